@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { FileStorage } from './file-storage.ts';
+
+/** The embedded backend: the REST, auth and storage API of a hosted project, in this process. */
+export type Backend = {
+  dataFolder: DataFolder;
+  fetch(request: Request): Promise<Response>;
+  close(): Promise<void>;
+};
+
+const CONFIG = 'supabase/lite.toml';
+const SEED = 'supabase/seed.sql';
+
+/**
+ * Opens the data folder, applies the migrations that are new, and fills a new database with the demo.
+ * The working folder must be the project's.
+ * @throws DataFolderError if the folder can't be used.
+ */
+export async function openBackend(options: {
+  folder: string;
+  adminEmail: string;
+  adminPassword: string;
+}): Promise<Backend> {
+  const dataFolder = await openDataFolder(options.folder);
+  try {
+    return await openDatabase(dataFolder, options);
+  } catch (error) {
+    dataFolder.close();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  dataFolder: DataFolder,
+  { adminEmail, adminPassword }: { adminEmail: string; adminPassword: string },
+): Promise<Backend> {
+  Object.assign(process.env, {
+    POI_LITE_DATABASE: dataFolder.database,
+    POI_LITE_JWT_SECRET: dataFolder.jwtSecret,
+    POI_LITE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
+    LITE_TELEMETRY: '0',
+    // Read while the package loads, so it has to be set before the imports below.
+    EXPERIMENTAL_STORAGE: '1',
+  });
+  const { App } = await import('@supabase/lite');
+  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  const { PgliteConnection } = await import('@supabase/lite/pglite');
+
+  const api = await createApi({ withSupabaseClient: false });
+  const config = await api.project.local.getConfig(CONFIG);
+  const connection = await config.connection;
+  if (!(connection instanceof PgliteConnection)) {
+    throw new Error(`${CONFIG} must name the driver "pglite"`);
+  }
+  // In admin mode a request without a key would run with every right.
+  const app = new App({ ...config, connection, options: { server: { admin: false } } });
+  app._storageAdapter = new FileStorage(dataFolder.files, connection.driver);
+  await app.init();
+  await applyPendingMigrations(app);
+
+  const database = connection.driver;
+  if (!dataFolder.isSeeded) {
+    await database.exec(await readFile(SEED, 'utf8'));
+    dataFolder.markSeeded();
+  }
+  await database.query(
+    `update auth.users set email = $1, encrypted_password = crypt($2, gen_salt('bf')), updated_at = now()
+     where id = (select user_id from private.admins order by created_at limit 1)
+       and (email <> $1 or encrypted_password <> crypt($2, encrypted_password))`,
+    [adminEmail, adminPassword],
+  );
+
+  return {
+    dataFolder,
+    fetch: (request) => app.fetch(request),
+    close: async () => {
+      await connection.close();
+      dataFolder.close();
+    },
+  };
+}

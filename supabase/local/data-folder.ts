@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A folder of this app's own, which nobody else uses while it is open. */
+export type DataFolder = {
+  /** The database's folder. */
+  database: string;
+  /** The uploaded pictures' folder. */
+  files: string;
+  /** Where `npm start` puts its build. */
+  site: string;
+  /** What this folder's backend signs its sessions with. */
+  jwtSecret: string;
+  /** Whether the database is there and has had its seed. */
+  isSeeded: boolean;
+  /** To be called once the database is there and has had its seed. */
+  markSeeded(): void;
+  /** Lets others use the folder. */
+  close(): void;
+};
+
+/** The folder can't be used. The message is a sentence that names it and says why. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError';
+}
+
+/** Its presence says that the folder is this app's own. */
+const MARKER = 'poi-map-data.json';
+
+type Marker = { madeBy: 'POI Map'; jwtSecret: string; isSeeded: boolean };
+
+/**
+ * Opens the data folder, and makes it if there is none.
+ * @throws DataFolderError if the folder holds something else, or another process has it open.
+ */
+export async function openDataFolder(folder: string): Promise<DataFolder> {
+  const markerFile = path.join(folder, MARKER);
+  if (!existsSync(markerFile) && existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new DataFolderError(
+      `${folder} holds other files. Set POI_DATA_DIR to a new or empty folder.`,
+    );
+  }
+  mkdirSync(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  const marker = existsSync(markerFile) ? readMarker(markerFile) : newMarker();
+  writeMarker(markerFile, marker);
+  const database = path.join(folder, 'database');
+  // A first start that was interrupted leaves half a database, which nobody has used yet.
+  if (!marker.isSeeded) rmSync(database, { recursive: true, force: true });
+  return {
+    database,
+    files: path.join(folder, 'files'),
+    site: path.join(folder, 'site'),
+    jwtSecret: marker.jwtSecret,
+    isSeeded: marker.isSeeded,
+    markSeeded: () => writeMarker(markerFile, { ...marker, isSeeded: true }),
+    close: () => lock.close(),
+  };
+}
+
+/**
+ * Removes all that is in the data folder, and the folder.
+ * @throws DataFolderError if the folder is not this app's own, or a process has it open.
+ */
+export async function removeDataFolder(folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  if (!existsSync(path.join(folder, MARKER))) {
+    throw new DataFolderError(`${folder} is no data folder of POI Map's. Nothing was removed.`);
+  }
+  const lock = await lockFolder(folder);
+  // The marker goes last, so that a reset that was interrupted can be run again.
+  for (const name of readdirSync(folder)) {
+    if (name !== MARKER) rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+  rmSync(folder, { recursive: true, force: true });
+  lock.close();
+}
+
+function newMarker(): Marker {
+  return { madeBy: 'POI Map', jwtSecret: randomBytes(32).toString('hex'), isSeeded: false };
+}
+
+function writeMarker(file: string, marker: Marker): void {
+  // Renaming is atomic: a process that is killed here leaves the old marker or the new one.
+  const draft = `${file}.new`;
+  writeFileSync(draft, `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+function readMarker(file: string): Marker {
+  const content: Partial<Marker> = JSON.parse(readFileSync(file, 'utf8'));
+  const { jwtSecret, isSeeded } = content;
+  if (typeof jwtSecret !== 'string' || typeof isSeeded !== 'boolean') {
+    throw new DataFolderError(`${file} is damaged. Restore it from a backup of the folder.`);
+  }
+  return { madeBy: 'POI Map', jwtSecret, isSeeded };
+}
+
+/**
+ * Holds a socket whose name is made from the folder's. Unlike a lock file, the system frees it when
+ * the process ends, however it ends.
+ */
+async function lockFolder(folder: string): Promise<Server> {
+  const address = lockAddress(folder);
+  const server = await listen(address);
+  if (server) return server;
+  // Outside Linux and Windows the name is a file, which a process that was killed leaves behind.
+  if (path.isAbsolute(address) && !(await answers(address))) {
+    rmSync(address, { force: true });
+    const second = await listen(address);
+    if (second) return second;
+  }
+  throw new DataFolderError(
+    `${folder} is in use by another POI Map. Stop that one, or set POI_DATA_DIR to another folder.`,
+  );
+}
+
+function lockAddress(folder: string): string {
+  const hash = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
+  if (process.platform === 'win32') return `\\\\?\\pipe\\poi-map-${hash}`;
+  if (process.platform === 'linux') return `\0poi-map-${hash}`;
+  return path.join(tmpdir(), `poi-map-${hash}.sock`);
+}
+
+function listen(address: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(address, () => {
+      // A lock alone keeps no process alive.
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { openPlainDatabase } from './plain-database.ts';
+
+/**
+ * Runs a command of the Supabase CLI against a plain database with all migrations applied.
+ * @param args the command's words, without the database's address
+ * @returns what the command printed
+ * @throws if the command fails, with what it printed
+ */
+export async function runOnPlainDatabase(args: string[]): Promise<string> {
+  const database = await openPlainDatabase();
+  const server = new PGLiteSocketServer({ db: database, port: 0, host: '127.0.0.1' });
+  await server.start();
+  try {
+    const address = `postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
+    const { stdout } = await promisify(execFile)(
+      'node_modules/.bin/supabase',
+      [...args, '--db-url', address],
+      { env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' } },
+    );
+    return stdout;
+  } finally {
+    await server.stop();
+    await database.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Connect, Plugin } from 'vite';
+import type { Backend } from './backend.ts';
+
+const API_PATHS = ['/auth/v1', '/rest/v1', '/storage/v1'];
+
+/** Serves the embedded backend's API beside the site, on the dev server as on the preview server. */
+export function embeddedBackend(backend: Backend): Plugin {
+  const answer = getRequestListener((request) => backend.fetch(request));
+
+  function mount(middlewares: Connect.Server): void {
+    middlewares.use((request, response, next) => {
+      const isForApi = API_PATHS.some((path) => request.url?.startsWith(`${path}/`));
+      return isForApi ? answer(request, response) : next();
+    });
+  }
+
+  return {
+    name: 'poi-map:embedded-backend',
+    configureServer: (server) => mount(server.middlewares),
+    configurePreviewServer: (server) => mount(server.middlewares),
+    closePreviewServer: () => backend.close(),
+  };
+}
