@@ -1,0 +1,35 @@
+import { createPortal } from 'react-dom';
+import { Outlet } from 'react-router-dom';
+import { Toaster } from 'sonner';
+
+export { AdminPage } from '@/pages/admin/AdminPage';
+export { AuthPage } from '@/pages/auth/AuthPage';
+
+/** What the administrator's pages share: the messages, which stay while the page changes. */
+export function DeskLayout() {
+  return (
+    <>
+      <Outlet />
+      {createPortal(<Messages />, document.body)}
+    </>
+  );
+}
+
+/** Beside the dialogs, not inside the page, which lies under them. */
+function Messages() {
+  return (
+    <Toaster
+      theme="system"
+      position="top-center"
+      closeButton
+      toastOptions={{
+        classNames: {
+          toast: '!rounded-card !border-line !bg-surface !text-ink !shadow-float',
+          error: '[&_[data-icon]]:!text-danger',
+          success: '[&_[data-icon]]:!text-accent',
+          closeButton: '!border-line !bg-surface !text-ink',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * Black or white, whichever can be read better on a colour. One of the two always has a contrast of
+ * at least 4.58:1, which is more than the 4.5:1 of WCAG 2.2, 1.4.3.
+ * @param background `#rrggbb`
+ */
+export function readableTextColor(background: string): '#000000' | '#ffffff' {
+  const luminance = relativeLuminance(background);
+  return contrastRatio(luminance, 0) >= contrastRatio(luminance, 1) ? '#000000' : '#ffffff';
+}
+
+/**
+ * Relative luminance from 0 (black) to 1 (white), as WCAG 2.2 defines it.
+ * @param color `#rrggbb`
+ */
+export function relativeLuminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** Contrast of two relative luminances, from 1 to 21, as WCAG 2.2 defines it. */
+export function contrastRatio(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}

@@ -1,0 +1,15 @@
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { pointsQuery } from '@/data/points';
+import { queryClient } from '@/data/query-client';
+import { restClient } from '@/lib/rest-client';
+
+// The data is on its way while the app's code still is.
+if (window.location.pathname === import.meta.env.BASE_URL) {
+  void queryClient.prefetchQuery(mapSettingsQuery(restClient));
+  void queryClient.prefetchQuery(groupsQuery(restClient));
+  void queryClient.prefetchQuery(pointsQuery(restClient));
+}
+
+const { startApp } = await import('@/app/start');
+startApp(document.getElementById('root'));

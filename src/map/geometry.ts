@@ -1,0 +1,58 @@
+/** A place in percent of the picture's width (from its left edge) and height (from its top edge). */
+export type PercentPosition = { percentX: number; percentY: number };
+
+/** A place in CSS pixels from the top left corner of the stage, which the map is drawn on. */
+export type ScreenPosition = { screenX: number; screenY: number };
+
+/** A width and height in CSS pixels. */
+export type ScreenSize = { widthPx: number; heightPx: number };
+
+/** A picture's own width and height in image pixels. */
+export type ImageSize = { imageWidthPx: number; imageHeightPx: number };
+
+/** A rectangle in CSS pixels on the stage. */
+export type ScreenRect = { leftPx: number; topPx: number } & ScreenSize;
+
+/** What a marker's width is of the map's where the settings don't say. */
+export const DEFAULT_SIZE_RATIO = 0.0515;
+
+/** A marker's width in CSS pixels before the map's width is known. */
+export const INITIAL_MARKER_SIZE_PX = 48;
+
+const MIN_MARKER_SIZE_PX = 20;
+const MAX_MARKER_SIZE_PX = 96;
+
+/** Where a picture lies on the stage when the whole of it is shown, as large as possible and centred. */
+export function fitPicture(picture: ImageSize, stage: ScreenSize): ScreenRect {
+  const scale = Math.min(
+    stage.widthPx / picture.imageWidthPx,
+    stage.heightPx / picture.imageHeightPx,
+  );
+  const widthPx = picture.imageWidthPx * scale;
+  const heightPx = picture.imageHeightPx * scale;
+  return {
+    leftPx: (stage.widthPx - widthPx) / 2,
+    topPx: (stage.heightPx - heightPx) / 2,
+    widthPx,
+    heightPx,
+  };
+}
+
+/** Where a place of the picture is on the stage. */
+export function percentToScreen(place: PercentPosition, picture: ScreenRect): ScreenPosition {
+  return {
+    screenX: picture.leftPx + (place.percentX / 100) * picture.widthPx,
+    screenY: picture.topPx + (place.percentY / 100) * picture.heightPx,
+  };
+}
+
+/**
+ * A marker's width and height in CSS pixels.
+ * @param mapWidthPx width of the map as it is shown, in CSS pixels
+ * @param sizeRatio the marker's part of it; 0.0515 if null
+ * @returns 20 to 96
+ */
+export function markerSize(mapWidthPx: number, sizeRatio: number | null): number {
+  const sizePx = mapWidthPx * (sizeRatio ?? DEFAULT_SIZE_RATIO);
+  return Math.min(Math.max(sizePx, MIN_MARKER_SIZE_PX), MAX_MARKER_SIZE_PX);
+}

@@ -1,0 +1,85 @@
+import * as Tabs from '@radix-ui/react-tabs';
+import { ExternalLink, LogOut } from 'lucide-react';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { signOut, useSession } from '@/data/session.admin';
+import { Button, buttonClasses } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
+import { GroupsTab } from './groups/GroupsTab';
+import { PointsTab } from './points/PointsTab';
+import { SettingsTab } from './settings/SettingsTab';
+import { toastError } from './toast-error';
+
+const TABS = [
+  { value: 'points', title: 'Points', Content: PointsTab },
+  { value: 'groups', title: 'Groups', Content: GroupsTab },
+  { value: 'settings', title: 'Settings', Content: SettingsTab },
+];
+
+/** The administrator's desk. The gate is a courtesy: what counts is what the database allows. */
+export function AdminPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+
+  if (session === undefined) return <Spinner />;
+  if (session === null) return <Navigate to="/auth" replace />;
+
+  async function logout() {
+    try {
+      await signOut();
+      toast.success('Logged out successfully');
+      navigate('/auth', { replace: true });
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  return (
+    <div className="min-h-dvh bg-page pb-16">
+      <header className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-4 px-4 pt-6 pb-4 sm:px-6 sm:pt-8">
+        <div>
+          <h1 className="text-2xl font-semibold">POI Map Admin</h1>
+          <p className="text-muted">Manage your interactive map</p>
+        </div>
+        <div className="flex gap-3">
+          <Link to="/" className={buttonClasses('secondary')}>
+            <ExternalLink aria-hidden size={16} />
+            View map
+          </Link>
+          <Button onClick={logout}>
+            <LogOut aria-hidden size={16} />
+            Logout
+          </Button>
+        </div>
+      </header>
+      <Tabs.Root defaultValue="points" className="mx-auto max-w-5xl px-4 sm:px-6">
+        <Tabs.List
+          aria-label="What to manage"
+          className="mb-6 flex w-full gap-1 rounded-card bg-sunken p-1 sm:w-fit"
+        >
+          {TABS.map(({ value, title }) => (
+            <Tabs.Trigger
+              key={value}
+              value={value}
+              className="min-h-10 flex-1 rounded-control px-5 text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm sm:flex-none"
+            >
+              {title}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value, Content }) => (
+          // All stay, so that nothing that was typed is lost by a look at another tab.
+          <Tabs.Content
+            key={value}
+            value={value}
+            forceMount
+            tabIndex={-1}
+            className="data-[state=inactive]:hidden"
+          >
+            <Content />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </div>
+  );
+}

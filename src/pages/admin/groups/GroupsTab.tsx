@@ -1,0 +1,97 @@
+import { Plus, Route } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import * as v from 'valibot';
+import { type Group, groupsQuery } from '@/data/groups';
+import { type GroupForm, groupSchema, useDeleteGroup, useSaveGroup } from '@/data/groups.admin';
+import { supabase } from '@/lib/supabase-client';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Loaded } from '@/ui/Loaded';
+import { Notice } from '@/ui/Notice';
+import { toastError } from '../toast-error';
+import { useDeskQuery } from '../useDeskQuery';
+import { GroupDialog } from './GroupDialog';
+import { GroupsTable } from './GroupsTable';
+
+/** Lists the groups, and saves and deletes them. */
+export function GroupsTab() {
+  const { data: groups, error, refetch } = useDeskQuery(groupsQuery(supabase));
+  const save = useSaveGroup();
+  const remove = useDeleteGroup();
+  const [edited, setEdited] = useState<Group | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<Group | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  async function saveGroup(form: GroupForm) {
+    const id = edited === 'new' || edited === null ? null : edited.id;
+    try {
+      await save.mutateAsync({ id, input: v.parse(groupSchema, form) });
+      toast.success(id ? 'Group updated' : 'Group created');
+      setEdited(null);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  async function deleteGroup({ id }: Group) {
+    try {
+      await remove.mutateAsync(id);
+      toast.success('Group deleted');
+      setDoomed(null);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  return (
+    <section aria-labelledby="groups-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 id="groups-heading" className="text-lg font-semibold">
+            Groups / Trails
+          </h2>
+          <p className="text-sm text-muted">Organize your POI markers into groups</p>
+        </div>
+        <Button ref={addButton} look="primary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden size={16} />
+          Add Group
+        </Button>
+      </div>
+      <Loaded data={groups} error={error} onRetry={refetch}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Notice
+              icon={Route}
+              title="No groups yet"
+              text="Groups are the trails or kinds of places that visitors choose from above the map."
+            >
+              <Button onClick={() => setEdited('new')}>Add the first group</Button>
+            </Notice>
+          ) : (
+            <GroupsTable groups={rows} onEdit={setEdited} onDelete={setDoomed} />
+          )
+        }
+      </Loaded>
+      {edited && (
+        <GroupDialog
+          group={edited === 'new' ? null : edited}
+          isSaving={save.isPending}
+          onSave={saveGroup}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title={`Delete “${doomed.name}”`}
+          question="Are you sure? This will delete all associated points."
+          action="Delete"
+          busy={remove.isPending}
+          onConfirm={() => deleteGroup(doomed)}
+          onCancel={() => setDoomed(null)}
+          returnFocusTo={addButton}
+        />
+      )}
+    </section>
+  );
+}

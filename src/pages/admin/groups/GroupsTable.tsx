@@ -1,0 +1,46 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { Group } from '@/data/groups';
+import { IconButton } from '@/ui/IconButton';
+import { Swatch } from '@/ui/Swatch';
+import { Cell, Row, Table } from '@/ui/Table';
+
+type GroupsTableProps = {
+  groups: Group[];
+  onEdit: (group: Group) => void;
+  onDelete: (group: Group) => void;
+};
+
+/** The groups, a row each. */
+export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
+  return (
+    <Table label="Groups" columns={['Name', 'Color', 'Background', 'Actions']}>
+      {groups.map((group) => (
+        <Row key={group.id}>
+          <Cell place="title">
+            <span className="wrap-anywhere">{group.name}</span>
+          </Cell>
+          <Cell place="detail">
+            <span className="flex items-center gap-2">
+              <Swatch color={group.color} />
+              <span className="text-muted tabular-nums">{group.color ?? 'None'}</span>
+            </span>
+          </Cell>
+          <Cell place="detail">
+            {/* The column's title can't be seen on a phone. */}
+            <span className="sm:hidden">Background: </span>
+            {group.background_image ? 'Yes' : 'No'}
+          </Cell>
+          <Cell place="actions">
+            <IconButton icon={Pencil} label={`Edit ${group.name}`} onClick={() => onEdit(group)} />
+            <IconButton
+              icon={Trash2}
+              tone="danger"
+              label={`Delete ${group.name}`}
+              onClick={() => onDelete(group)}
+            />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,20 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toastError } from './toast-error';
+
+/** Reads like `useQuery`, and shows what goes wrong. */
+export function useDeskQuery<Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
+) {
+  const query = useQuery(options);
+  const { error, errorUpdatedAt } = query;
+  const id = JSON.stringify(options.queryKey);
+  useEffect(
+    function showError() {
+      // Several tabs may read the same: the id keeps it to one message for each time it failed.
+      if (error) toastError(error, `${id} ${errorUpdatedAt}`);
+    },
+    [error, errorUpdatedAt, id],
+  );
+  return query;
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Group } from '@/data/groups';
+import { readableTextColor } from '@/lib/readable-text-color';
+import { NEUTRAL_COLOR } from './to-markers';
+
+type LegendProps = {
+  groups: Group[];
+  /** The group whose points are shown, or null for all. */
+  selected: Group | null;
+  onSelect: (groupId: string | null) => void;
+};
+
+/** The bar that chooses whose points are shown. */
+export function Legend({ groups, selected, onSelect }: LegendProps) {
+  return (
+    <header className="flex justify-center px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
+      <div
+        role="group"
+        aria-label="Groups"
+        className="flex max-w-full gap-1 overflow-x-auto overscroll-x-contain rounded-full bg-glass p-1 shadow-float backdrop-blur-md [scrollbar-width:none]"
+      >
+        <LegendButton isSelected={selected === null} onPress={() => onSelect(null)}>
+          All
+        </LegendButton>
+        {groups.map((group) => (
+          <LegendButton
+            key={group.id}
+            color={group.color ?? NEUTRAL_COLOR}
+            isSelected={selected?.id === group.id}
+            onPress={() => onSelect(group.id)}
+          >
+            {group.name}
+          </LegendButton>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+type LegendButtonProps = {
+  /** The group's colour, or none for all groups. */
+  color?: string;
+  isSelected: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function LegendButton({ color, isSelected, onPress, children }: LegendButtonProps) {
+  const style: CSSProperties =
+    isSelected && color ? { backgroundColor: color, color: readableTextColor(color) } : {};
+  const look = isSelected
+    ? 'bg-ink text-surface ring-1 ring-black/15 ring-inset dark:ring-white/25'
+    : 'text-ink hover:bg-ink/8 active:bg-ink/14';
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      onClick={onPress}
+      style={style}
+      className={`flex min-h-10 max-w-64 shrink-0 items-center gap-2 rounded-full px-4 text-sm font-semibold transition-colors ${look}`}
+    >
+      {color && !isSelected && (
+        <span
+          aria-hidden
+          className="size-2.5 shrink-0 rounded-full ring-1 ring-black/20 dark:ring-white/40"
+          style={{ backgroundColor: color }}
+        />
+      )}
+      <span className="truncate">{children}</span>
+    </button>
+  );
+}

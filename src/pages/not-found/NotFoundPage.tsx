@@ -1,0 +1,25 @@
+import { MapPinOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { buttonClasses } from '@/ui/Button';
+
+/** Any address that is no page. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  useEffect(
+    function logRoute() {
+      console.error(`404: there is no page at ${pathname}`);
+    },
+    [pathname],
+  );
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-2 bg-page p-6 text-center">
+      <MapPinOff aria-hidden size={48} strokeWidth={1.25} className="mb-3 text-muted" />
+      <p className="text-sm font-semibold text-muted">404</p>
+      <h1 className="text-2xl font-semibold">Oops! Page not found</h1>
+      <Link to="/" className={`${buttonClasses('primary')} mt-6`}>
+        Return to Home
+      </Link>
+    </main>
+  );
+}

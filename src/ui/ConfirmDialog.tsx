@@ -1,0 +1,54 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { type RefObject, useRef } from 'react';
+import { Button } from '@/ui/Button';
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What will happen, as a question. */
+  question: string;
+  /** The word on the button that goes on. */
+  action: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Gets the focus afterwards if what had it before is gone. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+};
+
+/** Asks before something is destroyed. The button that destroys nothing has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const opener = useRef(document.activeElement);
+
+  function returnFocus(event: Event) {
+    if (opener.current?.isConnected) return;
+    event.preventDefault();
+    props.returnFocusTo.current?.focus();
+  }
+
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && props.onCancel()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/50" />
+        <RadixDialog.Content
+          role="alertdialog"
+          onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={returnFocus}
+          className="fixed top-1/2 left-1/2 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 animate-rise-in rounded-sheet bg-surface p-5 text-ink shadow-float"
+        >
+          <RadixDialog.Title className="text-lg font-semibold">{props.title}</RadixDialog.Title>
+          <RadixDialog.Description className="mt-2 text-muted">
+            {props.question}
+          </RadixDialog.Description>
+          <div className="mt-6 flex justify-end gap-3">
+            <RadixDialog.Close asChild>
+              <Button>Cancel</Button>
+            </RadixDialog.Close>
+            <Button look="danger" disabled={props.busy} onClick={props.onConfirm}>
+              {props.action}
+            </Button>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

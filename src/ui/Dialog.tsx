@@ -1,0 +1,53 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '@/ui/IconButton';
+
+type DialogProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog with a form in it. It is open as long as it is rendered. A press beside it does not
+ * close it, so that a slip of the finger loses nothing that was typed.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/50" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-x-0 bottom-0 flex max-h-[94dvh] animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet"
+        >
+          <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </RadixDialog.Close>
+          </header>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** The part of a dialog that scrolls. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-5 overflow-y-auto overscroll-contain p-5">{children}</div>
+  );
+}
+
+/** The buttons at the foot of a dialog. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {children}
+    </footer>
+  );
+}

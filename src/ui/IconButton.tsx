@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: LucideIcon;
+  /** What the button does, for those who can't see the icon. */
+  label: string;
+  tone?: 'plain' | 'danger';
+};
+
+/** A button with an icon instead of words. */
+export function IconButton({
+  icon: Icon,
+  label,
+  tone = 'plain',
+  className = '',
+  ...props
+}: IconButtonProps) {
+  const colors = tone === 'danger' ? 'hover:text-danger' : 'hover:text-ink';
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-11 items-center justify-center rounded-control text-muted transition-colors hover:bg-sunken active:bg-line disabled:cursor-not-allowed disabled:opacity-55 ${colors} ${className}`}
+      {...props}
+    >
+      <Icon aria-hidden size={18} strokeWidth={2} />
+    </button>
+  );
+}

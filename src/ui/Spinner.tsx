@@ -1,0 +1,11 @@
+import { LoaderCircle } from 'lucide-react';
+
+/** Says that something is on its way. */
+export function Spinner({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 py-14 text-muted">
+      <LoaderCircle aria-hidden size={18} className="animate-spin" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'onInvalid' | 'ref'> & {
+  label: string;
+  value: string;
+  onValueChange?: (value: string) => void;
+  /** Says what is wrong with a value that the browser itself accepts, or null. */
+  check?: (value: string) => string | null;
+  hint?: ReactNode;
+};
+
+export const fieldClasses =
+  'min-h-11 w-full rounded-control border border-line bg-surface px-3 text-base text-ink placeholder:text-muted/80 hover:border-muted [&[readonly]]:bg-sunken aria-invalid:border-danger disabled:opacity-55';
+
+/**
+ * An input with its label, a hint, and what the browser finds wrong with it when the form is sent.
+ * A form with a field in it that is wrong is not sent; the first such field gets the focus.
+ */
+export function TextField({
+  label,
+  value,
+  onValueChange,
+  check,
+  hint,
+  className = '',
+  ...props
+}: TextFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(
+    function tellTheBrowser() {
+      input.current?.setCustomValidity(check?.(value) ?? '');
+      if (input.current?.validity.valid) setProblem(null);
+    },
+    [check, value],
+  );
+
+  function showProblem(event: FormEvent<HTMLInputElement>) {
+    // Beside the field it can be read in peace; the browser's own bubble goes away by itself.
+    event.preventDefault();
+    const field = event.currentTarget;
+    setProblem(field.validationMessage);
+    if (field.form?.querySelector('input:invalid') === field) field.focus();
+  }
+
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        value={value}
+        onChange={(event) => onValueChange?.(event.target.value)}
+        onInvalid={showProblem}
+        aria-invalid={problem !== null}
+        aria-describedby={problem || hint ? `${id}-note` : undefined}
+        className={fieldClasses}
+        {...props}
+      />
+      {(problem || hint) && (
+        <p
+          id={`${id}-note`}
+          role={problem ? 'alert' : undefined}
+          className={`mt-1.5 text-sm ${problem ? 'text-danger' : 'text-muted'}`}
+        >
+          {problem ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}
