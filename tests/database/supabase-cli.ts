@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { openPlainDatabase } from './plain-database.ts';
 
 /**
- * Runs a command of the Supabase CLI against a plain database with all migrations applied.
+ * Runs a command of the Supabase CLI against a database in this process.
  * @param args the command's words, without the database's address
  * @returns what the command printed
  * @throws if the command fails, with what it printed
  */
-export async function runOnPlainDatabase(args: string[]): Promise<string> {
-  const database = await openPlainDatabase();
+export async function runSupabaseCli(args: string[], database: PGlite): Promise<string> {
   const server = new PGLiteSocketServer({ db: database, port: 0, host: '127.0.0.1' });
   await server.start();
   try {
@@ -23,6 +22,5 @@ export async function runOnPlainDatabase(args: string[]): Promise<string> {
     return stdout;
   } finally {
     await server.stop();
-    await database.close();
   }
 }

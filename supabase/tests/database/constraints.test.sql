@@ -1,0 +1,136 @@
+-- What the tables take and refuse, and how it reads.
+begin;
+select no_plan();
+
+create function pg_temp.error_of(statement text) returns text language plpgsql as $$
+begin
+  execute statement;
+  return 'no error';
+exception when check_violation then
+  return sqlerrm;
+end;
+$$;
+create function pg_temp.refuses(statement text, reason text) returns text language sql as $$
+  select matches(
+    (select pg_temp.error_of(statement)), '"' || reason || '"$', statement || ' is refused'
+  );
+$$;
+
+create function pg_temp.insert_point(fields text, contents text) returns text language sql as $$
+  select format(
+    'insert into public.points (%s) values (%s)',
+    case fields when 'title' then 'coord_x, coord_y, ' when 'coord_x' then 'title, coord_y, '
+      when 'coord_y' then 'title, coord_x, ' else 'title, coord_x, coord_y, ' end || fields,
+    case fields when 'title' then '1, 2, ' when 'coord_x' then '''Mill'', 1, '
+      when 'coord_y' then '''Mill'', 1, ' else '''Mill'', 1, 2, ' end || contents
+  );
+$$;
+
+-- Points
+select pg_temp.refuses(pg_temp.insert_point('title', title), 'a title is not blank')
+from unnest(array[$$''$$, $$' '$$, $$E'\t\n '$$, $$U&'\00A0\200B\3000'$$]) as title;
+select pg_temp.refuses(pg_temp.insert_point('title', $$repeat('x', 201)$$), 'a title has at most 200 characters');
+select lives_ok(pg_temp.insert_point('title', $$repeat('ä', 200)$$), 'A title may have 200 characters');
+select pg_temp.refuses(pg_temp.insert_point('coord_x', x), 'the X coordinate is from 0 to 100')
+from unnest(array['-0.1', '100.1', $$'NaN'$$, $$'Infinity'$$, $$'-Infinity'$$]) as x;
+select pg_temp.refuses(pg_temp.insert_point('coord_y', y), 'the Y coordinate is from 0 to 100')
+from unnest(array['-0.1', '100.1', $$'NaN'$$, $$'Infinity'$$, $$'-Infinity'$$]) as y;
+select lives_ok(pg_temp.insert_point('coord_x', x), 'X may be ' || x) from unnest(array['0', '100']) as x;
+select lives_ok(pg_temp.insert_point('coord_y', y), 'Y may be ' || y) from unnest(array['0', '100']) as y;
+select throws_ok(pg_temp.insert_point(field, 'null'), '23502', null, field || ' is required')
+from unnest(array['title', 'coord_x', 'coord_y']) as field;
+
+select pg_temp.refuses(
+  pg_temp.insert_point('link', link), 'a link starts with http, https, mailto or tel'
+) from unnest(array[
+  $$''$$, $$'example.org'$$, $$'/path'$$, $$'//example.org'$$, $$'javascript:alert(1)'$$,
+  $$' javascript:alert(1)'$$, $$'JaVaScRiPt:alert(1)'$$, $$E'java\nscript:alert(1)'$$, $$'data:text/html,x'$$,
+  $$'ftp://example.org'$$, $$'http://'$$, $$'https:///x'$$, $$' https://example.org'$$,
+  $$E'https://example.org/\n'$$, $$'mailto:'$$, $$'tel:'$$
+]) as link;
+select lives_ok(pg_temp.insert_point('link', link), 'A link may be ' || link)
+from unnest(array[
+  'null', $$'https://example.org'$$, $$'HTTP://example.org/a?b#c'$$, $$'mailto:park@example.org'$$,
+  $$'tel:+44 1632 960001'$$
+]) as link;
+select pg_temp.refuses(
+  pg_temp.insert_point('link', $$'https://example.org/' || repeat('x', 2030)$$),
+  'a link has at most 2048 characters'
+);
+
+select pg_temp.refuses(
+  pg_temp.insert_point(field, address), format('the %s address is a web address or a path of this site', name)
+) from
+  (values ('marker_icon', 'marker icon'), ('popup_image', 'popup image')) as picture (field, name),
+  unnest(array[
+    $$''$$, $$'picture.png'$$, $$'//example.org/a.png'$$, $$'/\example.org/a.png'$$, $$'javascript:alert(1)'$$,
+    $$'data:image/png;base64,x'$$, $$'blob:https://example.org/x'$$, $$'https://'$$, $$E'/a\nb.png'$$, $$'/a b.png'$$
+  ]) as address;
+select lives_ok(pg_temp.insert_point(field, address), field || ' may be ' || address)
+from unnest(array['marker_icon', 'popup_image']) as field,
+  unnest(array['null', $$'https://example.org/a.png'$$, $$'http://example.org/a.png'$$, $$'/demo/a.webp'$$]) as address;
+select pg_temp.refuses(
+  pg_temp.insert_point(field, $$'/' || repeat('x', 2048)$$), format('the %s address has at most 2048 characters', name)
+) from (values ('marker_icon', 'marker icon'), ('popup_image', 'popup image')) as picture (field, name);
+
+select throws_ok(
+  pg_temp.insert_point('group_id', $$'00000000-0000-4000-8000-00000000dead'$$), '23503', null,
+  'A point''s group must be there'
+);
+
+-- Groups
+select pg_temp.refuses(format('insert into public.groups (name) values (%s)', name), 'a group name is not blank')
+from unnest(array[$$''$$, $$' '$$, $$E'\t\n '$$, $$U&'\00A0\200B\3000'$$]) as name;
+select pg_temp.refuses(
+  $$insert into public.groups (name) values (repeat('x', 101))$$, 'a group name has at most 100 characters'
+);
+select lives_ok($$insert into public.groups (name) values (repeat('ä', 100))$$, 'A group name may have 100 characters');
+select throws_ok('insert into public.groups (name) values (null)', '23502', null, 'A group''s name is required');
+select pg_temp.refuses(
+  format('insert into public.groups (name, color) values (''Trail'', %L)', color),
+  'a group color is written as #rrggbb'
+) from unnest(array['', 'red', '#fff', '#12345', '#1234567', '#12345g', '123456', ' #123456']) as color;
+select lives_ok(
+  format('insert into public.groups (name, color) values (''Trail'', %L)', color),
+  'A group''s color may be ' || coalesce(color, 'null')
+) from unnest(array[null, '#000000', '#AbCdEf']) as color;
+select pg_temp.refuses(
+  format('insert into public.groups (name, background_image) values (''Trail'', %L)', address),
+  'the background address is a web address or a path of this site'
+) from unnest(array['', 'a.png', '//example.org/a.png', 'javascript:alert(1)', '/a b.png']) as address;
+select pg_temp.refuses(
+  $$insert into public.groups (name, background_image) values ('Trail', '/' || repeat('x', 2048))$$,
+  'the background address has at most 2048 characters'
+);
+
+-- Map settings
+select pg_temp.refuses('insert into public.map_settings (id) values (2)', 'there is one row of map settings');
+select throws_ok('insert into public.map_settings (id) values (1)', '23505', null, 'The one row can''t be doubled');
+select throws_ok(
+  statement, 'P0001', 'The map settings can be changed, but not deleted', statement || ' is refused'
+) from unnest(array['delete from public.map_settings', 'truncate public.map_settings']) as statement;
+select is((select count(*) from public.map_settings), 1::bigint, 'The one row is there from the start');
+select pg_temp.refuses(
+  format('update public.map_settings set size_ratio = %L', ratio), 'the marker size ratio is a finite number'
+) from unnest(array['NaN', 'Infinity', '-Infinity']) as ratio;
+select lives_ok(
+  format('update public.map_settings set size_ratio = %L', ratio), 'The ratio may be ' || coalesce(ratio, 'null')
+) from unnest(array[null, '-1', '0', '1000']) as ratio;
+select pg_temp.refuses(
+  format('update public.map_settings set base_map_image = %L', address),
+  'the base map address is a web address or a path of this site'
+) from unnest(array['', 'a.png', '//example.org/a.png', 'javascript:alert(1)', '/a b.png']) as address;
+select pg_temp.refuses(
+  $$update public.map_settings set base_map_image = '/' || repeat('x', 2048)$$,
+  'the base map address has at most 2048 characters'
+);
+
+-- Every check that there is has been tried above.
+select results_eq(
+  $$select count(*) from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace$$,
+  'values (19::bigint)',
+  'There are no other checks'
+);
+
+select * from finish();
+rollback;

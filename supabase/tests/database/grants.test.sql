@@ -1,0 +1,64 @@
+-- What each role of the API may do at all, before any policy.
+begin;
+select plan(31);
+
+select table_privs_are('public', 'map_settings', 'anon', array['SELECT']);
+select table_privs_are('public', 'map_settings', 'authenticated', array['SELECT', 'UPDATE']);
+select table_privs_are('public', 'map_settings', 'service_role', array['SELECT', 'UPDATE']);
+select table_privs_are('public', 'groups', 'anon', array['SELECT']);
+select table_privs_are('public', 'groups', 'authenticated', array['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
+select table_privs_are('public', 'groups', 'service_role', array['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
+select table_privs_are('public', 'points', 'anon', array['SELECT']);
+select table_privs_are('public', 'points', 'authenticated', array['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
+select table_privs_are('public', 'points', 'service_role', array['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
+select table_privs_are('private', 'admins', 'anon', array[]::text[]);
+select table_privs_are('private', 'admins', 'authenticated', array[]::text[]);
+select table_privs_are('private', 'admins', 'service_role', array[]::text[]);
+
+select schema_privs_are('private', 'anon', array[]::text[]);
+select schema_privs_are('private', 'authenticated', array['USAGE']);
+select schema_privs_are('private', 'service_role', array[]::text[]);
+
+select function_privs_are('private', 'is_admin', array[]::text[], 'anon', array[]::text[]);
+select function_privs_are('private', 'is_admin', array[]::text[], 'authenticated', array['EXECUTE']);
+select function_privs_are('private', 'is_admin', array[]::text[], 'service_role', array[]::text[]);
+select function_privs_are('private', function_name, array[]::text[], role_name, array[]::text[])
+from unnest(array['enrol_first_administrator', 'keep_map_settings']) as function_name,
+  unnest(array['anon', 'authenticated', 'service_role']) as role_name;
+
+select set_eq(
+  $$select nspname || '.' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'private') and relkind in ('r', 'p', 'v', 'm', 'f')$$,
+  array['public.map_settings', 'public.groups', 'public.points', 'private.admins'],
+  'There are no other tables and views'
+);
+select is_empty(
+  $$select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'private') and relkind = 'r' and not relrowsecurity$$,
+  'Every table has row level security'
+);
+
+select policies_are('public', 'map_settings', array[
+  'Anyone can read the map settings', 'The administrator can change the map settings'
+]);
+select policies_are('public', 'groups', array[
+  'Anyone can read groups', 'The administrator can add groups',
+  'The administrator can change groups', 'The administrator can delete groups'
+]);
+select policies_are('public', 'points', array[
+  'Anyone can read points', 'The administrator can add points',
+  'The administrator can change points', 'The administrator can delete points'
+]);
+select is_empty(
+  $$select policyname from pg_policies where schemaname in ('public', 'storage')
+    and (cmd = 'ALL' or 'public' = any (roles) or permissive <> 'PERMISSIVE')$$,
+  'Each policy is for one verb and names its roles'
+);
+select is_empty(
+  $$select policyname from pg_policies where schemaname in ('public', 'storage') and cmd <> 'SELECT'
+    and coalesce(qual, '') || coalesce(with_check, '') not like '%is_admin()%'$$,
+  'Each policy that lets someone write asks for the administrator'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { pgtap } from '@electric-sql/pglite-pgtap';
+import { openPlainDatabase } from '../../supabase/local/plain-database.ts';
+
+/** One assertion of a pgTAP file. */
+export type Assertion = { passed: boolean; title: string; diagnostics: string };
+
+/**
+ * Runs a pgTAP file on a plain database with all migrations applied.
+ * @returns its assertions, and a failed one more where it did not run them as planned
+ * @throws the database's error, if a statement outside of an assertion fails
+ */
+export async function runPgTap(file: string): Promise<Assertion[]> {
+  const database = await openPlainDatabase({ pgtap });
+  try {
+    // Where a Supabase project has it, so that it stays out of the tables' schema.
+    await database.exec(`
+      create schema extensions;
+      grant usage on schema extensions to public;
+      create extension pgtap with schema extensions;
+      set search_path to public, extensions;
+    `);
+    const results = await database.exec(await readFile(file, 'utf8'));
+    return parseTap(results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))));
+  } finally {
+    await database.close();
+  }
+}
+
+function parseTap(values: unknown[]): Assertion[] {
+  const assertions: Assertion[] = [];
+  let planned: number | null = null;
+  for (const line of values.filter((value) => typeof value === 'string')) {
+    const plan = /^1\.\.(\d+)/.exec(line);
+    const result = /^(ok|not ok) \d+(?: - (.*))?/.exec(line);
+    if (plan) planned = Number(plan[1]);
+    if (result) {
+      const [, word, title = 'untitled'] = result;
+      assertions.push({ passed: word === 'ok', title, diagnostics: line });
+    }
+  }
+  if (planned !== assertions.length) {
+    const diagnostics = `planned ${planned} assertions, ran ${assertions.length}`;
+    assertions.push({ passed: false, title: 'runs as planned', diagnostics });
+  }
+  return assertions;
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
+          setupFiles: ['tests/unit-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'backend',
+          environment: 'node',
+          include: ['tests/{database,backend}/**/*.test.ts'],
+          // A database takes seconds to start, and some tests start a whole site.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+    // Two cores, and each database wants one.
+    maxWorkers: 2,
+  },
+});
