@@ -1,17 +1,33 @@
 import type { Session } from '@supabase/supabase-js';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { supabase } from '@/lib/supabase-client';
 
-export type { Session };
+// One for all pages: a page that asked the client anew could get a session that another tab has
+// just ended, because what tabs keep in common reaches them at different times.
+let current: Session | null | undefined;
+const listeners = new Set<() => void>();
+
+function publish(session: Session | null): void {
+  current = session;
+  for (const listener of listeners) listener();
+}
+
+supabase.auth.onAuthStateChange((_event, session) => publish(session));
+
+window.addEventListener('storage', async ({ key }) => {
+  if (key !== null && !key.endsWith('-auth-token')) return;
+  const { data } = await supabase.auth.getSession();
+  publish(data.session);
+});
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The session: undefined while it is being checked, null where there is none. Follows its changes. */
 export function useSession(): Session | null | undefined {
-  const [session, setSession] = useState<Session | null>();
-  useEffect(function followSession() {
-    const { data } = supabase.auth.onAuthStateChange((_event, session) => setSession(session));
-    return () => data.subscription.unsubscribe();
-  }, []);
-  return session;
+  return useSyncExternalStore(subscribe, () => current);
 }
 
 /**

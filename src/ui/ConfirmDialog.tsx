@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '@/ui/Button';
+import { useReturnFocus } from '@/ui/useReturnFocus';
 
 type ConfirmDialogProps = {
   title: string;
@@ -17,13 +18,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something is destroyed. The button that destroys nothing has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const opener = useRef(document.activeElement);
-
-  function returnFocus(event: Event) {
-    if (opener.current?.isConnected) return;
-    event.preventDefault();
-    props.returnFocusTo.current?.focus();
-  }
+  const returnFocus = useReturnFocus(props.returnFocusTo);
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && props.onCancel()}>

@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/ui/IconButton';
+import { useReturnFocus } from '@/ui/useReturnFocus';
 
 type DialogProps = {
   title: string;
@@ -14,6 +15,8 @@ type DialogProps = {
  * close it, so that a slip of the finger loses nothing that was typed.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
+
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
@@ -21,6 +24,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         <RadixDialog.Content
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={returnFocus}
           className="fixed inset-x-0 bottom-0 flex max-h-[94dvh] animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet"
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
@@ -34,6 +39,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+function focusFirstField(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('input, select')?.focus();
 }
 
 /** The part of a dialog that scrolls. */

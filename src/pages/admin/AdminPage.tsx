@@ -52,33 +52,35 @@ export function AdminPage() {
           </Button>
         </div>
       </header>
-      <Tabs.Root defaultValue="points" className="mx-auto max-w-5xl px-4 sm:px-6">
-        <Tabs.List
-          aria-label="What to manage"
-          className="mb-6 flex w-full gap-1 rounded-card bg-sunken p-1 sm:w-fit"
-        >
-          {TABS.map(({ value, title }) => (
-            <Tabs.Trigger
+      <Tabs.Root defaultValue="points" asChild>
+        <main className="mx-auto max-w-5xl px-4 sm:px-6">
+          <Tabs.List
+            aria-label="What to manage"
+            className="mb-6 flex w-full gap-1 rounded-card bg-sunken p-1 sm:w-fit"
+          >
+            {TABS.map(({ value, title }) => (
+              <Tabs.Trigger
+                key={value}
+                value={value}
+                className="min-h-10 flex-1 rounded-control px-5 text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm sm:flex-none"
+              >
+                {title}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {TABS.map(({ value, Content }) => (
+            // All stay, so that nothing that was typed is lost by a look at another tab.
+            <Tabs.Content
               key={value}
               value={value}
-              className="min-h-10 flex-1 rounded-control px-5 text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm sm:flex-none"
+              forceMount
+              tabIndex={-1}
+              className="data-[state=inactive]:hidden"
             >
-              {title}
-            </Tabs.Trigger>
+              <Content />
+            </Tabs.Content>
           ))}
-        </Tabs.List>
-        {TABS.map(({ value, Content }) => (
-          // All stay, so that nothing that was typed is lost by a look at another tab.
-          <Tabs.Content
-            key={value}
-            value={value}
-            forceMount
-            tabIndex={-1}
-            className="data-[state=inactive]:hidden"
-          >
-            <Content />
-          </Tabs.Content>
-        ))}
+        </main>
       </Tabs.Root>
     </div>
   );

@@ -28,11 +28,11 @@ export function MapPage() {
 
   return (
     <div className="flex h-dvh flex-col bg-stage">
-      <h1 className="sr-only">Map</h1>
       {settings?.show_legend && (
         <Legend groups={groups ?? []} selected={group} onSelect={setGroupId} />
       )}
       <main className="min-h-0 flex-1">
+        <h1 className="sr-only">Map</h1>
         <MapStage
           picture={safePictureAddress(background)}
           markers={markers}

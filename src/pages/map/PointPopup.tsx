@@ -5,9 +5,11 @@ import type { Point } from '@/data/points';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
 import { buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
+import { useReturnFocus } from '@/ui/useReturnFocus';
 
 /** What there is to know about a place. */
 export function PointPopup({ point, onClose }: { point: Point; onClose: () => void }) {
+  const returnFocus = useReturnFocus();
   const link = safeLink(point.link);
   const picture = safePictureAddress(point.popup_image);
   return (
@@ -16,6 +18,7 @@ export function PointPopup({ point, onClose }: { point: Point; onClose: () => vo
         <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/45" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           className="fixed top-1/2 left-1/2 flex max-h-[90dvh] w-[min(42rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 animate-rise-in flex-col overflow-hidden rounded-sheet bg-surface text-ink shadow-float"
         >
           <header className="flex items-start justify-between gap-3 py-3 pr-3 pl-5">

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeLink, safePictureAddress } from '@/lib/safe-address';
+
+test.each([
+  ['https://example.org/a?b#c', 'https://example.org/a?b#c'],
+  ['HTTP://example.org', 'http://example.org/'],
+  ['mailto:park@example.org', 'mailto:park@example.org'],
+  ['tel:+441632960001', 'tel:+441632960001'],
+])('%s may become a link', (link, href) => {
+  expect(safeLink(link)).toBe(href);
+});
+
+test.each([
+  null,
+  '',
+  'example.org',
+  '/path',
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://example.org/x',
+  'vbscript:x',
+  'file:///etc/passwd',
+])('%j is no link', (link) => {
+  expect(safeLink(link)).toBeNull();
+});
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.webUrl(),
+  fc
+    .tuple(
+      fc.constantFrom('javascript', 'JavaScript', 'data', 'vbscript', 'blob', 'https', 'tel'),
+      fc.constantFrom(':', '\t:', '\n:', ' :'),
+      fc.string(),
+    )
+    .map((parts) => parts.join('')),
+  fc
+    .tuple(fc.constantFrom(' ', '\t', '\u0000', '\u001f', '\ufeff'), fc.string())
+    .map(([space, text]) => `${space}javascript:${text}`),
+);
+
+test('whatever the text, only http, https, mailto and tel ever reach an href', () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const href = safeLink(text);
+      if (href !== null) expect(href).toMatch(/^(https?|mailto|tel):/);
+    }),
+  );
+});
+
+test('whatever the text, a picture comes from the web or from this site', () => {
+  fc.assert(
+    fc.property(hostileText, (text) => {
+      const address = safePictureAddress(text);
+      if (address !== null) expect(address).toMatch(/^https?:/);
+    }),
+  );
+});
+
+test('a path is a picture of this site', () => {
+  expect(safePictureAddress('/demo/map.webp')).toBe(`${window.location.origin}/demo/map.webp`);
+});

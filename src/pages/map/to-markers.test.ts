@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { NEUTRAL_COLOR, toMarkers } from './to-markers';
+
+const trail: Group = {
+  id: 'trail',
+  name: 'Trail',
+  color: '#123456',
+  background_image: null,
+  created_at: '',
+};
+const plain: Group = { ...trail, id: 'plain', color: null };
+
+function point(id: string, group_id: string | null): Point {
+  return {
+    id,
+    title: `Title of ${id}`,
+    group_id,
+    coord_x: 12.5,
+    coord_y: 70,
+    marker_icon: null,
+    popup_image: null,
+    link: null,
+    created_at: '',
+  };
+}
+
+const points = [point('a', 'trail'), point('b', 'plain'), point('c', null), point('d', 'gone')];
+
+test('without a choice all points are shown, in the colours of their groups', () => {
+  expect(toMarkers(points, [trail, plain], null).map(({ id, color }) => [id, color])).toEqual([
+    ['a', '#123456'],
+    ['b', NEUTRAL_COLOR],
+    ['c', NEUTRAL_COLOR],
+    ['d', NEUTRAL_COLOR],
+  ]);
+});
+
+test('a chosen group shows only its own points', () => {
+  expect(toMarkers(points, [trail, plain], plain).map(({ id }) => id)).toEqual(['b']);
+});
+
+test('a marker has its point’s title and place, and only a safe picture', () => {
+  const [marker] = toMarkers([{ ...point('a', null), marker_icon: 'javascript:x' }], [], null);
+  expect(marker).toMatchObject({
+    title: 'Title of a',
+    percentX: 12.5,
+    percentY: 70,
+    icon: null,
+  });
+});

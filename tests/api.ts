@@ -1,0 +1,83 @@
+import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/settings.ts';
+import type { Tables, TablesInsert } from '../src/types/database.ts';
+
+type Table = 'points' | 'groups' | 'map_settings';
+
+/** What a test arranges and looks at, past the interface. */
+export type Api = Awaited<ReturnType<typeof signIn>>;
+
+/**
+ * Signs in at a site's backend.
+ * @throws the backend's message
+ */
+export async function signIn(
+  address: string,
+  { email = 'support@example.com', password = 'local-admin' } = {},
+) {
+  const session = await request(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+  });
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const rest = (path: string, init: RequestInit = {}) =>
+    request(`${address}/rest/v1/${path}`, { ...init, headers: { ...headers, ...init.headers } });
+
+  return {
+    /** As supabase-js keeps it in local storage. */
+    session,
+    /** All rows, as they are stored. */
+    read: <Name extends Table>(table: Name): Promise<Tables<Name>[]> => rest(`${table}?order=id`),
+    /** Inserts one row or several. */
+    insert: <Name extends 'points' | 'groups'>(
+      table: Name,
+      rows: TablesInsert<Name> | TablesInsert<Name>[],
+    ): Promise<Tables<Name>[]> =>
+      rest(table, {
+        method: 'POST',
+        headers: { prefer: 'return=representation' },
+        body: JSON.stringify(rows),
+      }),
+    /** Changes the settings. */
+    updateSettings: (settings: Partial<Tables<'map_settings'>>): Promise<unknown> =>
+      rest('map_settings?id=eq.1', { method: 'PATCH', body: JSON.stringify(settings) }),
+    /** Empties the map: no points, no groups, no base map, the settings' defaults. */
+    async clear(): Promise<void> {
+      await rest('points?id=not.is.null', { method: 'DELETE' });
+      await rest('groups?id=not.is.null', { method: 'DELETE' });
+      const settings = { base_map_image: null, show_legend: true, size_ratio: 0.0515 };
+      await rest('map_settings?id=eq.1', { method: 'PATCH', body: JSON.stringify(settings) });
+    },
+    /** Deletes one row. */
+    remove: (table: 'points' | 'groups', id: string): Promise<unknown> =>
+      rest(`${table}?id=eq.${id}`, { method: 'DELETE' }),
+    /** Uploads a picture, and returns its path on the site. */
+    async upload(
+      bucket: string,
+      name: string,
+      bytes: Uint8Array<ArrayBuffer>,
+      type = 'image/png',
+    ): Promise<string> {
+      await request(`${address}/storage/v1/object/${bucket}/${name}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': type, 'x-upsert': 'true' },
+        body: bytes,
+      });
+      return `/storage/v1/object/public/${bucket}/${name}`;
+    },
+  };
+}
+
+async function request(url: string, init: RequestInit) {
+  const answer = await fetch(url, {
+    ...init,
+    headers: {
+      apikey: EMBEDDED_PUBLISHABLE_KEY,
+      'content-type': 'application/json',
+      ...init.headers,
+    },
+  });
+  const text = await answer.text();
+  const content = text ? JSON.parse(text) : null;
+  if (!answer.ok) throw new Error(content?.msg ?? content?.message ?? `status ${answer.status}`);
+  return content;
+}

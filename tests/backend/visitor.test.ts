@@ -1,0 +1,207 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { type Backend, openBackend } from '../../supabase/local/backend.ts';
+import { makeFolder } from '../site.ts';
+
+// What anyone on the web can try with the key that is in every copy of the site.
+
+const ADDRESS = 'http://127.0.0.1:4173';
+const POINT = 'c0000000-0000-4000-8000-000000000001';
+const GROUP = 'c0000000-0000-4000-8000-000000000002';
+const PICTURE = new Uint8Array([137, 80, 78, 71]);
+
+let backend: Backend;
+let removeFolder: () => Promise<void>;
+
+beforeAll(async () => {
+  const { folder, remove } = await makeFolder();
+  removeFolder = remove;
+  backend = await openBackend({
+    folder: path.join(folder, 'data'),
+    adminEmail: 'support@example.com',
+    adminPassword: 'local-admin',
+  });
+  const session = await json(
+    await send('POST', '/auth/v1/token?grant_type=password', {
+      body: JSON.stringify({ email: 'support@example.com', password: 'local-admin' }),
+    }),
+  );
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const rows: [string, object][] = [
+    ['groups', { id: GROUP, name: 'Trail' }],
+    ['points', { id: POINT, title: 'Mill', group_id: GROUP, coord_x: 1, coord_y: 2 }],
+  ];
+  for (const [table, row] of rows) {
+    const answer = await send('POST', `/rest/v1/${table}`, { headers, body: JSON.stringify(row) });
+    expect(answer.status).toBe(201);
+  }
+  for (const bucket of ['maps', 'markers', 'popups']) {
+    const upload = { headers: { ...headers, 'content-type': 'image/png' }, body: PICTURE };
+    const answer = await send('POST', `/storage/v1/object/${bucket}/kept.png`, upload);
+    expect(answer.status).toBe(200);
+  }
+});
+
+afterAll(async () => {
+  await backend.close();
+  await removeFolder();
+});
+
+function send(method: string, url: string, init: RequestInit = {}): Promise<Response> {
+  const headers = {
+    apikey: EMBEDDED_PUBLISHABLE_KEY,
+    'content-type': 'application/json',
+    ...init.headers,
+  };
+  return backend.fetch(new Request(ADDRESS + url, { ...init, method, headers }));
+}
+
+async function json(answer: Response) {
+  return JSON.parse(await answer.text());
+}
+
+/** All that a visitor can see, to be compared before and after. */
+async function everything() {
+  const tables = await Promise.all(
+    ['map_settings', 'groups', 'points'].map(async (table) =>
+      json(await send('GET', `/rest/v1/${table}?select=*&order=id`)),
+    ),
+  );
+  const pictures = await Promise.all(
+    ['maps', 'markers', 'popups'].flatMap((bucket) =>
+      ['kept.png', 'new.png', 'moved.png'].map(async (name) => {
+        const answer = await send('GET', `/storage/v1/object/public/${bucket}/${name}`);
+        return `${bucket}/${name}: ${answer.ok ? (await answer.arrayBuffer()).byteLength : 'none'}`;
+      }),
+    ),
+  );
+  return { tables, pictures };
+}
+
+test('a visitor reads settings, groups, points and pictures', async () => {
+  const { tables, pictures } = await everything();
+  expect(tables[0]).toHaveLength(1);
+  expect(tables[1]).toContainEqual(expect.objectContaining({ id: GROUP }));
+  expect(tables[2]).toContainEqual(expect.objectContaining({ id: POINT }));
+  expect(pictures.filter((picture) => picture.endsWith('kept.png: 4'))).toHaveLength(3);
+});
+
+const restWrites: [string, string, object | null][] = [
+  ['POST', 'map_settings', { id: 2 }],
+  ['POST', 'map_settings?on_conflict=id', { id: 1, show_legend: false }],
+  ['PATCH', 'map_settings?id=eq.1', { show_legend: false }],
+  ['DELETE', 'map_settings?id=eq.1', null],
+  ['POST', 'groups', { name: 'New' }],
+  ['POST', 'groups?on_conflict=id', { id: GROUP, name: 'New' }],
+  ['PATCH', `groups?id=eq.${GROUP}`, { name: 'New' }],
+  ['PUT', `groups?id=eq.${GROUP}`, { id: GROUP, name: 'New' }],
+  ['DELETE', `groups?id=eq.${GROUP}`, null],
+  ['POST', 'points', { title: 'New', coord_x: 1, coord_y: 2 }],
+  ['POST', 'points?on_conflict=id', { id: POINT, title: 'New', coord_x: 1, coord_y: 2 }],
+  ['PATCH', `points?id=eq.${POINT}`, { title: 'New' }],
+  ['PUT', `points?id=eq.${POINT}`, { id: POINT, title: 'New', coord_x: 1, coord_y: 2 }],
+  ['DELETE', `points?id=eq.${POINT}`, null],
+  ['POST', 'admins', { user_id: 'a0000000-0000-4000-8000-000000000001' }],
+  ['POST', 'rpc/is_admin', {}],
+];
+
+const storageWrites: [string, string, BodyInit | null, Record<string, string>][] = [
+  'maps',
+  'markers',
+  'popups',
+].flatMap((bucket): [string, string, BodyInit | null, Record<string, string>][] => [
+  ['POST', `object/${bucket}/new.png`, PICTURE, { 'content-type': 'image/png' }],
+  [
+    'POST',
+    `object/${bucket}/kept.png`,
+    new Uint8Array(9),
+    { 'content-type': 'image/png', 'x-upsert': 'true' },
+  ],
+  ['PUT', `object/${bucket}/kept.png`, new Uint8Array(9), { 'content-type': 'image/png' }],
+  ['DELETE', `object/${bucket}`, JSON.stringify({ prefixes: ['kept.png'] }), {}],
+  [
+    'POST',
+    'object/move',
+    JSON.stringify({ bucketId: bucket, sourceKey: 'kept.png', destinationKey: 'moved.png' }),
+    {},
+  ],
+  [
+    'POST',
+    'object/copy',
+    JSON.stringify({ bucketId: bucket, sourceKey: 'kept.png', destinationKey: 'moved.png' }),
+    {},
+  ],
+  ['POST', `object/upload/sign/${bucket}/new.png`, null, {}],
+  ['PUT', `bucket/${bucket}`, JSON.stringify({ public: false }), {}],
+  ['POST', `bucket/${bucket}/empty`, null, {}],
+  ['DELETE', `bucket/${bucket}`, null, {}],
+]);
+
+describe('nothing that a visitor tries changes anything', () => {
+  test.each(restWrites)('%s /rest/v1/%s %o', async (method, path, body) => {
+    const before = await everything();
+    const headers = { prefer: 'resolution=merge-duplicates,return=representation' };
+    const init = body ? { headers, body: JSON.stringify(body) } : { headers };
+    const answer = await send(method, `/rest/v1/${path}`, init);
+    // A change that reaches no row may be answered with an empty list.
+    if (answer.ok) expect(await answer.text()).toBe('[]');
+    expect(await everything()).toEqual(before);
+  });
+
+  test.each(storageWrites)('%s /storage/v1/%s', async (method, path, body, headers) => {
+    const before = await everything();
+    const answer = await send(method, `/storage/v1/${path}`, { headers, body });
+    if (answer.ok) expect(await answer.text()).toBe('[]');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('POST /storage/v1/bucket', async () => {
+    const bucket = JSON.stringify({ id: 'new', name: 'new', public: true });
+    expect((await send('POST', '/storage/v1/bucket', { body: bucket })).ok).toBe(false);
+  });
+
+  test.each([
+    ['signup', { email: 'visitor@example.org', password: 'secret secret' }],
+    ['signup', { data: {} }],
+  ])('POST /auth/v1/%s %o', async (path, body) => {
+    const answer = await send('POST', `/auth/v1/${path}`, { body: JSON.stringify(body) });
+    expect(answer.ok).toBe(false);
+  });
+});
+
+test('a visitor can’t list the buckets’ pictures', async () => {
+  for (const bucket of ['maps', 'markers', 'popups']) {
+    const answer = await send('POST', `/storage/v1/object/list/${bucket}`, {
+      body: JSON.stringify({ prefix: '' }),
+    });
+    expect(await json(answer)).toEqual([]);
+  }
+});
+
+test('a request without a key, or with a forged session, is a visitor’s at most', async () => {
+  const point = JSON.stringify({ title: 'New', coord_x: 1, coord_y: 2 });
+  const unsigned = `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa(
+    '{"role":"service_role","sub":"a0000000-0000-4000-8000-000000000001"}',
+  )}.`.replaceAll('=', '');
+  for (const headers of [{ apikey: '' }, { authorization: `Bearer ${unsigned}` }]) {
+    const answer = await send('POST', '/rest/v1/points', { headers, body: point });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+test('the buckets take pictures of their types and sizes only, from the administrator too', async () => {
+  const session = await json(
+    await send('POST', '/auth/v1/token?grant_type=password', {
+      body: JSON.stringify({ email: 'support@example.com', password: 'local-admin' }),
+    }),
+  );
+  const authorization = `Bearer ${session.access_token}`;
+  const upload = (type: string, bytes: number) =>
+    send('POST', '/storage/v1/object/markers/tried', {
+      headers: { authorization, 'content-type': type, 'content-length': String(bytes) },
+      body: new Uint8Array(bytes),
+    });
+  expect((await upload('image/svg+xml', 10)).ok).toBe(false);
+  expect((await upload('image/png', 2 * 1024 * 1024 + 1)).ok).toBe(false);
+});

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { expect, keepSession, openDesk, test } from './fixtures.ts';
+
+async function fillAndSend(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('§2 / a card is titled Admin Login with the text ‘Sign in to manage the POI map’', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Admin Login', exact: true })).toBeVisible();
+  await expect(page.getByText('Sign in to manage the POI map', { exact: true })).toBeVisible();
+});
+
+test('§2 / the e-mail field holds the fixed support address and is read-only', async ({ page }) => {
+  await page.goto('/auth');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveValue('support@example.com');
+  await expect(email).toHaveAttribute('readonly');
+  await expect(email).toHaveAttribute('type', 'email');
+});
+
+test('§2 / the password is required, has at least 6 characters and has the focus', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  const password = page.getByLabel('Password');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('required');
+  await expect(password).toHaveAttribute('minlength', '6');
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('§5 / e-mail is required, and a password that is missing or too short is not sent', async ({
+  page,
+}) => {
+  let requests = 0;
+  await page.route('**/auth/v1/token**', (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  await page.goto('/auth');
+  await expect(page.getByLabel('Email')).toHaveAttribute('required');
+  const password = page.getByLabel('Password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription(/.+/);
+  await password.pressSequentially('short');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('alert')).toContainText('6');
+  expect(requests).toBe(0);
+});
+
+test('§2 / the button reads Sign In, and Logging in... while busy', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/auth/v1/token**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/auth');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+  await fillAndSend(page, 'local-admin');
+  const busy = page.getByRole('button', { name: 'Logging in...', exact: true });
+  await expect(busy).toBeDisabled();
+  letThrough();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('§2 / on success the message ‘Logged in successfully’ is shown, and the user goes to /admin', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await fillAndSend(page, 'local-admin');
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText('Logged in successfully', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'POI Map Admin' })).toBeVisible();
+});
+
+test('§2 / with a session /auth leads to /admin', async ({ page, site, api }) => {
+  await keepSession(page, site, api.session);
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('§8 / a wrong password shows the server’s message and keeps the form usable', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await fillAndSend(page, 'wrong password');
+  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await expect(page).toHaveURL('/auth');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type('local-admin');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin');
+});
+
+test('§8 / without a network the error’s own message is shown, and the password stays', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await page.route('**/auth/v1/token**', (route) => route.abort());
+  await fillAndSend(page, 'local-admin');
+  await expect(page.getByText('Failed to fetch')).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveValue('local-admin');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
+
+test('§7 / the session is kept in local storage, so that a reload stays signed in', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await fillAndSend(page, 'local-admin');
+  await expect(page).toHaveURL('/admin');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'POI Map Admin' })).toBeVisible();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).toContain('sb-127-auth-token');
+});
+
+test.describe('§4 / the administrator’s session', () => {
+  test('without one /admin leads to /auth', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  });
+
+  test('Logout shows ‘Logged out successfully’ and goes back to /auth', async ({ desk }) => {
+    await desk.getByRole('button', { name: 'Logout' }).click();
+    await expect(desk).toHaveURL('/auth');
+    await expect(desk.getByText('Logged out successfully', { exact: true })).toHaveCount(1);
+    await desk.goto('/admin');
+    await expect(desk).toHaveURL('/auth');
+  });
+
+  test('Logout signs out this browser only', async ({ desk, browser, site }) => {
+    const { signIn } = await import('../api.ts');
+    const otherApi = await signIn(site.address);
+    const other = await browser.newContext({ baseURL: site.address });
+    const otherPage = await other.newPage();
+    await openDesk(otherPage, site, otherApi);
+    await desk.getByRole('button', { name: 'Logout' }).click();
+    await expect(desk).toHaveURL('/auth');
+
+    await otherPage.reload();
+    await expect(otherPage.getByRole('heading', { name: 'POI Map Admin' })).toBeVisible();
+    const refreshed = await otherPage.request.post(
+      `${site.address}/auth/v1/token?grant_type=refresh_token`,
+      {
+        headers: { apikey: 'sb_publishable_T6SaSB9CtDmcTDjT0VP6Lr_VeEZF0bG' },
+        data: { refresh_token: otherApi.session.refresh_token },
+      },
+    );
+    expect(refreshed.ok()).toBe(true);
+    await other.close();
+  });
+
+  test('a page leaves /admin when the session ends in another tab', async ({ desk, context }) => {
+    const other = await context.newPage();
+    await other.goto('/admin');
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL('/auth');
+    await expect(desk).toHaveURL('/auth');
+    await expect(desk.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  });
+
+  test('a page leaves /admin when its session is cleared from the browser', async ({
+    desk,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.goto('/icon.svg');
+    await other.evaluate(() => localStorage.clear());
+    await expect(desk).toHaveURL('/auth');
+  });
+
+  test('a page leaves /admin when the server does not renew the session', async ({
+    page,
+    site,
+    api,
+  }) => {
+    await keepSession(page, site, {
+      ...api.session,
+      refresh_token: 'not-known-any-more',
+      expires_at: 1,
+    });
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/auth');
+  });
+});
+
+test('§2 / while the session is being checked Loading... is shown', async ({ page, site, api }) => {
+  await keepSession(page, site, { ...api.session, expires_at: 1 });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const asked = page.waitForRequest('**/auth/v1/token?grant_type=refresh_token');
+  await page.route('**/auth/v1/token**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await asked;
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'POI Map Admin' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { signIn } from '../api.ts';
+import { makeFolder, startSite } from '../site.ts';
+import { expect, openDesk, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
+
+test('with the backend stopped under it, the map shows what it has and says nothing, and the admin shows the error and loses nothing', async ({
+  context,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const { folder, remove } = await makeFolder();
+  const site = await startSite(path.join(folder, 'data'));
+  const api = await signIn(site.address);
+  await api.insert('groups', { name: 'Empty Trail' });
+  await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50 });
+
+  const map = await context.newPage();
+  const unhandled: string[] = [];
+  map.on('pageerror', (error) => unhandled.push(error.message));
+  await map.goto(site.address);
+  await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
+  await openDesk(page, site, api);
+  await page.getByRole('button', { name: 'Add Point' }).click();
+  await page.getByLabel('Title *').fill('Half a thought');
+  await page.getByLabel('X Coordinate (%) *').fill('1');
+  await page.getByLabel('Y Coordinate (%) *').fill('2');
+
+  await site.stop('SIGKILL');
+
+  await test.step('the map', async () => {
+    await map.getByRole('button', { name: 'Empty Trail' }).click();
+    await expect(map.getByRole('button', { name: 'Bench' })).toHaveCount(0);
+    await map.getByRole('button', { name: 'All' }).click();
+    await map.getByRole('button', { name: 'Bench' }).click();
+    await expect(map.getByRole('dialog', { name: 'Bench' })).toBeVisible();
+    // Coming back to the window reads the data anew, in vain.
+    await map.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await map.keyboard.press('Escape');
+    await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
+    await expect(map.locator('body')).not.toContainText(/fetch|error|fail/i);
+    expect(unhandled).toEqual([]);
+  });
+
+  await test.step('the admin', async () => {
+    const failed = page.locator('[data-sonner-toast]', { hasText: 'Failed to fetch' });
+    await page.getByRole('button', { name: 'Create Point' }).click();
+    await expect(failed).toHaveCount(1);
+    await expect(page.getByLabel('Title *')).toHaveValue('Half a thought');
+    await page.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
+    await expect(failed).toHaveCount(2);
+    await expect(page.getByLabel('X Coordinate (%) *')).toHaveValue('1');
+  });
+
+  await test.step('the backend is back', async () => {
+    const again = await startSite(path.join(folder, 'data'), { PORT: String(site.port) });
+    await page.getByRole('button', { name: 'Create Point' }).click();
+    await expect(page.getByText('Point created')).toBeVisible();
+    const points = await (await signIn(again.address)).read('points');
+    expect(points).toContainEqual(expect.objectContaining({ title: 'Half a thought' }));
+    await again.stop();
+  });
+  await remove();
+});

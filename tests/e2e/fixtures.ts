@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Api, signIn } from '../api.ts';
+import { makeFolder, type Site, startSite } from '../site.ts';
+
+type TestFixtures = {
+  /** The administrator's API. The map is empty when a test begins. */
+  api: Api;
+  /** The page at /admin, signed in. */
+  desk: Page;
+  /** What the page may write to its console as an error. */
+  expectedErrors: RegExp[];
+};
+
+type WorkerFixtures = {
+  /** The production build and the embedded backend, for the tests of one worker. */
+  site: Site;
+};
+
+export { expect };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+    async ({}, use) => {
+      const { folder, remove } = await makeFolder();
+      const site = await startSite(path.join(folder, 'data'));
+      await use(site);
+      await site.stop();
+      await remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.address),
+
+  api: [
+    async ({ site }, use) => {
+      const api = await signIn(site.address);
+      await api.clear();
+      await use(api);
+    },
+    { auto: true },
+  ],
+
+  expectedErrors: [[], { option: true }],
+
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    // What the browser itself says of a request that failed is no error of the page's.
+    const isExpected = (text: string) =>
+      text.startsWith('Failed to load resource') || expectedErrors.some((e) => e.test(text));
+    page.on('pageerror', (error) => errors.push(`unhandled: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
+    });
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+
+  desk: async ({ page, site, api }, use) => {
+    await openDesk(page, site, api);
+    await use(page);
+  },
+});
+
+/** Opens /admin with a session that is kept as the app keeps it. */
+export async function openDesk(page: Page, site: Site, api: Api): Promise<void> {
+  await keepSession(page, site, api.session);
+  await page.goto(`${site.address}/admin`);
+  await expect(page.getByRole('tab', { name: 'Points' })).toBeVisible();
+}
+
+/** Puts a session into the browser's local storage. */
+export async function keepSession(page: Page, site: Site, session: object): Promise<void> {
+  await page.goto(`${site.address}/icon.svg`);
+  await page.evaluate(
+    (session) => localStorage.setItem('sb-127-auth-token', JSON.stringify(session)),
+    session,
+  );
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+
+async function openTab(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('tab', { name: 'Groups' }).click();
+}
+
+async function openCreate(page: Page) {
+  await page.getByRole('button', { name: 'Add Group' }).click();
+  return page.getByRole('dialog', { name: 'Create Group' });
+}
+
+test('§2 / the tab is headed ‘Groups / Trails’ with ‘Organize your POI markers into groups’', async ({
+  desk,
+}) => {
+  await openTab(desk);
+  await expect(desk.getByRole('heading', { name: 'Groups / Trails', exact: true })).toBeVisible();
+  await expect(
+    desk.getByText('Organize your POI markers into groups', { exact: true }),
+  ).toBeVisible();
+});
+
+test('§2, §7 / the table has Name, Color, Background as Yes or No, and Actions, oldest first', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('groups', [
+    {
+      name: 'Owl Walk',
+      color: '#5f3dc4',
+      background_image: '/demo/night.webp',
+      created_at: '2026-01-02',
+    },
+    { name: 'Family Track', color: null, background_image: null, created_at: '2026-01-01' },
+  ]);
+  await openTab(desk);
+  const table = desk.getByRole('table', { name: 'Groups' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Color',
+    'Background',
+    'Actions',
+  ]);
+  const rows = table.getByRole('row');
+  await expect(rows.nth(1).getByRole('cell').nth(0)).toHaveText('Family Track');
+  await expect(rows.nth(1).getByRole('cell').nth(2)).toHaveText(/No$/);
+  await expect(rows.nth(2).getByRole('cell').nth(0)).toHaveText('Owl Walk');
+  await expect(rows.nth(2).getByRole('cell').nth(2)).toHaveText(/Yes$/);
+  await expect(rows.nth(2).getByRole('cell').nth(1).locator('span span').first()).toHaveCSS(
+    'background-color',
+    'rgb(95, 61, 196)',
+  );
+  await expect(rows.nth(2).getByRole('button', { name: 'Edit Owl Walk' })).toBeVisible();
+  await expect(rows.nth(2).getByRole('button', { name: 'Delete Owl Walk' })).toBeVisible();
+});
+
+test('§2, §9 / Create Group has Name with the example ‘Family Track’, Color from #000000, and Background Image', async ({
+  desk,
+}) => {
+  await openTab(desk);
+  const dialog = await openCreate(desk);
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('placeholder', /Family Track/);
+  await expect(dialog.getByLabel('Color')).toHaveAttribute('type', 'color');
+  await expect(dialog.getByLabel('Color')).toHaveValue('#000000');
+  await expect(dialog.getByLabel('Background Image', { exact: true })).toHaveAttribute(
+    'type',
+    'file',
+  );
+  await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+});
+
+test('§2, §8 / a group is created, and ‘Group created’ is shown', async ({ desk, api }) => {
+  await openTab(desk);
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Name').fill('Family Track');
+  await dialog.getByLabel('Color').fill('#c2410c');
+  await dialog.getByLabel('Background Image', { exact: true }).setInputFiles(await makeFile());
+  await expect(toast(desk, 'Image uploaded')).toBeVisible();
+  await expect(dialog.getByAltText('Preview of Background Image')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(toast(desk, 'Group created')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(desk.getByRole('cell', { name: 'Family Track', exact: true })).toBeVisible();
+  expect(await api.read('groups')).toEqual([
+    expect.objectContaining({
+      name: 'Family Track',
+      color: '#c2410c',
+      background_image: expect.stringMatching(
+        /^\/storage\/v1\/object\/public\/maps\/group-bg-\d{13}\.png$/,
+      ),
+    }),
+  ]);
+});
+
+test('§2, §8 / a group is edited in Edit Group with Update, and ‘Group updated’ is shown', async ({
+  desk,
+  api,
+}) => {
+  const [before] = await api.insert('groups', {
+    name: 'Owl Walk',
+    color: '#5f3dc4',
+    background_image: '/icon.svg',
+  });
+  await openTab(desk);
+  await desk.getByRole('button', { name: 'Edit Owl Walk' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Edit Group' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Owl Walk');
+  await expect(dialog.getByLabel('Color')).toHaveValue('#5f3dc4');
+  await expect(dialog.getByAltText('Preview of Background Image')).toHaveAttribute(
+    'src',
+    '/icon.svg',
+  );
+  await dialog.getByLabel('Name').fill('Night Walk');
+  await dialog.getByRole('button', { name: 'Remove Background Image' }).click();
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(toast(desk, 'Group updated')).toBeVisible();
+  expect(await api.read('groups')).toEqual([
+    { ...before, name: 'Night Walk', background_image: null },
+  ]);
+});
+
+test('a group without a colour keeps none when its name is changed', async ({ desk, api }) => {
+  await api.insert('groups', { name: 'Owl Walk', color: null });
+  await openTab(desk);
+  await desk.getByRole('button', { name: 'Edit Owl Walk' }).click();
+  await desk.getByRole('dialog').getByLabel('Name').fill('Night Walk');
+  await desk.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(toast(desk, 'Group updated')).toBeVisible();
+  expect(await api.read('groups')).toEqual([
+    expect.objectContaining({ name: 'Night Walk', color: null }),
+  ]);
+});
+
+test('§3, §5, §8 / deleting a group asks first, deletes its points too, and shows ‘Group deleted’', async ({
+  desk,
+  api,
+}) => {
+  const [group] = await api.insert('groups', { name: 'Owl Walk' });
+  await api.insert('points', [
+    { title: 'Hollow Oak', group_id: group?.id ?? null, coord_x: 1, coord_y: 2 },
+    { title: 'Bench', group_id: null, coord_x: 1, coord_y: 2 },
+  ]);
+  await openTab(desk);
+  await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  const question = desk.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure? This will delete all associated points.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await api.read('groups')).toHaveLength(1);
+
+  await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(desk, 'Group deleted')).toBeVisible();
+  await expect(desk.getByText('No groups yet')).toBeVisible();
+  await desk.getByRole('tab', { name: 'Points' }).click();
+  await expect(desk.getByRole('cell', { name: 'Bench', exact: true })).toBeVisible();
+  await expect(desk.getByRole('cell', { name: 'Hollow Oak', exact: true })).toHaveCount(0);
+  expect((await api.read('points')).map(({ title }) => title)).toEqual(['Bench']);
+});
+
+test('§5, §8 / a name is not checked by the form; what the database says of it is shown', async ({
+  desk,
+}) => {
+  await openTab(desk);
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Color').fill('#c2410c');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(toast(desk, 'a group name is not blank')).toBeVisible();
+  await expect(dialog.getByLabel('Color')).toHaveValue('#c2410c');
+});
+
+test('§4 / closing resets the form, and after a save the groups are read again', async ({
+  desk,
+  api,
+}) => {
+  await openTab(desk);
+  await expect(desk.getByText('No groups yet')).toBeVisible();
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Name').fill('Half a thought');
+  await dialog.getByLabel('Color').fill('#c2410c');
+  await desk.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await api.insert('groups', { name: 'Made elsewhere' });
+  await openCreate(desk);
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  await expect(dialog.getByLabel('Color')).toHaveValue('#000000');
+  await dialog.getByLabel('Name').fill('Family Track');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(desk.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
+});

@@ -1,0 +1,362 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expect, test } from './fixtures.ts';
+import { makePicture } from './pictures.ts';
+
+async function box(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+}
+
+function basePicture(page: Page): Locator {
+  return page.getByRole('main').locator('img:not(button img)');
+}
+
+async function uploadMap(api: Api, width: number, height: number, color?: string): Promise<string> {
+  const picture = await makePicture({ width, height, ...(color && { color }) });
+  return api.upload('maps', `base-map-${width}-${height}-${(color ?? '').slice(1)}.png`, picture);
+}
+
+/** Two trails with a point each, and a point without one. */
+async function makeTrails(api: Api) {
+  const [lake, owl] = await api.insert('groups', [
+    { name: 'Lakeside Loop', color: '#0b7285', created_at: '2026-01-01' },
+    { name: 'Owl Walk', color: '#ffd43b', created_at: '2026-01-02' },
+  ]);
+  if (!lake || !owl) throw new Error('The groups are missing');
+  await api.insert('points', [
+    { title: 'Boathouse', group_id: lake.id, coord_x: 25, coord_y: 50 },
+    { title: 'Hollow Oak', group_id: owl.id, coord_x: 75, coord_y: 50 },
+    { title: 'Car Park', group_id: null, coord_x: 50, coord_y: 10 },
+  ]);
+  return { lake, owl };
+}
+
+const MARKERS = ['Boathouse', 'Car Park', 'Hollow Oak'];
+
+async function expectMarkers(page: Page, titles: string[]): Promise<void> {
+  for (const title of MARKERS) {
+    await expect(page.getByRole('button', { name: title })).toHaveCount(
+      titles.includes(title) ? 1 : 0,
+    );
+  }
+}
+
+test.describe('§2 / the base map', () => {
+  test('the whole picture is shown, as large as the window allows, when there is no legend', async ({
+    page,
+    api,
+  }) => {
+    await api.updateSettings({
+      base_map_image: await uploadMap(api, 640, 400),
+      show_legend: false,
+    });
+    await page.goto('/');
+    await expect(basePicture(page)).toBeVisible();
+    expect(await box(basePicture(page))).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  });
+
+  test('the picture fills what the legend leaves of the window, undistorted and centred', async ({
+    page,
+    api,
+  }) => {
+    await api.updateSettings({ base_map_image: await uploadMap(api, 400, 400) });
+    await page.goto('/');
+    const bar = await box(page.getByRole('banner'));
+    const picture = await box(basePicture(page));
+    expect(picture.y).toBeCloseTo(bar.y + bar.height, 0);
+    expect(picture.height).toBeCloseTo(800 - bar.height, 0);
+    expect(picture.width).toBeCloseTo(picture.height, 0);
+    expect(picture.x + picture.width / 2).toBeCloseTo(640, 0);
+  });
+
+  test('the page itself has nothing to scroll', async ({ page, api }) => {
+    await api.updateSettings({ base_map_image: await uploadMap(api, 400, 900) });
+    await page.goto('/');
+    await expect(basePicture(page)).toBeVisible();
+    const overflow = await page.evaluate(() => [
+      document.documentElement.scrollHeight - window.innerHeight,
+      document.documentElement.scrollWidth - window.innerWidth,
+    ]);
+    expect(overflow).toEqual([0, 0]);
+  });
+
+  test('a picture that can’t be loaded leaves no broken sign, and the markers lie over the empty stage at 48 px', async ({
+    page,
+    api,
+  }) => {
+    await api.updateSettings({ base_map_image: '/nothing/here.png', show_legend: false });
+    await api.insert('points', { title: 'Boathouse', coord_x: 25, coord_y: 50 });
+    const answered = page.waitForResponse('**/nothing/here.png');
+    await page.goto('/');
+    await answered;
+    const marker = page.getByRole('button', { name: 'Boathouse' });
+    await expect(marker).toBeVisible();
+    await expect(basePicture(page)).toHaveCount(0);
+    expect(await box(marker)).toEqual({ x: 320 - 24, y: 400 - 24, width: 48, height: 48 });
+  });
+});
+
+test.describe('§2 / the legend', () => {
+  test('a top bar has an All button and one for each group, if show_legend is on', async ({
+    page,
+    api,
+  }) => {
+    await makeTrails(api);
+    await page.goto('/');
+    const buttons = page.getByRole('banner').getByRole('button');
+    await expect(buttons).toHaveText(['All', 'Lakeside Loop', 'Owl Walk']);
+    expect((await box(page.getByRole('banner'))).y).toBe(0);
+  });
+
+  test('there is no bar if show_legend is off', async ({ page, api }) => {
+    await makeTrails(api);
+    await api.updateSettings({ show_legend: false });
+    await page.goto('/');
+    await expectMarkers(page, MARKERS);
+    await expect(page.getByRole('button', { name: 'All' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Owl Walk' })).toHaveCount(0);
+  });
+
+  test('the selected group’s button takes the group’s colour, with text that can be read on it', async ({
+    page,
+    api,
+  }) => {
+    await makeTrails(api);
+    await page.goto('/');
+    const all = page.getByRole('button', { name: 'All' });
+    const lake = page.getByRole('button', { name: 'Lakeside Loop' });
+    const owl = page.getByRole('button', { name: 'Owl Walk' });
+    await expect(all).toHaveAttribute('aria-pressed', 'true');
+    await expect(lake).toHaveAttribute('aria-pressed', 'false');
+
+    await lake.click();
+    await expect(lake).toHaveAttribute('aria-pressed', 'true');
+    await expect(all).toHaveAttribute('aria-pressed', 'false');
+    await expect(lake).toHaveCSS('background-color', 'rgb(11, 114, 133)');
+    await expect(lake).toHaveCSS('color', 'rgb(255, 255, 255)');
+
+    await owl.click();
+    await expect(owl).toHaveCSS('background-color', 'rgb(255, 212, 59)');
+    await expect(owl).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(lake).not.toHaveCSS('background-color', 'rgb(11, 114, 133)');
+  });
+
+  test('a group without a colour gets a neutral one', async ({ page, api }) => {
+    const [group] = await api.insert('groups', { name: 'Plain', color: null });
+    await api.insert('points', {
+      title: 'Bench',
+      group_id: group?.id ?? null,
+      coord_x: 50,
+      coord_y: 50,
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Plain' }).click();
+    await expect(page.getByRole('button', { name: 'Plain' })).toHaveCSS(
+      'background-color',
+      'rgb(86, 98, 90)',
+    );
+    await expect(page.getByRole('button', { name: 'Bench' }).locator('circle').nth(2)).toHaveCSS(
+      'fill',
+      'rgb(86, 98, 90)',
+    );
+  });
+
+  test('choosing a group shows only its points, and All shows them all', async ({ page, api }) => {
+    await makeTrails(api);
+    await page.goto('/');
+    await expectMarkers(page, MARKERS);
+    await page.getByRole('button', { name: 'Owl Walk' }).click();
+    await expectMarkers(page, ['Hollow Oak']);
+    await page.getByRole('button', { name: 'Lakeside Loop' }).click();
+    await expectMarkers(page, ['Boathouse']);
+    await page.getByRole('button', { name: 'All' }).click();
+    await expectMarkers(page, MARKERS);
+  });
+
+  test('the background is the group’s if it has one, otherwise and for All the base map', async ({
+    page,
+    api,
+  }) => {
+    const base = await uploadMap(api, 640, 400);
+    const night = await uploadMap(api, 400, 640, '#223355');
+    await makeTrails(api);
+    await api.insert('groups', { name: 'Night', background_image: night });
+    await api.updateSettings({ base_map_image: base });
+    await page.goto('/');
+    await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${base}$`));
+    await page.getByRole('button', { name: 'Night' }).click();
+    await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${night}$`));
+    await page.getByRole('button', { name: 'Owl Walk' }).click();
+    await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${base}$`));
+    await page.getByRole('button', { name: 'Night' }).click();
+    await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${night}$`));
+    await page.getByRole('button', { name: 'All' }).click();
+    await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${base}$`));
+  });
+
+  test('the old picture stays until the new one is there, and the markers follow what is shown', async ({
+    page,
+    api,
+  }) => {
+    const base = await uploadMap(api, 640, 400);
+    const tall = await uploadMap(api, 200, 800, '#223355');
+    const [group] = await api.insert('groups', { name: 'Night', background_image: tall });
+    await api.insert('points', {
+      title: 'Hollow Oak',
+      group_id: group?.id ?? null,
+      coord_x: 0,
+      coord_y: 50,
+    });
+    await api.updateSettings({ base_map_image: base });
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(`**${tall}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+
+    await page.goto('/');
+    await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${base}$`));
+    const requested = page.waitForRequest(`**${tall}`);
+    await page.getByRole('button', { name: 'Night' }).click();
+    await requested;
+    const marker = page.getByRole('button', { name: 'Hollow Oak' });
+    await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${base}$`));
+    expect((await box(marker)).x).toBeLessThan(200);
+
+    letThrough();
+    await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${tall}$`));
+    const picture = await box(basePicture(page));
+    const { x, width } = await box(marker);
+    expect(x + width / 2).toBeCloseTo(picture.x, 0);
+  });
+
+  test('many groups scroll sideways in the bar, and the page does not', async ({ page, api }) => {
+    await page.setViewportSize({ width: 360, height: 700 });
+    const groups = Array.from({ length: 25 }, (_, number) => ({
+      name: `Trail number ${number + 1}`,
+      created_at: `2026-01-${number + 1}`,
+    }));
+    await api.insert('groups', groups);
+    await page.goto('/');
+    const last = page.getByRole('button', { name: 'Trail number 25' });
+    await expect(last).not.toBeInViewport();
+    await last.click();
+    await expect(last).toBeInViewport();
+    await expect(last).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test.describe('§2 / the markers', () => {
+  test('they are centred on their percent of the displayed picture’s width and height', async ({
+    page,
+    api,
+  }) => {
+    await api.updateSettings({ base_map_image: await uploadMap(api, 640, 400) });
+    const places = [
+      [0, 0],
+      [100, 100],
+      [25, 75],
+      [33.3, 66.6],
+    ] as const;
+    await api.insert(
+      'points',
+      places.map(([coord_x, coord_y]) => ({ title: `At ${coord_x} ${coord_y}`, coord_x, coord_y })),
+    );
+    await page.goto('/');
+    await expect(basePicture(page)).toBeVisible();
+    const picture = await box(basePicture(page));
+    for (const [coord_x, coord_y] of places) {
+      const marker = await box(page.getByRole('button', { name: `At ${coord_x} ${coord_y}` }));
+      expect(marker.x + marker.width / 2).toBeCloseTo(
+        picture.x + (coord_x / 100) * picture.width,
+        0,
+      );
+      expect(marker.y + marker.height / 2).toBeCloseTo(
+        picture.y + (coord_y / 100) * picture.height,
+        0,
+      );
+    }
+  });
+
+  test('a marker shows its icon, and the point’s title is its accessible name', async ({
+    page,
+    api,
+  }) => {
+    const icon = await api.upload('markers', 'marker-1.png', await makePicture());
+    await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2, marker_icon: icon });
+    await page.goto('/');
+    const marker = page.getByRole('button', { name: 'Old Mill', exact: true });
+    await expect(marker.locator('img')).toHaveAttribute('src', new RegExp(`${icon}$`));
+    await expect(marker.locator('img')).toHaveAttribute('alt', '');
+  });
+
+  test('a marker without an icon, or with one that can’t be loaded, is a pin in its group’s colour', async ({
+    page,
+    api,
+  }) => {
+    const { lake } = await makeTrails(api);
+    await api.insert('points', {
+      title: 'Broken',
+      group_id: lake.id,
+      coord_x: 60,
+      coord_y: 60,
+      marker_icon: '/nothing/here.png',
+    });
+    await page.goto('/');
+    for (const title of ['Boathouse', 'Broken']) {
+      const marker = page.getByRole('button', { name: title });
+      await expect(marker.locator('circle').nth(2)).toHaveCSS('fill', 'rgb(11, 114, 133)');
+      await expect(marker.locator('img')).toHaveCount(0);
+    }
+  });
+
+  test('all points are shown, also past 1,000', async ({ page, api }) => {
+    await api.insert(
+      'points',
+      Array.from({ length: 1234 }, (_, number) => ({
+        title: `Point ${number}`,
+        coord_x: (number * 7) % 100,
+        coord_y: (number * 13) % 100,
+      })),
+    );
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Point \d+$/ })).toHaveCount(1234);
+  });
+});
+
+test.describe('§2 / loading failures', () => {
+  for (const table of ['map_settings', 'groups', 'points']) {
+    test(`nothing is shown for missing ${table}, and no message appears`, async ({ page, api }) => {
+      await makeTrails(api);
+      let failures = 0;
+      await page.route(`**/rest/v1/${table}?*`, (route) => {
+        failures += 1;
+        return route.fulfill({ status: 500, json: { message: 'The database is on fire' } });
+      });
+      await page.goto('/');
+      await expectMarkers(page, table === 'points' ? [] : MARKERS);
+      const legend = table === 'map_settings' ? [] : table === 'groups' ? ['All'] : null;
+      await expect(page.getByRole('banner').getByRole('button')).toHaveText(
+        legend ?? ['All', 'Lakeside Loop', 'Owl Walk'],
+      );
+      // The first try and two more.
+      await expect.poll(() => failures, { timeout: 10_000 }).toBe(3);
+      await expect(page.locator('body')).not.toContainText(/fire|error|fail/i);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+
+  test('without a network nothing is shown, and no message appears', async ({ page }) => {
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.locator('body')).toHaveText('Map');
+  });
+});

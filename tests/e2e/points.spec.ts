@@ -1,0 +1,411 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+
+async function openCreate(page: Page) {
+  await page.getByRole('button', { name: 'Add Point' }).click();
+  return page.getByRole('dialog', { name: 'Create Point' });
+}
+
+async function openEdit(page: Page, title: string) {
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  return page.getByRole('dialog', { name: 'Edit Point' });
+}
+
+function countRequests(page: Page, method: string): { count: () => number } {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/') && request.method() === method) count += 1;
+  });
+  return { count: () => count };
+}
+
+test('§2 / the table has Title, Group or None, Coordinates as (x%, y%), and Actions', async ({
+  desk,
+  api,
+}) => {
+  const [group] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
+  await api.insert('points', [
+    {
+      title: 'Hollow Oak',
+      group_id: group?.id ?? null,
+      coord_x: 12.5,
+      coord_y: 70,
+      created_at: '2026-01-01',
+    },
+    { title: 'Bench', group_id: null, coord_x: 0, coord_y: 100, created_at: '2026-01-02' },
+  ]);
+  await desk.reload();
+  const table = desk.getByRole('table', { name: 'Points' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Title',
+    'Group',
+    'Coordinates',
+    'Actions',
+  ]);
+  const rows = table.getByRole('row');
+  await expect(rows.nth(1).getByRole('cell')).toHaveText([
+    'Hollow Oak',
+    'Owl Walk',
+    '(12.5%, 70%)',
+    '',
+  ]);
+  await expect(rows.nth(2).getByRole('cell')).toHaveText(['Bench', 'None', '(0%, 100%)', '']);
+  await expect(rows.nth(1).getByRole('button', { name: 'Edit Hollow Oak' })).toBeVisible();
+  await expect(rows.nth(1).getByRole('button', { name: 'Delete Hollow Oak' })).toBeVisible();
+});
+
+test('§7 / the points are listed in the order of their creation', async ({ desk, api }) => {
+  await api.insert('points', [
+    { title: 'Second', coord_x: 1, coord_y: 1, created_at: '2026-01-02' },
+    { title: 'Third', coord_x: 1, coord_y: 1, created_at: '2026-01-03' },
+    { title: 'First', coord_x: 1, coord_y: 1, created_at: '2026-01-01' },
+  ]);
+  await desk.reload();
+  await expect(
+    desk
+      .getByRole('cell', { name: /First|Second|Third/ })
+      .filter({ hasNot: desk.getByRole('button') }),
+  ).toHaveText(['First', 'Second', 'Third']);
+});
+
+test('§2 / Add Point opens Create Point with all fields, empty, and a Create Point button', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('groups', { name: 'Owl Walk' });
+  await desk.reload();
+  const dialog = await openCreate(desk);
+  await expect(dialog.getByRole('heading')).toHaveText('Create Point');
+  for (const label of ['Title *', 'X Coordinate (%) *', 'Y Coordinate (%) *', 'External Link']) {
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  const group = dialog.getByLabel('Group', { exact: true });
+  await expect(group.locator('option')).toHaveText(['None', 'Owl Walk']);
+  await expect(group).toHaveValue('');
+  for (const label of ['Marker Icon', 'Popup Image']) {
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('type', 'file');
+  }
+  await expect(dialog.getByRole('button', { name: 'Create Point', exact: true })).toBeVisible();
+});
+
+test('§2, §8 / a point is created with all its fields, and ‘Point created’ is shown', async ({
+  desk,
+  api,
+}) => {
+  const [group] = await api.insert('groups', { name: 'Owl Walk' });
+  await desk.reload();
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Title *').fill('Hollow Oak');
+  await dialog.getByLabel('Group', { exact: true }).selectOption('Owl Walk');
+  await dialog.getByLabel('X Coordinate (%) *').fill('12.5');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('70');
+  await dialog.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
+  await expect(toast(desk, 'marker image uploaded')).toBeVisible();
+  await dialog.getByLabel('Popup Image', { exact: true }).setInputFiles(await makeFile());
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible();
+  await dialog.getByLabel('External Link').fill('https://example.org/oak');
+  await dialog.getByRole('button', { name: 'Create Point' }).click();
+  await expect(toast(desk, 'Point created')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(desk.getByRole('cell', { name: 'Hollow Oak', exact: true })).toBeVisible();
+  expect(await api.read('points')).toEqual([
+    expect.objectContaining({
+      title: 'Hollow Oak',
+      group_id: group?.id,
+      coord_x: 12.5,
+      coord_y: 70,
+      marker_icon: expect.stringMatching(
+        /^\/storage\/v1\/object\/public\/markers\/marker-\d{13}\.png$/,
+      ),
+      popup_image: expect.stringMatching(
+        /^\/storage\/v1\/object\/public\/popups\/popup-\d{13}\.png$/,
+      ),
+      link: 'https://example.org/oak',
+    }),
+  ]);
+});
+
+test('§5 / group, pictures and link are optional and stored as null when empty', async ({
+  desk,
+  api,
+}) => {
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Title *').fill('Bench');
+  await dialog.getByLabel('X Coordinate (%) *').fill('0');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('0');
+  await dialog.getByRole('button', { name: 'Create Point' }).click();
+  await expect(toast(desk, 'Point created')).toBeVisible();
+  expect(await api.read('points')).toEqual([
+    expect.objectContaining({
+      title: 'Bench',
+      coord_x: 0,
+      coord_y: 0,
+      group_id: null,
+      marker_icon: null,
+      popup_image: null,
+      link: null,
+    }),
+  ]);
+});
+
+test('§2, §8 / a point is edited in Edit Point, and ‘Point updated’ is shown', async ({
+  desk,
+  api,
+}) => {
+  const [group] = await api.insert('groups', { name: 'Owl Walk' });
+  const [before] = await api.insert('points', {
+    title: 'Hollow Oak',
+    group_id: group?.id ?? null,
+    coord_x: 12.5,
+    coord_y: 70,
+    link: 'https://example.org/oak',
+  });
+  await desk.reload();
+  const dialog = await openEdit(desk, 'Hollow Oak');
+  await expect(dialog.getByLabel('Title *')).toHaveValue('Hollow Oak');
+  await expect(dialog.getByLabel('Group', { exact: true })).toHaveValue(group?.id ?? '');
+  await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('12.5');
+  await expect(dialog.getByLabel('Y Coordinate (%) *')).toHaveValue('70');
+  await expect(dialog.getByLabel('External Link')).toHaveValue('https://example.org/oak');
+  await dialog.getByLabel('Title *').fill('Fallen Oak');
+  await dialog.getByLabel('Group', { exact: true }).selectOption('None');
+  await dialog.getByLabel('External Link').fill('');
+  await dialog.getByRole('button', { name: 'Update Point', exact: true }).click();
+  await expect(toast(desk, 'Point updated')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(desk.getByRole('cell', { name: 'Fallen Oak', exact: true })).toBeVisible();
+  expect(await api.read('points')).toEqual([
+    { ...before, title: 'Fallen Oak', group_id: null, link: null },
+  ]);
+  await expect(desk.getByRole('button', { name: 'Edit Fallen Oak' })).toBeFocused();
+});
+
+test('§5, §8 / deleting a point asks first, and then shows ‘Point deleted’', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Delete Bench' }).click();
+  const question = desk.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this point?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(desk.getByRole('button', { name: 'Delete Bench' })).toBeFocused();
+  expect(await api.read('points')).toHaveLength(1);
+
+  await desk.getByRole('button', { name: 'Delete Bench' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(desk, 'Point deleted')).toBeVisible();
+  await expect(desk.getByText('No points yet')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Add Point' })).toBeFocused();
+  expect(await api.read('points')).toEqual([]);
+});
+
+for (const [missing, values] of [
+  ['a title', { 'X Coordinate (%) *': '1', 'Y Coordinate (%) *': '2' }],
+  [
+    'more than blanks in the title',
+    { 'Title *': '   ', 'X Coordinate (%) *': '1', 'Y Coordinate (%) *': '2' },
+  ],
+  ['X', { 'Title *': 'Bench', 'Y Coordinate (%) *': '2' }],
+  ['Y', { 'Title *': 'Bench', 'X Coordinate (%) *': '1' }],
+] as const) {
+  test(`§5, §8 / a point without ${missing} shows ‘Please fill in all required fields’`, async ({
+    desk,
+  }) => {
+    const inserts = countRequests(desk, 'POST');
+    const dialog = await openCreate(desk);
+    for (const [label, value] of Object.entries(values)) {
+      await dialog.getByLabel(label).fill(value);
+    }
+    await dialog.getByRole('button', { name: 'Create Point' }).click();
+    await expect(toast(desk, 'Please fill in all required fields')).toBeVisible();
+    await expect(dialog).toBeVisible();
+    for (const [label, value] of Object.entries(values)) {
+      await expect(dialog.getByLabel(label)).toHaveValue(value);
+    }
+    expect(inserts.count()).toBe(0);
+  });
+}
+
+for (const [label, value] of [
+  ['X Coordinate (%) *', '-0.1'],
+  ['X Coordinate (%) *', '100.1'],
+  ['Y Coordinate (%) *', '-1'],
+  ['Y Coordinate (%) *', '101'],
+  ['External Link', 'not a link'],
+  ['External Link', 'example.org'],
+  ['External Link', 'javascript:alert(1)'],
+] as const) {
+  test(`§5 / ${label} refuses ${value} by itself, and nothing is sent`, async ({ desk }) => {
+    const inserts = countRequests(desk, 'POST');
+    const dialog = await openCreate(desk);
+    await dialog.getByLabel('Title *').fill('Bench');
+    await dialog.getByLabel('X Coordinate (%) *').fill('1');
+    await dialog.getByLabel('Y Coordinate (%) *').fill('2');
+    const field = dialog.getByLabel(label);
+    await field.fill(value);
+    await dialog.getByRole('button', { name: 'Create Point' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByRole('alert')).toHaveCount(1);
+    await expect(field).toHaveAccessibleDescription(
+      (await dialog.getByRole('alert').textContent()) ?? '',
+    );
+    await expect(field).toHaveValue(value);
+    expect(inserts.count()).toBe(0);
+  });
+}
+
+test('§5, §9 / the link is of the type url, and coordinates are numbers with a step of 0.1', async ({
+  desk,
+}) => {
+  const dialog = await openCreate(desk);
+  await expect(dialog.getByLabel('External Link')).toHaveAttribute('type', 'url');
+  for (const label of ['X Coordinate (%) *', 'Y Coordinate (%) *']) {
+    await expect(dialog.getByLabel(label)).toHaveAttribute('type', 'number');
+    await expect(dialog.getByLabel(label)).toHaveAttribute('step', '0.1');
+  }
+});
+
+test('§4 / closing resets the form to empty and closes the dialog', async ({ desk, api }) => {
+  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await desk.reload();
+  for (const close of [
+    () => desk.keyboard.press('Escape'),
+    () => desk.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => desk.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    const dialog = await openCreate(desk);
+    await dialog.getByLabel('Title *').fill('Half a thought');
+    await close();
+    await expect(dialog).toHaveCount(0);
+  }
+  const edit = await openEdit(desk, 'Bench');
+  await edit.getByLabel('Title *').fill('Half a thought');
+  await desk.keyboard.press('Escape');
+  const dialog = await openCreate(desk);
+  await expect(dialog.getByLabel('Title *')).toHaveValue('');
+  await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('');
+});
+
+test('§4 / saving resets the form to empty', async ({ desk }) => {
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Title *').fill('Bench');
+  await dialog.getByLabel('X Coordinate (%) *').fill('1');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('2');
+  await dialog.getByRole('button', { name: 'Create Point' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openCreate(desk);
+  await expect(dialog.getByLabel('Title *')).toHaveValue('');
+  await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('');
+});
+
+test('§4 / a press beside the dialog loses nothing that was typed', async ({ desk }) => {
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Title *').fill('Half a thought');
+  await desk.mouse.click(10, 10);
+  await expect(dialog.getByLabel('Title *')).toHaveValue('Half a thought');
+});
+
+test('§4 / after a save and after a delete the list is read again', async ({ desk, api }) => {
+  await desk.reload();
+  await expect(desk.getByText('No points yet')).toBeVisible();
+  await api.insert('points', { title: 'Made elsewhere', coord_x: 1, coord_y: 2 });
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Title *').fill('Bench');
+  await dialog.getByLabel('X Coordinate (%) *').fill('1');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('2');
+  await dialog.getByRole('button', { name: 'Create Point' }).click();
+  await expect(desk.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
+
+  await api.insert('points', { title: 'Made later', coord_x: 1, coord_y: 2 });
+  await desk.getByRole('button', { name: 'Delete Bench' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(desk.getByRole('cell', { name: 'Made later', exact: true })).toBeVisible();
+});
+
+test('§8 / a failed save shows the error’s own message and keeps the dialog and what was typed', async ({
+  desk,
+}) => {
+  await desk.route('**/rest/v1/points?*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'The database is on fire' } })
+      : route.continue(),
+  );
+  await desk.route('**/rest/v1/points', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The database is on fire' } }),
+  );
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Title *').fill('Bench');
+  await dialog.getByLabel('X Coordinate (%) *').fill('1');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('2');
+  await dialog.getByRole('button', { name: 'Create Point' }).click();
+  await expect(toast(desk, 'The database is on fire')).toBeVisible();
+  await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
+  await desk.unrouteAll();
+  await dialog.getByRole('button', { name: 'Create Point' }).click();
+  await expect(toast(desk, 'Point created')).toBeVisible();
+});
+
+test('§8 / a failed delete shows the error’s own message, and the point stays', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await desk.reload();
+  await desk.route('**/rest/v1/points?id=*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The database is on fire' } }),
+  );
+  await desk.getByRole('button', { name: 'Delete Bench' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(desk, 'The database is on fire')).toBeVisible();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(desk.getByRole('cell', { name: 'Bench', exact: true })).toBeVisible();
+});
+
+test('§8 / what the database refuses is said in its own words', async ({ desk, api }) => {
+  const [group] = await api.insert('groups', { name: 'Owl Walk' });
+  await desk.reload();
+  const dialog = await openCreate(desk);
+  await dialog.getByLabel('Title *').fill('Bench');
+  await dialog.getByLabel('X Coordinate (%) *').fill('1');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('2');
+  await dialog.getByLabel('Group', { exact: true }).selectOption('Owl Walk');
+  await api.remove('groups', group?.id ?? '');
+  await dialog.getByRole('button', { name: 'Create Point' }).click();
+  await expect(toast(desk, 'violates foreign key constraint')).toBeVisible();
+  await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
+});
+
+test('§8 / a point that was deleted elsewhere is not said to be saved', async ({ desk, api }) => {
+  const [point] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await desk.reload();
+  const dialog = await openEdit(desk, 'Bench');
+  await api.remove('points', point?.id ?? '');
+  await dialog.getByLabel('Title *').fill('New bench');
+  await dialog.getByRole('button', { name: 'Update Point' }).click();
+  await expect(toast(desk, 'Nothing was changed')).toBeVisible();
+  await expect(dialog.getByLabel('Title *')).toHaveValue('New bench');
+});
+
+test('§2 / a point can be created by keyboard alone', async ({ desk, api }) => {
+  await desk.getByRole('button', { name: 'Add Point' }).focus();
+  await desk.keyboard.press('Enter');
+  const dialog = desk.getByRole('dialog', { name: 'Create Point' });
+  await expect(dialog.getByLabel('Title *')).toBeFocused();
+  await desk.keyboard.type('Bench');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('12.5');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('70');
+  await desk.keyboard.press('Enter');
+  await expect(toast(desk, 'Point created')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Add Point' })).toBeFocused();
+  expect(await api.read('points')).toHaveLength(1);
+});

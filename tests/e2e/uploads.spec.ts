@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+
+async function openPoint(page: Page) {
+  await page.getByRole('button', { name: 'Add Point' }).click();
+  return page.getByRole('dialog', { name: 'Create Point' });
+}
+
+function hold(page: Page, url: string): Promise<() => void> {
+  return new Promise((ready) => {
+    const held = new Promise<void>((letThrough) => ready(letThrough));
+    void page.route(url, async (route) => {
+      await held;
+      await route.continue();
+    });
+  });
+}
+
+const USES = [
+  {
+    use: 'a marker icon',
+    label: 'Marker Icon',
+    bucket: 'markers',
+    prefix: 'marker',
+    message: 'marker image uploaded',
+    open: openPoint,
+  },
+  {
+    use: 'a popup image',
+    label: 'Popup Image',
+    bucket: 'popups',
+    prefix: 'popup',
+    message: 'popup image uploaded',
+    open: openPoint,
+  },
+  {
+    use: 'a group’s background',
+    label: 'Background Image',
+    bucket: 'maps',
+    prefix: 'group-bg',
+    message: 'Image uploaded',
+    open: async (page: Page) => {
+      await page.getByRole('tab', { name: 'Groups' }).click();
+      await page.getByRole('button', { name: 'Add Group' }).click();
+      return page.getByRole('dialog', { name: 'Create Group' });
+    },
+  },
+  {
+    use: 'a base map',
+    label: 'Base Map Image',
+    bucket: 'maps',
+    prefix: 'base-map',
+    message: 'Map image uploaded successfully',
+    open: async (page: Page) => {
+      await page.getByRole('tab', { name: 'Settings' }).click();
+      return page.getByRole('region', { name: 'Map Settings' });
+    },
+  },
+];
+
+for (const { use, label, bucket, prefix, message, open } of USES) {
+  test.describe(`the upload of ${use}`, () => {
+    test('§7, §9 / goes to its bucket with upsert, its prefix, a millisecond timestamp and the type’s extension, cached for a year', async ({
+      desk,
+    }) => {
+      const form = await open(desk);
+      const before = Date.now();
+      const requested = desk.waitForRequest((request) => request.url().includes('/storage/v1/'));
+      const file = await makeFile('Holiday Photo.JPEG.exe');
+      await form.getByLabel(label, { exact: true }).setInputFiles(file);
+      const request = await requested;
+      const match = new RegExp(`/storage/v1/object/${bucket}/${prefix}-(\\d+)\\.png$`).exec(
+        request.url(),
+      );
+      expect(Number(match?.[1])).toBeGreaterThanOrEqual(before);
+      expect(Number(match?.[1])).toBeLessThanOrEqual(Date.now());
+      const headers = await request.allHeaders();
+      expect(headers).toMatchObject({ 'x-upsert': 'true', 'content-type': 'image/png' });
+      await expect(toast(desk, message)).toBeVisible();
+      const address = request.url().replace('/object/', '/object/public/');
+      const answer = await desk.request.get(address);
+      expect(answer.headers()['cache-control']).toBe('max-age=31536000');
+      expect(await answer.body()).toEqual(file.buffer);
+    });
+
+    test('§4 / disables its file input and shows progress while it runs, then a preview', async ({
+      desk,
+    }) => {
+      const letThrough = await hold(desk, `**/storage/v1/object/${bucket}/*`);
+      const form = await open(desk);
+      const input = form.getByLabel(label, { exact: true });
+      await expect(input).toBeEnabled();
+      await input.setInputFiles(await makeFile());
+      await expect(input).toBeDisabled();
+      await expect(form.getByRole('progressbar', { name: label })).toBeVisible();
+      letThrough();
+      await expect(form.getByAltText(`Preview of ${label}`)).toBeVisible();
+      await expect(input).toBeEnabled();
+      await expect(form.getByRole('progressbar')).toHaveCount(0);
+    });
+
+    test('§8 / that fails shows the error’s own message and keeps what was there', async ({
+      desk,
+    }) => {
+      await desk.route(`**/storage/v1/object/${bucket}/*`, (route) =>
+        route.fulfill({ status: 400, json: { message: 'The bucket has a hole' } }),
+      );
+      const form = await open(desk);
+      await form.getByLabel(label, { exact: true }).setInputFiles(await makeFile());
+      await expect(toast(desk, 'The bucket has a hole')).toBeVisible();
+      await expect(form.getByAltText(`Preview of ${label}`)).toHaveCount(0);
+      await desk.unrouteAll();
+      await form.getByLabel(label, { exact: true }).setInputFiles(await makeFile());
+      await expect(toast(desk, message)).toBeVisible();
+    });
+
+    test('§5 / takes images only', async ({ desk }) => {
+      const form = await open(desk);
+      const input = form.getByLabel(label, { exact: true });
+      const accept = (await input.getAttribute('accept')) ?? '';
+      expect(accept.split(',').every((type) => type.startsWith('image/'))).toBe(true);
+      let uploads = 0;
+      desk.on('request', (request) => {
+        if (request.url().includes('/storage/v1/')) uploads += 1;
+      });
+      for (const mimeType of ['application/pdf', 'image/svg+xml']) {
+        await input.setInputFiles({ name: 'plan', mimeType, buffer: Buffer.from('plan') });
+        await expect(form.getByRole('alert')).toContainText('PNG, JPEG, WebP, GIF or AVIF');
+      }
+      expect(uploads).toBe(0);
+    });
+  });
+}
+
+test('a file over the bucket’s limit is refused before it is sent, with the limit', async ({
+  desk,
+}) => {
+  let uploads = 0;
+  desk.on('request', (request) => {
+    if (request.url().includes('/storage/v1/')) uploads += 1;
+  });
+  const dialog = await openPoint(desk);
+  const buffer = Buffer.alloc(2 * 1024 * 1024 + 1);
+  await dialog
+    .getByLabel('Marker Icon', { exact: true })
+    .setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer });
+  await expect(dialog.getByRole('alert')).toContainText('at most 2 MB');
+  expect(uploads).toBe(0);
+});
+
+test('the progress is the real one of the bytes that were sent', async ({ desk }) => {
+  const client = await desk.context().newCDPSession(desk);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400 * 1024,
+  });
+  const dialog = await openPoint(desk);
+  await dialog.getByLabel('Popup Image', { exact: true }).setInputFiles({
+    name: 'noise.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(1024 * 1024, 7),
+  });
+  const bar = dialog.getByRole('progressbar');
+  const now = async () => Number(await bar.getAttribute('aria-valuenow', { timeout: 1000 }));
+  await expect.poll(now, { intervals: [50] }).toBeGreaterThan(5);
+  expect(await now()).toBeLessThan(100);
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible();
+});
+
+test('an uploaded picture can be removed again', async ({ desk, api }) => {
+  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2, marker_icon: '/icon.svg' });
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Edit Bench' }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByAltText('Preview of Marker Icon')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Marker Icon' }).click();
+  await expect(dialog.getByAltText('Preview of Marker Icon')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Update Point' }).click();
+  await expect(toast(desk, 'Point updated')).toBeVisible();
+  expect((await api.read('points'))[0]?.marker_icon).toBeNull();
+});
+
+test('a point can’t be saved without the picture that is still on its way', async ({ desk }) => {
+  const letThrough = await hold(desk, '**/storage/v1/object/markers/*');
+  const dialog = await openPoint(desk);
+  await dialog.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
+  await expect(dialog.getByRole('button', { name: 'Create Point' })).toBeDisabled();
+  letThrough();
+  await expect(dialog.getByRole('button', { name: 'Create Point' })).toBeEnabled();
+});

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A site that `npm start` runs, in a process of its own. */
+export type Site = {
+  /** Without a slash at its end. */
+  address: string;
+  port: number;
+  /** What the process has printed so far. */
+  output(): string;
+  /** Ends the process as Ctrl+C does, or hard with SIGKILL. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+};
+
+/** A command that ended, and what it printed. */
+export type Ended = { exitCode: number | null; output: string };
+
+/** An empty folder for a test, and its removal. */
+export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'poi-map-test-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A TCP port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return address.port;
+}
+
+/**
+ * Runs what `npm start` runs, with standard input closed.
+ * @returns the site, once it has said that it is ready
+ * @throws if it ends before that, with what it printed
+ */
+export async function startSite(
+  dataFolder: string,
+  environment: Record<string, string> = {},
+): Promise<Site> {
+  const port = environment.PORT ? Number(environment.PORT) : await freePort();
+  const run = runScript('start', { PORT: String(port), POI_DATA_DIR: dataFolder, ...environment });
+  await run.printed(/POI Map is ready/);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    output: run.output,
+    stop: async (signal = 'SIGTERM') => {
+      run.process.kill(signal);
+      await run.ended;
+    },
+  };
+}
+
+/** Runs one of the commands in supabase/local to its end. */
+export function runToEnd(script: string, environment: Record<string, string>): Promise<Ended> {
+  return runScript(script, environment).ended;
+}
+
+function runScript(script: string, environment: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, [`supabase/local/${script}.ts`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = once(child, 'close').then(() => ({ exitCode: child.exitCode, output }));
+  const printed = (text: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => text.test(output) && resolve();
+      child.stdout?.on('data', look);
+      void ended.then(() => reject(new Error(`It ended before it said ${text}:\n${output}`)));
+      look();
+    });
+  return { process: child, output: () => output, ended, printed };
+}
