@@ -14,7 +14,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-export const DEFAULT_ADMIN_EMAIL = 'support@example.com';
+const DEFAULT_ADMIN_EMAIL = 'support@example.com';
 
 /** What a request to the embedded backend carries. Public by nature, and the same on every machine. */
 export const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_T6SaSB9CtDmcTDjT0VP6Lr_VeEZF0bG';

@@ -3,7 +3,7 @@ import { type Backend, openBackend } from './backend.ts';
 import { type LocalSettings, parseLocalSettings } from './settings.ts';
 
 /** The project's folder, which the commands run in. */
-export const ROOT = process.cwd();
+const ROOT = process.cwd();
 
 /**
  * Runs a command. What the person at the keyboard can mend ends it with one sentence, not a stack.

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { TextField } from '@/ui/TextField';
+
+function Form({ onSend }: { onSend: () => void }) {
+  const [link, setLink] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <TextField label="First" value="" required />
+      <TextField
+        label="Link"
+        value={link}
+        onValueChange={setLink}
+        hint="Where to read more"
+        check={(value) => (value.includes(' ') ? 'A link has no blanks.' : null)}
+      />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('a hint describes the field until something is wrong with it, and again when that is mended', async () => {
+  const user = userEvent.setup();
+  render(<Form onSend={() => {}} />);
+  const link = screen.getByLabelText('Link');
+  expect(link).toHaveAccessibleDescription('Where to read more');
+  await user.type(link, 'a b');
+  expect(link).toHaveAttribute('aria-invalid', 'false');
+  await user.click(screen.getByRole('button'));
+  expect(link).toHaveAccessibleDescription('A link has no blanks.');
+  expect(link).toHaveAttribute('aria-invalid', 'true');
+  await user.clear(link);
+  expect(link).toHaveAccessibleDescription('Where to read more');
+});
+
+test('a form with a wrong field is not sent, and the first wrong one gets the focus', async () => {
+  const user = userEvent.setup();
+  const onSend = vi.fn();
+  render(<Form onSend={onSend} />);
+  await user.type(screen.getByLabelText('Link'), 'a b');
+  await user.click(screen.getByRole('button'));
+  expect(screen.getByLabelText('First')).toHaveFocus();
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  expect(onSend).not.toHaveBeenCalled();
+});

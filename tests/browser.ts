@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** A Chromium for the tests. */
+export type Browser = {
+  /** Its file, or null for Playwright's own. */
+  executablePath: string | null;
+  /** Where it is from, for a message. */
+  origin: string;
+};
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * Finds a Chromium, or gets one: Playwright's own, else one on this machine, else Debian's package.
+ * @throws with a sentence that says what to install, if there is none
+ */
+export async function findBrowser(): Promise<Browser> {
+  const own = { executablePath: null, origin: 'Playwright’s own' };
+  if (await works(null)) return own;
+  console.log('Downloading Playwright’s Chromium…');
+  run('node_modules/.bin/playwright', ['install', 'chromium']);
+  if (await works(null)) return own;
+
+  const onMachine = await findOnMachine();
+  if (onMachine) return onMachine;
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Debian’s Chromium…');
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    const installed = await findOnMachine();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'There is no Chromium for the end-to-end tests. Run `npx playwright install --with-deps chromium`, or install the package chromium.',
+  );
+}
+
+async function findOnMachine(): Promise<Browser | null> {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  for (const executablePath of candidates.filter((file) => existsSync(file))) {
+    if (await works(executablePath)) return { executablePath, origin: executablePath };
+  }
+  return null;
+}
+
+/** A browser that is there may still lack a library, so it is tried. */
+async function works(executablePath: string | null): Promise<boolean> {
+  if (!existsSync(executablePath ?? chromium.executablePath())) return false;
+  try {
+    const browser = await chromium.launch(executablePath ? { executablePath } : {});
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function run(command: string, args: string[]): void {
+  // What it says of a failure is of interest only if nothing else is found either.
+  spawnSync(command, args, {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './browser.ts';
+
+// What `npm test` runs. A check without a report of its own counts as one test.
+
+type Count = { passed: number; failed: number };
+
+const REPORTS = 'test-results';
+const BIN = 'node_modules/.bin';
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const counts: Count[] = [
+  check('Types of the site', 'tsc', ['-p', 'tsconfig.json']),
+  check('Types of the tools and tests', 'tsc', ['-p', 'tsconfig.node.json']),
+  check('Lint and format', 'biome', ['check', '--error-on-warnings']),
+  check('Unused code and dependencies', 'knip', []),
+  runUnitAndDatabaseTests(),
+  await runEndToEndTests(),
+];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function check(title: string, command: string, args: string[]): Count {
+  const status = run(title, command, args);
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function runUnitAndDatabaseTests(): Count {
+  const file = `${REPORTS}/unit-and-database.json`;
+  const status = run('Unit, database and backend tests', 'vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  return addUp(status, file, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }));
+}
+
+async function runEndToEndTests(): Promise<Count> {
+  try {
+    const { executablePath, origin } = await findBrowser();
+    console.log(`\nThe end-to-end tests run in ${origin}.`);
+    if (executablePath) process.env.POI_CHROMIUM = executablePath;
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : error}`);
+    return { passed: 0, failed: 1 };
+  }
+  const status = run('End-to-end tests', 'playwright', ['test']);
+  return addUp(status, `${REPORTS}/e2e.json`, ({ stats }) => ({
+    passed: stats.expected,
+    // A test that passed at the second try is one that failed.
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+/** A runner that failed without a failed test, or without a report, is a failure by itself. */
+function addUp(status: number | null, file: string, countIn: (report: Report) => Count): Count {
+  try {
+    const count = countIn(JSON.parse(readFileSync(file, 'utf8')));
+    return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  } catch (error) {
+    console.error(`There is no report in ${file}: ${error}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  stats: { expected: number; unexpected: number; flaky: number };
+};
+
+function run(title: string, command: string, args: string[]): number | null {
+  console.log(`\n── ${title}`);
+  const start = Date.now();
+  const { status } = spawnSync(`${BIN}/${command}`, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  console.log(
+    `   ${status === 0 ? 'done' : 'FAILED'} in ${((Date.now() - start) / 1000).toFixed(0)} s`,
+  );
+  return status;
+}
