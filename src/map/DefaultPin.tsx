@@ -8,6 +8,7 @@ export function DefaultPin({ color }: { color: string }) {
   const glyph = readableTextColor(color);
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className="size-full">
+      <circle cx="24" cy="25" r="22" fill="#000000" fillOpacity="0.16" />
       <circle cx="24" cy="24" r="21" fill="#fffdf8" />
       <circle cx="24" cy="24" r="21" fill="none" stroke="#000000" strokeOpacity="0.22" />
       <circle cx="24" cy="24" r="17.5" fill={color} />

@@ -12,7 +12,7 @@ export function Marker({ marker, sizePx, onPress }: MarkerProps) {
       aria-label={marker.title}
       title={marker.title}
       onClick={() => onPress(marker.id)}
-      className="absolute -translate-x-1/2 -translate-y-1/2 rounded-full drop-shadow-[0_1px_2px_rgb(0_0_0/0.35)] transition-[scale] hover:z-10 hover:scale-110 focus-visible:z-10 focus-visible:scale-110 focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-white focus-visible:ring-3 focus-visible:ring-black active:scale-100"
+      className="absolute -translate-x-1/2 -translate-y-1/2 rounded-full transition-[scale] hover:z-10 hover:scale-110 focus-visible:z-10 focus-visible:scale-110 focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-white focus-visible:ring-3 focus-visible:ring-black active:scale-100"
       style={{
         left: `${marker.percentX}%`,
         top: `${marker.percentY}%`,
