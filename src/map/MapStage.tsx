@@ -31,7 +31,8 @@ export function MapStage({ picture, markers, sizeRatio, onMarkerPress }: MapStag
     <div ref={stage} className="relative size-full overflow-hidden">
       {rect && (
         <div
-          className="absolute"
+          // Without the picture the markers are nearly all in the wrong place.
+          className={`absolute ${shown ? '' : 'animate-fade-in-late'}`}
           style={{
             left: rect.leftPx,
             top: rect.topPx,
