@@ -36,4 +36,43 @@ begin
 end;
 $$;
 
+-- The demo: Larkmere Nature Park, drawn by demo/. The pictures are files of the site.
+update public.map_settings set base_map_image = '/demo/base-map.webp';
+
+insert into public.groups (id, name, color, background_image, created_at) values
+  ('b0000000-0000-4000-8000-000000000001', 'Family Track', '#c2410c', null, '2026-03-01 09:00:00+00'),
+  ('b0000000-0000-4000-8000-000000000002', 'Lakeside Loop', '#0b7285', null, '2026-03-01 09:01:00+00'),
+  ('b0000000-0000-4000-8000-000000000003', 'Owl Walk', '#5f3dc4', '/demo/owl-walk.webp', '2026-03-01 09:02:00+00');
+
+insert into public.points
+  (title, group_id, coord_x, coord_y, marker_icon, popup_image, link, created_at)
+select
+  title, group_id::uuid, x, y, '/demo/icon-' || slug || '.webp', '/demo/popup-' || popup || '.webp', link,
+  '2026-03-02 09:00:00+00'::timestamptz + number * interval '1 minute'
+from (values
+  (1, 'visitor-centre', 'Visitor Centre', 'b0000000-0000-4000-8000-000000000001', 73, 88.8, 'visitor-centre', 'https://example.org/larkmere/visitor-centre'),
+  (2, 'squirrel-playground', 'Squirrel Playground', 'b0000000-0000-4000-8000-000000000001', 62, 81, 'squirrel-playground', 'https://example.org/larkmere/playground'),
+  (3, 'picnic-orchard', 'Picnic Orchard', 'b0000000-0000-4000-8000-000000000001', 43.6, 92, 'picnic-orchard', null),
+  (4, 'alder-mill', 'Alder Mill', 'b0000000-0000-4000-8000-000000000001', 36.4, 74.4, 'alder-mill', 'https://example.org/larkmere/alder-mill'),
+  (5, 'kite-meadow', 'Kite Meadow', 'b0000000-0000-4000-8000-000000000001', 10.6, 81.4, 'kite-meadow', null),
+  (6, 'meadow-farm', 'Meadow Farm', 'b0000000-0000-4000-8000-000000000001', 18.4, 60.2, 'meadow-farm', 'https://example.org/larkmere/meadow-farm'),
+  (7, 'deer-lawn', 'Deer Lawn', 'b0000000-0000-4000-8000-000000000001', 93, 74.4, 'deer-lawn', null),
+  (8, 'boathouse-cafe', 'Boathouse Café', 'b0000000-0000-4000-8000-000000000002', 50.2, 70.2, 'boathouse-cafe', 'https://example.org/larkmere/boathouse-cafe'),
+  (9, 'rowing-jetty', 'Rowing Jetty', 'b0000000-0000-4000-8000-000000000002', 35.8, 61, 'rowing-jetty', 'tel:+15555550142'),
+  (10, 'bird-hide', 'Reedside Hide', 'b0000000-0000-4000-8000-000000000002', 24.3, 52.2, 'bird-hide', 'https://example.org/larkmere/bird-hide'),
+  (11, 'heron-bay', 'Heron Bay', 'b0000000-0000-4000-8000-000000000002', 38.2, 44.6, 'heron-bay', null),
+  (12, 'alder-bridge', 'Alder Bridge', 'b0000000-0000-4000-8000-000000000002', 55.6, 29.2, null, null),
+  (13, 'sandy-bay', 'Sandy Bay', 'b0000000-0000-4000-8000-000000000002', 72.3, 54.6, 'sandy-bay', null),
+  (14, 'owl-oak', 'The Owl Oak', 'b0000000-0000-4000-8000-000000000003', 86.8, 63.6, 'owl-oak', 'https://example.org/larkmere/owl-walk'),
+  (15, 'fox-hollow', 'Fox Hollow', 'b0000000-0000-4000-8000-000000000003', 94, 57.4, 'fox-hollow', null),
+  (16, 'stargazers-lawn', 'Stargazers’ Lawn', 'b0000000-0000-4000-8000-000000000003', 74.6, 44.8, 'stargazers-lawn', 'https://example.org/larkmere/stars'),
+  (17, 'rangers-hut', 'Ranger’s Hut', 'b0000000-0000-4000-8000-000000000003', 94.4, 45.6, null, 'mailto:rangers@example.org'),
+  (18, 'ridge-tower', 'Ridge Tower', 'b0000000-0000-4000-8000-000000000003', 76.2, 16.2, 'ridge-tower', 'https://example.org/larkmere/ridge-tower'),
+  (19, 'silver-leap', 'Silver Leap Waterfall', 'b0000000-0000-4000-8000-000000000003', 71.2, 24.8, 'silver-leap', null),
+  (20, 'lark-camp', 'Lark Camp', null, 7.6, 46.2, 'lark-camp', 'https://example.org/larkmere/camp'),
+  (21, 'camp-fire', 'Camp Fire Circle', null, 24.4, 40.4, 'camp-fire', null),
+  (22, 'nine-larks', 'The Nine Larks', null, 20.4, 31, 'nine-larks', null),
+  (23, 'car-park', 'Entrance & Car Park', null, 91.6, 84.2, null, 'https://example.org/larkmere/getting-here')
+) as place (number, slug, title, group_id, x, y, popup, link);
+
 commit;

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { places } from '../../demo/park.ts';
 import { signIn } from '../api.ts';
 import { freePort, makeFolder, runToEnd, type Site, startSite } from '../site.ts';
 
@@ -30,8 +31,47 @@ test('a first start says where the map is and how to sign in, and shows the demo
 
   expect(await (await fetch(site.address)).text()).toContain('<title>POI Map</title>');
   const api = await signIn(site.address);
-  expect((await api.read('points')).length).toBeGreaterThanOrEqual(14);
   expect(await api.read('groups')).toHaveLength(3);
+
+  const points = (await api.read('points')).map(
+    ({ title, coord_x, coord_y, popup_image, link }) => ({
+      title,
+      place: [coord_x, coord_y],
+      hasPopup: popup_image !== null,
+      link,
+    }),
+  );
+  const drawn = places.map(({ title, x, y, hasPopup, link }) => ({
+    title,
+    place: [x, y],
+    hasPopup,
+    link,
+  }));
+  expect(points).toHaveLength(drawn.length);
+  expect(points).toEqual(expect.arrayContaining(drawn));
+});
+
+test('every picture of the demo is there, and the whole demo is under 4 MB', async () => {
+  const site = await start(await dataFolder());
+  const api = await signIn(site.address);
+  const rows = [
+    ...(await api.read('points')).flatMap(({ marker_icon, popup_image }) => [
+      marker_icon,
+      popup_image,
+    ]),
+    ...(await api.read('groups')).map(({ background_image }) => background_image),
+    ...(await api.read('map_settings')).map(({ base_map_image }) => base_map_image),
+  ];
+  const pictures = [...new Set(rows.filter((address) => address !== null))];
+  const sizes = await Promise.all(
+    pictures.map(async (address) => {
+      const answer = await fetch(site.address + address);
+      expect(answer.headers.get('content-type'), address).toBe('image/webp');
+      return (await answer.arrayBuffer()).byteLength;
+    }),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4 * 1024 * 1024);
+  expect(Math.max(...sizes)).toBeLessThan(1.5 * 1024 * 1024);
 });
 
 test('the administrator’s e-mail and password are those of the settings, also when they change', async () => {
