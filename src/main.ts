@@ -4,12 +4,14 @@ import { pointsQuery } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/lib/rest-client';
 
+const isMap = window.location.pathname === import.meta.env.BASE_URL;
+
 // The data is on its way while the app's code still is.
-if (window.location.pathname === import.meta.env.BASE_URL) {
+if (isMap) {
   void queryClient.prefetchQuery(mapSettingsQuery(restClient));
   void queryClient.prefetchQuery(groupsQuery(restClient));
   void queryClient.prefetchQuery(pointsQuery(restClient));
 }
 
 const { startApp } = await import('@/app/start');
-startApp(document.getElementById('root'));
+startApp(document.getElementById('root'), isMap);

@@ -12,6 +12,9 @@ export const queryClient = new QueryClient({
       retry: 2,
       retryDelay: (failures) => 500 * 2 ** failures,
       staleTime: 30_000,
+      // Who comes back to the window, or gets the network back, sees what is new.
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -1,15 +1,7 @@
-import { BasePicture } from '@/map/BasePicture';
-import {
-  fitPicture,
-  INITIAL_MARKER_SIZE_PX,
-  markerSize,
-  type ScreenRect,
-  type ScreenSize,
-} from '@/map/geometry';
-import { Marker } from '@/map/Marker';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/marker';
-import { type DecodedPicture, useDecodedPicture } from '@/map/useDecodedPicture';
-import { useElementSize } from '@/map/useElementSize';
+import { useDecodedPicture } from '@/map/useDecodedPicture';
 
 type MapStageProps = {
   /** Address of the picture, or null where there is none. */
@@ -17,42 +9,64 @@ type MapStageProps = {
   markers: MarkerData[];
   /** A marker's part of the map's width, or null for the default. */
   sizeRatio: number | null;
+  /** The marker that stands out. */
+  highlighted: string | null;
+  /** In a page that scrolls, one finger and the wheel scroll the page. */
+  isCooperative: boolean;
   onMarkerPress: (id: string) => void;
+  onBlockedGesture: (by: 'finger' | 'wheel') => void;
+  /** For what is done to the map, rather than shown by it. */
+  ref: Ref<MapView>;
 };
 
-/** The picture, as large as the stage allows, with the markers on it. */
-export function MapStage({ picture, markers, sizeRatio, onMarkerPress }: MapStageProps) {
-  const [stage, stageSize] = useElementSize();
+const KEYS =
+  'Plus and minus zoom, zero shows the whole map, and arrow keys move it. Tab goes to the places; there, arrow keys go to the nearest place in a direction.';
+
+/** The map in React's tree. React tells it what to show; it draws and moves by itself. */
+export function MapStage(props: MapStageProps) {
+  const { picture, markers, sizeRatio, highlighted, isCooperative, ref } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const map = useRef<MapView>(null);
+  const listeners = useRef(props);
   const shown = useDecodedPicture(picture);
-  const rect = stageSize && pictureRect(shown, stageSize);
-  const sizePx = shown && rect ? markerSize(rect.widthPx, sizeRatio) : INITIAL_MARKER_SIZE_PX;
+
+  useEffect(function keepListeners() {
+    listeners.current = props;
+  });
+
+  useLayoutEffect(function createMap() {
+    if (!stage.current) return;
+    const created = new MapView(stage.current, {
+      onMarkerPress: (id) => listeners.current.onMarkerPress(id),
+      onBlockedGesture: (by) => listeners.current.onBlockedGesture(by),
+    });
+    map.current = created;
+    return () => created.destroy();
+  }, []);
+
+  useImperativeHandle(ref, () => {
+    if (!map.current) throw new Error('The map is not there');
+    return map.current;
+  }, []);
+
+  // Before the browser paints, so that a choice in the legend is one frame.
+  useLayoutEffect(() => map.current?.setPicture(shown), [shown]);
+  useLayoutEffect(() => map.current?.setSizeRatio(sizeRatio), [sizeRatio]);
+  useLayoutEffect(() => map.current?.setMarkers(markers), [markers]);
+  useLayoutEffect(() => map.current?.highlight(highlighted), [highlighted]);
+  useLayoutEffect(() => map.current?.setCooperative(isCooperative), [isCooperative]);
 
   return (
-    <div ref={stage} className="relative size-full overflow-hidden">
-      {rect && (
-        <div
-          // Without the picture the markers are nearly all in the wrong place.
-          className={`absolute ${shown ? '' : 'animate-fade-in-late'}`}
-          style={{
-            left: rect.leftPx,
-            top: rect.topPx,
-            width: rect.widthPx,
-            height: rect.heightPx,
-          }}
-        >
-          {shown && <BasePicture picture={shown} />}
-          {markers.map((marker) => (
-            <Marker key={marker.id} marker={marker} sizePx={sizePx} onPress={onMarkerPress} />
-          ))}
-        </div>
-      )}
-    </div>
+    <div
+      ref={stage}
+      // Keys move the map and go from marker to marker. For reading there is the list of places.
+      role="application"
+      aria-label="Map"
+      aria-description={KEYS}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is a widget of its own
+      tabIndex={0}
+      // Without the picture the markers are nearly all in the wrong place.
+      className={`map-stage ${shown ? '' : 'animate-fade-in-late'}`}
+    />
   );
-}
-
-/** Where the picture lies; without one the markers lie over the whole stage. */
-function pictureRect(shown: DecodedPicture | null, stage: ScreenSize): ScreenRect {
-  if (!shown) return { leftPx: 0, topPx: 0, ...stage };
-  const { naturalWidth, naturalHeight } = shown.element;
-  return fitPicture({ imageWidthPx: naturalWidth, imageHeightPx: naturalHeight }, stage);
 }

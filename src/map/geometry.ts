@@ -22,22 +22,6 @@ export const INITIAL_MARKER_SIZE_PX = 48;
 const MIN_MARKER_SIZE_PX = 20;
 const MAX_MARKER_SIZE_PX = 96;
 
-/** Where a picture lies on the stage when the whole of it is shown, as large as possible and centred. */
-export function fitPicture(picture: ImageSize, stage: ScreenSize): ScreenRect {
-  const scale = Math.min(
-    stage.widthPx / picture.imageWidthPx,
-    stage.heightPx / picture.imageHeightPx,
-  );
-  const widthPx = picture.imageWidthPx * scale;
-  const heightPx = picture.imageHeightPx * scale;
-  return {
-    leftPx: (stage.widthPx - widthPx) / 2,
-    topPx: (stage.heightPx - heightPx) / 2,
-    widthPx,
-    heightPx,
-  };
-}
-
 /** Where a place of the picture is on the stage. */
 export function percentToScreen(place: PercentPosition, picture: ScreenRect): ScreenPosition {
   return {
@@ -46,9 +30,17 @@ export function percentToScreen(place: PercentPosition, picture: ScreenRect): Sc
   };
 }
 
+/** Which place of the picture is there on the stage; beyond 0 to 100 beside the picture. */
+export function screenToPercent(position: ScreenPosition, picture: ScreenRect): PercentPosition {
+  return {
+    percentX: ((position.screenX - picture.leftPx) / picture.widthPx) * 100,
+    percentY: ((position.screenY - picture.topPx) / picture.heightPx) * 100,
+  };
+}
+
 /**
  * A marker's width and height in CSS pixels.
- * @param mapWidthPx width of the map as it is shown, in CSS pixels
+ * @param mapWidthPx width of the map as it is shown when it opens, in CSS pixels
  * @param sizeRatio the marker's part of it; 0.0515 if null
  * @returns 20 to 96
  */

@@ -1,4 +1,5 @@
 import type { PercentPosition } from '@/map/geometry';
+import { pinAddress } from '@/map/marker-pin';
 
 /** What the map shows of a place. */
 export type MarkerData = PercentPosition & {
@@ -9,3 +10,50 @@ export type MarkerData = PercentPosition & {
   /** Colour of the pin, `#rrggbb`. */
   color: string;
 };
+
+// Addresses that could not be loaded: their places get a pin instead.
+const broken = new Set<string>();
+
+/** Remembers that a marker's icon can't be loaded. */
+export function giveUpIcon({ icon }: MarkerData): void {
+  if (icon) broken.add(icon);
+}
+
+/** Address of what a marker shows: its icon, or a pin where it has none or it can't be loaded. */
+export function markerPicture({ icon, color }: MarkerData): string {
+  return icon && !broken.has(icon) ? icon : pinAddress(color);
+}
+
+/** A marker's element: a button, whose name is the place's title. Its looks are in map.css. */
+export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
+  const button = template.cloneNode(true);
+  if (!(button instanceof HTMLButtonElement)) throw new Error('The template is no button');
+  updateMarkerElement(button, marker);
+  return button;
+}
+
+/** Makes an element show a marker. */
+export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerData): void {
+  button.dataset.id = marker.id;
+  button.title = marker.title;
+  button.setAttribute('aria-label', marker.title);
+  const address = markerPicture(marker);
+  const image = markerImage(button);
+  if (image.src !== address) image.src = address;
+}
+
+/** The picture in a marker's element. */
+export function markerImage(button: HTMLButtonElement): HTMLImageElement {
+  const image = button.firstElementChild;
+  if (!(image instanceof HTMLImageElement)) throw new Error('The marker has no picture');
+  return image;
+}
+
+const template = document.createElement('button');
+template.type = 'button';
+template.tabIndex = -1;
+template.className = 'marker';
+const templateImage = document.createElement('img');
+templateImage.alt = '';
+templateImage.draggable = false;
+template.append(templateImage);

@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something is destroyed. The button that destroys nothing has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus(props.returnFocusTo);
+  const returnFocus = useReturnFocus(() => props.returnFocusTo.current?.focus());
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && props.onCancel()}>

@@ -1,15 +1,17 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 
 /**
  * Gives the focus back to what had it before a dialog was opened. Radix does so only for a dialog
  * with a trigger of its own.
- * @param fallback gets the focus if what had it is gone
+ * @param fallback gives the focus to something else if what had it is gone, or nothing had it
  * @returns for the dialog's `onCloseAutoFocus`
  */
-export function useReturnFocus(fallback?: RefObject<HTMLElement | null>): () => void {
+export function useReturnFocus(fallback?: () => void): () => void {
   const opener = useRef(document.activeElement);
   return () => {
-    const target = opener.current?.isConnected ? opener.current : fallback?.current;
-    if (target instanceof HTMLElement) target.focus();
+    const { current } = opener;
+    const isThere = current?.isConnected && current !== document.body;
+    if (isThere && current instanceof HTMLElement) current.focus({ preventScroll: true });
+    else fallback?.();
   };
 }

@@ -1,6 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { ExternalLink, LogOut } from 'lucide-react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/session.admin';
 import { Button, buttonClasses } from '@/ui/Button';
@@ -42,10 +42,10 @@ export function AdminPage() {
           <p className="text-muted">Manage your interactive map</p>
         </div>
         <div className="flex gap-3">
-          <Link to="/" className={buttonClasses('secondary')}>
+          <a href={import.meta.env.BASE_URL} className={buttonClasses('secondary')}>
             <ExternalLink aria-hidden size={16} />
             View map
-          </Link>
+          </a>
           <Button onClick={logout}>
             <LogOut aria-hidden size={16} />
             Logout

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, type UIEvent, useEffect, useRef } from 'react';
 import type { Group } from '@/data/groups';
 import { readableTextColor } from '@/lib/readable-text-color';
 import { NEUTRAL_COLOR } from './to-markers';
@@ -12,30 +12,62 @@ type LegendProps = {
 
 /** The bar that chooses whose points are shown. */
 export function Legend({ groups, selected, onSelect }: LegendProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(
+    function showSelected() {
+      if (!bar.current || !selected) return;
+      const button = bar.current.querySelector('[aria-pressed=true]');
+      button?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
+    },
+    [selected],
+  );
+
+  useEffect(function followWidth() {
+    const { current } = bar;
+    if (!current) return;
+    const observer = new ResizeObserver(() => fadeEdges(current));
+    observer.observe(current);
+    for (const button of current.children) observer.observe(button);
+    return () => observer.disconnect();
+  });
+
   return (
     <header className="flex justify-center px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
-      <div
-        role="group"
-        aria-label="Groups"
-        className="flex max-w-full gap-1 overflow-x-auto overscroll-x-contain rounded-full bg-glass p-1 shadow-float backdrop-blur-md [scrollbar-width:none]"
-      >
-        <LegendButton isSelected={selected === null} onPress={() => onSelect(null)}>
-          All
-        </LegendButton>
-        {groups.map((group) => (
-          <LegendButton
-            key={group.id}
-            color={group.color ?? NEUTRAL_COLOR}
-            isSelected={selected?.id === group.id}
-            onPress={() => onSelect(group.id)}
-          >
-            {group.name}
+      <div className="max-w-full overflow-hidden rounded-full bg-glass shadow-float backdrop-blur-md">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
+        <div
+          ref={bar}
+          role="group"
+          aria-label="Groups"
+          onScroll={(event: UIEvent<HTMLElement>) => fadeEdges(event.currentTarget)}
+          className="legend-bar flex gap-1 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
+        >
+          <LegendButton isSelected={selected === null} onPress={() => onSelect(null)}>
+            All
           </LegendButton>
-        ))}
+          {groups.map((group) => (
+            <LegendButton
+              key={group.id}
+              color={group.color ?? NEUTRAL_COLOR}
+              isSelected={selected?.id === group.id}
+              onPress={() => onSelect(group.id)}
+            >
+              {group.name}
+            </LegendButton>
+          ))}
+        </div>
       </div>
     </header>
   );
+}
+
+/** Fades the bar's edges where there is more to scroll to. */
+function fadeEdges(bar: HTMLElement): void {
+  const left = bar.scrollLeft;
+  const right = bar.scrollWidth - bar.clientWidth - left;
+  bar.style.setProperty('--fade-left', `${Math.min(left, 32)}px`);
+  bar.style.setProperty('--fade-right', `${Math.min(Math.max(right, 0), 32)}px`);
 }
 
 type LegendButtonProps = {

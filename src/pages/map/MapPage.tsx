@@ -1,46 +1,149 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
-import { pointsQuery } from '@/data/points';
+import { type Point, pointsQuery } from '@/data/points';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { MapStage } from '@/map/MapStage';
+import type { MapView } from '@/map/map-view';
+import { useOnDemand } from '@/ui/useOnDemand';
+import { GestureHint, useGestureHint } from './GestureHint';
 import { Legend } from './Legend';
-import { PointPopup } from './PointPopup';
+import { MapControls } from './MapControls';
+import { siblingsOf } from './siblings';
 import { toMarkers } from './to-markers';
+import { useMapAddress } from './useMapAddress';
+
+// What a visitor needs after the first look at the map. Loaded as soon as the markers are shown and
+// the browser is idle, so that it is there when the network is not.
+const loadPopup = () => import('./PointPopup').then(({ PointPopup }) => PointPopup);
+const loadPlaces = () => import('./PlacesPanel').then(({ PlacesPanel }) => PlacesPanel);
+
+/** Who comes by a link or from the list is brought as near as this, in times of the opening view. */
+const ARRIVAL_ZOOM = 1.8;
 
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
   const { data: settings } = useQuery(mapSettingsQuery(restClient));
-  const { data: groups } = useQuery(groupsQuery(restClient));
-  const { data: points } = useQuery(pointsQuery(restClient));
-  const [groupId, setGroupId] = useState<string | null>(null);
-  const [pointId, setPointId] = useState<string | null>(null);
+  const { data: groups = NONE } = useQuery(groupsQuery(restClient));
+  const { data: points = NONE } = useQuery(pointsQuery(restClient));
+  const address = useMapAddress();
+  const map = useRef<MapView>(null);
+  const placesButton = useRef<HTMLButtonElement>(null);
+  const pressedId = useRef<string | null>(null);
+  const [arePlacesOpen, setArePlacesOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [coveredPx, setCoveredPx] = useState(0);
+  const [blocked, showHint] = useGestureHint();
+  const [news, setNews] = useState('');
 
-  const group = groups?.find(({ id }) => id === groupId) ?? null;
-  const point = points?.find(({ id }) => id === pointId) ?? null;
-  const markers = useMemo(
-    () => toMarkers(points ?? [], groups ?? [], group),
-    [points, groups, group],
+  const group = groups.find(({ id }) => id === address.groupId) ?? null;
+  const point = points.find(({ id }) => id === address.pointId) ?? null;
+  const shownPoints = useMemo(
+    () => (group ? points.filter(({ group_id }) => group_id === group.id) : points),
+    [points, group],
   );
+  const markers = useMemo(() => toMarkers(shownPoints, groups), [shownPoints, groups]);
   const background = group?.background_image ?? settings?.base_map_image ?? null;
+  const isEmpty = background === null && markers.length === 0;
+
+  const later = points.length > 0 ? 'when idle' : 'not yet';
+  const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
+  const PlacesPanel = useOnDemand(loadPlaces, arePlacesOpen ? 'now' : later);
+
+  useEffect(
+    function bringPointIntoView() {
+      if (!point) {
+        map.current?.uncover();
+        return;
+      }
+      const place = { percentX: point.coord_x, percentY: point.coord_y };
+      if (pressedId.current === point.id) map.current?.reveal(place, coveredPx);
+      else map.current?.flyTo(place, coveredPx, ARRIVAL_ZOOM);
+    },
+    [point, coveredPx],
+  );
+
+  function selectGroup(id: string | null) {
+    address.selectGroup(id);
+    const chosen = points.filter(({ group_id }) => id === null || group_id === id);
+    setNews(`${chosen.length} ${chosen.length === 1 ? 'place' : 'places'}`);
+  }
+
+  function pressMarker(id: string) {
+    pressedId.current = id;
+    address.openPoint(id);
+  }
+
+  function choosePlace({ id }: Point) {
+    pressedId.current = null;
+    // On a phone the list would stand in the way of the place.
+    if (window.matchMedia('(max-width: 39.99rem)').matches) setArePlacesOpen(false);
+    address.openPoint(id);
+  }
+
+  function changePoint(id: string) {
+    pressedId.current = null;
+    address.changePoint(id);
+  }
+
+  function closePlaces() {
+    setArePlacesOpen(false);
+    placesButton.current?.focus();
+  }
 
   return (
     <div className="flex h-dvh flex-col bg-stage">
-      {settings?.show_legend && (
-        <Legend groups={groups ?? []} selected={group} onSelect={setGroupId} />
-      )}
-      <main className="min-h-0 flex-1">
+      {settings?.show_legend && <Legend groups={groups} selected={group} onSelect={selectGroup} />}
+      <main className="relative min-h-0 flex-1">
         <h1 className="sr-only">Map</h1>
         <MapStage
+          ref={map}
           picture={safePictureAddress(background)}
           markers={markers}
           sizeRatio={settings?.size_ratio ?? null}
-          onMarkerPress={setPointId}
+          highlighted={point?.id ?? activeId}
+          isCooperative={address.isEmbedded}
+          onMarkerPress={pressMarker}
+          onBlockedGesture={showHint}
         />
+        {!isEmpty && (
+          <MapControls
+            onZoom={(direction) => map.current?.zoom(direction)}
+            onWholeMap={() => map.current?.viewport.showWhole()}
+            onPlaces={() => setArePlacesOpen(!arePlacesOpen)}
+            arePlacesOpen={arePlacesOpen}
+            placesButton={placesButton}
+          />
+        )}
+        {arePlacesOpen && PlacesPanel && (
+          <PlacesPanel
+            points={shownPoints}
+            groups={groups}
+            onChoose={choosePlace}
+            onActive={setActiveId}
+            onClose={closePlaces}
+          />
+        )}
+        {blocked && <GestureHint by={blocked.by} />}
+        <p role="status" className="sr-only">
+          {news}
+        </p>
       </main>
-      {point && <PointPopup point={point} onClose={() => setPointId(null)} />}
+      {point && PointPopup && (
+        <PointPopup
+          point={point}
+          siblings={siblingsOf(point, points)}
+          url={address.urlOf(point.id)}
+          onChange={changePoint}
+          onClose={address.closePoint}
+          onCover={setCoveredPx}
+          onFocusMarker={() => map.current?.focusMarker(point.id)}
+        />
+      )}
     </div>
   );
 }
+
+const NONE: never[] = [];

@@ -1,38 +1,74 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { ExternalLink, X } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronLeft, ChevronRight, ExternalLink, Share2, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import type { Point } from '@/data/points';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
-import { buttonClasses } from '@/ui/Button';
+import { Button, buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { useReturnFocus } from '@/ui/useReturnFocus';
+import { shareLink } from './share-link';
+import type { Siblings } from './siblings';
 
-/** What there is to know about a place. */
-export function PointPopup({ point, onClose }: { point: Point; onClose: () => void }) {
-  const returnFocus = useReturnFocus();
+type PointPopupProps = {
+  point: Point;
+  siblings: Siblings;
+  /** Address that opens the map with this popup. */
+  url: string;
+  onChange: (pointId: string) => void;
+  onClose: () => void;
+  /** On a narrow screen the popup covers so many CSS pixels from the bottom; elsewhere 0. */
+  onCover: (coveredPx: number) => void;
+  /** Gives the focus to the point's marker, if what had it before is gone. */
+  onFocusMarker: () => void;
+};
+
+/** What there is to know about a place. On a narrow screen it is a sheet from the bottom. */
+export function PointPopup(props: PointPopupProps) {
+  const { point, siblings, onCover } = props;
+  const returnFocus = useReturnFocus(props.onFocusMarker);
   const link = safeLink(point.link);
   const picture = safePictureAddress(point.popup_image);
+
+  const measure = useCallback(
+    (content: HTMLElement | null) => {
+      if (!content) return;
+      const observer = new ResizeObserver(() => {
+        const isSheet = window.matchMedia('(max-width: 39.99rem)').matches;
+        onCover(isSheet ? content.offsetHeight : 0);
+      });
+      observer.observe(content);
+      return () => {
+        observer.disconnect();
+        onCover(0);
+      };
+    },
+    [onCover],
+  );
+
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && props.onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/45" />
+        <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/25 sm:bg-black/45" />
         <RadixDialog.Content
+          ref={measure}
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          className="fixed top-1/2 left-1/2 flex max-h-[90dvh] w-[min(42rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 animate-rise-in flex-col overflow-hidden rounded-sheet bg-surface text-ink shadow-float"
+          className="fixed inset-x-0 bottom-0 flex max-h-[90dvh] animate-rise-in flex-col overflow-hidden rounded-t-sheet bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float max-sm:max-h-[72dvh] sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-[min(42rem,calc(100vw-1.5rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet"
         >
           <header className="flex items-start justify-between gap-3 py-3 pr-3 pl-5">
-            <RadixDialog.Title className="pt-1.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
-              {point.title}
-            </RadixDialog.Title>
+            <div aria-live="polite" className="min-w-0 pt-1.5">
+              <RadixDialog.Title className="text-xl leading-snug font-semibold text-balance wrap-anywhere">
+                {point.title}
+              </RadixDialog.Title>
+            </div>
             <RadixDialog.Close asChild>
               <IconButton icon={X} label="Close" className="shrink-0" />
             </RadixDialog.Close>
           </header>
-          <div className="overflow-y-auto overscroll-contain">
+          <div className="min-h-0 overflow-y-auto overscroll-contain">
             {picture && <PopupPicture key={picture} address={picture} />}
             {link && (
-              <div className="p-5">
+              <div className="px-5 pt-5">
                 {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, under the place's title */}
                 <a
                   href={link}
@@ -46,6 +82,10 @@ export function PointPopup({ point, onClose }: { point: Point; onClose: () => vo
               </div>
             )}
           </div>
+          <footer className="flex items-center justify-between gap-2 p-3 pl-5">
+            <ShareButton key={point.id} title={point.title} url={props.url} />
+            {siblings.count > 1 && <Stepper siblings={siblings} onChange={props.onChange} />}
+          </footer>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -57,12 +97,57 @@ function PopupPicture({ address }: { address: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
   return (
-    <div className="aspect-3/2 max-h-[65dvh] w-full bg-sunken">
+    <div className="aspect-3/2 max-h-[60dvh] w-full bg-sunken max-sm:max-h-[40dvh]">
       <img
         src={address}
         alt=""
         onError={() => setIsBroken(true)}
-        className="size-full object-contain"
+        className="size-full animate-fade-in object-contain"
+      />
+    </div>
+  );
+}
+
+function ShareButton({ title, url }: { title: string; url: string }) {
+  const [text, setText] = useState('');
+
+  async function share() {
+    const done = await shareLink(title, url);
+    if (done === 'copied') setText('Link copied');
+    if (done === 'failed') setText(url);
+  }
+
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Button onClick={share}>
+        <Share2 aria-hidden size={16} />
+        Share
+      </Button>
+      <p role="status" className="text-sm text-muted select-all wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function Stepper({ siblings, onChange }: { siblings: Siblings; onChange: (id: string) => void }) {
+  const { number, count, previous, next } = siblings;
+  return (
+    <div className="flex shrink-0 items-center">
+      <IconButton
+        icon={ChevronLeft}
+        label={previous ? `Previous: ${previous.title}` : 'Previous'}
+        aria-disabled={!previous}
+        onClick={() => previous && onChange(previous.id)}
+      />
+      <span className="text-sm text-muted tabular-nums">
+        {number} of {count}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        label={next ? `Next: ${next.title}` : 'Next'}
+        aria-disabled={!next}
+        onClick={() => next && onChange(next.id)}
       />
     </div>
   );

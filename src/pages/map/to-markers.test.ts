@@ -28,8 +28,8 @@ function point(id: string, group_id: string | null): Point {
 
 const points = [point('a', 'trail'), point('b', 'plain'), point('c', null), point('d', 'gone')];
 
-test('without a choice all points are shown, in the colours of their groups', () => {
-  expect(toMarkers(points, [trail, plain], null).map(({ id, color }) => [id, color])).toEqual([
+test('points are shown in the colours of their groups', () => {
+  expect(toMarkers(points, [trail, plain]).map(({ id, color }) => [id, color])).toEqual([
     ['a', '#123456'],
     ['b', NEUTRAL_COLOR],
     ['c', NEUTRAL_COLOR],
@@ -37,12 +37,8 @@ test('without a choice all points are shown, in the colours of their groups', ()
   ]);
 });
 
-test('a chosen group shows only its own points', () => {
-  expect(toMarkers(points, [trail, plain], plain).map(({ id }) => id)).toEqual(['b']);
-});
-
 test('a marker has its point’s title and place, and only a safe picture', () => {
-  const [marker] = toMarkers([{ ...point('a', null), marker_icon: 'javascript:x' }], [], null);
+  const [marker] = toMarkers([{ ...point('a', null), marker_icon: 'javascript:x' }], []);
   expect(marker).toMatchObject({
     title: 'Title of a',
     percentX: 12.5,

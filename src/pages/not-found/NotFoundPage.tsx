@@ -1,6 +1,6 @@
 import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { buttonClasses } from '@/ui/Button';
 
 /** Any address that is no page. */
@@ -17,9 +17,9 @@ export function NotFoundPage() {
       <MapPinOff aria-hidden size={48} strokeWidth={1.25} className="mb-3 text-muted" />
       <p className="text-sm font-semibold text-muted">404</p>
       <h1 className="text-2xl font-semibold">Oops! Page not found</h1>
-      <Link to="/" className={`${buttonClasses('primary')} mt-6`}>
+      <a href={import.meta.env.BASE_URL} className={`${buttonClasses('primary')} mt-6`}>
         Return to Home
-      </Link>
+      </a>
     </main>
   );
 }

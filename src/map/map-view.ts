@@ -1,0 +1,249 @@
+import './map.css';
+import {
+  INITIAL_MARKER_SIZE_PX,
+  markerSize,
+  type PercentPosition,
+  percentToScreen,
+} from '@/map/geometry';
+import type { MarkerData } from '@/map/marker';
+import { MarkerLayer } from '@/map/marker-layer';
+import type { Direction } from '@/map/nearest-marker';
+import { PictureLayer } from '@/map/picture-layer';
+import { attachPointerGestures } from '@/map/pointer-gestures';
+import type { DecodedPicture } from '@/map/useDecodedPicture';
+import { openingView, pictureRect, type Space, type View } from '@/map/view';
+import { type Motion, Viewport } from '@/map/viewport';
+import { attachWheelGestures } from '@/map/wheel-gestures';
+
+/** What a map tells of. */
+export type MapListeners = {
+  onMarkerPress: (id: string) => void;
+  /** In a page that scrolls, the visitor tried to move the map with one finger or the bare wheel. */
+  onBlockedGesture: (by: 'finger' | 'wheel') => void;
+};
+
+const KEY_ZOOM_FACTOR = 1.5;
+const KEY_PAN_PX = 120;
+
+/** A marker that gets the focus is brought at least this far into the window. */
+const FOCUS_MARGIN_PX = 24;
+
+const ARROWS: Record<string, { direction: Direction; x: number; y: number }> = {
+  ArrowLeft: { direction: 'left', x: 1, y: 0 },
+  ArrowRight: { direction: 'right', x: -1, y: 0 },
+  ArrowUp: { direction: 'up', x: 0, y: 1 },
+  ArrowDown: { direction: 'down', x: 0, y: -1 },
+};
+
+/** The map on a stage: the picture, the markers on it, and all that moves them. React never draws it. */
+export class MapView {
+  readonly viewport: Viewport;
+  readonly #stage: HTMLElement;
+  readonly #listeners: MapListeners;
+  readonly #pictureLayer = new PictureLayer();
+  readonly #markerLayer = new MarkerLayer();
+  readonly #cleanups: (() => void)[];
+  #picture: DecodedPicture | null = null;
+  #sizeRatio: number | null = null;
+  #isCooperative = false;
+  #coveredPx = 0;
+  #markerSizePx = INITIAL_MARKER_SIZE_PX;
+
+  constructor(stage: HTMLElement, listeners: MapListeners) {
+    this.#stage = stage;
+    this.#listeners = listeners;
+    this.viewport = new Viewport(this.#draw);
+    stage.append(
+      this.#pictureLayer.element,
+      this.#markerLayer.canvas.element,
+      this.#markerLayer.element,
+    );
+    const observer = new ResizeObserver(() => this.#fitToStage());
+    observer.observe(stage);
+    stage.addEventListener('keydown', this.#onKey);
+    stage.addEventListener('click', this.#onClick);
+    stage.addEventListener('focusin', this.#onFocus);
+    const isCooperative = () => this.#isCooperative;
+    this.#cleanups = [
+      () => observer.disconnect(),
+      () => stage.removeEventListener('keydown', this.#onKey),
+      () => stage.removeEventListener('click', this.#onClick),
+      () => stage.removeEventListener('focusin', this.#onFocus),
+      attachPointerGestures(stage, this.viewport, {
+        isCooperative,
+        onScrollByFinger: () => listeners.onBlockedGesture('finger'),
+      }),
+      attachWheelGestures(stage, this.viewport, {
+        isCooperative,
+        onScrollByWheel: () => listeners.onBlockedGesture('wheel'),
+      }),
+      () => this.viewport.destroy(),
+      () => stage.replaceChildren(),
+    ];
+  }
+
+  /** Shows another picture, or none. */
+  setPicture(picture: DecodedPicture | null): void {
+    this.#picture = picture;
+    this.#pictureLayer.show(picture);
+    this.#fitToStage();
+  }
+
+  setMarkers(markers: MarkerData[]): void {
+    this.#markerLayer.setMarkers(markers);
+    this.#redraw();
+  }
+
+  /** @param ratio a marker's part of the map's width, or null for the default */
+  setSizeRatio(ratio: number | null): void {
+    this.#sizeRatio = ratio;
+    this.#redraw();
+  }
+
+  /** In a page that scrolls, the wheel and one finger scroll the page. */
+  setCooperative(isCooperative: boolean): void {
+    this.#isCooperative = isCooperative;
+    this.#stage.toggleAttribute('data-cooperative', isCooperative);
+  }
+
+  highlight(id: string | null): void {
+    this.#markerLayer.highlight(id);
+  }
+
+  focusMarker(id: string): void {
+    this.#markerLayer.focus(id);
+  }
+
+  /**
+   * Brings a place into view, if it isn't there, in the middle of what is not covered.
+   * @param coveredPx so many CSS pixels at the bottom of the stage are covered
+   */
+  reveal(place: PercentPosition, coveredPx: number): void {
+    this.#setCovered(coveredPx);
+    if (!this.#isInView(place)) this.#bringToMiddle(place, 1);
+  }
+
+  /**
+   * Goes to a place, in the middle of what is not covered.
+   * @param coveredPx so many CSS pixels at the bottom of the stage are covered
+   * @param minZoom zooms in at least so many times from the opening view
+   */
+  flyTo(place: PercentPosition, coveredPx: number, minZoom: number): void {
+    this.#setCovered(coveredPx);
+    this.#bringToMiddle(place, minZoom);
+  }
+
+  #bringToMiddle(place: PercentPosition, minZoom: number): void {
+    const { clientWidth, clientHeight } = this.#stage;
+    const middle = { screenX: clientWidth / 2, screenY: (clientHeight - this.#coveredPx) / 2 };
+    this.viewport.showPlace(place, middle, minZoom);
+  }
+
+  /** Nothing is covered any more: the map goes back to where it may be. */
+  uncover(): void {
+    this.#setCovered(0);
+  }
+
+  #setCovered(coveredPx: number): void {
+    // With a marker's height more, even one at the picture's edge comes above it.
+    this.#coveredPx = coveredPx === 0 ? 0 : coveredPx + this.#markerSizePx;
+    this.viewport.setCovered(this.#coveredPx);
+  }
+
+  /** Zooms a step in or out, at the middle of the stage. */
+  zoom(direction: 'in' | 'out'): void {
+    const { clientWidth, clientHeight } = this.#stage;
+    const factor = direction === 'in' ? KEY_ZOOM_FACTOR : 1 / KEY_ZOOM_FACTOR;
+    this.viewport.zoomSmoothlyBy(factor, { screenX: clientWidth / 2, screenY: clientHeight / 2 });
+  }
+
+  destroy(): void {
+    for (const cleanUp of this.#cleanups) cleanUp();
+  }
+
+  #fitToStage(): void {
+    const stage = { widthPx: this.#stage.clientWidth, heightPx: this.#stage.clientHeight };
+    if (stage.widthPx === 0 || stage.heightPx === 0) return;
+    const image = this.#picture?.element;
+    // Without a picture the markers lie over the whole stage.
+    const picture = image
+      ? { imageWidthPx: image.naturalWidth, imageHeightPx: image.naturalHeight }
+      : { imageWidthPx: stage.widthPx, imageHeightPx: stage.heightPx };
+    this.viewport.setSpace({ picture, stage, coveredPx: this.#coveredPx });
+  }
+
+  #redraw(): void {
+    const { view, space } = this.viewport;
+    if (space) this.#draw(view, space, 'rest');
+  }
+
+  readonly #draw = (view: View, space: Space, motion: Motion): void => {
+    if (this.#picture) this.#pictureLayer.draw(view, space, motion);
+    // Zoomed in, markers keep the size they have when the map opens. Where one can zoom out from
+    // there, on a phone, they follow the picture's width, or they would cover it.
+    const scale = Math.min(view.scale, openingView(space).scale);
+    const sizePx = this.#picture
+      ? markerSize(scale * space.picture.imageWidthPx, this.#sizeRatio)
+      : INITIAL_MARKER_SIZE_PX;
+    this.#markerSizePx = sizePx;
+    this.#markerLayer.draw(pictureRect(view, space), space.stage, sizePx, motion);
+  };
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const id = markerIdOf(event.target);
+    if (id) this.#listeners.onMarkerPress(id);
+  };
+
+  readonly #onFocus = (event: FocusEvent): void => {
+    const id = markerIdOf(event.target);
+    const marker = id && this.#markerLayer.markerOf(id);
+    if (marker && !this.#isInView(marker)) this.#bringToMiddle(marker, 1);
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.#zoomByKey(event.key) || this.#goByKey(event)) event.preventDefault();
+  };
+
+  #zoomByKey(key: string): boolean {
+    if (key === '+' || key === '=') this.zoom('in');
+    else if (key === '-' || key === '_') this.zoom('out');
+    else if (key === '0') this.viewport.showWhole();
+    else return false;
+    return true;
+  }
+
+  /** Arrows move the map, or from marker to marker if one of them has the focus. */
+  #goByKey({ key, target }: KeyboardEvent): boolean {
+    const id = markerIdOf(target);
+    const arrow = ARROWS[key];
+    if (id) {
+      const to = arrow?.direction ?? (key === 'Home' ? 'first' : key === 'End' ? 'last' : null);
+      if (!to) return false;
+      const next = this.#markerLayer.neighbour(id, to);
+      if (next) this.#markerLayer.focus(next);
+      return true;
+    }
+    if (!arrow) return false;
+    this.viewport.glideBy(arrow.x * KEY_PAN_PX, arrow.y * KEY_PAN_PX);
+    return true;
+  }
+
+  #isInView(place: PercentPosition): boolean {
+    const { view, space } = this.viewport;
+    if (!space) return true;
+    const { screenX, screenY } = percentToScreen(place, pictureRect(view, space));
+    const { widthPx, heightPx } = space.stage;
+    return (
+      screenX >= FOCUS_MARGIN_PX &&
+      screenY >= FOCUS_MARGIN_PX &&
+      screenX <= widthPx - FOCUS_MARGIN_PX &&
+      screenY <= heightPx - this.#coveredPx - FOCUS_MARGIN_PX
+    );
+  }
+}
+
+function markerIdOf(target: EventTarget | null): string | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('.marker') : null;
+  return button?.dataset.id ?? null;
+}

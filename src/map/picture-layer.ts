@@ -1,0 +1,44 @@
+import type { DecodedPicture } from '@/map/useDecodedPicture';
+import { pictureRect, type Space, type View } from '@/map/view';
+import type { Motion } from '@/map/viewport';
+
+/**
+ * The picture on the stage. While it moves it is one texture that the compositor moves and scales; at
+ * rest it is laid out at its size on the screen, so that the browser draws it as sharp as it can.
+ */
+export class PictureLayer {
+  readonly element = document.createElement('div');
+  /** Width that the picture is laid out with, in CSS pixels. */
+  #laidOutPx = 0;
+
+  constructor() {
+    this.element.className = 'absolute top-0 left-0 origin-top-left will-change-transform';
+  }
+
+  /** Puts a decoded picture itself on the page, which shows it in the same frame. */
+  show(picture: DecodedPicture | null): void {
+    if (!picture) {
+      this.element.replaceChildren();
+      return;
+    }
+    const { element } = picture;
+    element.alt = '';
+    element.draggable = false;
+    element.className = 'block size-full max-w-none select-none';
+    this.element.replaceChildren(element);
+    this.#laidOutPx = 0;
+  }
+
+  draw(view: View, space: Space, motion: Motion): void {
+    const { leftPx, topPx, widthPx, heightPx } = pictureRect(view, space);
+    // More pixels than the picture has would cost memory, and show nothing more.
+    const layoutPx = Math.min(widthPx, space.picture.imageWidthPx);
+    if (motion === 'rest' || this.#laidOutPx === 0) {
+      this.#laidOutPx = layoutPx;
+      this.element.style.width = `${layoutPx}px`;
+      this.element.style.height = `${(layoutPx / widthPx) * heightPx}px`;
+    }
+    const scale = widthPx / this.#laidOutPx;
+    this.element.style.transform = `translate(${leftPx}px, ${topPx}px) scale(${scale})`;
+  }
+}

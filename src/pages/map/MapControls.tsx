@@ -1,0 +1,56 @@
+import { List, type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
+import type { Ref } from 'react';
+
+type MapControlsProps = {
+  onZoom: (direction: 'in' | 'out') => void;
+  onWholeMap: () => void;
+  onPlaces: () => void;
+  arePlacesOpen: boolean;
+  placesButton: Ref<HTMLButtonElement>;
+};
+
+/** The quiet buttons over the map's corner. */
+export function MapControls(props: MapControlsProps) {
+  return (
+    <div className="pointer-events-none absolute right-[max(0.75rem,env(safe-area-inset-right))] bottom-[max(0.75rem,env(safe-area-inset-bottom))] flex flex-col gap-2">
+      <div className="pointer-events-auto flex flex-col divide-y divide-line/70 overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md">
+        <Control icon={Plus} label="Zoom in" onPress={() => props.onZoom('in')} />
+        <Control icon={Minus} label="Zoom out" onPress={() => props.onZoom('out')} />
+        <Control icon={Maximize} label="Whole map" onPress={props.onWholeMap} />
+      </div>
+      <div className="pointer-events-auto overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md">
+        <Control
+          icon={List}
+          label="Places"
+          onPress={props.onPlaces}
+          isOpen={props.arePlacesOpen}
+          ref={props.placesButton}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ControlProps = {
+  icon: LucideIcon;
+  label: string;
+  onPress: () => void;
+  isOpen?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+function Control({ icon: Icon, label, onPress, isOpen, ref }: ControlProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      aria-expanded={isOpen}
+      title={label}
+      onClick={onPress}
+      className="flex size-11 items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-expanded:bg-ink/10"
+    >
+      <Icon aria-hidden size={20} strokeWidth={2} />
+    </button>
+  );
+}

@@ -1,0 +1,202 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { IconButton } from '@/ui/IconButton';
+import { type PlaceRow, placeRows } from './place-rows';
+
+const HEADING_PX = 40;
+const POINT_PX = 48;
+
+type PlacesPanelProps = {
+  /** The points that the legend's choice shows. */
+  points: Point[];
+  groups: Group[];
+  onChoose: (point: Point) => void;
+  /** The point that a press would choose, so that its marker can stand out. */
+  onActive: (pointId: string | null) => void;
+  onClose: () => void;
+};
+
+/** Lists the places, by group, and finds them by name. It never takes a marker from the map. */
+export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: PlacesPanelProps) {
+  const [query, setQuery] = useState('');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const rows = placeRows(points, groups, query);
+  const found = rows.filter((row) => row.kind === 'point');
+  const active = found.find(({ point }) => point.id === activeId) ?? (query ? found[0] : undefined);
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : POINT_PX),
+    overscan: 10,
+  });
+
+  useEffect(function takeFocus() {
+    // On a phone the keyboard would cover the list.
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    (isTouch ? list : input).current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => onActive(active?.point.id ?? null), [active, onActive]);
+  useEffect(() => () => onActive(null), [onActive]);
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'Enter' && active) {
+      // Or the same press would press the popup's first button.
+      event.preventDefault();
+      onChoose(active.point);
+    }
+    const next = nextNumber(event.key, active ? found.indexOf(active) : -1, found.length);
+    const row = next === null ? undefined : found[next];
+    if (!row) return;
+    event.preventDefault();
+    setActiveId(row.point.id);
+    virtualizer.scrollToIndex(rows.indexOf(row));
+  }
+
+  return (
+    <aside
+      aria-label="Places"
+      className="absolute inset-x-0 bottom-0 z-2 flex h-[60%] animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:inset-x-auto sm:inset-y-3 sm:right-17 sm:h-auto sm:w-80 sm:rounded-card"
+    >
+      <header className="flex items-center justify-between py-1 pr-1 pl-4">
+        <h2 className="font-semibold">Places</h2>
+        <IconButton icon={X} label="Close places" onClick={onClose} />
+      </header>
+      <div className="relative mx-3 mb-2">
+        <Search
+          aria-hidden
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="Search places"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={active && `${listId}-${active.point.id}`}
+          placeholder="Search"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActiveId(null);
+            list.current?.scrollTo(0, 0);
+          }}
+          onKeyDown={onKey}
+          className="min-h-11 w-full rounded-control border border-line bg-surface pr-3 pl-9 text-base text-ink placeholder:text-muted hover:border-muted"
+        />
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Places"
+        tabIndex={-1}
+        onKeyDown={onKey}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      >
+        <div
+          role="presentation"
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <Row
+                  key={row.kind === 'heading' ? `group ${row.group?.id}` : row.point.id}
+                  row={row}
+                  idPrefix={listId}
+                  isActive={row === active}
+                  number={row.kind === 'point' ? found.indexOf(row) + 1 : 0}
+                  count={found.length}
+                  style={{ transform: `translateY(${start}px)`, height: size }}
+                  onChoose={onChoose}
+                  onPoint={setActiveId}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+      <p
+        role="status"
+        className={found.length === 0 ? 'px-4 pb-8 text-center text-muted' : 'sr-only'}
+      >
+        {found.length === 0 ? 'No place has this name.' : query && `${found.length} found`}
+      </p>
+    </aside>
+  );
+}
+
+function nextNumber(key: string, number: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(number + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(number - 1, 0);
+  return null;
+}
+
+type RowProps = {
+  row: PlaceRow;
+  idPrefix: string;
+  isActive: boolean;
+  number: number;
+  count: number;
+  style: { transform: string; height: number };
+  onChoose: (point: Point) => void;
+  onPoint: (pointId: string) => void;
+};
+
+function Row({ row, idPrefix, isActive, number, count, style, onChoose, onPoint }: RowProps) {
+  if (row.kind === 'heading') {
+    return (
+      <div
+        role="presentation"
+        style={style}
+        className="absolute inset-x-0 top-0 flex items-center gap-2 px-4 pt-2 text-sm font-semibold text-muted"
+      >
+        <span
+          aria-hidden
+          className="size-2.5 shrink-0 rounded-full ring-1 ring-black/20 dark:ring-white/40"
+          style={{ backgroundColor: row.color }}
+        />
+        <span className="truncate">{row.group?.name ?? 'Other places'}</span>
+      </div>
+    );
+  }
+  const { point, groupName, picture } = row;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus, and the keys
+    <div
+      role="option"
+      tabIndex={-1}
+      id={`${idPrefix}-${point.id}`}
+      aria-selected={isActive}
+      aria-setsize={count}
+      aria-posinset={number}
+      style={style}
+      onClick={() => onChoose(point)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && onPoint(point.id)}
+      className={`absolute inset-x-1 top-0 flex cursor-pointer items-center gap-3 rounded-control px-3 ${isActive ? 'bg-sunken' : ''}`}
+    >
+      <img src={picture} alt="" loading="lazy" className="size-7 shrink-0 object-contain" />
+      <span className="truncate">{point.title}</span>
+      <span className="sr-only">, {groupName}</span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { safePictureAddress } from '@/lib/safe-address';
+import { pinAddress } from '@/map/marker-pin';
+import { searchByTitle } from './search-points';
+import { NEUTRAL_COLOR } from './to-markers';
+
+/** A row of the list of places: a group's heading, or a place. */
+export type PlaceRow =
+  | { kind: 'heading'; group: Group | null; color: string }
+  | { kind: 'point'; point: Point; groupName: string; picture: string };
+
+const NO_GROUP_NAME = 'Other places';
+
+/**
+ * The rows of the list: by group in the legend's order, those without one last; or, for a query, what
+ * was found, best match first.
+ */
+export function placeRows(points: Point[], groups: Group[], query: string): PlaceRow[] {
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
+  const groupOf = (point: Point) => groupsById.get(point.group_id ?? '') ?? null;
+  const toRow = (point: Point): PlaceRow => {
+    const group = groupOf(point);
+    return {
+      kind: 'point',
+      point,
+      groupName: group?.name ?? NO_GROUP_NAME,
+      picture: safePictureAddress(point.marker_icon) ?? pinAddress(group?.color ?? NEUTRAL_COLOR),
+    };
+  };
+  if (query.trim() !== '') return searchByTitle(points, query).map(toRow);
+
+  const members = new Map<Group | null, Point[]>();
+  for (const point of points) {
+    const group = groupOf(point);
+    const own = members.get(group);
+    if (own) own.push(point);
+    else members.set(group, [point]);
+  }
+  return [...groups, null].flatMap((group): PlaceRow[] => {
+    const own = members.get(group) ?? [];
+    if (own.length === 0) return [];
+    const heading = { kind: 'heading', group, color: group?.color ?? NEUTRAL_COLOR } as const;
+    return [heading, ...own.map(toRow)];
+  });
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the address says is shown, and ways to change it. */
+export type MapAddress = {
+  groupId: string | null;
+  pointId: string | null;
+  /** The map is part of another page, which scrolls. */
+  isEmbedded: boolean;
+  selectGroup: (id: string | null) => void;
+  /** Opens a point's popup; the browser's Back closes it. */
+  openPoint: (id: string) => void;
+  /** Shows another point in the popup that is open. */
+  changePoint: (id: string) => void;
+  closePoint: () => void;
+  /** The full address that opens a point's popup, to be shared. */
+  urlOf: (pointId: string) => string;
+};
+
+/** Keeps the group and the point that are shown in the address, so that it can be shared. */
+export function useMapAddress(): MapAddress {
+  const params = new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
+  return {
+    groupId: params.get('group'),
+    pointId: params.get('point'),
+    isEmbedded: params.has('embed'),
+    selectGroup: (id) => go('replace', 'group', id),
+    openPoint: (id) => go('push', 'point', id),
+    changePoint: (id) => go('replace', 'point', id),
+    closePoint: () => {
+      // A popup that was opened here is what Back goes back from.
+      if (history.state?.isOpenedHere) history.back();
+      else go('replace', 'point', null);
+    },
+    urlOf: (id) => {
+      const url = new URL(window.location.href);
+      url.search = '';
+      url.searchParams.set('point', id);
+      return url.href;
+    },
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+function go(how: 'push' | 'replace', name: 'group' | 'point', id: string | null): void {
+  const url = new URL(window.location.href);
+  if (id === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, id);
+  if (how === 'push') history.pushState({ isOpenedHere: true }, '', url);
+  else history.replaceState(history.state, '', url);
+  // The browser tells only of what it did by itself.
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+}

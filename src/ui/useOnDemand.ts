@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** When a part of the page is loaded: at once, when the browser has nothing better to do, or not yet. */
+export type Need = 'now' | 'when idle' | 'not yet';
+
+/**
+ * A part of the page that is loaded when it is needed. If it can't be loaded it is tried again the
+ * next time it is needed.
+ * @param load must stay the same function
+ */
+export function useOnDemand<Part>(load: () => Promise<Part>, need: Need): Part | null {
+  const [part, setPart] = useState<Part | null>(null);
+  const isLoaded = part !== null;
+
+  const loadQuietly = useCallback(() => {
+    load().then(
+      (part) => setPart(() => part),
+      () => {},
+    );
+  }, [load]);
+
+  useEffect(
+    function loadNow() {
+      if (need === 'now' && !isLoaded) loadQuietly();
+    },
+    [need, isLoaded, loadQuietly],
+  );
+
+  useEffect(
+    function loadWhenIdle() {
+      if (need !== 'when idle') return;
+      // Safari has no idle callbacks.
+      if (!('requestIdleCallback' in window)) {
+        const timer = setTimeout(loadQuietly, 1500);
+        return () => clearTimeout(timer);
+      }
+      const idle = requestIdleCallback(loadQuietly, { timeout: 3000 });
+      return () => cancelIdleCallback(idle);
+    },
+    [need, loadQuietly],
+  );
+
+  return part;
+}
