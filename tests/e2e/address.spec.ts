@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectRest, marker, openMap } from './map-page.ts';
+import { makePicture } from './pictures.ts';
+
+let groupId: string;
+let ids: Record<string, string>;
+
+test.beforeEach(async ({ api }) => {
+  const address = await api.upload(
+    'maps',
+    'base-map-address.png',
+    await makePicture({ width: 1200, height: 800 }),
+  );
+  await api.updateSettings({ base_map_image: address });
+  const [group] = await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
+  groupId = group?.id ?? '';
+  const points = await api.insert('points', [
+    { title: 'Gate', group_id: null, coord_x: 50, coord_y: 50, created_at: '2026-01-01' },
+    { title: 'Oak', group_id: groupId, coord_x: 10, coord_y: 10, created_at: '2026-01-01' },
+    { title: 'Elm', group_id: groupId, coord_x: 90, coord_y: 20, created_at: '2026-01-02' },
+    { title: 'Yew', group_id: groupId, coord_x: 30, coord_y: 90, created_at: '2026-01-03' },
+  ]);
+  ids = Object.fromEntries(points.map(({ title, id }) => [title, id]));
+});
+
+const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a link to a group shows that group', async ({ page }) => {
+  await openMap(page, `/?group=${groupId}`);
+  await expect(page.getByRole('button', { name: 'Woods' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(marker(page, 'Oak')).toBeVisible();
+  await expect(marker(page, 'Gate')).toHaveCount(0);
+});
+
+test('choosing in the legend changes the address, and All takes it out again', async ({ page }) => {
+  await openMap(page);
+  await page.getByRole('button', { name: 'Woods' }).click();
+  await expect(page).toHaveURL(`/?group=${groupId}`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Woods' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a link to a point flies there and opens its popup; closing it leaves the map', async ({
+  page,
+}) => {
+  // The map behind the popup is out of reach for all but the eyes.
+  await page.goto(`/?point=${ids.Elm}`);
+  await expect(popup(page, 'Elm')).toBeVisible();
+  await expectRest(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await expect(marker(page, 'Elm')).toBeInViewport();
+});
+
+test('Back closes the popup that was opened here, and Forward opens it again', async ({ page }) => {
+  await openMap(page);
+  await marker(page, 'Gate').click();
+  await expect(popup(page, 'Gate')).toBeVisible();
+  await expect(page).toHaveURL(`/?point=${ids.Gate}`);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(popup(page, 'Gate')).toBeVisible();
+});
+
+test('closing a popup leaves nothing for Back to open again', async ({ page }) => {
+  await page.goto('/icon.svg');
+  await openMap(page);
+  for (const title of ['Gate', 'Oak']) {
+    await marker(page, title).click();
+    await expect(popup(page, title)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/icon.svg');
+});
+
+test('ids that no longer exist, or never did, are ignored', async ({ page, api }) => {
+  const stale = ids.Gate ?? '';
+  await api.remove('points', stale);
+  for (const query of [`point=${stale}`, 'group=nonsense', 'point=%3Cscript%3E&group=']) {
+    await openMap(page, `/?${query}`);
+    await expect(marker(page, 'Oak')).toBeVisible();
+    await expect(marker(page, 'Yew')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('a popup steps through its group, and Back still closes it at once', async ({ page }) => {
+  await openMap(page);
+  await marker(page, 'Oak').click();
+  await expect(popup(page, 'Oak')).toContainText('1 of 3');
+  await popup(page, 'Oak').getByRole('button', { name: 'Next: Elm' }).click();
+  await expect(popup(page, 'Elm')).toContainText('2 of 3');
+  await expect(page).toHaveURL(`/?point=${ids.Elm}`);
+  await popup(page, 'Elm').getByRole('button', { name: 'Next: Yew' }).click();
+  await expect(popup(page, 'Yew').getByRole('button', { name: 'Next' })).toBeDisabled();
+  await popup(page, 'Yew').getByRole('button', { name: 'Previous: Elm' }).click();
+  await expect(popup(page, 'Elm')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
+test('a point that is alone in its group has nothing to step to', async ({ page }) => {
+  await page.goto(`/?point=${ids.Gate}`);
+  await expect(popup(page, 'Gate')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Next|Previous/ })).toHaveCount(0);
+});
+
+test('Share hands the link to the system’s share sheet', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    // The sheet itself is the system's; no browser shows it to a test.
+    navigator.share = async (data) => {
+      document.title = JSON.stringify(data);
+    };
+  });
+  await openMap(page, `/?group=${groupId}`);
+  await marker(page, 'Oak').click();
+  await popup(page, 'Oak').getByRole('button', { name: 'Share' }).click();
+  const shared = { title: 'Oak', url: `${site.address}/?point=${ids.Oak}` };
+  await expect(page).toHaveTitle(JSON.stringify(shared));
+  await expect(popup(page, 'Oak').getByRole('status')).toHaveText('');
+});
+
+test('without a share sheet the link is copied and said so, and opens the same popup', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+  await openMap(page);
+  await marker(page, 'Yew').click();
+  await popup(page, 'Yew').getByRole('button', { name: 'Share' }).click();
+  await expect(popup(page, 'Yew').getByRole('status')).toHaveText('Link copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const visitor = await context.newPage();
+  await visitor.goto(link);
+  await expect(popup(visitor, 'Yew')).toBeVisible();
+});
+
+test('where nothing can be copied either, the link is shown', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await openMap(page);
+  await marker(page, 'Yew').click();
+  await popup(page, 'Yew').getByRole('button', { name: 'Share' }).click();
+  await expect(popup(page, 'Yew').getByRole('status')).toHaveText(
+    `${site.address}/?point=${ids.Yew}`,
+  );
+});
+
+test('the popup’s text stays where it is while its picture arrives', async ({ page, api }) => {
+  const address = await api.upload(
+    'popups',
+    'popup-slow.png',
+    await makePicture({ width: 800, height: 700 }),
+  );
+  await api.insert('points', {
+    title: 'Slow',
+    coord_x: 60,
+    coord_y: 60,
+    popup_image: address,
+    link: 'https://example.org',
+  });
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/popup-slow.png', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await openMap(page);
+    await marker(page, 'Slow').click();
+    const link = popup(page, 'Slow').getByRole('link', { name: 'Learn More' });
+    await expect(link).toBeVisible();
+    await expectRest(page);
+    const before = await link.boundingBox();
+    release();
+    await expect(popup(page, 'Slow').locator('img')).toHaveJSProperty('naturalWidth', 800);
+    expect(await link.boundingBox()).toEqual(before);
+  }
+});

@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http';
+import type { FrameLocator, Page } from '@playwright/test';
+import { freePort } from '../site.ts';
+import { expect, test } from './fixtures.ts';
+import { makeMap } from './map-page.ts';
+import { Fingers } from './touch.ts';
+
+// The map in a page of somebody else's, which scrolls.
+
+let host: Server;
+let hostAddress: string;
+
+test.beforeEach(async ({ api, site }) => {
+  await makeMap(api);
+  const port = await freePort();
+  hostAddress = `http://127.0.0.1:${port}/`;
+  host = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Host</title><meta name="viewport" content="width=device-width">
+      <body style="margin:0;height:4000px"><p style="height:150px">Our park</p>
+      <iframe title="Map" src="${site.address}/?embed" style="width:100%;height:400px;border:0"></iframe>`);
+  }).listen(port, '127.0.0.1');
+});
+
+test.afterEach(() => {
+  host.closeAllConnections();
+  host.close();
+});
+
+/** Opens the page around, and waits until the map in it is shown. */
+async function openHost(page: Page): Promise<FrameLocator> {
+  await page.goto(hostAddress);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('main').locator('img:not(button img)')).toBeVisible();
+  return frame;
+}
+
+/** The width of the map's picture in the frame, in CSS pixels. */
+const mapWidth = (frame: FrameLocator) =>
+  frame
+    .getByRole('main')
+    .locator('img:not(button img)')
+    .evaluate((image) => image.getBoundingClientRect().width);
+
+const mapLeft = (frame: FrameLocator) =>
+  frame
+    .getByRole('main')
+    .locator('img:not(button img)')
+    .evaluate((image) => image.getBoundingClientRect().left);
+
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+test('the wheel scrolls the page around, and a hint says how to zoom', async ({ page }) => {
+  const frame = await openHost(page);
+  const before = await mapWidth(frame);
+  await page.mouse.move(640, 350);
+  await page.mouse.wheel(0, 120);
+  await expect(frame.getByText('Hold Ctrl to zoom with the wheel')).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(50);
+  expect(await mapWidth(frame)).toBe(before);
+  await expect(frame.getByText('Hold Ctrl to zoom with the wheel')).toHaveCount(0);
+});
+
+test('with Ctrl the wheel zooms the map, and the page around stays', async ({ page }) => {
+  const frame = await openHost(page);
+  const before = await mapWidth(frame);
+  await page.mouse.move(640, 350);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -120);
+  await page.keyboard.up('Control');
+  await expect.poll(() => mapWidth(frame)).toBeGreaterThan(before * 1.1);
+  expect(await scrolled(page)).toBe(0);
+  await expect(frame.getByText(/to zoom with the wheel/)).toHaveCount(0);
+});
+
+test('the mouse drags the map, and a marker opens its popup', async ({ page }) => {
+  const frame = await openHost(page);
+  await frame.getByRole('button', { name: 'Zoom in' }).click();
+  await frame.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => mapLeft(frame)).toBeLessThan(0);
+  await page.mouse.move(640, 300);
+  await page.mouse.down();
+  await page.mouse.move(700, 300, { steps: 5 });
+  await page.mouse.up();
+  await frame.getByRole('button', { name: 'Whole map' }).click();
+  await frame.getByRole('button', { name: 'Middle' }).click();
+  await expect(frame.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('one finger scrolls the page around, and a hint says how to move the map', async ({
+    page,
+  }) => {
+    const frame = await openHost(page);
+    const before = [await mapLeft(frame), await mapWidth(frame)];
+    const fingers = await Fingers.on(page);
+    await fingers.move([{ x: 200, y: 450 }], [{ x: 200, y: 250 }]);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
+    await expect(frame.getByText('Use two fingers to move the map')).toBeVisible();
+    expect([await mapLeft(frame), await mapWidth(frame)]).toEqual(before);
+  });
+
+  test('two fingers zoom and move the map, and the page around stays', async ({ page }) => {
+    const frame = await openHost(page);
+    const before = await mapWidth(frame);
+    const fingers = await Fingers.on(page);
+    await fingers.move(
+      [
+        { x: 150, y: 350 },
+        { x: 240, y: 350 },
+      ],
+      [
+        { x: 100, y: 380 },
+        { x: 290, y: 380 },
+      ],
+    );
+    await expect.poll(() => mapWidth(frame)).toBeGreaterThan(before * 1.6);
+    expect(await scrolled(page)).toBe(0);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await expect(frame.getByText('Use two fingers to move the map')).toHaveCount(0);
+  });
+
+  test('a tap on a marker opens its popup', async ({ page }) => {
+    const frame = await openHost(page);
+    await frame.getByRole('button', { name: 'Middle' }).tap();
+    await expect(frame.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+  });
+});

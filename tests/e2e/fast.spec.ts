@@ -1,0 +1,183 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectRest, makeMap, marker, openMap, picture } from './map-page.ts';
+
+const BUDGET_BYTES = 110_000;
+
+/** Rows of points that fill the map. */
+function gridOfPoints(count: number, groupId: string | null = null) {
+  const columns = Math.ceil(Math.sqrt(count));
+  return Array.from({ length: count }, (_, number) => ({
+    title: `Place ${number + 1}`,
+    group_id: groupId,
+    coord_x: ((number % columns) + 0.5) * (100 / columns),
+    coord_y: (Math.floor(number / columns) + 0.5) * (100 / columns),
+  }));
+}
+
+test('the data is asked for before the app’s code has arrived', async ({ page, api }) => {
+  await makeMap(api);
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const requests = ['map_settings', 'groups', 'points'].map((table) =>
+    page.waitForResponse((response) => response.url().includes(`/rest/v1/${table}?`)),
+  );
+  await page.goto('/', { waitUntil: 'commit' });
+  await Promise.all(requests);
+  await expect(marker(page, 'Middle')).toHaveCount(0);
+  release();
+  await expect(marker(page, 'Middle')).toBeVisible();
+});
+
+test('what is loaded before the first marker shows is at most 110 kB of JavaScript, and no admin', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.marker')) return;
+      performance.mark('first marker');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(marker(page, 'Middle')).toBeVisible();
+  const addresses = await page.evaluate(() => {
+    const shownMs = performance.getEntriesByName('first marker')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= shownMs)
+      .map(({ name }) => name);
+  });
+  expect(addresses.length).toBeGreaterThan(1);
+  let bytes = 0;
+  for (const address of addresses) {
+    bytes += gzipSync(await (await page.request.get(address)).body()).length;
+  }
+  expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
+  // Rather than more bytes that happen to fit in: an empty page would, too.
+  expect(bytes).toBeGreaterThan(50_000);
+
+  // The popup and the list come when the browser is idle; the desk and its full client never do.
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(loaded).toMatch(/PointPopup-.*PlacesPanel-|PlacesPanel-.*PointPopup-/);
+  expect(await loaded()).not.toMatch(/desk-|RoutedPages-/);
+});
+
+async function expectNewPlaceWithoutAFlash(page: Page, happens: () => Promise<void>) {
+  const [image, button] = [
+    await picture(page).elementHandle(),
+    await marker(page, 'Middle').elementHandle(),
+  ];
+  await happens();
+  await expect(marker(page, 'New')).toBeVisible();
+  await expect(marker(page, 'North West')).toHaveCount(0);
+  // What was there still is: it was not taken away and put back.
+  expect(await image?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
+}
+
+test('who comes back to the window sees what is new, without a flash', async ({ page, api }) => {
+  await makeMap(api);
+  await openMap(page);
+  const gone = (await api.read('points')).find(({ title }) => title === 'North West');
+  await api.insert('points', { title: 'New', coord_x: 30, coord_y: 70 });
+  await api.remove('points', gone?.id ?? '');
+  // A headless browser never hides a window, so it tells of none that is shown again.
+  await expectNewPlaceWithoutAFlash(page, () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('visibilitychange'));
+    }),
+  );
+});
+
+test('when the network returns the map shows what is new, without a flash', async ({
+  page,
+  api,
+  context,
+}) => {
+  await makeMap(api);
+  await openMap(page);
+  await context.setOffline(true);
+  const gone = (await api.read('points')).find(({ title }) => title === 'North West');
+  await api.insert('points', { title: 'New', coord_x: 30, coord_y: 70 });
+  await api.remove('points', gone?.id ?? '');
+  await expectNewPlaceWithoutAFlash(page, () => context.setOffline(false));
+});
+
+test('a choice in the legend is in the next frame, also with 1,000 points', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.updateSettings({ show_legend: true });
+  const [group] = await api.insert('groups', { name: 'Woods' });
+  await api.insert('points', gridOfPoints(500));
+  await api.insert('points', gridOfPoints(500, group?.id ?? null));
+  await openMap(page);
+  for (const [name, expected] of [
+    ['Woods', 500],
+    ['All', 1005],
+  ] as const) {
+    // Counted when the next frame is about to be painted.
+    const count = await page.evaluate(
+      (name) =>
+        new Promise<number>((resolve) => {
+          for (const button of document.querySelectorAll('button')) {
+            if (button.textContent === name) button.click();
+          }
+          requestAnimationFrame(() => resolve(document.querySelectorAll('.marker').length));
+        }),
+      name,
+    );
+    expect(count).toBe(expected);
+    await expect(page.getByText(`${expected} places`)).toBeAttached();
+  }
+});
+
+test('of many markers only those near the window are in the page', async ({ page, api }) => {
+  await makeMap(api);
+  await api.insert('points', gridOfPoints(900));
+  await openMap(page);
+  const inPage = () => page.locator('.marker').count();
+  expect(await inPage()).toBe(905);
+  await page.mouse.move(640, 400);
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -200);
+  await expectRest(page);
+  expect(await inPage()).toBeLessThan(450);
+  expect(await inPage()).toBeGreaterThan(20);
+  // Each of those that can be seen is there.
+  const seen = await page.locator('.marker').evaluateAll(
+    (markers) =>
+      markers.filter((marker) => {
+        const { left, top, width, height } = marker.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        return x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
+      }).length,
+  );
+  const { x, y, width, height } = (await picture(page).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const expected = (await api.read('points')).filter(({ coord_x, coord_y }) => {
+    const [left, top] = [x + (coord_x / 100) * width, y + (coord_y / 100) * height];
+    return left >= 0 && left <= 1280 && top >= 0 && top <= 800;
+  }).length;
+  expect(seen).toBe(expected);
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expect, test } from './fixtures.ts';
+import { boxOf, expectRest, marker, middleOf, openMap, picture } from './map-page.ts';
+import { makePicture } from './pictures.ts';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Places' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search places' });
+const options = (page: Page) => page.getByRole('option');
+
+async function openPlaces(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+async function makeTrails(api: Api): Promise<void> {
+  const address = await api.upload(
+    'maps',
+    'base-map-trails.png',
+    await makePicture({ width: 1200, height: 800 }),
+  );
+  await api.updateSettings({ base_map_image: address });
+  const [woods, lake] = await api.insert('groups', [
+    { name: 'Woods', color: '#2b8a3e', created_at: '2026-01-01' },
+    { name: 'Lake', color: '#1971c2', created_at: '2026-01-02' },
+  ]);
+  await api.insert('points', [
+    {
+      title: 'Ferry',
+      group_id: lake?.id ?? null,
+      coord_x: 20,
+      coord_y: 20,
+      created_at: '2026-02-01',
+    },
+    {
+      title: 'Owl Oak',
+      group_id: woods?.id ?? null,
+      coord_x: 80,
+      coord_y: 30,
+      created_at: '2026-02-02',
+    },
+    {
+      title: 'Café Étoile',
+      group_id: woods?.id ?? null,
+      coord_x: 85,
+      coord_y: 85,
+      created_at: '2026-02-03',
+    },
+    { title: 'The Old Café', group_id: null, coord_x: 40, coord_y: 60, created_at: '2026-02-04' },
+  ]);
+}
+
+test.beforeEach(async ({ api }) => {
+  await makeTrails(api);
+});
+
+test('the list has every place, by group in the legend’s order, with the group’s colour', async ({
+  page,
+}) => {
+  await openMap(page);
+  await openPlaces(page);
+  await expect(panel(page).getByText(/^(Woods|Lake|Other places)$/)).toHaveText([
+    'Woods',
+    'Lake',
+    'Other places',
+  ]);
+  await expect(options(page)).toHaveText([/Owl Oak/, /Café Étoile/, /Ferry/, /The Old Café/]);
+  const dot = panel(page).getByText('Woods', { exact: true }).locator('xpath=preceding-sibling::*');
+  await expect(dot).toHaveCSS('background-color', 'rgb(43, 138, 62)');
+});
+
+test('the list follows the legend’s choice', async ({ page }) => {
+  await openMap(page);
+  await openPlaces(page);
+  await page.getByRole('button', { name: 'Lake' }).click();
+  await expect(options(page)).toHaveText([/Ferry/]);
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect(options(page)).toHaveCount(4);
+});
+
+test('the search ignores case and accents, shows the best match first, and takes no marker away', async ({
+  page,
+}) => {
+  await openMap(page);
+  await openPlaces(page);
+  await expect(search(page)).toBeFocused();
+  await search(page).fill('CAFE');
+  await expect(options(page)).toHaveText([/Café Étoile/, /The Old Café/]);
+  await search(page).fill('etoile');
+  await expect(options(page)).toHaveText([/Café Étoile/]);
+  for (const title of ['Ferry', 'Owl Oak', 'Café Étoile', 'The Old Café']) {
+    await expect(marker(page, title)).toBeVisible();
+  }
+});
+
+test('a search that finds nothing says so, and can be changed', async ({ page }) => {
+  await openMap(page);
+  await openPlaces(page);
+  await search(page).fill('volcano');
+  await expect(panel(page).getByText('No place has this name.')).toBeVisible();
+  await expect(options(page)).toHaveCount(0);
+  await search(page).fill('');
+  await expect(options(page)).toHaveCount(4);
+});
+
+test('choosing a place flies to it and opens its popup; closing returns to the list', async ({
+  page,
+}) => {
+  await openMap(page);
+  const before = await boxOf(picture(page));
+  await openPlaces(page);
+  await search(page).fill('ferry');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ferry' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(search(page)).toBeFocused();
+  await expectRest(page);
+  expect((await boxOf(picture(page))).width).toBeGreaterThan(before.width * 1.5);
+  const { x, y } = await middleOf(marker(page, 'Ferry'));
+  expect(x).toBeGreaterThan(0);
+  expect(y).toBeGreaterThan(0);
+});
+
+test('the pointer on a row makes its marker stand out', async ({ page }) => {
+  await openMap(page);
+  await openPlaces(page);
+  await options(page).filter({ hasText: 'Owl Oak' }).hover();
+  await expect(marker(page, 'Owl Oak')).toHaveAttribute('data-highlighted');
+  await expect(marker(page, 'Ferry')).not.toHaveAttribute('data-highlighted');
+});
+
+test('Escape and its cross close the list and return the focus to its button', async ({ page }) => {
+  await openMap(page);
+  const button = page.getByRole('button', { name: 'Places', exact: true });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await openPlaces(page);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await openPlaces(page);
+  await page.getByRole('button', { name: 'Close places' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('of 2,000 places only the rows in view are in the page, and the arrow keys reach the others', async ({
+  page,
+  api,
+}) => {
+  await api.insert(
+    'points',
+    Array.from({ length: 2000 }, (_, number) => ({
+      title: `Bench ${String(number + 1).padStart(4, '0')}`,
+      coord_x: (number % 50) * 2,
+      coord_y: Math.floor(number / 50) * 2.5,
+    })),
+  );
+  await openMap(page);
+  await openPlaces(page);
+  await expect(options(page).first()).toHaveAttribute('aria-setsize', '2004');
+  expect(await options(page).count()).toBeLessThan(60);
+  await search(page).fill('bench');
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toHaveAttribute('aria-posinset', '61');
+  await expect(chosen).toBeInViewport();
+  await search(page).fill('bench 1999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Bench 1999' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the list comes from the bottom, and makes room for the place that is chosen', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await page.getByRole('button', { name: 'Places', exact: true }).tap();
+    await expect(panel(page)).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { x, y, width, height } = await boxOf(panel(page));
+        return [x, width, Math.round(y + height)];
+      })
+      .toEqual([0, 390, 844]);
+    await options(page).filter({ hasText: 'Café Étoile' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Café Étoile' });
+    await expect(sheet).toBeVisible();
+    await expect(panel(page)).toHaveCount(0);
+    await expectRest(page);
+    const place = await page.evaluate(
+      () => document.querySelector('[aria-label="Café Étoile"]')?.getBoundingClientRect().bottom,
+    );
+    expect(place).toBeGreaterThan(0);
+    expect(place).toBeLessThan((await boxOf(sheet)).y);
+  });
+});

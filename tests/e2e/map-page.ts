@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { makePicture } from './pictures.ts';
+
+/** A place's box in the window, in CSS pixels. */
+export async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return box;
+}
+
+/** The middle of an element. */
+export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await boxOf(locator);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+export const marker = (page: Page, title: string) =>
+  page.getByRole('button', { name: title, exact: true });
+
+export const stage = (page: Page) => page.getByRole('application', { name: 'Map' });
+
+/** The picture that is shown, whatever is drawn on it. */
+export const picture = (page: Page) => stage(page).locator('img:not(button img)');
+
+/** A map of 1200 × 800 with places at its middle and near its corners. */
+export async function makeMap(api: Api): Promise<void> {
+  const address = await api.upload(
+    'maps',
+    'base-map-moving.png',
+    await makePicture({ width: 1200, height: 800 }),
+  );
+  await api.updateSettings({ base_map_image: address, show_legend: false });
+  await api.insert('points', [
+    { title: 'Middle', coord_x: 50, coord_y: 50, created_at: '2026-01-01' },
+    { title: 'North West', coord_x: 20, coord_y: 20, created_at: '2026-01-02' },
+    { title: 'North East', coord_x: 80, coord_y: 20, created_at: '2026-01-03' },
+    { title: 'South East', coord_x: 80, coord_y: 80, created_at: '2026-01-04' },
+    { title: 'South West', coord_x: 20, coord_y: 80, created_at: '2026-01-05' },
+  ]);
+}
+
+/** Opens the map and waits until its picture is shown. */
+export async function openMap(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect(picture(page)).toBeVisible();
+}
+
+/** Waits until nothing moves any more. */
+export async function expectRest(page: Page): Promise<void> {
+  let before = '';
+  await expect(async () => {
+    const now = await page.evaluate(() =>
+      JSON.stringify([
+        document.querySelector('main img:not(button img)')?.getBoundingClientRect(),
+        document.querySelector('.markers')?.getAttribute('style'),
+      ]),
+    );
+    const isSame = now === before;
+    before = now;
+    expect(isSame).toBe(true);
+  }).toPass({ intervals: [150] });
+}

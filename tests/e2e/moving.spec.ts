@@ -1,0 +1,390 @@
+import { expect, test } from './fixtures.ts';
+import {
+  boxOf,
+  expectRest,
+  makeMap,
+  marker,
+  middleOf,
+  openMap,
+  picture,
+  stage,
+} from './map-page.ts';
+import { makePicture } from './pictures.ts';
+import { Fingers } from './touch.ts';
+
+test.beforeEach(async ({ api }) => {
+  await makeMap(api);
+});
+
+test.describe('the mouse', () => {
+  test('the wheel zooms at the pointer: the place under it stays there', async ({ page }) => {
+    await openMap(page);
+    const place = await middleOf(marker(page, 'North East'));
+    const before = await boxOf(picture(page));
+    await page.mouse.move(place.x, place.y);
+    await page.mouse.wheel(0, -300);
+    await expectRest(page);
+    const after = await boxOf(picture(page));
+    expect(after.width).toBeGreaterThan(before.width * 1.3);
+    const now = await middleOf(marker(page, 'North East'));
+    expect(now.x).toBeCloseTo(place.x, 0);
+    expect(now.y).toBeCloseTo(place.y, 0);
+  });
+
+  test('the wheel zooms from the whole map to at least four times, and to two pixels a pixel', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const whole = await boxOf(picture(page));
+    await page.mouse.move(640, 400);
+    for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, -200);
+    await expectRest(page);
+    const near = await boxOf(picture(page));
+    expect(near.width).toBeCloseTo(Math.max(whole.width * 4, 2 * 1200), 0);
+    for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 200);
+    await expectRest(page);
+    expect(await boxOf(picture(page))).toEqual(whole);
+  });
+
+  test('Ctrl with the wheel zooms the map, and the page itself never zooms or scrolls', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const before = await boxOf(picture(page));
+    await page.mouse.move(640, 400);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up('Control');
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeGreaterThan(before.width);
+    expect(await page.evaluate(() => [visualViewport?.scale, scrollX, scrollY])).toEqual([1, 0, 0]);
+  });
+
+  test('dragging moves the map with the pointer, and opens no popup', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMap(page);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expectRest(page);
+    const from = await middleOf(marker(page, 'Middle'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 });
+    await page.mouse.move(from.x + 80, from.y + 60, { steps: 4 });
+    await page.mouse.up();
+    await expectRest(page);
+    const to = await middleOf(marker(page, 'Middle'));
+    expect(to.x).toBeCloseTo(from.x + 80, 0);
+    expect(to.y).toBeCloseTo(from.y + 60, 0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await marker(page, 'Middle').click();
+    await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+  });
+
+  test('a map that is let go of in motion goes on a little, but not for those who want less motion', async ({
+    page,
+  }) => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await openMap(page);
+      await page.mouse.move(640, 400);
+      await page.mouse.wheel(0, -400);
+      await page.mouse.wheel(0, -400);
+      await expectRest(page);
+      const from = await boxOf(picture(page));
+      await page.mouse.down();
+      for (let step = 1; step <= 10; step += 1) await page.mouse.move(640 - step * 12, 400);
+      await page.mouse.up();
+      await expectRest(page);
+      const moved = from.x - (await boxOf(picture(page))).x;
+      if (reducedMotion === 'reduce') expect(moved).toBeCloseTo(120, 0);
+      else expect(moved).toBeGreaterThan(130);
+    }
+  });
+
+  test('the map can’t be lost: it follows no further than its edges', async ({ page }) => {
+    await openMap(page);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expectRest(page);
+    for (const [x, y] of [
+      [5000, 5000],
+      [-5000, -5000],
+    ] as const) {
+      await page.mouse.move(640, 400);
+      await page.mouse.down();
+      await page.mouse.move(640 + x, 400 + y, { steps: 3 });
+      await page.mouse.up();
+      await expectRest(page);
+      const { x: left, y: top, width, height } = await boxOf(picture(page));
+      expect(left).toBeLessThanOrEqual(0.5);
+      expect(top).toBeLessThanOrEqual(0.5);
+      expect(left + width).toBeGreaterThanOrEqual(1279.5);
+      expect(top + height).toBeGreaterThanOrEqual(799.5);
+    }
+  });
+
+  test('a double click zooms in where it is', async ({ page }) => {
+    await openMap(page);
+    const before = await boxOf(picture(page));
+    await page.mouse.dblclick(500, 300);
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(before.width * 2, 0);
+  });
+});
+
+test.describe('the controls and keys', () => {
+  test('Zoom in, Zoom out and Whole map do what they say', async ({ page }) => {
+    await openMap(page);
+    const whole = await boxOf(picture(page));
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 1.5, 0);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 1.5, 0);
+    await page.getByRole('button', { name: 'Whole map' }).click();
+    await expectRest(page);
+    expect(await boxOf(picture(page))).toEqual(whole);
+  });
+
+  test('with the focus on the map + - 0 zoom and arrows move it', async ({ page }) => {
+    await openMap(page);
+    const whole = await boxOf(picture(page));
+    await stage(page).focus();
+    await page.keyboard.press('+');
+    await expectRest(page);
+    const near = await boxOf(picture(page));
+    expect(near.width).toBeCloseTo(whole.width * 1.5, 0);
+    await page.keyboard.press('ArrowRight');
+    await expectRest(page);
+    expect((await boxOf(picture(page))).x).toBeCloseTo(near.x - 120, 0);
+    await page.keyboard.press('ArrowUp');
+    await expectRest(page);
+    expect((await boxOf(picture(page))).y).toBeCloseTo(near.y + 120, 0);
+    await page.keyboard.press('-');
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width, 0);
+    await page.keyboard.press('+');
+    await page.keyboard.press('0');
+    await expectRest(page);
+    expect(await boxOf(picture(page))).toEqual(whole);
+  });
+
+  test('resizing the window keeps the place that was in the middle', async ({ page }) => {
+    await openMap(page);
+    const place = await middleOf(marker(page, 'North East'));
+    await page.mouse.move(place.x, place.y);
+    for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -200);
+    await expectRest(page);
+    // Brings it to the middle.
+    const now = await middleOf(marker(page, 'North East'));
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.mouse.move(300, 600);
+    await page.mouse.down();
+    await page.mouse.move(300 + 640 - now.x, 600 + 400 - now.y, { steps: 5 });
+    await page.mouse.up();
+    await expectRest(page);
+    expect((await middleOf(marker(page, 'North East'))).x).toBeCloseTo(640, 0);
+    await page.setViewportSize({ width: 900, height: 700 });
+    await expectRest(page);
+    const { x, y } = await middleOf(marker(page, 'North East'));
+    expect(x).toBeCloseTo(450, 0);
+    expect(y).toBeCloseTo(350, 0);
+  });
+});
+
+test.describe('the markers', () => {
+  test('they keep their size while the map is zoomed, and their places on it', async ({ page }) => {
+    await openMap(page);
+    const size = (await boxOf(marker(page, 'Middle'))).width;
+    await page.mouse.move(500, 300);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await page.mouse.wheel(0, -100);
+      expect((await boxOf(marker(page, 'Middle'))).width).toBeCloseTo(size, 1);
+    }
+    await expectRest(page);
+    const map = await boxOf(picture(page));
+    const place = await middleOf(marker(page, 'Middle'));
+    expect(place.x).toBeCloseTo(map.x + map.width / 2, 0);
+    expect(place.y).toBeCloseTo(map.y + map.height / 2, 0);
+  });
+
+  test('a small marker can be pressed in 44 × 44 px where its neighbours leave room, and never in less than 24', async ({
+    page,
+    api,
+  }) => {
+    await api.updateSettings({ size_ratio: 0.001 });
+    await api.insert('points', { title: 'Neighbour', coord_x: 52, coord_y: 50 });
+    await openMap(page);
+    const alone = await middleOf(marker(page, 'North West'));
+    expect((await boxOf(marker(page, 'North West'))).width).toBe(20);
+    await page.mouse.click(alone.x + 21, alone.y - 21);
+    await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const crowded = await middleOf(marker(page, 'Middle'));
+    const neighbour = await middleOf(marker(page, 'Neighbour'));
+    expect(neighbour.x - crowded.x).toBeLessThan(44);
+    await page.mouse.click(crowded.x + 11, crowded.y);
+    await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(neighbour.x - 11, neighbour.y);
+    await expect(page.getByRole('dialog', { name: 'Neighbour' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the map opens filling the height, and a control shows the whole of it', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const opening = await boxOf(picture(page));
+    expect(opening.height).toBeCloseTo(844, 0);
+    expect(opening.x + opening.width / 2).toBeCloseTo(195, 0);
+    await page.getByRole('button', { name: 'Whole map' }).tap();
+    await expectRest(page);
+    const whole = await boxOf(picture(page));
+    expect(whole.width).toBeCloseTo(390, 0);
+  });
+
+  test('a map that would fill more than half of the height opens as a whole', async ({
+    page,
+    api,
+  }) => {
+    const square = await api.upload(
+      'maps',
+      'base-map-square.png',
+      await makePicture({ width: 600, height: 700 }),
+    );
+    await api.updateSettings({ base_map_image: square });
+    await openMap(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(390, 0);
+  });
+
+  test('two fingers pinch and move the map: the places under them stay under them', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const fingers = await Fingers.on(page);
+    const before = await boxOf(picture(page));
+    const middle = await middleOf(marker(page, 'Middle'));
+    await fingers.move(
+      [
+        { x: middle.x - 50, y: middle.y },
+        { x: middle.x + 50, y: middle.y },
+      ],
+      [
+        { x: middle.x - 80, y: middle.y + 40 },
+        { x: middle.x + 120, y: middle.y + 40 },
+      ],
+    );
+    await expectRest(page);
+    const after = await boxOf(picture(page));
+    expect(after.width / before.width).toBeCloseTo(2, 1);
+    const now = await middleOf(marker(page, 'Middle'));
+    expect(now.x).toBeCloseTo(middle.x + 20, -1);
+    expect(now.y).toBeCloseTo(middle.y + 40, -1);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('one finger moves the map, and a finger that moves opens no popup', async ({ page }) => {
+    await openMap(page);
+    const fingers = await Fingers.on(page);
+    const from = await middleOf(marker(page, 'Middle'));
+    await fingers.move([from], [{ x: from.x - 100, y: from.y }], { restMs: 150 });
+    await expectRest(page);
+    expect((await middleOf(marker(page, 'Middle'))).x).toBeCloseTo(from.x - 100, -1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+  });
+
+  test('of two fingers the one that stays goes on moving the map', async ({ page }) => {
+    await openMap(page);
+    const fingers = await Fingers.on(page);
+    await fingers.press([
+      { x: 150, y: 400 },
+      { x: 250, y: 400 },
+    ]);
+    await fingers.drag([
+      { x: 140, y: 400 },
+      { x: 260, y: 400 },
+    ]);
+    await fingers.lift(1, { x: 260, y: 400 });
+    await expectRest(page);
+    const from = await middleOf(marker(page, 'Middle'));
+    await fingers.drag([{ x: 120, y: 400 }]);
+    await fingers.drag([{ x: 90, y: 400 }]);
+    await expect
+      .poll(async () => (await middleOf(marker(page, 'Middle'))).x)
+      .toBeCloseTo(from.x - 50, 0);
+    await fingers.lift(0, { x: 90, y: 400 });
+  });
+
+  test('a double tap zooms in where it is, and a tap on a marker opens its popup', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const fingers = await Fingers.on(page);
+    const before = await boxOf(picture(page));
+    await fingers.tap({ x: 195, y: 250 });
+    await fingers.tap({ x: 197, y: 252 });
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(before.width * 2, 0);
+    await page.getByRole('button', { name: 'Whole map' }).tap();
+    await expectRest(page);
+    await fingers.tap(await middleOf(marker(page, 'Middle')));
+    await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+  });
+
+  test('the popup is a sheet from the bottom, and the map moves so that the marker is seen above it', async ({
+    page,
+    api,
+  }) => {
+    await api.insert('points', {
+      title: 'Far South',
+      coord_x: 50,
+      coord_y: 97,
+      popup_image: await api.upload('popups', 'popup-1.png', await makePicture()),
+    });
+    await openMap(page);
+    const before = await boxOf(picture(page));
+    await marker(page, 'Far South').tap();
+    const sheet = page.getByRole('dialog', { name: 'Far South' });
+    await expect(sheet).toBeVisible();
+    await expectRest(page);
+    const { x, y, width, height } = await boxOf(sheet);
+    expect([x, width]).toEqual([0, 390]);
+    expect(y + height).toBeCloseTo(844, 0);
+    expect(height).toBeLessThanOrEqual(844 * 0.9);
+    const place = await page.evaluate(() => {
+      const marker = document.querySelector('[aria-label="Far South"]');
+      const { top, bottom } = marker?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      return { top, bottom };
+    });
+    expect(place.top).toBeGreaterThan(0);
+    expect(place.bottom).toBeLessThan(y);
+
+    await page.touchscreen.tap(195, 20);
+    await expect(sheet).toHaveCount(0);
+    await expectRest(page);
+    expect(await boxOf(picture(page))).toEqual(before);
+  });
+
+  test('turning the phone keeps the place that was in the middle', async ({ page }) => {
+    await openMap(page);
+    const fingers = await Fingers.on(page);
+    const place = await middleOf(marker(page, 'Middle'));
+    await fingers.tap(place);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await expectRest(page);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expectRest(page);
+    const { x, y } = await middleOf(marker(page, 'Middle'));
+    expect(x).toBeCloseTo(422, 0);
+    expect(y).toBeCloseTo(195, 0);
+  });
+});

@@ -1,0 +1,58 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+type Finger = { x: number; y: number };
+
+/** Fingers on a page: real touch events, several at once, as the browser gets them from a screen. */
+export class Fingers {
+  readonly #client: CDPSession;
+
+  private constructor(client: CDPSession) {
+    this.#client = client;
+  }
+
+  static async on(page: Page): Promise<Fingers> {
+    return new Fingers(await page.context().newCDPSession(page));
+  }
+
+  press(fingers: Finger[]): Promise<void> {
+    return this.#send('touchStart', fingers);
+  }
+
+  drag(fingers: Finger[]): Promise<void> {
+    return this.#send('touchMove', fingers);
+  }
+
+  /** Lifts one of several fingers; the others stay. */
+  async lift(number: number, { x, y }: Finger): Promise<void> {
+    await this.#client.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      touchPoints: [{ x, y, id: number }],
+    });
+  }
+
+  /** Lays fingers down, moves them from their first to their last places, and lifts them. */
+  async move(from: Finger[], to: Finger[], { steps = 12, restMs = 0 } = {}): Promise<void> {
+    await this.press(from);
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      const fingers = from.map((start, number) => {
+        const end = to[number] ?? start;
+        return { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
+      });
+      await this.drag(fingers);
+    }
+    // A finger that rests before it is lifted gives the map no swing.
+    if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
+    await this.#send('touchEnd', []);
+  }
+
+  async tap(place: Finger): Promise<void> {
+    await this.press([place]);
+    await this.#send('touchEnd', []);
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Finger[]): Promise<void> {
+    const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
+    await this.#client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+}
