@@ -25,8 +25,11 @@ export type MapListeners = {
 const KEY_ZOOM_FACTOR = 1.5;
 const KEY_PAN_PX = 120;
 
-/** A marker that gets the focus is brought at least this far into the window. */
-const FOCUS_MARGIN_PX = 24;
+/** A marker that is pressed is brought into view if its middle is nearer to the window's edge. */
+const EDGE_PX = 24;
+
+/** The ring around a marker that has the focus; map.css draws it. */
+const FOCUS_RING_PX = 9;
 
 const ARROWS: Record<string, { direction: Direction; x: number; y: number }> = {
   ArrowLeft: { direction: 'left', x: 1, y: 0 },
@@ -111,7 +114,8 @@ export class MapView {
   }
 
   focusMarker(id: string): void {
-    this.#markerLayer.focus(id);
+    // Its group may not be shown.
+    if (!this.#markerLayer.focus(id)) this.#stage.focus({ preventScroll: true });
   }
 
   /**
@@ -120,7 +124,7 @@ export class MapView {
    */
   reveal(place: PercentPosition, coveredPx: number): void {
     this.#setCovered(coveredPx);
-    if (!this.#isInView(place)) this.#bringToMiddle(place, 1);
+    if (!this.#isInView(place, EDGE_PX)) this.#bringToMiddle(place, 1);
   }
 
   /**
@@ -187,6 +191,7 @@ export class MapView {
       : INITIAL_MARKER_SIZE_PX;
     this.#markerSizePx = sizePx;
     this.#markerLayer.draw(pictureRect(view, space), space.stage, sizePx, motion);
+    if (motion === 'rest') this.#tellIfFocusIsCovered();
   };
 
   readonly #onClick = (event: MouseEvent): void => {
@@ -197,8 +202,24 @@ export class MapView {
   readonly #onFocus = (event: FocusEvent): void => {
     const id = markerIdOf(event.target);
     const marker = id && this.#markerLayer.markerOf(id);
-    if (marker && !this.#isInView(marker)) this.#bringToMiddle(marker, 1);
+    // What the mouse presses stays where it is.
+    const isByKey = event.target instanceof Element && event.target.matches(':focus-visible');
+    const marginPx = this.#markerSizePx / 2 + FOCUS_RING_PX;
+    if (marker && isByKey && !this.#isInView(marker, marginPx)) this.#bringToMiddle(marker, 1);
+    this.#tellIfFocusIsCovered();
   };
+
+  /** Whether something of the page, as the controls, lies over the marker that has the focus. */
+  #tellIfFocusIsCovered(): void {
+    const focused = document.activeElement;
+    let isCovered = false;
+    if (focused && markerIdOf(focused)) {
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+      isCovered = uppermost !== null && !this.#stage.contains(uppermost);
+    }
+    this.#stage.toggleAttribute('data-focus-covered', isCovered);
+  }
 
   readonly #onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -229,16 +250,16 @@ export class MapView {
     return true;
   }
 
-  #isInView(place: PercentPosition): boolean {
+  #isInView(place: PercentPosition, marginPx: number): boolean {
     const { view, space } = this.viewport;
     if (!space) return true;
     const { screenX, screenY } = percentToScreen(place, pictureRect(view, space));
     const { widthPx, heightPx } = space.stage;
     return (
-      screenX >= FOCUS_MARGIN_PX &&
-      screenY >= FOCUS_MARGIN_PX &&
-      screenX <= widthPx - FOCUS_MARGIN_PX &&
-      screenY <= heightPx - this.#coveredPx - FOCUS_MARGIN_PX
+      screenX >= marginPx &&
+      screenY >= marginPx &&
+      screenX <= widthPx - marginPx &&
+      screenY <= heightPx - this.#coveredPx - marginPx
     );
   }
 }

@@ -64,11 +64,16 @@ export class MarkerLayer {
     return this.#markers.find((marker) => marker.id === id);
   }
 
-  /** Gives a marker the focus, also if it is far outside the window. */
-  focus(id: string): void {
+  /**
+   * Gives a marker the focus, also if it is far outside the window.
+   * @returns false if there is no such marker
+   */
+  focus(id: string): boolean {
+    if (!this.markerOf(id)) return false;
     this.#moveTabStop(id);
     this.#syncElements();
     this.#shown.get(id)?.element.focus({ preventScroll: true });
+    return true;
   }
 
   /** The marker that an arrow key, Home or End goes to from another, or null. */
