@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof LOOKS };
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonClasses(look: keyof typeof LOOKS): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 ${LOOKS[look]}`;
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border ${LOOKS[look]}`;
 }
 
 /** A button with words on it. */

@@ -2,6 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Blocked = { by: 'finger' | 'wheel' };
 
+type GestureHintProps = {
+  /** What was tried, or null if there is nothing to say. */
+  blocked: Blocked | null;
+};
+
 const SHOWN_MS = 1600;
 
 const TEXTS = {
@@ -10,12 +15,14 @@ const TEXTS = {
 };
 
 /** Says for a moment how to move a map that is part of a page. */
-export function GestureHint({ by }: Blocked) {
+export function GestureHint({ blocked }: GestureHintProps) {
+  const look = blocked
+    ? 'flex animate-fade-in items-center justify-center bg-black/60 p-6 text-center text-xl font-semibold text-balance text-white'
+    : 'sr-only';
   return (
-    <div className="pointer-events-none absolute inset-0 flex animate-fade-in items-center justify-center bg-black/45 p-6">
-      <p role="status" className="text-center text-xl font-semibold text-balance text-white">
-        {TEXTS[by]}
-      </p>
+    // It is there before it says something, or a screen reader would not tell.
+    <div role="status" className={`pointer-events-none absolute inset-0 ${look}`}>
+      {blocked && <p>{TEXTS[blocked.by]}</p>}
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function MapPage() {
   const [arePlacesOpen, setArePlacesOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [coveredPx, setCoveredPx] = useState(0);
+  const [isFromMarker, setIsFromMarker] = useState(false);
   const [blocked, showHint] = useGestureHint();
   const [news, setNews] = useState('');
 
@@ -68,16 +69,20 @@ export function MapPage() {
   function selectGroup(id: string | null) {
     address.selectGroup(id);
     const chosen = points.filter(({ group_id }) => id === null || group_id === id);
-    setNews(`${chosen.length} ${chosen.length === 1 ? 'place' : 'places'}`);
+    const name = groups.find((group) => group.id === id)?.name ?? 'All';
+    // With the name, or two groups of the same size would be no news.
+    setNews(`${name}: ${chosen.length} ${chosen.length === 1 ? 'place' : 'places'}`);
   }
 
   function pressMarker(id: string) {
     pressedId.current = id;
+    setIsFromMarker(true);
     address.openPoint(id);
   }
 
   function choosePlace({ id }: Point) {
     pressedId.current = null;
+    setIsFromMarker(false);
     // On a phone the list would stand in the way of the place.
     if (window.matchMedia('(max-width: 39.99rem)').matches) setArePlacesOpen(false);
     address.openPoint(id);
@@ -126,7 +131,7 @@ export function MapPage() {
             onClose={closePlaces}
           />
         )}
-        {blocked && <GestureHint by={blocked.by} />}
+        <GestureHint blocked={blocked} />
         <p role="status" className="sr-only">
           {news}
         </p>
@@ -139,6 +144,7 @@ export function MapPage() {
           onChange={changePoint}
           onClose={address.closePoint}
           onCover={setCoveredPx}
+          isFromMarker={isFromMarker}
           onFocusMarker={() => map.current?.focusMarker(point.id)}
         />
       )}

@@ -18,7 +18,12 @@ type PointPopupProps = {
   onClose: () => void;
   /** On a narrow screen the popup covers so many CSS pixels from the bottom; elsewhere 0. */
   onCover: (coveredPx: number) => void;
-  /** Gives the focus to the point's marker, if what had it before is gone. */
+  /** A marker was pressed, rather than a row of the list, or the page opened with it. */
+  isFromMarker: boolean;
+  /**
+   * Gives the focus to the point's marker: to go on from there, also where another marker was pressed;
+   * or because what had the focus is gone.
+   */
   onFocusMarker: () => void;
 };
 
@@ -52,37 +57,38 @@ export function PointPopup(props: PointPopupProps) {
         <RadixDialog.Content
           ref={measure}
           aria-describedby={undefined}
-          onCloseAutoFocus={returnFocus}
-          className="fixed inset-x-0 bottom-0 flex max-h-[90dvh] animate-rise-in flex-col overflow-hidden rounded-t-sheet bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float max-sm:max-h-[72dvh] sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-[min(42rem,calc(100vw-1.5rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet"
+          onCloseAutoFocus={props.isFromMarker ? props.onFocusMarker : returnFocus}
+          className="fixed inset-x-0 bottom-0 max-h-[90dvh] animate-rise-in overflow-y-auto overscroll-contain rounded-t-sheet bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float max-sm:max-h-[max(72dvh,min(90dvh,20rem))] forced-colors:border sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-[min(42rem,calc(100vw-1.5rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet"
         >
-          <header className="flex items-start justify-between gap-3 py-3 pr-3 pl-5">
-            <div aria-live="polite" className="min-w-0 pt-1.5">
-              <RadixDialog.Title className="text-xl leading-snug font-semibold text-balance wrap-anywhere">
-                {point.title}
-              </RadixDialog.Title>
-            </div>
-            <RadixDialog.Close asChild>
-              <IconButton icon={X} label="Close" className="shrink-0" />
-            </RadixDialog.Close>
-          </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain">
-            {picture && <PopupPicture key={picture} address={picture} />}
-            {link && (
-              <div className="px-5 pt-5">
-                {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, under the place's title */}
-                <a
-                  href={link}
-                  target="_blank"
-                  rel="noopener"
-                  className={`${buttonClasses('primary')} w-full sm:w-auto`}
-                >
-                  Learn More
-                  <ExternalLink aria-hidden size={16} />
-                </a>
-              </div>
-            )}
+          {/* All of it scrolls where text is large or the window low; only this button stays. */}
+          <RadixDialog.Close asChild>
+            <IconButton
+              icon={X}
+              label="Close"
+              className="sticky top-3 z-1 float-right m-3 bg-surface"
+            />
+          </RadixDialog.Close>
+          <div aria-live="polite" className="pt-4.5 pb-3 pl-5">
+            <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
+              {point.title}
+            </RadixDialog.Title>
           </div>
-          <footer className="flex items-center justify-between gap-2 p-3 pl-5">
+          {picture && <PopupPicture key={picture} address={picture} />}
+          {link && (
+            <div className="clear-both px-5 pt-5">
+              {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, under the place's title */}
+              <a
+                href={link}
+                target="_blank"
+                rel="noopener"
+                className={`${buttonClasses('primary')} w-full sm:w-auto`}
+              >
+                Learn More
+                <ExternalLink aria-hidden className="size-4" />
+              </a>
+            </div>
+          )}
+          <footer className="clear-both flex flex-wrap items-center justify-between gap-2 p-3 pl-5">
             <ShareButton key={point.id} title={point.title} url={props.url} />
             {siblings.count > 1 && <Stepper siblings={siblings} onChange={props.onChange} />}
           </footer>
@@ -97,7 +103,7 @@ function PopupPicture({ address }: { address: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
   return (
-    <div className="aspect-3/2 max-h-[60dvh] w-full bg-sunken max-sm:max-h-[40dvh]">
+    <div className="clear-both aspect-3/2 max-h-[60dvh] w-full bg-sunken max-sm:max-h-[40dvh]">
       <img
         src={address}
         alt=""
@@ -120,7 +126,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Button onClick={share}>
-        <Share2 aria-hidden size={16} />
+        <Share2 aria-hidden className="size-4" />
         Share
       </Button>
       <p role="status" className="text-sm text-muted select-all wrap-anywhere">
@@ -133,7 +139,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 function Stepper({ siblings, onChange }: { siblings: Siblings; onChange: (id: string) => void }) {
   const { number, count, previous, next } = siblings;
   return (
-    <div className="flex shrink-0 items-center">
+    <div className="ml-auto flex shrink-0 items-center gap-1">
       <IconButton
         icon={ChevronLeft}
         label={previous ? `Previous: ${previous.title}` : 'Previous'}
