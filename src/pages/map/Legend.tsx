@@ -18,7 +18,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
     function showSelected() {
       if (!bar.current || !selected) return;
       const button = bar.current.querySelector('[aria-pressed=true]');
-      button?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'smooth' });
+      button?.scrollIntoView({ block: 'nearest', inline: 'center' });
     },
     [selected],
   );
@@ -34,14 +34,14 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
 
   return (
     <header className="flex justify-center px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
-      <div className="max-w-full overflow-hidden rounded-full bg-glass shadow-float backdrop-blur-md">
+      <div className="max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
         <div
           ref={bar}
           role="group"
           aria-label="Groups"
           onScroll={(event: UIEvent<HTMLElement>) => fadeEdges(event.currentTarget)}
-          className="legend-bar flex gap-1 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
+          className="legend-bar flex scroll-px-10 gap-1 overflow-x-auto overscroll-x-contain scroll-smooth p-1 [scrollbar-width:none]"
         >
           <LegendButton isSelected={selected === null} onPress={() => onSelect(null)}>
             All
@@ -82,24 +82,24 @@ function LegendButton({ color, isSelected, onPress, children }: LegendButtonProp
   const style: CSSProperties =
     isSelected && color ? { backgroundColor: color, color: readableTextColor(color) } : {};
   const look = isSelected
-    ? 'bg-ink text-surface ring-1 ring-black/15 ring-inset dark:ring-white/25'
-    : 'text-ink hover:bg-ink/8 active:bg-ink/14';
+    ? 'bg-ink text-surface ring-1 ring-black/15 ring-inset forced-color-adjust-none dark:ring-white/25 forced-colors:bg-[Highlight]! forced-colors:text-[HighlightText]!'
+    : 'text-ink hover:bg-ink/8 active:bg-ink/14 forced-colors:border';
   return (
     <button
       type="button"
       aria-pressed={isSelected}
       onClick={onPress}
       style={style}
-      className={`flex min-h-10 max-w-64 shrink-0 items-center gap-2 rounded-full px-4 text-sm font-semibold transition-colors ${look}`}
+      className={`flex min-h-10 max-w-[min(18rem,75vw)] shrink-0 items-center gap-2 rounded-[1.25rem] px-4 text-left text-sm leading-tight font-semibold outline-offset-1 transition-colors ${look}`}
     >
       {color && !isSelected && (
         <span
           aria-hidden
-          className="size-2.5 shrink-0 rounded-full ring-1 ring-black/20 dark:ring-white/40"
+          className="size-2.5 shrink-0 rounded-full ring-1 ring-black/50 forced-color-adjust-none dark:ring-white/50"
           style={{ backgroundColor: color }}
         />
       )}
-      <span className="truncate">{children}</span>
+      <span className="py-1 wrap-anywhere">{children}</span>
     </button>
   );
 }

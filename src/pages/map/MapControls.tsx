@@ -12,13 +12,13 @@ type MapControlsProps = {
 /** The quiet buttons over the map's corner. */
 export function MapControls(props: MapControlsProps) {
   return (
-    <div className="pointer-events-none absolute right-[max(0.75rem,env(safe-area-inset-right))] bottom-[max(0.75rem,env(safe-area-inset-bottom))] flex flex-col gap-2">
-      <div className="pointer-events-auto flex flex-col divide-y divide-line/70 overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md">
+    <div className="over-map pointer-events-none absolute right-[max(0.75rem,env(safe-area-inset-right))] bottom-[max(0.75rem,env(safe-area-inset-bottom))] flex flex-col gap-2 short:flex-row">
+      <div className="pointer-events-auto flex flex-col divide-y divide-line/70 overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md short:flex-row short:divide-x short:divide-y-0 forced-colors:border">
         <Control icon={Plus} label="Zoom in" onPress={() => props.onZoom('in')} />
         <Control icon={Minus} label="Zoom out" onPress={() => props.onZoom('out')} />
         <Control icon={Maximize} label="Whole map" onPress={props.onWholeMap} />
       </div>
-      <div className="pointer-events-auto overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md">
+      <div className="pointer-events-auto overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md forced-colors:border">
         <Control
           icon={List}
           label="Places"
@@ -48,9 +48,9 @@ function Control({ icon: Icon, label, onPress, isOpen, ref }: ControlProps) {
       aria-expanded={isOpen}
       title={label}
       onClick={onPress}
-      className="flex size-11 items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-expanded:bg-ink/10"
+      className="flex size-[min(2.75rem,56px)] items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-expanded:bg-ink/10"
     >
-      <Icon aria-hidden size={20} strokeWidth={2} />
+      <Icon aria-hidden strokeWidth={2} className="size-[min(1.25rem,28px)]" />
     </button>
   );
 }

@@ -6,6 +6,7 @@ import type { Point } from '@/data/points';
 import { IconButton } from '@/ui/IconButton';
 import { type PlaceRow, placeRows } from './place-rows';
 
+/** A row's height as a rule. Larger text and long titles make it grow, so each is measured. */
 const HEADING_PX = 40;
 const POINT_PX = 48;
 
@@ -67,7 +68,7 @@ export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: Pla
   return (
     <aside
       aria-label="Places"
-      className="absolute inset-x-0 bottom-0 z-2 flex h-[60%] animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:inset-x-auto sm:inset-y-3 sm:right-17 sm:h-auto sm:w-80 sm:rounded-card"
+      className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:right-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:short:inset-y-0 sm:short:right-0 sm:rounded-card"
     >
       <header className="flex items-center justify-between py-1 pr-1 pl-4">
         <h2 className="font-semibold">Places</h2>
@@ -76,8 +77,7 @@ export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: Pla
       <div className="relative mx-3 mb-2">
         <Search
           aria-hidden
-          size={16}
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         />
         <input
           ref={input}
@@ -101,21 +101,29 @@ export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: Pla
           className="min-h-11 w-full rounded-control border border-line bg-surface pr-3 pl-9 text-base text-ink placeholder:text-muted hover:border-muted"
         />
       </div>
+      <p
+        role="status"
+        className={found.length === 0 ? 'px-4 py-6 text-center text-muted' : 'sr-only'}
+      >
+        {found.length === 0 ? 'No place has this name.' : query && `${found.length} found`}
+      </p>
       <div
         ref={list}
         id={listId}
         role="listbox"
         aria-label="Places"
+        // On a touch screen the list has the focus itself.
+        aria-activedescendant={active && `${listId}-${active.point.id}`}
         tabIndex={-1}
         onKeyDown={onKey}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        className="min-h-0 -outline-offset-2 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
         <div
           role="presentation"
           className="relative"
           style={{ height: virtualizer.getTotalSize() }}
         >
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
             return (
               row && (
@@ -126,7 +134,9 @@ export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: Pla
                   isActive={row === active}
                   number={row.kind === 'point' ? found.indexOf(row) + 1 : 0}
                   count={found.length}
-                  style={{ transform: `translateY(${start}px)`, height: size }}
+                  index={index}
+                  startPx={start}
+                  measure={virtualizer.measureElement}
                   onChoose={onChoose}
                   onPoint={setActiveId}
                 />
@@ -135,12 +145,6 @@ export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: Pla
           })}
         </div>
       </div>
-      <p
-        role="status"
-        className={found.length === 0 ? 'px-4 pb-8 text-center text-muted' : 'sr-only'}
-      >
-        {found.length === 0 ? 'No place has this name.' : query && `${found.length} found`}
-      </p>
     </aside>
   );
 }
@@ -157,25 +161,34 @@ type RowProps = {
   isActive: boolean;
   number: number;
   count: number;
-  style: { transform: string; height: number };
+  index: number;
+  startPx: number;
+  /** Is given the row's element, which has its index. */
+  measure: (element: HTMLElement | null) => void;
   onChoose: (point: Point) => void;
   onPoint: (pointId: string) => void;
 };
 
-function Row({ row, idPrefix, isActive, number, count, style, onChoose, onPoint }: RowProps) {
+function Row(props: RowProps) {
+  const { row, idPrefix, isActive, number, count, onChoose, onPoint } = props;
+  const place = {
+    ref: props.measure,
+    'data-index': props.index,
+    style: { transform: `translateY(${props.startPx}px)` },
+  };
   if (row.kind === 'heading') {
     return (
       <div
         role="presentation"
-        style={style}
-        className="absolute inset-x-0 top-0 flex items-center gap-2 px-4 pt-2 text-sm font-semibold text-muted"
+        {...place}
+        className="absolute inset-x-0 top-0 flex min-h-10 items-center gap-2 px-4 pt-2 pb-1 text-sm font-semibold text-muted"
       >
         <span
           aria-hidden
-          className="size-2.5 shrink-0 rounded-full ring-1 ring-black/20 dark:ring-white/40"
+          className="size-2.5 shrink-0 rounded-full ring-1 ring-black/50 forced-color-adjust-none dark:ring-white/50"
           style={{ backgroundColor: row.color }}
         />
-        <span className="truncate">{row.group?.name ?? 'Other places'}</span>
+        <span className="min-w-0 wrap-anywhere">{row.group?.name ?? 'Other places'}</span>
       </div>
     );
   }
@@ -189,13 +202,13 @@ function Row({ row, idPrefix, isActive, number, count, style, onChoose, onPoint 
       aria-selected={isActive}
       aria-setsize={count}
       aria-posinset={number}
-      style={style}
+      {...place}
       onClick={() => onChoose(point)}
       onPointerMove={(event) => event.pointerType === 'mouse' && onPoint(point.id)}
-      className={`absolute inset-x-1 top-0 flex cursor-pointer items-center gap-3 rounded-control px-3 ${isActive ? 'bg-sunken' : ''}`}
+      className={`absolute inset-x-1 top-0 flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${isActive ? 'bg-sunken ring-2 ring-accent ring-inset forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]' : ''}`}
     >
       <img src={picture} alt="" loading="lazy" className="size-7 shrink-0 object-contain" />
-      <span className="truncate">{point.title}</span>
+      <span className="min-w-0 wrap-anywhere">{point.title}</span>
       <span className="sr-only">, {groupName}</span>
     </div>
   );
