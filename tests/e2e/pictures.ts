@@ -30,3 +30,30 @@ export async function colorAt(element: Locator, x: number, y: number): Promise<s
   const pixel = Math.floor(y * info.height) * info.width + Math.floor(x * info.width);
   return `#${data.subarray(pixel * 3, pixel * 3 + 3).toString('hex')}`;
 }
+
+/** A photo's pixels: their relative luminance as WCAG defines it, from 0 to 1, row by row. */
+export type Luminances = { values: Float64Array; width: number; height: number };
+
+/** The luminances of a photo, for contrasts. */
+export async function luminancesOf(photo: Buffer): Promise<Luminances> {
+  const { data, info } = await sharp(photo)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const values = new Float64Array(info.width * info.height);
+  for (let pixel = 0; pixel < values.length; pixel += 1) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 3, pixel * 3 + 3);
+    values[pixel] = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  }
+  return { values, width: info.width, height: info.height };
+}
+
+function linear(value: number): number {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+/** The contrast of two luminances, from 1 to 21. */
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}

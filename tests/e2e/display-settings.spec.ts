@@ -1,0 +1,387 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expect, test } from './fixtures.ts';
+import { boxOf, expectRest, marker, openMap, picture } from './map-page.ts';
+import { colorAt, contrastOf, luminancesOf, makePicture } from './pictures.ts';
+
+// What visitors set in their system or browser: colours of their own, larger text, less motion.
+
+const LONG_NAME = 'The Long Way round the Whole of the Lake and Back through the Foxglove Wood';
+
+async function makePark(api: Api, color = '#88aa66'): Promise<void> {
+  const address = await api.upload(
+    'maps',
+    `base-map-park-${color.slice(1)}.png`,
+    await makePicture({ width: 1200, height: 800, color }),
+  );
+  await api.updateSettings({ base_map_image: address });
+  const [lake, owl, long] = await api.insert('groups', [
+    { name: 'Lakeside Loop', color: '#0b7285', created_at: '2026-01-01' },
+    { name: 'Owl Walk', color: '#ffffff', created_at: '2026-01-02' },
+    { name: LONG_NAME, color: '#ffd43b', created_at: '2026-01-03' },
+  ]);
+  const place = (title: string, group_id: string | null, coord_x: number, coord_y: number) => ({
+    title,
+    group_id,
+    coord_x,
+    coord_y,
+    popup_image: address,
+    link: 'https://example.org',
+  });
+  await api.insert('points', [
+    place('Old Mill', lake?.id ?? null, 50, 40),
+    place('Boathouse', lake?.id ?? null, 60, 40),
+    place('Oak', owl?.id ?? null, 40, 50),
+    place(LONG_NAME, long?.id ?? null, 30, 60),
+  ]);
+}
+
+const controls = (page: Page) => page.locator('.over-map').first();
+const list = (page: Page) => page.getByRole('complementary', { name: 'Places' });
+const popup = (page: Page) => page.getByRole('dialog');
+
+async function openPlaces(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Places', exact: true }).press('Enter');
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+async function openPopup(page: Page): Promise<void> {
+  await marker(page, 'Old Mill').press('Enter');
+  await expect(popup(page)).toBeVisible();
+}
+
+test.describe('in forced colours', () => {
+  test.beforeEach(async ({ page, api }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    await makePark(api);
+  });
+
+  /** A colour of the visitor's choice as it is computed. */
+  const systemColor = (page: Page, name: string) =>
+    page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.cssText = `forced-color-adjust: none; color: ${name}`;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    }, name);
+
+  test('the chosen button of the legend is told from the others by the colour for what is chosen', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const [highlight, text] = [
+      await systemColor(page, 'Highlight'),
+      await systemColor(page, 'HighlightText'),
+    ];
+    const lake = page.getByRole('button', { name: 'Lakeside Loop' });
+    await expect(lake).not.toHaveCSS('background-color', highlight);
+    await lake.click();
+    await expect(lake).toHaveCSS('background-color', highlight);
+    await expect(lake).toHaveCSS('color', text);
+    await expect(page.getByRole('button', { name: 'All' })).not.toHaveCSS(
+      'background-color',
+      highlight,
+    );
+  });
+
+  test('the row that Enter would choose is told from the others', async ({ page }) => {
+    await openMap(page);
+    await openPlaces(page);
+    await page.keyboard.press('ArrowDown');
+    const highlight = await systemColor(page, 'Highlight');
+    await expect(page.getByRole('option', { selected: true })).toHaveCSS(
+      'background-color',
+      highlight,
+    );
+    await expect(page.getByRole('option', { selected: false }).first()).not.toHaveCSS(
+      'background-color',
+      highlight,
+    );
+  });
+
+  test('groups’ dots and markers keep their colours', async ({ page }) => {
+    await openMap(page);
+    const dot = page.getByRole('button', { name: 'Lakeside Loop' }).locator('[aria-hidden]');
+    expect(await colorAt(dot, 0.5, 0.5)).toBe('#0b7285');
+    await expect.poll(() => colorAt(marker(page, 'Old Mill'), 0.22, 0.5)).toBe('#0b7285');
+  });
+
+  test('what has only a shadow otherwise has an edge: legend, controls, list and popup', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const edged = async (element: Locator) =>
+      Number.parseFloat(
+        await element.evaluate((element) => getComputedStyle(element).borderTopWidth),
+      );
+    const lake = page.getByRole('button', { name: 'Lakeside Loop' });
+    expect(await edged(lake)).toBeGreaterThan(0);
+    for (const group of await controls(page).locator('> *').all()) {
+      expect(await edged(group)).toBeGreaterThan(0);
+    }
+    await openPlaces(page);
+    expect(await edged(list(page))).toBeGreaterThan(0);
+    expect(await edged(page.getByRole('combobox'))).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await openPopup(page);
+    expect(await edged(popup(page))).toBeGreaterThan(0);
+    for (const button of await popup(page).locator('button, a').all()) {
+      expect(await edged(button)).toBeGreaterThan(0);
+    }
+  });
+});
+
+/** Ways of making all of it larger, and the window that is left. */
+const LARGER: {
+  name: string;
+  viewport: { width: number; height: number };
+  enlarge?: (page: Page) => Promise<unknown>;
+}[] = [
+  {
+    name: 'with text of 200 %',
+    viewport: { width: 1280, height: 800 },
+    enlarge: setTextSize,
+  },
+  {
+    name: 'with text of 200 % on a phone',
+    viewport: { width: 390, height: 844 },
+    enlarge: setTextSize,
+  },
+  // 1280 × 800 at 400 %.
+  { name: 'in a window of 320 × 200', viewport: { width: 320, height: 200 } },
+  // 1280 × 1024 at 400 %, which WCAG 2.2, 1.4.10 speaks of.
+  { name: 'in a window of 320 × 256', viewport: { width: 320, height: 256 } },
+  { name: 'on a phone on its side', viewport: { width: 844, height: 390 } },
+  {
+    name: 'with the text spacing of WCAG 2.2, 1.4.12',
+    viewport: { width: 390, height: 844 },
+    enlarge: (page) =>
+      page.addInitScript(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+        );
+        document.adoptedStyleSheets = [sheet];
+      }),
+  },
+];
+
+/** The browser's own setting: twice as large as its usual 16 px. */
+async function setTextSize(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Every word is inside of what could cut it off, unless one can scroll to it; nothing lies over another. */
+async function expectAllInPlace(part: Locator): Promise<void> {
+  const faults = await part.evaluate((root) => {
+    const found: string[] = [];
+    const isScrolled = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      if (!text.textContent?.trim() || text.parentElement?.closest('.sr-only')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const words = range.getBoundingClientRect();
+      for (let box = text.parentElement; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const isCutX = !isScrolled(overflowX) && overflowX !== 'visible';
+        const isCutY = !isScrolled(overflowY) && overflowY !== 'visible';
+        if (isCutX && (words.left < left - 1 || words.right > right + 1)) {
+          found.push(`“${text.textContent}” is cut off at a side`);
+        }
+        if (isCutY && (words.top < top - 1 || words.bottom > bottom + 1)) {
+          found.push(`“${text.textContent}” is cut off above or below`);
+        }
+        if (isScrolled(overflowX) || isScrolled(overflowY)) break;
+      }
+    }
+    const pressed = [...root.querySelectorAll('button, a, input, [role=option]')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    for (const [number, one] of pressed.entries()) {
+      if (one.box.width < 24 || one.box.height < 24) found.push('A target is under 24 px');
+      for (const other of pressed.slice(number + 1)) {
+        const width =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const height =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        const isScrolledApart = one.element.closest('.sticky') || other.element.closest('.sticky');
+        if (width > 1 && height > 1 && !isScrolledApart) {
+          found.push(`${one.element.textContent} lies over ${other.element.textContent}`);
+        }
+      }
+    }
+    return found;
+  });
+  expect(faults).toEqual([]);
+}
+
+/** Each can be brought into view and pressed, with nothing over it. */
+async function expectAllInReach(elements: Locator): Promise<void> {
+  for (const element of await elements.all()) await element.click({ trial: true, timeout: 5000 });
+}
+
+for (const { name, viewport, enlarge } of LARGER) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test.beforeEach(async ({ page, api }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await enlarge?.(page);
+      await makePark(api);
+      await openMap(page);
+      const textPx = enlarge === setTextSize ? '32px' : '16px';
+      await expect(page.locator('html')).toHaveCSS('font-size', textPx);
+    });
+
+    test('the legend and the controls are whole, apart and in reach', async ({ page }) => {
+      for (const part of [page.getByRole('banner'), controls(page)]) {
+        await expectAllInPlace(part);
+        await expectAllInReach(part.getByRole('button'));
+      }
+      const legend = await boxOf(page.getByRole('banner'));
+      expect((await boxOf(controls(page))).y).toBeGreaterThanOrEqual(legend.y + legend.height);
+      expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+      await page.getByRole('button', { name: LONG_NAME }).first().click();
+      await expectAllInPlace(page.getByRole('banner'));
+    });
+
+    test('the list of places is whole, and every row of it in reach', async ({ page }) => {
+      await openPlaces(page);
+      await expectAllInPlace(list(page));
+      await expectAllInReach(list(page).getByRole('button'));
+      await expectAllInReach(list(page).getByRole('option'));
+      const first = await boxOf(page.getByRole('option').first());
+      const { height } = await boxOf(page.getByRole('listbox'));
+      expect(height).toBeGreaterThan(first.height);
+      await page.getByRole('combobox').fill('zzz');
+      await expect(page.getByText('No place has this name.')).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+    });
+
+    test('the popup is whole, and all of it in reach', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await openPopup(page);
+      await expectAllInPlace(popup(page));
+      await expectAllInReach(popup(page).locator('a, button:not([aria-disabled=true])'));
+      await popup(page).getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByText('Link copied')).toBeVisible();
+      await expectAllInPlace(popup(page));
+      const { y, height } = await boxOf(popup(page));
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(height).toBeLessThanOrEqual(viewport.height * 0.9 + 1);
+      // Wherever one has scrolled to, it can be closed.
+      await expect(popup(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+test.describe('contrast of what is no text', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const color of ['#000000', '#ffffff']) {
+      test(`the controls’ signs stand out on a map of ${color}, ${colorScheme}`, async ({
+        page,
+        api,
+      }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        // On a phone the map lies under them.
+        await page.setViewportSize({ width: 390, height: 844 });
+        await makePark(api, color);
+        await openMap(page);
+        for (const name of ['Zoom in', 'Zoom out', 'Whole map', 'Places']) {
+          const button = page.getByRole('button', { name, exact: true });
+          expect(await contrastWithin(button), name).toBeGreaterThanOrEqual(3);
+        }
+      });
+    }
+
+    test(`a group’s dot stands out in the legend whatever its colour, ${colorScheme}`, async ({
+      page,
+      api,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await makePark(api);
+      await api.insert('groups', [
+        { name: 'Black', color: '#000000' },
+        { name: 'White', color: '#ffffff' },
+        { name: 'Dark', color: '#20241f' },
+      ]);
+      await openMap(page);
+      for (const name of ['Black', 'White', 'Dark', 'Owl Walk']) {
+        const dot = page.getByRole('button', { name }).locator('[aria-hidden]');
+        expect(await contrastWithin(dot, 3), name).toBeGreaterThanOrEqual(3);
+      }
+    });
+  }
+});
+
+/** The greatest contrast, as WCAG defines it, between two pixels of an element and what is around it. */
+async function contrastWithin(element: Locator, aroundPx = 0): Promise<number> {
+  const { x, y, width, height } = await boxOf(element);
+  const photo = await element.page().screenshot({
+    clip: {
+      x: x - aroundPx,
+      y: y - aroundPx,
+      width: width + 2 * aroundPx,
+      height: height + 2 * aroundPx,
+    },
+  });
+  const { values } = await luminancesOf(photo);
+  return contrastOf(Math.min(...values), Math.max(...values));
+}
+
+test.describe('with less motion', () => {
+  test.beforeEach(async ({ page, api }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await makePark(api);
+    await openMap(page);
+  });
+
+  test('nothing on the page is animated: not the popup, the list, nor the legend', async ({
+    page,
+  }) => {
+    const longest = () =>
+      page.evaluate(() =>
+        Math.max(
+          0,
+          ...document
+            .getAnimations()
+            .map((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0)),
+        ),
+      );
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.getByRole('button', { name: LONG_NAME }).first().click();
+    expect(await longest()).toBeLessThan(1);
+    await expect(page.getByRole('group', { name: 'Groups' })).toHaveCSS('scroll-behavior', 'auto');
+    await page.getByRole('button', { name: 'All' }).click();
+    await openPlaces(page);
+    expect(await longest()).toBeLessThan(1);
+    await page.keyboard.press('Escape');
+    await openPopup(page);
+    expect(await longest()).toBeLessThan(1);
+  });
+
+  test('the map is at its goal in one step', async ({ page }) => {
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expectRest(page);
+    const near = await boxOf(picture(page));
+    const widths = await page.evaluate(async () => {
+      const seen = new Set<number>();
+      const image = document.querySelector('main img:not(button img)');
+      document.querySelector<HTMLElement>('[aria-label="Whole map"]')?.click();
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        seen.add(Math.round(image?.getBoundingClientRect().width ?? 0));
+      }
+      return [...seen];
+    });
+    const whole = Math.round((await boxOf(picture(page))).width);
+    expect(whole).toBeLessThan(near.width);
+    expect(widths.filter((width) => width !== whole && width !== Math.round(near.width))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { contrastOf, type Luminances, luminancesOf } from './pictures.ts';
+
+/** A ring is looked for this far outside and inside of an element's edge, in CSS pixels. */
+const OUTSIDE_PX = 14;
+const INSIDE_PX = 8;
+
+/** WCAG 2.2, 1.4.11: how a ring's pixels differ from those that are there without it. */
+const LEAST_CONTRAST = 3;
+
+/** The sides of a round element are looked at near their middles only. */
+const LOOKED_AT = 0.2;
+
+/**
+ * Expects that a ring is drawn on all four sides of what has the focus: on pixels, so that one that is
+ * clipped, covered or too pale is found.
+ */
+export async function expectFocusRing(page: Page): Promise<void> {
+  await expect(async () => {
+    const { name, sides } = await sidesWithoutRing(page);
+    expect(sides, `sides without a ring around “${name}”`).toEqual([]);
+  }).toPass({ timeout: 5000 });
+}
+
+/** Presses Tab so many times, and expects a ring at each stop. */
+export async function expectFocusRings(page: Page, count: number): Promise<void> {
+  for (let stop = 0; stop < count; stop += 1) {
+    await page.keyboard.press('Tab');
+    await expectFocusRing(page);
+  }
+}
+
+async function sidesWithoutRing(page: Page): Promise<{ name: string | null; sides: string[] }> {
+  const element = await page.evaluateHandle(() => document.activeElement);
+  const { name, box, clip } = await element.evaluate((element, outsidePx) => {
+    if (!element || element === document.body) throw new Error('Nothing has the focus');
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const left = Math.max(Math.floor(x) - outsidePx, 0);
+    const top = Math.max(Math.floor(y) - outsidePx, 0);
+    const right = Math.min(Math.ceil(x + width) + outsidePx, window.innerWidth);
+    const bottom = Math.min(Math.ceil(y + height) + outsidePx, window.innerHeight);
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent,
+      box: { x: x - left, y: y - top, width, height },
+      clip: { x: left, y: top, width: right - left, height: bottom - top },
+    };
+  }, OUTSIDE_PX);
+  const focused = await luminancesOf(await page.screenshot({ clip }));
+  await element.evaluate((element) => element instanceof HTMLElement && element.blur());
+  const blurred = await luminancesOf(await page.screenshot({ clip }));
+  await element.evaluate((element) => {
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  });
+
+  const hasRing = (x: number, y: number, stepX: number, stepY: number) => {
+    for (let step = -OUTSIDE_PX; step <= INSIDE_PX; step += 1) {
+      const one = luminanceAt(focused, x + step * stepX, y + step * stepY);
+      const other = luminanceAt(blurred, x + step * stepX, y + step * stepY);
+      if (one === null || other === null) continue;
+      if (contrastOf(one, other) >= LEAST_CONTRAST) return true;
+    }
+    return false;
+  };
+  const sides = new Set<string>();
+  for (let part = 0.5 - LOOKED_AT / 2; part <= 0.5 + LOOKED_AT / 2; part += 0.02) {
+    const [x, y] = [box.x + box.width * part, box.y + box.height * part];
+    if (!hasRing(box.x, y, 1, 0)) sides.add('left');
+    if (!hasRing(box.x + box.width - 1, y, -1, 0)) sides.add('right');
+    if (!hasRing(x, box.y, 0, 1)) sides.add('top');
+    if (!hasRing(x, box.y + box.height - 1, 0, -1)) sides.add('bottom');
+  }
+  return { name, sides: [...sides] };
+}
+
+/** A pixel's luminance, or null outside of the photo. */
+function luminanceAt({ values, width, height }: Luminances, x: number, y: number): number | null {
+  const [column, row] = [Math.round(x), Math.round(y)];
+  if (column < 0 || row < 0 || column >= width || row >= height) return null;
+  return values[row * width + column] ?? null;
+}

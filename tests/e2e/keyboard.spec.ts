@@ -1,0 +1,606 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expect, test } from './fixtures.ts';
+import { expectFocusRing, expectFocusRings } from './focus-ring.ts';
+import { boxOf, expectRest, makeMap, marker, openMap, picture, stage } from './map-page.ts';
+
+test.beforeEach(async ({ page, api }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await makeMap(api);
+});
+
+/** Tabs from the page's beginning to the stop that all markers are together. */
+async function tabToMarkers(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(stage(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+}
+
+/** Tabs to a control, and presses it. */
+async function openPlaces(page: Page): Promise<void> {
+  const places = page.getByRole('button', { name: 'Places', exact: true });
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(places).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+}
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search places' });
+const status = (page: Page) => page.getByRole('status');
+
+/** Two trails with two places each, beside those without a group. */
+async function makeTrails(api: Api): Promise<void> {
+  const [lake, owl] = await api.insert('groups', [
+    { name: 'Lakeside Loop', color: '#0b7285', created_at: '2026-01-01' },
+    { name: 'Owl Walk', color: '#ffd43b', created_at: '2026-01-02' },
+  ]);
+  const [lakeId, owlId] = [lake?.id ?? null, owl?.id ?? null];
+  await api.insert('points', [
+    { title: 'Boathouse', group_id: lakeId, coord_x: 30, coord_y: 50, created_at: '2026-02-01' },
+    { title: 'Café', group_id: lakeId, coord_x: 40, coord_y: 60, created_at: '2026-02-02' },
+    { title: 'Hollow Oak', group_id: owlId, coord_x: 60, coord_y: 30, created_at: '2026-02-03' },
+    { title: 'Owlery', group_id: owlId, coord_x: 70, coord_y: 60, created_at: '2026-02-04' },
+  ]);
+  await api.updateSettings({ show_legend: true });
+}
+
+test.describe('with the keyboard only', () => {
+  test('a visitor goes from the page’s start to an open link, and back to where they were', async ({
+    page,
+    api,
+    site,
+    context,
+  }) => {
+    await api.insert('points', {
+      title: 'Old Mill',
+      coord_x: 65,
+      coord_y: 45,
+      link: `${site.address}/icon.svg?mill`,
+    });
+    await openMap(page);
+    await tabToMarkers(page);
+    await expect(marker(page, 'Middle')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(marker(page, 'Old Mill')).toBeFocused();
+    await page.keyboard.press('Enter');
+    const popup = page.getByRole('dialog', { name: 'Old Mill' });
+    await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    const link = popup.getByRole('link', { name: 'Learn More' });
+    await expect(link).toBeFocused();
+
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const tab = await opened;
+    await tab.waitForURL('**/icon.svg?mill');
+    await tab.close();
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+    await expect(marker(page, 'Old Mill')).toBeFocused();
+  });
+
+  test('the markers are one stop of Tab, which comes back to the one that had the focus', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await tabToMarkers(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(marker(page, 'North East')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(marker(page, 'North East')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(stage(page)).toBeFocused();
+    await expect(page.locator('.marker[tabindex="0"]')).toHaveCount(1);
+  });
+
+  test('arrows go to the nearest marker in a direction, Home and End to the first and the last', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const before = await boxOf(picture(page));
+    await tabToMarkers(page);
+    for (const [key, title] of [
+      ['End', 'South West'],
+      ['ArrowUp', 'North West'],
+      ['ArrowRight', 'Middle'],
+      ['ArrowRight', 'North East'],
+      ['ArrowDown', 'South East'],
+      ['ArrowLeft', 'Middle'],
+      ['ArrowLeft', 'North West'],
+      // There is nothing further left: the focus stays, and the map too.
+      ['ArrowLeft', 'North West'],
+      ['Home', 'Middle'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(marker(page, title)).toBeFocused();
+    }
+    expect(await boxOf(picture(page))).toEqual(before);
+  });
+
+  for (const key of ['Enter', 'Space']) {
+    test(`${key} opens a marker’s popup, and Escape closes it and gives the focus back`, async ({
+      page,
+    }) => {
+      await openMap(page);
+      await tabToMarkers(page);
+      await page.keyboard.press('End');
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog', { name: 'South West' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(marker(page, 'South West')).toBeFocused();
+    });
+  }
+
+  test('after Next in a popup the focus goes to the marker of the place that was shown last', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await tabToMarkers(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Next: North West' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
+    // The button stays where it is, and keeps the focus.
+    await expect(page.getByRole('button', { name: 'Next: North East' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'North East' })).toBeVisible();
+    await page.getByRole('button', { name: 'Previous: North West' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(marker(page, 'North West')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(marker(page, 'North West')).toBeFocused();
+  });
+
+  test('Next at the last place keeps the focus in the popup, and says that there is no more', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await tabToMarkers(page);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await next.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'South West' })).toBeVisible();
+    await expect(next).toBeFocused();
+  });
+
+  test('a popup that came with the address gives the focus to its marker', async ({
+    page,
+    api,
+  }) => {
+    const points = await api.read('points');
+    const east = points.find(({ title }) => title === 'North East');
+    await page.goto(`/?point=${east?.id}`);
+    await expect(page.getByRole('dialog', { name: 'North East' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(marker(page, 'North East')).toBeFocused();
+  });
+
+  test('a popup whose marker is not shown gives the focus to the map', async ({ page, api }) => {
+    await makeTrails(api);
+    const [groups, points] = [await api.read('groups'), await api.read('points')];
+    const lake = groups.find(({ name }) => name === 'Lakeside Loop');
+    const owlery = points.find(({ title }) => title === 'Owlery');
+    await page.goto(`/?group=${lake?.id}&point=${owlery?.id}`);
+    await expect(page.getByRole('dialog', { name: 'Owlery' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(stage(page)).toBeFocused();
+  });
+});
+
+test.describe('the list of places, with the keyboard only', () => {
+  test('it opens, finds, opens a popup and gives the focus back, step by step', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await openPlaces(page);
+    await page.keyboard.type('north');
+    await expect(page.getByRole('option')).toHaveText([/^North East/, /^North West/]);
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^North East/);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^North West/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue('north');
+    await page.keyboard.press('Escape');
+    await expect(search(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Places', exact: true })).toBeFocused();
+  });
+
+  test('every place can be reached by arrows, also past what is shown of the list', async ({
+    page,
+    api,
+  }) => {
+    await api.insert(
+      'points',
+      Array.from({ length: 60 }, (_, number) => ({
+        title: `Bench ${number + 1}`,
+        coord_x: 10 + number,
+        coord_y: 70,
+      })),
+    );
+    await openMap(page);
+    await openPlaces(page);
+    const seen = new Set<string>();
+    for (let press = 0; press < 65; press += 1) {
+      await page.keyboard.press('ArrowDown');
+      const active = page.getByRole('option', { selected: true });
+      await expect(active).toBeInViewport({ ratio: 0.9 });
+      const id = await active.getAttribute('id');
+      await expect(search(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+      seen.add((await active.textContent()) ?? '');
+    }
+    expect(seen.size).toBe(65);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('it makes way for the popup, which gives the focus to the marker', async ({ page }) => {
+      await openMap(page);
+      await page.getByRole('button', { name: 'Places' }).press('Enter');
+      const list = page.getByRole('listbox', { name: 'Places' });
+      // Not the search box: the phone's own keyboard would cover the list.
+      await expect(list).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      const active = page.getByRole('option', { selected: true });
+      await expect(active).toHaveText(/^North West/);
+      await expect(list).toHaveAttribute(
+        'aria-activedescendant',
+        (await active.getAttribute('id')) ?? '',
+      );
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
+      await expect(list).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(marker(page, 'North West')).toBeFocused();
+    });
+  });
+});
+
+test.describe('the focus can be seen', () => {
+  // Each stop is photographed twice.
+  test.slow();
+
+  for (const [look, media] of [
+    ['in light', { colorScheme: 'light' }],
+    ['in dark', { colorScheme: 'dark' }],
+    ['in forced colours', { forcedColors: 'active' }],
+  ] as const) {
+    test(`every stop of Tab on the map has a ring on all its sides, ${look}`, async ({
+      page,
+      api,
+    }) => {
+      await makeTrails(api);
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      await openMap(page);
+      // The legend, the map, the markers, the controls.
+      await expectFocusRings(page, 3 + 1 + 1 + 4);
+      await page.keyboard.press('Enter');
+      await expect(search(page)).toBeFocused();
+      await expectFocusRing(page);
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('button', { name: 'Close places' })).toBeFocused();
+      await expectFocusRing(page);
+    });
+
+    test(`every stop of Tab in a popup has a ring on all its sides, ${look}`, async ({
+      page,
+      api,
+    }) => {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      const [mill] = await api.insert('points', {
+        title: 'Old Mill',
+        coord_x: 30,
+        coord_y: 30,
+        link: 'https://example.org',
+      });
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(size);
+        await page.goto(`/?point=${mill?.id}`);
+        await expect(page.getByRole('dialog', { name: 'Old Mill' })).toBeVisible();
+        // The link, sharing, back and on, and round to closing.
+        await expectFocusRings(page, 5);
+        await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+      }
+    });
+  }
+
+  test('on a phone too, where the map fills the window', async ({ page, api }) => {
+    await makeTrails(api);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openMap(page);
+    await expectFocusRings(page, 3 + 1 + 1 + 4);
+  });
+
+  test('a marker outside of a map that is zoomed in is brought into the window with its ring', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await stage(page).focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
+    await expectRest(page);
+    await expect(marker(page, 'South West')).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    for (const [key, title] of [
+      ['End', 'South West'],
+      ['ArrowUp', 'North West'],
+      ['ArrowRight', 'Middle'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(marker(page, title)).toBeFocused();
+      await expectRest(page);
+      await expect(marker(page, title)).toBeInViewport({ ratio: 1 });
+      await expectFocusRing(page);
+    }
+  });
+
+  test('a marker under the controls shines through them while it has the focus', async ({
+    page,
+    api,
+  }) => {
+    await api.updateSettings({ size_ratio: 0.001 });
+    await api.insert('points', { title: 'Corner', coord_x: 99.6, coord_y: 84 });
+    await openMap(page);
+    const { x, y, width, height } = await boxOf(page.getByRole('button', { name: 'Whole map' }));
+    const corner = await boxOf(marker(page, 'Corner'));
+    expect(corner.x).toBeGreaterThan(x);
+    expect(corner.x + corner.width).toBeLessThan(x + width);
+    expect(Math.abs(corner.y - y)).toBeLessThan(height * 3);
+    await tabToMarkers(page);
+    await page.keyboard.press('End');
+    await expect(marker(page, 'Corner')).toBeFocused();
+    await expectFocusRing(page);
+    const controls = page.locator('.over-map');
+    await expect(controls).toHaveCSS('opacity', '0.15');
+    await page.keyboard.press('Home');
+    await expect(controls).toHaveCSS('opacity', '1');
+  });
+
+  test('a marker that the mouse presses at the window’s edge stays under the mouse', async ({
+    page,
+    api,
+  }) => {
+    await api.insert('points', { title: 'Edge', coord_x: 50, coord_y: 0 });
+    await openMap(page);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.mouse.move(640, 300);
+    await page.mouse.down();
+    await page.mouse.move(640, 700, { steps: 4 });
+    await page.mouse.up();
+    await expectRest(page);
+    await page.mouse.click(640, 10);
+    await expect(page.getByRole('dialog', { name: 'Edge' })).toBeVisible();
+  });
+});
+
+test.describe('what a screen reader is told', () => {
+  test('the page: a legend, a map with its places by name, and its controls', async ({
+    page,
+    api,
+  }) => {
+    await makeTrails(api);
+    await openMap(page);
+    await expect(page.locator('body')).toMatchAriaSnapshot(`
+      - banner:
+        - group "Groups":
+          - button "All" [pressed]
+          - button "Lakeside Loop" [pressed=false]
+          - button "Owl Walk" [pressed=false]
+      - main:
+        - heading "Map" [level=1]
+        - application "Map":
+          - button "Middle"
+          - button "North West"
+          - button "North East"
+          - button "South East"
+          - button "South West"
+          - button "Boathouse"
+          - button "Café"
+          - button "Hollow Oak"
+          - button "Owlery"
+        - button "Zoom in"
+        - button "Zoom out"
+        - button "Whole map"
+        - button "Places" [expanded=false]
+    `);
+    await expect(stage(page)).toHaveAccessibleDescription(/arrow keys move it.*nearest place/);
+  });
+
+  test('a popup: a dialog with the place’s name, its link, and its number among others', async ({
+    page,
+    api,
+  }) => {
+    await api.insert('points', {
+      title: 'Old Mill',
+      coord_x: 60,
+      coord_y: 40,
+      link: 'https://example.org',
+      created_at: '2026-01-01T12:00:00Z',
+    });
+    await openMap(page);
+    await marker(page, 'Old Mill').press('Enter');
+    await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+      - dialog "Old Mill":
+        - button "Close"
+        - heading "Old Mill" [level=2]
+        - link "Learn More"
+        - contentinfo:
+          - button "Share"
+          - status
+          - 'button "Previous: Middle"'
+          - text: 2 of 6
+          - 'button "Next: North West"'
+    `);
+  });
+
+  test('the list: a search box that says which place a press of Enter opens', async ({
+    page,
+    api,
+  }) => {
+    await makeTrails(api);
+    await openMap(page);
+    await openPlaces(page);
+    await page.keyboard.type('o');
+    const list = page.getByRole('complementary', { name: 'Places' });
+    await expect(list).toMatchAriaSnapshot(`
+      - complementary "Places":
+        - heading "Places" [level=2]
+        - button "Close places"
+        - combobox "Search places" [expanded]: o
+        - status: /\\d found/
+        - listbox "Places":
+          - option "Owlery , Owl Walk" [selected]
+          - option "Hollow Oak , Owl Walk"
+    `);
+    await expect(search(page)).toHaveAttribute(
+      'aria-controls',
+      (await page.getByRole('listbox').getAttribute('id')) ?? '',
+    );
+    const option = page.getByRole('option', { name: 'Hollow Oak' });
+    await expect(option).toHaveAttribute('aria-posinset', '2');
+    await page.keyboard.type('zzz');
+    await expect(status(page).filter({ hasText: 'No place has this name.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Places', exact: true })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+  });
+
+  test('a choice in the legend says whose places are shown, and how many', async ({
+    page,
+    api,
+  }) => {
+    await makeTrails(api);
+    await openMap(page);
+    const news = page.getByRole('main').getByRole('status');
+    for (const [name, told] of [
+      ['Lakeside Loop', 'Lakeside Loop: 2 places'],
+      // As many as before, and yet it is told.
+      ['Owl Walk', 'Owl Walk: 2 places'],
+      ['All', 'All: 9 places'],
+    ] as const) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.press('Enter');
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(button).toBeFocused();
+      await expect(news.filter({ hasText: told })).toHaveCount(1);
+    }
+  });
+
+  test('Share says that the link was copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openMap(page);
+    await marker(page, 'Middle').press('Enter');
+    await page.getByRole('button', { name: 'Share' }).press('Enter');
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Link copied');
+  });
+
+  test('an embedded map says how it is zoomed', async ({ page }) => {
+    await openMap(page, '/?embed');
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 100);
+    await expect(status(page).filter({ hasText: 'to zoom with the wheel' })).toBeVisible();
+  });
+});
+
+test.describe('with 1,500 markers', () => {
+  const COLUMNS = 50;
+  const ROWS = 30;
+  const nameOf = (column: number, row: number) => `Place ${column} of row ${row}`;
+
+  test.beforeEach(async ({ api }) => {
+    for (const { id } of await api.read('points')) await api.remove('points', id);
+    await api.updateSettings({ size_ratio: 0.001 });
+    await api.insert(
+      'points',
+      Array.from({ length: COLUMNS * ROWS }, (_, number) => {
+        const [column, row] = [number % COLUMNS, Math.floor(number / COLUMNS)];
+        return {
+          title: nameOf(column, row),
+          coord_x: 1 + column * 2,
+          coord_y: 2 + row * 3.25,
+          created_at: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
+        };
+      }),
+    );
+  });
+
+  test('those in view have their names at their places, and those far away are not in the page', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await expect(page.locator('.marker')).toHaveCount(1500);
+    await stage(page).focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
+    await expectRest(page);
+    expect(await page.locator('.marker').count()).toBeLessThan(1000);
+
+    const map = await boxOf(picture(page));
+    const expected: string[] = [];
+    for (let row = 0; row < ROWS; row += 1) {
+      for (let column = 0; column < COLUMNS; column += 1) {
+        const x = map.x + ((1 + column * 2) / 100) * map.width;
+        const y = map.y + ((2 + row * 3.25) / 100) * map.height;
+        if (x >= 0 && y >= 0 && x <= 1280 && y <= 800) expected.push(nameOf(column, row));
+      }
+    }
+    const seen = await page.evaluate(() =>
+      [...document.querySelectorAll('.marker')]
+        .filter((marker) => {
+          const { x, y, width, height } = marker.getBoundingClientRect();
+          const [left, top] = [x + width / 2, y + height / 2];
+          return left >= 0 && top >= 0 && left <= 1280 && top <= 800;
+        })
+        .map((marker) => marker.getAttribute('aria-label')),
+    );
+    expect(seen).toEqual(expected);
+    await expect(page.getByRole('button', { name: expected[0] ?? '', exact: true })).toBeVisible();
+  });
+
+  test('arrows, Home and End reach those outside of the window, and the list has them all', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await stage(page).focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
+    await expectRest(page);
+    await page.keyboard.press('Tab');
+    // The focus begins at the first marker, which lies outside now.
+    await expect(marker(page, nameOf(0, 0))).toBeFocused();
+    await expectRest(page);
+    await expect(marker(page, nameOf(0, 0))).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('ArrowDown');
+    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight');
+    await expect(marker(page, nameOf(30, 1))).toBeFocused();
+    await expectRest(page);
+    await expect(marker(page, nameOf(30, 1))).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('End');
+    await expect(marker(page, nameOf(49, 29))).toBeFocused();
+    await expectRest(page);
+    await expect(marker(page, nameOf(49, 29))).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Home');
+    await expect(marker(page, nameOf(0, 0))).toBeFocused();
+
+    await openPlaces(page);
+    await page.keyboard.type('place 17 of row 23');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: nameOf(17, 23) })).toBeVisible();
+  });
+});
