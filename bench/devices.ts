@@ -1,0 +1,29 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+/** A window that the pages are measured in. */
+export type Device = {
+  name: string;
+  context: BrowserContextOptions;
+  /** The processor is slowed down by this factor. */
+  slowdown: number;
+  isTouch: boolean;
+};
+
+export const DESKTOP: Device = {
+  name: '1280 × 800',
+  context: { viewport: { width: 1280, height: 800 } },
+  slowdown: 1,
+  isTouch: false,
+};
+
+export const PHONE: Device = {
+  name: '390 × 844, CPU slowed 4×',
+  context: {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  },
+  slowdown: 4,
+  isTouch: true,
+};

@@ -1,0 +1,109 @@
+import type { CDPSession } from '@playwright/test';
+
+/** A place in the window, in CSS pixels. */
+export type Place = { x: number; y: number };
+
+/** Time between two positions of a finger or the mouse. */
+const STEP_MS = 16;
+
+const NOTCH_PX = 100;
+const NOTCH_MS = 100;
+
+/** Who lets go of a map after holding it still for so long gives it no swing. */
+const HOLD_MS = 200;
+
+/**
+ * Input as the browser gets it from a mouse or a screen. It keeps its own time, whether the page keeps
+ * up or not, as a hand does.
+ */
+export class Hand {
+  readonly #client: CDPSession;
+
+  constructor(client: CDPSession) {
+    this.#client = client;
+  }
+
+  /** Turns the wheel by some notches. */
+  async turnWheel(place: Place, notches: number): Promise<void> {
+    const deltaY = -Math.sign(notches) * NOTCH_PX;
+    await this.#inTime(Math.abs(notches), NOTCH_MS, () =>
+      this.#client.send('Input.dispatchMouseEvent', {
+        type: 'mouseWheel',
+        ...place,
+        deltaX: 0,
+        deltaY,
+      }),
+    );
+  }
+
+  async moveMouse({ x, y }: Place): Promise<void> {
+    await this.#client.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  }
+
+  async click(place: Place): Promise<void> {
+    await this.moveMouse(place);
+    await this.#mouse('mousePressed', place);
+    await this.#mouse('mouseReleased', place);
+  }
+
+  async tap(place: Place): Promise<void> {
+    await this.#touch('touchStart', [place]);
+    await this.#touch('touchEnd', []);
+  }
+
+  async dragMouse(from: Place, to: Place, steps: number): Promise<void> {
+    await this.moveMouse(from);
+    await this.#mouse('mousePressed', from);
+    await this.#inTime(steps, STEP_MS, (step) =>
+      this.#mouse('mouseMoved', between(from, to, step / steps)),
+    );
+    await hold(HOLD_MS);
+    await this.#mouse('mouseReleased', to);
+  }
+
+  /** Moves one finger or two from their first to their last places. */
+  async moveFingers(from: Place[], to: Place[], steps: number): Promise<void> {
+    await this.#touch('touchStart', from);
+    await this.#inTime(steps, STEP_MS, (step) =>
+      this.#touch(
+        'touchMove',
+        from.map((start, number) => between(start, to[number] ?? start, step / steps)),
+      ),
+    );
+    await hold(HOLD_MS);
+    await this.#touch('touchEnd', []);
+  }
+
+  /** Sends a row of events without waiting for the page's answers, but for the last. */
+  async #inTime(
+    count: number,
+    everyMs: number,
+    send: (step: number) => Promise<unknown>,
+  ): Promise<void> {
+    const startMs = performance.now();
+    const answers: Promise<unknown>[] = [];
+    for (let step = 1; step <= count; step += 1) {
+      answers.push(send(step));
+      await hold(startMs + step * everyMs - performance.now());
+    }
+    await Promise.all(answers);
+  }
+
+  #mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: Place): Promise<unknown> {
+    const event = { type, ...place, button: 'left', buttons: 1, clickCount: 1 } as const;
+    return this.#client.send('Input.dispatchMouseEvent', event);
+  }
+
+  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Place[]): Promise<unknown> {
+    const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
+    return this.#client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+}
+
+function between(from: Place, to: Place, part: number): Place {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+function hold(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, 0)));
+}

@@ -1,0 +1,40 @@
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import type { Tables } from '../../src/types/database.ts';
+
+const PAGE_SIZE = 1000;
+
+/** The requests are the ones that the app makes. */
+export async function loadSettings(): Promise<Tables<'map_settings'>> {
+  const answer = await request('map_settings?select=*&limit=1', {
+    accept: 'application/vnd.pgrst.object+json',
+  });
+  return answer.json();
+}
+
+export function loadGroups(): Promise<Tables<'groups'>[]> {
+  return loadRows('groups');
+}
+
+export function loadPoints(): Promise<Tables<'points'>[]> {
+  return loadRows('points');
+}
+
+async function loadRows<Row>(table: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  while (true) {
+    const path = `${table}?select=*&order=created_at.asc%2Cid.asc&offset=${rows.length}&limit=${PAGE_SIZE}`;
+    const answer = await request(path, { prefer: 'count=exact' });
+    const page: Row[] = await answer.json();
+    rows.push(...page);
+    const count = Number(answer.headers.get('content-range')?.split('/')[1] ?? 0);
+    if (page.length === 0 || rows.length >= count) return rows;
+  }
+}
+
+async function request(path: string, headers: Record<string, string>): Promise<Response> {
+  const answer = await fetch(`/rest/v1/${path}`, {
+    headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, ...headers },
+  });
+  if (!answer.ok) throw new Error(`${path}: status ${answer.status}`);
+  return answer;
+}

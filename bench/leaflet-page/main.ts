@@ -1,0 +1,15 @@
+import { loadGroups, loadPoints, loadSettings } from './load-data.ts';
+
+// As on the page it is compared with, the data is on its way while the code still is.
+const settings = loadSettings();
+const groups = loadGroups();
+const points = loadPoints();
+const picture = settings.then(async ({ base_map_image }) => {
+  const image = new Image();
+  image.src = base_map_image ?? '';
+  await image.decode();
+  return image;
+});
+
+const { showMap } = await import('./show-map.ts');
+showMap(await picture, await settings, await groups, await points);

@@ -1,0 +1,123 @@
+import 'leaflet/dist/leaflet.css';
+import './page.css';
+import L from 'leaflet';
+import { markerSize } from '../../src/map/geometry.ts';
+import { openingView, type Space, scaleLimits } from '../../src/map/view.ts';
+import type { Tables } from '../../src/types/database.ts';
+
+type Point = Tables<'points'>;
+
+/** Shows the map with the same view, limits, markers, popups and legend as the app. */
+export function showMap(
+  picture: HTMLImageElement,
+  settings: Tables<'map_settings'>,
+  groups: Tables<'groups'>[],
+  points: Point[],
+): void {
+  // The legend first: the map takes the room that it leaves.
+  const legend = document.querySelector('#legend');
+  const container = document.querySelector<HTMLElement>('#map');
+  if (!legend || !container) throw new Error('The page is not complete');
+  const selectGroup = addLegend(legend, groups);
+
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const space: Space = {
+    picture: { imageWidthPx: width, imageHeightPx: height },
+    stage: { widthPx: container.clientWidth, heightPx: container.clientHeight },
+    coveredPx: 0,
+  };
+  const bounds = L.latLngBounds([0, 0], [height, width]);
+  const scale = openingView(space).scale;
+  const { min, max } = scaleLimits(space);
+  const map = L.map(container, {
+    crs: L.CRS.Simple,
+    attributionControl: false,
+    // Any scale is allowed, so that the whole picture just fits.
+    zoomSnap: 0,
+    zoomDelta: Math.log2(1.5),
+    minZoom: Math.log2(min),
+    maxZoom: Math.log2(max),
+    maxBounds: bounds,
+    maxBoundsViscosity: 1,
+  });
+  map.setView(bounds.getCenter(), Math.log2(scale));
+  L.imageOverlay(picture.src, bounds).addTo(map);
+
+  const iconOf = makeIcons(markerSize(width * scale, settings.size_ratio));
+  const layers = new Map([null, ...groups.map(({ id }) => id)].map((id) => [id, makeLayer()]));
+  for (const point of points) {
+    const place: L.LatLngTuple = [
+      height * (1 - point.coord_y / 100),
+      width * (point.coord_x / 100),
+    ];
+    const options = { icon: iconOf(point), title: point.title, alt: point.title };
+    const marker = new PointMarker(place, options, point);
+    layers.get(point.group_id)?.addLayer(marker);
+  }
+  for (const layer of layers.values()) map.addLayer(layer);
+
+  selectGroup((chosen) => {
+    for (const [id, layer] of layers) {
+      if (chosen === null || id === chosen) map.addLayer(layer);
+      else map.removeLayer(layer);
+    }
+  });
+}
+
+class PointMarker extends L.Marker {
+  readonly point: Point;
+
+  constructor(place: L.LatLngTuple, options: L.MarkerOptions, point: Point) {
+    super(place, options);
+    this.point = point;
+  }
+}
+
+/** The markers of a group. They share one popup. */
+function makeLayer(): L.FeatureGroup {
+  return L.featureGroup().bindPopup((layer) => {
+    const content = document.createElement('div');
+    if (!(layer instanceof PointMarker)) return content;
+    const { title, popup_image, link } = layer.point;
+    const heading = content.appendChild(document.createElement('h2'));
+    heading.textContent = title;
+    if (popup_image) content.appendChild(new Image()).src = popup_image;
+    if (link) {
+      const more = content.appendChild(document.createElement('a'));
+      more.href = link;
+      more.textContent = 'Learn More';
+    }
+    return content;
+  });
+}
+
+/** Markers with the same picture share an icon. */
+function makeIcons(sizePx: number): (point: Point) => L.Icon {
+  const icons = new Map<string, L.Icon>();
+  return ({ marker_icon }) => {
+    const iconUrl = marker_icon ?? '';
+    const icon = icons.get(iconUrl) ?? L.icon({ iconUrl, iconSize: [sizePx, sizePx] });
+    icons.set(iconUrl, icon);
+    return icon;
+  };
+}
+
+/** @returns says what a press on one of the legend's buttons does */
+function addLegend(
+  legend: Element,
+  groups: Tables<'groups'>[],
+): (onSelect: (groupId: string | null) => void) => void {
+  let select: (groupId: string | null) => void = () => {};
+  for (const group of [null, ...groups]) {
+    const button = legend.appendChild(document.createElement('button'));
+    button.textContent = group?.name ?? 'All';
+    button.ariaPressed = String(group === null);
+    button.addEventListener('click', () => {
+      for (const other of legend.children) other.ariaPressed = String(other === button);
+      select(group?.id ?? null);
+    });
+  }
+  return (onSelect) => {
+    select = onSelect;
+  };
+}

@@ -1,0 +1,40 @@
+import lighthouse from 'lighthouse';
+
+/** A category of Lighthouse's. */
+export type LighthouseScore = { title: string; score: number; aim: number };
+
+const AIMS: Record<string, number> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 95,
+};
+
+/**
+ * Lets Lighthouse look at a page as a phone on a slow network shows it.
+ * @param debuggingPort of the browser that it is to use
+ * @throws if it could not
+ */
+export async function judge(url: string, debuggingPort: number): Promise<LighthouseScore[]> {
+  const result = await lighthouse(url, {
+    port: debuggingPort,
+    logLevel: 'error',
+    onlyCategories: Object.keys(AIMS),
+  });
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`);
+  }
+  const { categories, audits } = result.lhr;
+  return Object.entries(AIMS).map(([id, aim]) => {
+    const category = categories[id];
+    if (!category) throw new Error(`Lighthouse has no category ${id}`);
+    const score = Math.round((category.score ?? 0) * 100);
+    const failed = category.auditRefs.filter(
+      (audit) => audit.weight > 0 && (audits[audit.id]?.score ?? 1) < 0.9,
+    );
+    for (const audit of failed) {
+      console.log(`  ${category.title}: ${audit.id} ${audits[audit.id]?.displayValue ?? ''}`);
+    }
+    return { title: category.title, score, aim };
+  });
+}

@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import type { Api } from '../tests/api.ts';
+
+/** The legend's groups, and which part of the points is in each. */
+export const GROUPS = [
+  { name: 'Walks', color: '#c2410c', part: 0.5 },
+  { name: 'Sights', color: '#0b7285', part: 0.3 },
+  { name: 'Food', color: '#5f3dc4', part: 0.2 },
+];
+
+const ROWS_A_REQUEST = 1000;
+
+/** Fills the map with the demo's pictures and points at random places, the same in every run. */
+export async function fillMap(api: Api, pointCount: number): Promise<void> {
+  await api.clear();
+  await api.updateSettings({ base_map_image: '/demo/base-map.webp' });
+  const groups = await api.insert(
+    'groups',
+    GROUPS.map(({ name, color }, number) => ({ name, color, created_at: dateOf(number) })),
+  );
+  const groupIds = GROUPS.map(
+    ({ name }) => groups.find((group) => group.name === name)?.id ?? null,
+  );
+  const icons = readdirSync('public/demo').filter((file) => file.startsWith('icon-'));
+  const random = randomNumbers(20261120);
+  const points = Array.from({ length: pointCount }, (_, number) => ({
+    title: `Place ${number + 1}`,
+    group_id: groupIds[groupNumber(random())] ?? null,
+    coord_x: 1 + 98 * random(),
+    coord_y: 1 + 98 * random(),
+    marker_icon: `/demo/${icons[number % icons.length]}`,
+    created_at: dateOf(number),
+  }));
+  for (let first = 0; first < points.length; first += ROWS_A_REQUEST) {
+    await api.insert('points', points.slice(first, first + ROWS_A_REQUEST));
+  }
+}
+
+/** @param chance from 0 to 1 */
+function groupNumber(chance: number): number {
+  let sum = 0;
+  return GROUPS.findIndex(({ part }) => {
+    sum += part;
+    return chance < sum;
+  });
+}
+
+function dateOf(number: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
+}
+
+/** Numbers from 0 to 1 that look random: Mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

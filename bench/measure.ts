@@ -1,0 +1,289 @@
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import type { Device } from './devices.ts';
+import { Hand, type Place } from './gestures.ts';
+import { GROUPS } from './map-data.ts';
+import { installRecorder } from './recorder.ts';
+import type { Subject } from './subjects.ts';
+
+/** What moving the map cost. */
+export type Motion = { framesMs: number[]; mainThreadS: number };
+
+/** One visit to one page. */
+export type Visit = {
+  readyMs: number;
+  zoom: Motion;
+  pan: Motion;
+  filterMs: number[];
+  heapBytes: number;
+};
+
+/** Where the picture is in the window, in CSS pixels, and its scale in CSS pixels a picture's pixel. */
+type PictureBox = Place & { scale: number };
+
+/** Gestures are done so many times in a visit. */
+const REPEATS = 2;
+
+/** A wheel is turned until the map is as near as it gets, which is this scale. */
+const NEAREST_SCALE = 2;
+
+const NOTCHES_AT_ONCE = 4;
+const MAX_NOTCHES = 100;
+
+const PINCH_FACTOR = 3;
+const PINCH_FROM_PX = 90;
+
+const STEPS = 40;
+
+/** The scale may differ this much from what a gesture should have made of it. */
+const SCALE_TOLERANCE = 0.03;
+const PAN_TOLERANCE_PX = 12;
+
+/**
+ * Opens a page in a new context, zooms, chooses groups, and pans.
+ * @throws if a gesture did not do what it should have done
+ */
+export async function measureVisit(
+  browser: Browser,
+  address: string,
+  subject: Subject,
+  device: Device,
+): Promise<Visit> {
+  const context = await browser.newContext(device.context);
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    // The thread's own time: what else the machine does does not count.
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
+    await page.addInitScript(installRecorder, subject);
+    await page.goto(address + subject.path);
+    return await new VisitInProgress(page, client, subject, device).run();
+  } catch (error) {
+    throw new Error(`${subject.name}, ${device.name}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+class VisitInProgress {
+  readonly #page: Page;
+  readonly #client: CDPSession;
+  readonly #hand: Hand;
+  readonly #subject: Subject;
+  readonly #device: Device;
+
+  constructor(page: Page, client: CDPSession, subject: Subject, device: Device) {
+    this.#page = page;
+    this.#client = client;
+    this.#hand = new Hand(client);
+    this.#subject = subject;
+    this.#device = device;
+  }
+
+  async run(): Promise<Visit> {
+    const readyMs = await this.#waitForMarkers();
+    const opening = (await this.#picture()).scale;
+
+    // The first time warms up what a visitor's first touch warms up.
+    await this.#zoomInAndOut(opening);
+    const zoom = await this.#repeat(() => this.#zoomInAndOut(opening));
+    const filterMs = await this.#chooseGroups();
+
+    await this.#press(this.#subject.zoomIn);
+    await this.#press(this.#subject.zoomIn);
+    expectNear('scale after two steps', (await this.#picture()).scale, opening * 1.5 ** 2);
+    await this.#panAround();
+    const pan = await this.#repeat(() => this.#panAround());
+    return { readyMs, zoom, filterMs, pan, heapBytes: await this.#heapBytes() };
+  }
+
+  async #waitForMarkers(): Promise<number> {
+    const ready = await this.#page.evaluate(() => window.recorder.ready);
+    await this.#page.waitForLoadState('networkidle');
+    const markerCount = await this.#page.locator(this.#subject.markers).count();
+    if (markerCount !== ready.markerCount) {
+      throw new Error(`There were ${ready.markerCount} of ${markerCount} markers at first`);
+    }
+    return ready.afterMs;
+  }
+
+  async #repeat(gesture: () => Promise<Motion>): Promise<Motion> {
+    const motions: Motion[] = [];
+    for (let time = 0; time < REPEATS; time += 1) motions.push(await gesture());
+    return join(motions);
+  }
+
+  async #zoomInAndOut(opening: number): Promise<Motion> {
+    const motions = this.#device.isTouch
+      ? [await this.#pinch(PINCH_FACTOR), await this.#pinch(1 / PINCH_FACTOR)]
+      : [await this.#wheelTo(NEAREST_SCALE), await this.#wheelTo(opening)];
+    expectNear('scale after zooming in and out', (await this.#picture()).scale, opening);
+    return join(motions);
+  }
+
+  async #wheelTo(scale: number): Promise<Motion> {
+    const { x, y } = this.#middle();
+    const pointer = { x: x + 120, y: y - 60 };
+    const { scale: from } = await this.#picture();
+    await this.#hand.moveMouse(pointer);
+    const direction = Math.sign(scale - from);
+    const motion = await this.#watch(async () => {
+      for (let notches = 0; notches < MAX_NOTCHES; notches += NOTCHES_AT_ONCE) {
+        await this.#hand.turnWheel(pointer, direction * NOTCHES_AT_ONCE);
+        if (isNear((await this.#picture()).scale, scale)) return;
+      }
+    });
+    expectNear('scale after the wheel', (await this.#picture()).scale, scale);
+    return motion;
+  }
+
+  async #pinch(factor: number): Promise<Motion> {
+    const { x, y } = this.#middle();
+    const fingers = (apart: number) => [
+      { x: x - apart / 3, y: y - apart / 2 },
+      { x: x + apart / 3, y: y + apart / 2 },
+    ];
+    const wide = PINCH_FROM_PX * PINCH_FACTOR;
+    const from = factor > 1 ? PINCH_FROM_PX : wide;
+    const before = await this.#picture();
+    const motion = await this.#watch(() =>
+      this.#hand.moveFingers(fingers(from), fingers(from * factor), STEPS),
+    );
+    expectNear('scale after a pinch', (await this.#picture()).scale, before.scale * factor);
+    return motion;
+  }
+
+  /** Drags the map to and fro, across and along. */
+  async #panAround(): Promise<Motion> {
+    const { width, height } = this.#window();
+    const [across, along] = [Math.min(width, 800) / 2, height / 3];
+    const ways = [
+      { x: across, y: 0 },
+      { x: 0, y: along },
+      { x: -across, y: 0 },
+      { x: 0, y: -along },
+    ];
+    const motions: Motion[] = [];
+    for (const way of ways) motions.push(await this.#panBy(way));
+    return join(motions);
+  }
+
+  async #panBy(way: Place): Promise<Motion> {
+    const { x, y } = this.#middle();
+    const from = { x: x - way.x / 2, y: y - way.y / 2 };
+    const to = { x: x + way.x / 2, y: y + way.y / 2 };
+    const before = await this.#picture();
+    const motion = await this.#watch(() =>
+      this.#device.isTouch
+        ? this.#hand.moveFingers([from], [to], STEPS)
+        : this.#hand.dragMouse(from, to, STEPS),
+    );
+    const after = await this.#picture();
+    const missedPx = Math.hypot(after.x - before.x - way.x, after.y - before.y - way.y);
+    if (missedPx > PAN_TOLERANCE_PX) {
+      throw new Error(`A drag by ${way.x}, ${way.y} px missed its goal by ${missedPx} px`);
+    }
+    return motion;
+  }
+
+  /** Chooses each group, and all again. */
+  async #chooseGroups(): Promise<number[]> {
+    const times: number[] = [];
+    for (const name of [...GROUPS.map(({ name }) => name), 'All']) {
+      const button = this.#page.getByRole('button', { name, exact: true });
+      const timed = this.#page.evaluate(() => window.recorder.timeNextPress());
+      const before = await this.#page.locator(this.#subject.markers).count();
+      await this.#pressAt(await middleOf(button));
+      const { afterMs, markerCount } = await timed;
+      await this.#idle();
+      const count = await this.#page.locator(this.#subject.markers).count();
+      if (markerCount !== count || count === before) {
+        throw new Error(`"${name}": ${before} markers, then ${markerCount}, at last ${count}`);
+      }
+      times.push(afterMs);
+    }
+    return times;
+  }
+
+  /** Does something that moves the map, and waits until it is at rest. */
+  async #watch(move: () => Promise<void>): Promise<Motion> {
+    await this.#idle();
+    const before = await this.#metric('TaskDuration');
+    await this.#page.evaluate(() => window.recorder.watch());
+    await move();
+    const framesMs = await this.#page.evaluate(() => window.recorder.framesUntilRest());
+    return { framesMs, mainThreadS: (await this.#metric('TaskDuration')) - before };
+  }
+
+  async #press(selector: string): Promise<void> {
+    const place = await middleOf(this.#page.locator(selector));
+    await this.#watch(() => this.#pressAt(place));
+  }
+
+  async #pressAt(place: Place): Promise<void> {
+    if (this.#device.isTouch) await this.#hand.tap(place);
+    else await this.#hand.click(place);
+  }
+
+  async #idle(): Promise<void> {
+    await this.#page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 2000 }),
+        ),
+    );
+  }
+
+  #picture(): Promise<PictureBox> {
+    return this.#page.locator(this.#subject.picture).evaluate((picture) => {
+      if (!(picture instanceof HTMLImageElement)) throw new Error('It is no picture');
+      const { x, y, width } = picture.getBoundingClientRect();
+      return { x, y, scale: width / picture.naturalWidth };
+    });
+  }
+
+  #window(): { width: number; height: number } {
+    const size = this.#page.viewportSize();
+    if (!size) throw new Error('The window has no size');
+    return size;
+  }
+
+  #middle(): Place {
+    const { width, height } = this.#window();
+    return { x: width / 2, y: height / 2 };
+  }
+
+  async #heapBytes(): Promise<number> {
+    await this.#client.send('HeapProfiler.collectGarbage');
+    await this.#client.send('HeapProfiler.collectGarbage');
+    return this.#metric('JSHeapUsedSize');
+  }
+
+  async #metric(name: 'TaskDuration' | 'JSHeapUsedSize'): Promise<number> {
+    const { metrics } = await this.#client.send('Performance.getMetrics');
+    const metric = metrics.find((metric) => metric.name === name);
+    if (!metric) throw new Error(`Chromium tells no ${name}`);
+    return metric.value;
+  }
+}
+
+function join(motions: Motion[]): Motion {
+  return {
+    framesMs: motions.flatMap(({ framesMs }) => framesMs),
+    mainThreadS: motions.reduce((sum, { mainThreadS }) => sum + mainThreadS, 0),
+  };
+}
+
+async function middleOf(locator: Locator): Promise<Place> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the page`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+function isNear(value: number, goal: number): boolean {
+  return Math.abs(value / goal - 1) <= SCALE_TOLERANCE;
+}
+
+function expectNear(what: string, value: number, goal: number): void {
+  if (!isNear(value, goal)) throw new Error(`The ${what} is ${value}, and should be ${goal}`);
+}

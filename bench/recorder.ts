@@ -1,0 +1,114 @@
+import type { Subject } from './subjects.ts';
+
+/** What a page tells of itself, in milliseconds. */
+export type Recorder = {
+  /** From the navigation to the frame that shows the markers, and how many there were. */
+  ready: Promise<{ afterMs: number; markerCount: number }>;
+  /** Begins to look at frames. */
+  watch(): void;
+  /** The lengths of the frames since then, once the map has moved and is at rest. */
+  framesUntilRest(): Promise<number[]>;
+  /** From the next press to the frame that shows what it did. */
+  timeNextPress(): Promise<{ afterMs: number; markerCount: number }>;
+};
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser’s own
+  interface Window {
+    recorder: Recorder;
+  }
+}
+
+/**
+ * Installs a recorder in a page, before anything else runs there. It runs in the browser, so it uses
+ * nothing from around it.
+ */
+export function installRecorder(subject: Subject): void {
+  const REST_MS = 350;
+  const MAX_MOTION_MS = 20_000;
+
+  const markerImages = () => document.querySelectorAll<HTMLImageElement>(subject.markers);
+
+  /** Calls when the frame that is being made is painted. */
+  function afterPaint(call: () => void): void {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = call;
+    requestAnimationFrame(() => channel.port2.postMessage(null));
+  }
+
+  function areMarkersThere(): boolean {
+    const picture = document.querySelector<HTMLImageElement>(subject.picture);
+    if (!picture?.complete) return false;
+    const images = markerImages();
+    return images.length > 0 && [...images].every(({ complete }) => complete);
+  }
+
+  const ready: Recorder['ready'] = new Promise((resolve) => {
+    function look(): void {
+      if (!areMarkersThere()) {
+        requestAnimationFrame(look);
+        return;
+      }
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () =>
+        resolve({ afterMs: performance.now(), markerCount: markerImages().length });
+      channel.port2.postMessage(null);
+    }
+    requestAnimationFrame(look);
+  });
+
+  let frameTimes: number[] = [];
+  let lastChangeMs = 0;
+  let isWatching = false;
+  const observer = new MutationObserver(() => {
+    lastChangeMs = performance.now();
+  });
+
+  function watch(): void {
+    for (const element of document.querySelectorAll(subject.moving)) {
+      observer.observe(element, { attributes: true, attributeFilter: ['style'] });
+    }
+    frameTimes = [];
+    lastChangeMs = 0;
+    isWatching = true;
+    requestAnimationFrame(function next() {
+      if (!isWatching) return;
+      frameTimes.push(performance.now());
+      requestAnimationFrame(next);
+    });
+  }
+
+  async function framesUntilRest(): Promise<number[]> {
+    const startMs = performance.now();
+    while (lastChangeMs === 0 || performance.now() - lastChangeMs < REST_MS) {
+      if (performance.now() - startMs > MAX_MOTION_MS) throw new Error('It never came to rest');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    isWatching = false;
+    observer.disconnect();
+    // What was changed last is painted between the first and the second frame after that.
+    const end = frameTimes.findIndex((time) => time > lastChangeMs) + 2;
+    const moving = frameTimes.slice(0, end);
+    return moving.slice(1).map((time, number) => time - (moving[number] ?? time));
+  }
+
+  window.recorder = {
+    ready,
+    watch,
+    framesUntilRest,
+    timeNextPress: () =>
+      new Promise((resolve) => {
+        window.addEventListener(
+          'click',
+          ({ timeStamp }) =>
+            afterPaint(() =>
+              resolve({
+                afterMs: performance.now() - timeStamp,
+                markerCount: markerImages().length,
+              }),
+            ),
+          { capture: true, once: true },
+        );
+      }),
+  };
+}

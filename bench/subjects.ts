@@ -1,0 +1,31 @@
+/** One of the two pages that are compared, and where on it to look. All selectors are CSS. */
+export type Subject = {
+  name: string;
+  /** Path on the site that serves both. */
+  path: string;
+  /** The picture of the map. */
+  picture: string;
+  /** The elements whose style changes while the map moves. */
+  moving: string;
+  /** The pictures of the markers. */
+  markers: string;
+  zoomIn: string;
+};
+
+export const APP: Subject = {
+  name: 'POI Map',
+  path: '/',
+  picture: 'main img:not(button img)',
+  moving: '.map-stage > *',
+  markers: '.marker img',
+  zoomIn: 'button[aria-label="Zoom in"]',
+};
+
+export const LEAFLET: Subject = {
+  name: 'Leaflet',
+  path: '/leaflet/',
+  picture: '.leaflet-image-layer',
+  moving: '.leaflet-map-pane, .leaflet-image-layer',
+  markers: '.leaflet-marker-icon',
+  zoomIn: '.leaflet-control-zoom-in',
+};
