@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { assertRowAffected } from '@/data/affected-rows';
+import { type Point, pointsQuery } from '@/data/points';
 import { supabase } from '@/lib/supabase-client';
 
 const coordinate = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.toNumber());
@@ -22,6 +23,31 @@ export const pointSchema = v.object({
 });
 
 export type PointForm = v.InferInput<typeof pointSchema>;
+
+/** A point as its form has it. */
+export function toPointForm(point: Omit<Point, 'id' | 'created_at'>): PointForm {
+  return {
+    title: point.title,
+    group_id: point.group_id ?? '',
+    coord_x: String(point.coord_x),
+    coord_y: String(point.coord_y),
+    marker_icon: point.marker_icon ?? '',
+    popup_image: point.popup_image ?? '',
+    link: point.link ?? '',
+  };
+}
+
+/** The form of a point of which nothing is known yet. */
+export const EMPTY_POINT_FORM: PointForm = {
+  title: '',
+  group_id: '',
+  coord_x: '',
+  coord_y: '',
+  marker_icon: '',
+  popup_image: '',
+  link: '',
+};
+
 export type PointInput = v.InferOutput<typeof pointSchema>;
 
 /** Inserts a point, or updates the one with the id. Settles when the list is fresh. */
@@ -36,6 +62,39 @@ export function useSavePoint() {
       assertRowAffected(await change.throwOnError());
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
+  });
+}
+
+/** Where a point is, in percent of the picture. */
+export type PointPlace = Pick<Point, 'id' | 'coord_x' | 'coord_y'>;
+
+/** Moves a point. The list shows it at once, and puts it back if it can't be saved. */
+export function useMovePoint() {
+  const queryClient = useQueryClient();
+  const { queryKey } = pointsQuery(supabase);
+  const show = ({ id, coord_x, coord_y }: PointPlace) =>
+    queryClient.setQueryData(queryKey, (points) =>
+      points?.map((point) => (point.id === id ? { ...point, coord_x, coord_y } : point)),
+    );
+  const mutationKey = ['move point'];
+  return useMutation({
+    mutationKey,
+    // One after the other, so that the last place is the one that stays.
+    scope: { id: 'move point' },
+    mutationFn: async ({ to: { id, ...place } }: { from: PointPlace; to: PointPlace }) => {
+      const points = supabase.from('points');
+      assertRowAffected(await points.update(place, { count: 'exact' }).eq('id', id).throwOnError());
+    },
+    onMutate: async ({ to }) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(to);
+    },
+    onError: (_, { from }) => show(from),
+    onSettled: () => {
+      // While another is on its way, what is read might be older than what is shown.
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      return queryClient.invalidateQueries({ queryKey });
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { MapView } from '@/map/map-view';
+import { type MapListeners, MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/marker';
 import { useDecodedPicture } from '@/map/useDecodedPicture';
 
@@ -12,19 +12,19 @@ type MapStageProps = {
   /** The marker that stands out. */
   highlighted: string | null;
   /** In a page that scrolls, one finger and the wheel scroll the page. */
-  isCooperative: boolean;
-  onMarkerPress: (id: string) => void;
-  onBlockedGesture: (by: 'finger' | 'wheel') => void;
+  isCooperative?: boolean;
   /** For what is done to the map, rather than shown by it. */
-  ref: Ref<MapView>;
-};
+  ref?: Ref<MapView>;
+  /** Where the map itself is for more than looking: which keys there are. */
+  description?: string;
+} & Partial<MapListeners>;
 
 const KEYS =
   'Plus and minus zoom, zero shows the whole map, and arrow keys move it. Tab goes to the places; there, arrow keys go to the nearest place in a direction.';
 
 /** The map in React's tree. React tells it what to show; it draws and moves by itself. */
 export function MapStage(props: MapStageProps) {
-  const { picture, markers, sizeRatio, highlighted, isCooperative, ref } = props;
+  const { picture, markers, sizeRatio, highlighted, isCooperative = false, ref } = props;
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
   const listeners = useRef(props);
@@ -37,8 +37,12 @@ export function MapStage(props: MapStageProps) {
   useLayoutEffect(function createMap() {
     if (!stage.current) return;
     const created = new MapView(stage.current, {
-      onMarkerPress: (id) => listeners.current.onMarkerPress(id),
-      onBlockedGesture: (by) => listeners.current.onBlockedGesture(by),
+      onMarkerPress: (id) => listeners.current.onMarkerPress?.(id),
+      onBlockedGesture: (by) => listeners.current.onBlockedGesture?.(by),
+      onMarkerPoint: (id) => listeners.current.onMarkerPoint?.(id),
+      onPlacePress: (place) => listeners.current.onPlacePress?.(place),
+      canMoveMarker: (id) => listeners.current.canMoveMarker?.(id) ?? false,
+      onMarkerMove: (id, place) => listeners.current.onMarkerMove?.(id, place),
     });
     map.current = created;
     return () => created.destroy();
@@ -62,7 +66,9 @@ export function MapStage(props: MapStageProps) {
       // Keys move the map and go from marker to marker. For reading there is the list of places.
       role="application"
       aria-label="Map"
-      aria-description={KEYS}
+      aria-description={props.description ? `${KEYS} ${props.description}` : KEYS}
+      data-placing={props.onPlacePress ? '' : undefined}
+      data-movable={props.canMoveMarker ? '' : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is a widget of its own
       tabIndex={0}
       // Without the picture the markers are nearly all in the wrong place.

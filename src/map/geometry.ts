@@ -38,6 +38,19 @@ export function screenToPercent(position: ScreenPosition, picture: ScreenRect): 
   };
 }
 
+/** Places are given to a tenth of a percent: on a picture of 4,000 pixels that is four. */
+const PLACE_STEPS_PER_PERCENT = 10;
+
+/** The nearest place on the picture, to a tenth of a percent. */
+export function roundPlace({ percentX, percentY }: PercentPosition): PercentPosition {
+  return { percentX: roundPercent(percentX), percentY: roundPercent(percentY) };
+}
+
+function roundPercent(percent: number): number {
+  const steps = Math.round(Math.min(Math.max(percent, 0), 100) * PLACE_STEPS_PER_PERCENT);
+  return steps / PLACE_STEPS_PER_PERCENT;
+}
+
 /**
  * A marker's width and height in CSS pixels.
  * @param mapWidthPx width of the map as it is shown when it opens, in CSS pixels

@@ -4,8 +4,12 @@ import {
   markerSize,
   type PercentPosition,
   percentToScreen,
+  roundPlace,
+  type ScreenPosition,
+  screenToPercent,
 } from '@/map/geometry';
-import type { MarkerData } from '@/map/marker';
+import { type MarkerData, markerIdOf } from '@/map/marker';
+import { attachMarkerDrag } from '@/map/marker-drag';
 import { MarkerLayer } from '@/map/marker-layer';
 import type { Direction } from '@/map/nearest-marker';
 import { PictureLayer } from '@/map/picture-layer';
@@ -20,6 +24,14 @@ export type MapListeners = {
   onMarkerPress: (id: string) => void;
   /** In a page that scrolls, the visitor tried to move the map with one finger or the bare wheel. */
   onBlockedGesture: (by: 'finger' | 'wheel') => void;
+  /** The pointer or the focus came to a marker, or left it. */
+  onMarkerPoint: (id: string | null) => void;
+  /** A place of the picture without a marker was pressed. It is given to a tenth of a percent. */
+  onPlacePress: (place: PercentPosition) => void;
+  /** Whether a marker follows the pointer and the arrow keys. */
+  canMoveMarker: (id: string) => boolean;
+  /** A marker was dropped somewhere else, or moved there by keys. To a tenth of a percent. */
+  onMarkerMove: (id: string, place: PercentPosition) => void;
 };
 
 const KEY_ZOOM_FACTOR = 1.5;
@@ -31,11 +43,24 @@ const EDGE_PX = 24;
 /** The ring around a marker that has the focus; map.css draws it. */
 const FOCUS_RING_PX = 9;
 
+/** What an arrow key moves a marker by, in percent; with Shift, and without. */
+const NUDGE = { far: 1, near: 0.1 };
+
+/** So long after the last key a marker counts as dropped. */
+const NUDGE_REST_MS = 500;
+
 const ARROWS: Record<string, { direction: Direction; x: number; y: number }> = {
   ArrowLeft: { direction: 'left', x: 1, y: 0 },
   ArrowRight: { direction: 'right', x: -1, y: 0 },
   ArrowUp: { direction: 'up', x: 0, y: 1 },
   ArrowDown: { direction: 'down', x: 0, y: -1 },
+};
+
+const KEYS_TO_MARKERS: Record<string, 'first' | 'last' | 'previous' | 'next'> = {
+  Home: 'first',
+  End: 'last',
+  PageUp: 'previous',
+  PageDown: 'next',
 };
 
 /** The map on a stage: the picture, the markers on it, and all that moves them. React never draws it. */
@@ -51,6 +76,8 @@ export class MapView {
   #isCooperative = false;
   #coveredPx = 0;
   #markerSizePx = INITIAL_MARKER_SIZE_PX;
+  #pointedId: string | null = null;
+  #nudged: { id: string; timer: number } | null = null;
 
   constructor(stage: HTMLElement, listeners: MapListeners) {
     this.#stage = stage;
@@ -66,12 +93,26 @@ export class MapView {
     stage.addEventListener('keydown', this.#onKey);
     stage.addEventListener('click', this.#onClick);
     stage.addEventListener('focusin', this.#onFocus);
+    stage.addEventListener('focusout', this.#onBlur);
+    stage.addEventListener('pointerover', this.#onPointer);
+    stage.addEventListener('pointerleave', this.#onPointer);
     const isCooperative = () => this.#isCooperative;
     this.#cleanups = [
       () => observer.disconnect(),
       () => stage.removeEventListener('keydown', this.#onKey),
       () => stage.removeEventListener('click', this.#onClick),
       () => stage.removeEventListener('focusin', this.#onFocus),
+      () => stage.removeEventListener('focusout', this.#onBlur),
+      () => stage.removeEventListener('pointerover', this.#onPointer),
+      () => stage.removeEventListener('pointerleave', this.#onPointer),
+      () => this.#dropNudged(),
+      // Before the gestures that would move the map instead.
+      attachMarkerDrag(stage, {
+        canMove: listeners.canMoveMarker,
+        positionOf: (id) => this.#positionOf(id),
+        moveTo: (id, position) => this.#moveMarker(id, position),
+        drop: (id) => this.#dropMarker(id),
+      }),
       attachPointerGestures(stage, this.viewport, {
         isCooperative,
         onScrollByFinger: () => listeners.onBlockedGesture('finger'),
@@ -196,18 +237,31 @@ export class MapView {
 
   readonly #onClick = (event: MouseEvent): void => {
     const id = markerIdOf(event.target);
-    if (id) this.#listeners.onMarkerPress(id);
+    if (id) {
+      this.#listeners.onMarkerPress(id);
+      return;
+    }
+    const { left, top } = this.#stage.getBoundingClientRect();
+    const place = this.#placeAt({ screenX: event.clientX - left, screenY: event.clientY - top });
+    const isOnPicture = place && isPercent(place.percentX) && isPercent(place.percentY);
+    if (isOnPicture) this.#listeners.onPlacePress(roundPlace(place));
   };
 
   readonly #onFocus = (event: FocusEvent): void => {
     const id = markerIdOf(event.target);
     const marker = id && this.#markerLayer.markerOf(id);
+    if (!marker) return;
     // What the mouse presses stays where it is.
     const isByKey = event.target instanceof Element && event.target.matches(':focus-visible');
-    const marginPx = this.#markerSizePx / 2 + FOCUS_RING_PX;
-    if (marker && isByKey && !this.#isInView(marker, marginPx)) this.#bringToMiddle(marker, 1);
+    if (isByKey) this.#showWithRing(marker);
     this.#tellIfFocusIsCovered();
+    this.#point(marker.id);
   };
+
+  #showWithRing(place: PercentPosition): void {
+    const marginPx = this.#markerSizePx / 2 + FOCUS_RING_PX;
+    if (!this.#isInView(place, marginPx)) this.#bringToMiddle(place, 1);
+  }
 
   /** Whether something of the page, as the controls, lies over the marker that has the focus. */
   #tellIfFocusIsCovered(): void {
@@ -219,6 +273,21 @@ export class MapView {
       isCovered = uppermost !== null && !this.#stage.contains(uppermost);
     }
     this.#stage.toggleAttribute('data-focus-covered', isCovered);
+  }
+
+  readonly #onBlur = (): void => {
+    this.#dropNudged();
+    this.#point(null);
+  };
+
+  readonly #onPointer = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') this.#point(markerIdOf(event.target));
+  };
+
+  #point(id: string | null): void {
+    if (id === this.#pointedId) return;
+    this.#pointedId = id;
+    this.#listeners.onMarkerPoint(id);
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
@@ -235,19 +304,70 @@ export class MapView {
   }
 
   /** Arrows move the map, or from marker to marker if one of them has the focus. */
-  #goByKey({ key, target }: KeyboardEvent): boolean {
+  #goByKey({ key, shiftKey, target }: KeyboardEvent): boolean {
     const id = markerIdOf(target);
     const arrow = ARROWS[key];
     if (id) {
-      const to = arrow?.direction ?? (key === 'Home' ? 'first' : key === 'End' ? 'last' : null);
-      if (!to) return false;
-      const next = this.#markerLayer.neighbour(id, to);
-      if (next) this.#markerLayer.focus(next);
-      return true;
+      if (arrow && this.#listeners.canMoveMarker(id)) {
+        const step = shiftKey ? NUDGE.far : NUDGE.near;
+        this.#nudge(id, -arrow.x * step, -arrow.y * step);
+        return true;
+      }
+      return this.#goToMarker(id, key, arrow?.direction);
     }
     if (!arrow) return false;
     this.viewport.glideBy(arrow.x * KEY_PAN_PX, arrow.y * KEY_PAN_PX);
     return true;
+  }
+
+  #goToMarker(id: string, key: string, direction: Direction | undefined): boolean {
+    const to = direction ?? KEYS_TO_MARKERS[key];
+    if (!to) return false;
+    const next = this.#markerLayer.neighbour(id, to);
+    if (next) this.#markerLayer.focus(next);
+    return true;
+  }
+
+  #nudge(id: string, x: number, y: number): void {
+    const marker = this.#markerLayer.markerOf(id);
+    if (!marker) return;
+    if (this.#nudged?.id !== id) this.#dropNudged();
+    clearTimeout(this.#nudged?.timer);
+    const place = roundPlace({ percentX: marker.percentX + x, percentY: marker.percentY + y });
+    this.#markerLayer.moveTo(id, place);
+    this.#showWithRing(place);
+    this.#nudged = { id, timer: window.setTimeout(() => this.#dropNudged(), NUDGE_REST_MS) };
+  }
+
+  #dropNudged(): void {
+    if (!this.#nudged) return;
+    const { id, timer } = this.#nudged;
+    clearTimeout(timer);
+    this.#nudged = null;
+    this.#dropMarker(id);
+  }
+
+  #positionOf(id: string): ScreenPosition | null {
+    const { view, space } = this.viewport;
+    const marker = this.#markerLayer.markerOf(id);
+    return marker && space ? percentToScreen(marker, pictureRect(view, space)) : null;
+  }
+
+  #placeAt(position: ScreenPosition): PercentPosition | null {
+    const { view, space } = this.viewport;
+    return space && screenToPercent(position, pictureRect(view, space));
+  }
+
+  #moveMarker(id: string, position: ScreenPosition): void {
+    const place = this.#placeAt(position);
+    if (place) this.#markerLayer.moveTo(id, roundPlace(place));
+  }
+
+  #dropMarker(id: string): void {
+    const marker = this.#markerLayer.markerOf(id);
+    if (!marker) return;
+    const { percentX, percentY } = marker;
+    this.#listeners.onMarkerMove(id, { percentX, percentY });
   }
 
   #isInView(place: PercentPosition, marginPx: number): boolean {
@@ -264,7 +384,6 @@ export class MapView {
   }
 }
 
-function markerIdOf(target: EventTarget | null): string | null {
-  const button = target instanceof Element ? target.closest<HTMLElement>('.marker') : null;
-  return button?.dataset.id ?? null;
+function isPercent(percent: number): boolean {
+  return percent >= 0 && percent <= 100;
 }

@@ -1,4 +1,4 @@
-import type { ScreenRect, ScreenSize } from '@/map/geometry';
+import type { PercentPosition, ScreenRect, ScreenSize } from '@/map/geometry';
 import { hitSizes } from '@/map/hit-sizes';
 import {
   createMarkerElement,
@@ -76,16 +76,28 @@ export class MarkerLayer {
     return true;
   }
 
-  /** The marker that an arrow key, Home or End goes to from another, or null. */
-  neighbour(id: string, to: Direction | 'first' | 'last'): string | null {
+  /** Shows a marker at another place, until it is set again. */
+  moveTo(id: string, place: PercentPosition): void {
+    const marker = this.markerOf(id);
+    const shown = this.#shown.get(id);
+    if (!marker || !shown) return;
+    const moved = { ...marker, ...place };
+    this.#markers = this.#markers.map((other) => (other === marker ? moved : other));
+    this.#update(shown, moved);
+  }
+
+  /** The marker that a key goes to from another, or null. */
+  neighbour(id: string, to: Direction | 'first' | 'last' | 'previous' | 'next'): string | null {
     if (to === 'first') return this.#markers[0]?.id ?? null;
     if (to === 'last') return this.#markers.at(-1)?.id ?? null;
+    const from = this.#markers.findIndex((marker) => marker.id === id);
+    if (to === 'previous') return this.#markers[from - 1]?.id ?? null;
+    if (to === 'next') return this.#markers[from + 1]?.id ?? null;
     const { widthPx, heightPx } = this.#picture ?? { widthPx: 1, heightPx: 1 };
     const places = this.#markers.map(({ percentX, percentY }) => ({
       x: percentX * widthPx,
       y: percentY * heightPx,
     }));
-    const from = this.#markers.findIndex((marker) => marker.id === id);
     const number = nearestInDirection(places, from, to);
     return number === null ? null : (this.#markers[number]?.id ?? null);
   }

@@ -49,6 +49,12 @@ export function markerImage(button: HTMLButtonElement): HTMLImageElement {
   return image;
 }
 
+/** The id of the marker that an event came from, or null. */
+export function markerIdOf(target: EventTarget | null): string | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('.marker') : null;
+  return button?.dataset.id ?? null;
+}
+
 const template = document.createElement('button');
 template.type = 'button';
 template.tabIndex = -1;

@@ -40,12 +40,25 @@ export function Table({ label, columns, children }: TableProps) {
   );
 }
 
+type RowProps = {
+  /** The row stands out, as what it is about does elsewhere. */
+  isHighlighted?: boolean;
+  /** The pointer or the focus came to the row, or left it. */
+  onHighlight?: (isHighlighted: boolean) => void;
+  children: ReactNode;
+};
+
 /** A row of cells: on a phone the title, below it two details, and beside them the actions. */
-export function Row({ children }: { children: ReactNode }) {
+export function Row({ isHighlighted = false, onHighlight, children }: RowProps) {
   return (
     <tr
       role="row"
-      className="group/row hover:bg-sunken/60 max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-2.5 max-sm:border-b max-sm:border-line max-sm:py-2 max-sm:pr-1 max-sm:pl-4 max-sm:last:border-b-0"
+      data-highlighted={isHighlighted || undefined}
+      onPointerEnter={() => onHighlight?.(true)}
+      onPointerLeave={() => onHighlight?.(false)}
+      onFocus={() => onHighlight?.(true)}
+      onBlur={() => onHighlight?.(false)}
+      className="group/row hover:bg-sunken/60 data-highlighted:bg-sunken max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-2.5 max-sm:border-b max-sm:border-line max-sm:py-2 max-sm:pr-1 max-sm:pl-4 max-sm:last:border-b-0"
     >
       {children}
     </tr>

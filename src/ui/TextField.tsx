@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -15,6 +16,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'onInval
   /** Says what is wrong with a value that the browser itself accepts, or null. */
   check?: (value: string) => string | null;
   hint?: ReactNode;
+  ref?: RefObject<HTMLInputElement | null>;
 };
 
 export const fieldClasses =
@@ -31,10 +33,12 @@ export function TextField({
   check,
   hint,
   className = '',
+  ref,
   ...props
 }: TextFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(
@@ -42,7 +46,7 @@ export function TextField({
       input.current?.setCustomValidity(check?.(value) ?? '');
       if (input.current?.validity.valid) setProblem(null);
     },
-    [check, value],
+    [check, value, input],
   );
 
   function showProblem(event: FormEvent<HTMLInputElement>) {

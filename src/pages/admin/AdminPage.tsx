@@ -36,7 +36,7 @@ export function AdminPage() {
 
   return (
     <div className="min-h-dvh bg-page pb-16">
-      <header className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-4 px-4 pt-6 pb-4 sm:px-6 sm:pt-8">
+      <header className="mx-auto flex max-w-[96rem] flex-wrap items-center justify-between gap-4 px-4 pt-6 pb-4 sm:px-6 sm:pt-8">
         <div>
           <h1 className="text-2xl font-semibold">POI Map Admin</h1>
           <p className="text-muted">Manage your interactive map</p>
@@ -53,7 +53,7 @@ export function AdminPage() {
         </div>
       </header>
       <Tabs.Root defaultValue="points" asChild>
-        <main className="mx-auto max-w-5xl px-4 sm:px-6">
+        <main className="mx-auto max-w-[96rem] px-4 sm:px-6">
           <Tabs.List
             aria-label="What to manage"
             className="mb-6 flex w-full gap-1 rounded-card bg-sunken p-1 sm:w-fit"

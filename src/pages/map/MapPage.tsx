@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { List } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { type Point, pointsQuery } from '@/data/points';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
+import { Legend } from '@/map/Legend';
+import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
 import type { MapView } from '@/map/map-view';
+import { toMarkers } from '@/map/to-markers';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { GestureHint, useGestureHint } from './GestureHint';
-import { Legend } from './Legend';
-import { MapControls } from './MapControls';
 import { siblingsOf } from './siblings';
-import { toMarkers } from './to-markers';
 import { useMapAddress } from './useMapAddress';
 
 // What a visitor needs after the first look at the map. Loaded as soon as the markers are shown and
@@ -117,10 +118,15 @@ export function MapPage() {
           <MapControls
             onZoom={(direction) => map.current?.zoom(direction)}
             onWholeMap={() => map.current?.viewport.showWhole()}
-            onPlaces={() => setArePlacesOpen(!arePlacesOpen)}
-            arePlacesOpen={arePlacesOpen}
-            placesButton={placesButton}
-          />
+          >
+            <MapControl
+              icon={List}
+              label="Places"
+              onPress={() => setArePlacesOpen(!arePlacesOpen)}
+              isOpen={arePlacesOpen}
+              ref={placesButton}
+            />
+          </MapControls>
         )}
         {arePlacesOpen && PlacesPanel && (
           <PlacesPanel

@@ -45,7 +45,7 @@ export function GroupsTab() {
   }
 
   return (
-    <section aria-labelledby="groups-heading">
+    <section className="max-w-5xl" aria-labelledby="groups-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <h2 id="groups-heading" className="text-lg font-semibold">

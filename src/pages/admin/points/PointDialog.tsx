@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { Group } from '@/data/groups';
+import type { MapSettings } from '@/data/map-settings';
 import { PICTURE_TYPES } from '@/data/pictures.admin';
 import type { Point } from '@/data/points';
-import type { PointForm } from '@/data/points.admin';
+import { EMPTY_POINT_FORM, type PointForm } from '@/data/points.admin';
 import { LINK_SCHEMES_TEXT, safeLink } from '@/lib/safe-address';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
@@ -11,19 +12,27 @@ import { PictureInput } from '@/ui/PictureInput';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { usePictureUpload } from '../usePictureUpload';
+import { PlaceField } from './PlaceField';
 
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
   point: Point | null;
+  /** What the fields hold at first. */
+  initial: PointForm;
+  points: Point[];
   groups: Group[];
+  settings: MapSettings | undefined;
   isSaving: boolean;
-  onSave: (form: PointForm) => void;
+  /** @returns whether it was saved */
+  onSave: (form: PointForm) => Promise<boolean>;
   onClose: () => void;
 };
 
 /** The form of a point. */
-export function PointDialog({ point, groups, isSaving, onSave, onClose }: PointDialogProps) {
-  const [form, setForm] = useState(() => toForm(point));
+export function PointDialog(props: PointDialogProps) {
+  const { point, groups, isSaving, onSave, onClose } = props;
+  const [form, setForm] = useState(props.initial);
+  const titleField = useRef<HTMLInputElement>(null);
   const change = (changed: Partial<PointForm>) => setForm((form) => ({ ...form, ...changed }));
   const icon = usePictureUpload('marker', (marker_icon) => {
     change({ marker_icon });
@@ -35,9 +44,20 @@ export function PointDialog({ point, groups, isSaving, onSave, onClose }: PointD
   });
   const isUploading = icon.progress !== null || popup.progress !== null;
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSave(form);
+    const { nativeEvent } = event;
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    const isSaved = await onSave(form);
+    if (!isSaved) return;
+    if (button?.dataset.another === undefined) {
+      onClose();
+      return;
+    }
+    // Many of a kind come one after the other: they share what they look like.
+    const { group_id, marker_icon } = form;
+    setForm({ ...EMPTY_POINT_FORM, group_id, marker_icon });
+    titleField.current?.focus();
   }
 
   return (
@@ -45,6 +65,7 @@ export function PointDialog({ point, groups, isSaving, onSave, onClose }: PointD
       <form onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <TextField
+            ref={titleField}
             label="Title *"
             value={form.title}
             onValueChange={(title) => change({ title })}
@@ -60,6 +81,16 @@ export function PointDialog({ point, groups, isSaving, onSave, onClose }: PointD
               { value: '', text: 'None' },
               ...groups.map(({ id, name }) => ({ value: id, text: name })),
             ]}
+          />
+          <PlaceField
+            form={form}
+            point={point}
+            points={props.points}
+            groups={groups}
+            settings={props.settings}
+            onPlace={({ percentX, percentY }) =>
+              change({ coord_x: String(percentX), coord_y: String(percentY) })
+            }
           />
           <div className="grid grid-cols-2 gap-4">
             <CoordinateField
@@ -103,6 +134,11 @@ export function PointDialog({ point, groups, isSaving, onSave, onClose }: PointD
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
+          {!point && (
+            <Button type="submit" data-another="" disabled={isSaving || isUploading}>
+              Save and add another
+            </Button>
+          )}
           <Button type="submit" look="primary" disabled={isSaving || isUploading}>
             {point ? 'Update Point' : 'Create Point'}
           </Button>
@@ -135,16 +171,4 @@ function CoordinateField(props: CoordinateFieldProps) {
 
 function linkProblem(link: string): string | null {
   return link && !safeLink(link) ? `A link starts with ${LINK_SCHEMES_TEXT}.` : null;
-}
-
-function toForm(point: Point | null): PointForm {
-  return {
-    title: point?.title ?? '',
-    group_id: point?.group_id ?? '',
-    coord_x: point ? String(point.coord_x) : '',
-    coord_y: point ? String(point.coord_y) : '',
-    marker_icon: point?.marker_icon ?? '',
-    popup_image: point?.popup_image ?? '',
-    link: point?.link ?? '',
-  };
 }

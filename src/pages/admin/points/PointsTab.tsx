@@ -3,9 +3,20 @@ import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import * as v from 'valibot';
 import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
 import { type Point, pointsQuery } from '@/data/points';
-import { type PointForm, pointSchema, useDeletePoint, useSavePoint } from '@/data/points.admin';
+import {
+  EMPTY_POINT_FORM,
+  type PointForm,
+  type PointPlace,
+  pointSchema,
+  toPointForm,
+  useDeletePoint,
+  useMovePoint,
+  useSavePoint,
+} from '@/data/points.admin';
 import { supabase } from '@/lib/supabase-client';
+import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Loaded } from '@/ui/Loaded';
@@ -13,29 +24,79 @@ import { Notice } from '@/ui/Notice';
 import { toastError } from '../toast-error';
 import { useDeskQuery } from '../useDeskQuery';
 import { PointDialog } from './PointDialog';
+import { PointsMap } from './PointsMap';
 import { PointsTable } from './PointsTable';
+import { placeBeside } from './place-beside';
 
 /** Lists the points, and saves and deletes them. */
 export function PointsTab() {
   const { data: points, error, refetch } = useDeskQuery(pointsQuery(supabase));
   const { data: groups = [] } = useDeskQuery(groupsQuery(supabase));
+  const { data: settings } = useDeskQuery(mapSettingsQuery(supabase));
   const save = useSavePoint();
+  const move = useMovePoint();
   const remove = useDeletePoint();
-  const [edited, setEdited] = useState<Point | 'new' | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Point | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  async function savePoint(form: PointForm) {
+  const create = (known: Partial<PointForm> = {}) =>
+    setEdited({ point: null, initial: { ...EMPTY_POINT_FORM, ...known } });
+  const edit = (point: Point) => setEdited({ point, initial: toPointForm(point) });
+
+  function createAt({ percentX, percentY }: PercentPosition) {
+    create({ coord_x: String(percentX), coord_y: String(percentY) });
+  }
+
+  async function savePoint(form: PointForm): Promise<boolean> {
     const { success, output } = v.safeParse(pointSchema, form);
     if (!success) {
       toast.error('Please fill in all required fields');
-      return;
+      return false;
     }
-    const id = edited === 'new' || edited === null ? null : edited.id;
+    const id = edited?.point?.id ?? null;
     try {
       await save.mutateAsync({ id, input: output });
       toast.success(id ? 'Point updated' : 'Point created');
-      setEdited(null);
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  }
+
+  async function movePoint(from: PointPlace, to: PointPlace) {
+    try {
+      await move.mutateAsync({ from, to });
+      toast.success('Point updated', {
+        id: `moved ${from.id}`,
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => movePoint(to, from) },
+      });
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  function withPoint(id: string, action: (point: Point) => void) {
+    const point = points?.find((point) => point.id === id);
+    if (point) action(point);
+  }
+
+  async function duplicatePoint(point: Point) {
+    const { percentX, percentY } = placeBeside({
+      percentX: point.coord_x,
+      percentY: point.coord_y,
+    });
+    const { title, group_id, marker_icon, popup_image, link } = point;
+    const kept = { title, group_id, marker_icon, popup_image, link };
+    try {
+      await save.mutateAsync({
+        id: null,
+        input: { ...kept, coord_x: percentX, coord_y: percentY },
+      });
+      toast.success('Point created');
     } catch (error) {
       toastError(error);
     }
@@ -57,30 +118,59 @@ export function PointsTab() {
         <h2 id="points-heading" className="text-lg font-semibold">
           Points
         </h2>
-        <Button ref={addButton} look="primary" onClick={() => setEdited('new')}>
+        <Button ref={addButton} look="primary" onClick={() => create()}>
           <Plus aria-hidden size={16} />
           Add Point
         </Button>
       </div>
-      <Loaded data={points} error={error} onRetry={refetch}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <Notice
-              icon={MapPin}
-              title="No points yet"
-              text="A point is a marker on the map that opens a popup."
-            >
-              <Button onClick={() => setEdited('new')}>Add the first point</Button>
-            </Notice>
-          ) : (
-            <PointsTable points={rows} groups={groups} onEdit={setEdited} onDelete={setDoomed} />
-          )
-        }
-      </Loaded>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[5fr_6fr] xl:items-start">
+        <div className="xl:sticky xl:top-4">
+          <PointsMap
+            points={points ?? NONE}
+            groups={groups}
+            settings={settings}
+            highlighted={highlighted}
+            onHighlight={setHighlighted}
+            onEdit={(id) => withPoint(id, edit)}
+            onCreateAt={createAt}
+            onMove={(id, { percentX, percentY }) =>
+              withPoint(id, (point) =>
+                movePoint(point, { id, coord_x: percentX, coord_y: percentY }),
+              )
+            }
+          />
+        </div>
+        <Loaded data={points} error={error} onRetry={refetch}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Notice
+                icon={MapPin}
+                title="No points yet"
+                text="A point is a marker on the map that opens a popup."
+              >
+                <Button onClick={() => create()}>Add the first point</Button>
+              </Notice>
+            ) : (
+              <PointsTable
+                points={rows}
+                groups={groups}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+                onEdit={edit}
+                onDuplicate={duplicatePoint}
+                onDelete={setDoomed}
+              />
+            )
+          }
+        </Loaded>
+      </div>
       {edited && (
         <PointDialog
-          point={edited === 'new' ? null : edited}
+          point={edited.point}
+          initial={edited.initial}
+          points={points ?? NONE}
           groups={groups}
+          settings={settings}
           isSaving={save.isPending}
           onSave={savePoint}
           onClose={() => setEdited(null)}
@@ -100,3 +190,11 @@ export function PointsTab() {
     </section>
   );
 }
+
+/** An open dialog: the point, or null for a new one, and what its fields hold at first. */
+type Edited = { point: Point | null; initial: PointForm };
+
+/** So long a change can be taken back from its message. */
+const UNDO_MS = 10_000;
+
+const NONE: never[] = [];

@@ -1,4 +1,4 @@
-import { MapPin, Pencil, Trash2 } from 'lucide-react';
+import { Copy, MapPin, Pencil, Trash2 } from 'lucide-react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -10,19 +10,28 @@ import { Thumbnail } from '@/ui/Thumbnail';
 type PointsTableProps = {
   points: Point[];
   groups: Group[];
+  /** The point that stands out here and on the map. */
+  highlighted: string | null;
+  onHighlight: (pointId: string | null) => void;
   onEdit: (point: Point) => void;
+  onDuplicate: (point: Point) => void;
   onDelete: (point: Point) => void;
 };
 
 /** The points, a row each. */
-export function PointsTable({ points, groups, onEdit, onDelete }: PointsTableProps) {
+export function PointsTable(props: PointsTableProps) {
+  const { points, groups, onEdit, onDelete } = props;
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   return (
     <Table label="Points" columns={['Title', 'Group', 'Coordinates', 'Actions']}>
       {points.map((point) => {
         const group = point.group_id ? groupsById.get(point.group_id) : undefined;
         return (
-          <Row key={point.id}>
+          <Row
+            key={point.id}
+            isHighlighted={point.id === props.highlighted}
+            onHighlight={(isOn) => props.onHighlight(isOn ? point.id : null)}
+          >
             <Cell place="title">
               <span className="flex items-center gap-3 wrap-anywhere">
                 <Thumbnail address={safePictureAddress(point.marker_icon)} fallback={MapPin} />
@@ -49,6 +58,11 @@ export function PointsTable({ points, groups, onEdit, onDelete }: PointsTablePro
                 icon={Pencil}
                 label={`Edit ${point.title}`}
                 onClick={() => onEdit(point)}
+              />
+              <IconButton
+                icon={Copy}
+                label={`Duplicate ${point.title}`}
+                onClick={() => props.onDuplicate(point)}
               />
               <IconButton
                 icon={Trash2}

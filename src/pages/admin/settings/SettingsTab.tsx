@@ -33,7 +33,7 @@ export function SettingsTab() {
   }
 
   return (
-    <section aria-labelledby="settings-heading">
+    <section className="max-w-5xl" aria-labelledby="settings-heading">
       <h2 id="settings-heading" className="text-lg font-semibold">
         Map Settings
       </h2>

@@ -1,12 +1,11 @@
-import { List, type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
-import type { Ref } from 'react';
+import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 
 type MapControlsProps = {
   onZoom: (direction: 'in' | 'out') => void;
   onWholeMap: () => void;
-  onPlaces: () => void;
-  arePlacesOpen: boolean;
-  placesButton: Ref<HTMLButtonElement>;
+  /** More of them, below. */
+  children?: ReactNode;
 };
 
 /** The quiet buttons over the map's corner. */
@@ -14,24 +13,20 @@ export function MapControls(props: MapControlsProps) {
   return (
     <div className="over-map pointer-events-none absolute right-[max(0.75rem,env(safe-area-inset-right))] bottom-[max(0.75rem,env(safe-area-inset-bottom))] flex flex-col gap-2 short:flex-row">
       <div className="pointer-events-auto flex flex-col divide-y divide-line/70 overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md short:flex-row short:divide-x short:divide-y-0 forced-colors:border">
-        <Control icon={Plus} label="Zoom in" onPress={() => props.onZoom('in')} />
-        <Control icon={Minus} label="Zoom out" onPress={() => props.onZoom('out')} />
-        <Control icon={Maximize} label="Whole map" onPress={props.onWholeMap} />
+        <MapControl icon={Plus} label="Zoom in" onPress={() => props.onZoom('in')} />
+        <MapControl icon={Minus} label="Zoom out" onPress={() => props.onZoom('out')} />
+        <MapControl icon={Maximize} label="Whole map" onPress={props.onWholeMap} />
       </div>
-      <div className="pointer-events-auto overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md forced-colors:border">
-        <Control
-          icon={List}
-          label="Places"
-          onPress={props.onPlaces}
-          isOpen={props.arePlacesOpen}
-          ref={props.placesButton}
-        />
-      </div>
+      {props.children && (
+        <div className="pointer-events-auto overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md forced-colors:border">
+          {props.children}
+        </div>
+      )}
     </div>
   );
 }
 
-type ControlProps = {
+type MapControlProps = {
   icon: LucideIcon;
   label: string;
   onPress: () => void;
@@ -39,7 +34,8 @@ type ControlProps = {
   ref?: Ref<HTMLButtonElement>;
 };
 
-function Control({ icon: Icon, label, onPress, isOpen, ref }: ControlProps) {
+/** One of the map's quiet buttons. */
+export function MapControl({ icon: Icon, label, onPress, isOpen, ref }: MapControlProps) {
   return (
     <button
       ref={ref}

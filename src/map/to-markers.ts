@@ -1,13 +1,12 @@
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MarkerData } from '@/map/marker';
+import type { Tables } from '@/types/database';
 
 /** The colour of what has none of its own. */
 export const NEUTRAL_COLOR = '#56625a';
 
 /** The markers of points, in the colours of their groups. */
-export function toMarkers(points: Point[], groups: Group[]): MarkerData[] {
+export function toMarkers(points: Tables<'points'>[], groups: Tables<'groups'>[]): MarkerData[] {
   const colors = new Map(groups.map(({ id, color }) => [id, color]));
   return points.map((point) => ({
     id: point.id,

@@ -1,7 +1,9 @@
 import { type CSSProperties, type ReactNode, type UIEvent, useEffect, useRef } from 'react';
-import type { Group } from '@/data/groups';
 import { readableTextColor } from '@/lib/readable-text-color';
-import { NEUTRAL_COLOR } from './to-markers';
+import { NEUTRAL_COLOR } from '@/map/to-markers';
+import type { Tables } from '@/types/database';
+
+type Group = Tables<'groups'>;
 
 type LegendProps = {
   groups: Group[];

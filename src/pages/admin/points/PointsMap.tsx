@@ -1,0 +1,85 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Group } from '@/data/groups';
+import type { MapSettings } from '@/data/map-settings';
+import type { Point } from '@/data/points';
+import { safePictureAddress } from '@/lib/safe-address';
+import type { PercentPosition } from '@/map/geometry';
+import { Legend } from '@/map/Legend';
+import { MapControls } from '@/map/MapControls';
+import { MapStage } from '@/map/MapStage';
+import type { MapView } from '@/map/map-view';
+import { toMarkers } from '@/map/to-markers';
+import { SwitchField } from '@/ui/SwitchField';
+
+type PointsMapProps = {
+  points: Point[];
+  groups: Group[];
+  /** Undefined until they are there. */
+  settings: MapSettings | undefined;
+  /** The point whose marker stands out. */
+  highlighted: string | null;
+  onHighlight: (pointId: string | null) => void;
+  onEdit: (pointId: string) => void;
+  onCreateAt: (place: PercentPosition) => void;
+  onMove: (pointId: string, place: PercentPosition) => void;
+};
+
+const LOOK_KEYS = 'Enter on a place edits it.';
+const MOVE_KEYS =
+  'With the focus on a place, arrow keys move it by 0.1 percent, with Shift by 1. Page up and page down go to the place before and after.';
+
+/** The map as visitors see it, to point at: a press makes a point or edits one. */
+export function PointsMap(props: PointsMapProps) {
+  const { points, groups, settings } = props;
+  const map = useRef<MapView>(null);
+  const [groupId, setGroupId] = useState<string | null>(null);
+  const [canMove, setCanMove] = useState(false);
+  const group = groups.find(({ id }) => id === groupId) ?? null;
+  const markers = useMemo(
+    () =>
+      toMarkers(group ? points.filter(({ group_id }) => group_id === group.id) : points, groups),
+    [points, groups, group],
+  );
+
+  return (
+    <div className="flex flex-col gap-3">
+      <section
+        aria-label="Map of the points"
+        className="flex h-[55dvh] min-h-80 flex-col overflow-hidden rounded-card bg-stage xl:h-[calc(100dvh-20.5rem)]"
+      >
+        <Legend groups={groups} selected={group} onSelect={setGroupId} />
+        <div className="relative min-h-0 flex-1">
+          <MapStage
+            ref={map}
+            picture={safePictureAddress(
+              group?.background_image ?? settings?.base_map_image ?? null,
+            )}
+            markers={markers}
+            sizeRatio={settings?.size_ratio ?? null}
+            highlighted={props.highlighted}
+            description={canMove ? MOVE_KEYS : LOOK_KEYS}
+            onMarkerPress={props.onEdit}
+            onMarkerPoint={props.onHighlight}
+            onPlacePress={props.onCreateAt}
+            onMarkerMove={props.onMove}
+            {...(canMove && { canMoveMarker: () => true })}
+          />
+          <MapControls
+            onZoom={(direction) => map.current?.zoom(direction)}
+            onWholeMap={() => map.current?.viewport.showWhole()}
+          />
+        </div>
+      </section>
+      <SwitchField
+        label="Move markers"
+        hint={
+          canMove
+            ? 'Drag a marker, or nudge it with the arrow keys. It is saved when you let go.'
+            : 'Press the map to add a point there, or a marker to edit it.'
+        }
+        checked={canMove}
+        onCheckedChange={setCanMove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,343 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expect, openDesk, test } from './fixtures.ts';
+import { boxOf, makeMap, middleOf } from './map-page.ts';
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of the points' });
+const stageOf = (container: Page | Locator) => container.getByRole('application', { name: 'Map' });
+const pictureOf = (container: Page | Locator) => stageOf(container).locator('img:not(button img)');
+const markerIn = (container: Page | Locator, title: string) =>
+  stageOf(container).getByRole('button', { name: title, exact: true });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+/** A place of the picture on the screen. */
+async function placeOn(container: Page | Locator, percentX: number, percentY: number) {
+  const { x, y, width, height } = await boxOf(pictureOf(container));
+  return { x: x + (percentX / 100) * width, y: y + (percentY / 100) * height };
+}
+
+async function stored(api: Api, title: string) {
+  const point = (await api.read('points')).find((point) => point.title === title);
+  return point && [point.coord_x, point.coord_y];
+}
+
+async function dragMarker(page: Page, title: string, to: { x: number; y: number }) {
+  const from = await middleOf(markerIn(map(page), title));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
+test.beforeEach(async ({ page, site, api }) => {
+  await makeMap(api);
+  await api.updateSettings({ show_legend: true });
+  await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
+  await openDesk(page, site, api);
+  await expect(pictureOf(map(page))).toBeVisible();
+});
+
+test.describe('the map beside the table', () => {
+  test('a press on an empty place opens Create Point with that place, to a tenth of a percent', async ({
+    page,
+    api,
+  }) => {
+    const place = await placeOn(map(page), 35, 65);
+    await page.mouse.click(place.x, place.y);
+    const dialog = page.getByRole('dialog', { name: 'Create Point' });
+    for (const [label, percent] of [
+      ['X Coordinate (%) *', 35],
+      ['Y Coordinate (%) *', 65],
+    ] as const) {
+      const value = await dialog.getByLabel(label).inputValue();
+      expect(value).toMatch(/^\d+(\.\d)?$/);
+      expect(Math.abs(Number(value) - percent)).toBeLessThan(0.3);
+    }
+    await dialog.getByLabel('Title *').fill('Kiosk');
+    await dialog.getByRole('button', { name: 'Create Point' }).click();
+    await expect(markerIn(map(page), 'Kiosk')).toBeVisible();
+    const { x, y } = await middleOf(markerIn(map(page), 'Kiosk'));
+    expect(Math.hypot(x - place.x, y - place.y)).toBeLessThan(2);
+    expect(await stored(api, 'Kiosk')).toBeDefined();
+  });
+
+  test('a press beside the picture makes nothing', async ({ page }) => {
+    const { x, y } = await boxOf(stageOf(map(page)));
+    await page.mouse.click(x + 5, y + 3);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a press on a marker opens Edit Point', async ({ page }) => {
+    await markerIn(map(page), 'North East').click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Point' });
+    await expect(dialog.getByLabel('Title *')).toHaveValue('North East');
+  });
+
+  test('the map zooms, and its legend filters its markers', async ({ page }) => {
+    const before = await boxOf(pictureOf(map(page)));
+    await map(page).getByRole('button', { name: 'Zoom in' }).click();
+    await expect
+      .poll(async () => (await boxOf(pictureOf(map(page)))).width)
+      .toBeGreaterThan(before.width * 1.4);
+    await map(page).getByRole('button', { name: 'Woods' }).click();
+    await expect(markerIn(map(page), 'Middle')).toHaveCount(0);
+    await expect(row(page, 'Middle')).toBeVisible();
+    await map(page).getByRole('button', { name: 'All' }).click();
+    await expect(markerIn(map(page), 'Middle')).toBeVisible();
+  });
+
+  test('hovering or focusing a row makes its marker stand out, and the other way round', async ({
+    page,
+  }) => {
+    const marker = markerIn(map(page), 'South East');
+    await row(page, 'South East').hover();
+    await expect(marker).toHaveAttribute('data-highlighted');
+    await row(page, 'North West').hover();
+    await expect(marker).not.toHaveAttribute('data-highlighted');
+    await page.getByRole('button', { name: 'Edit South East' }).focus();
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('button', { name: 'Edit South East' }).focus();
+    await expect(marker).toHaveAttribute('data-highlighted');
+    await markerIn(map(page), 'Middle').hover();
+    await expect(row(page, 'Middle')).toHaveAttribute('data-highlighted');
+    await markerIn(map(page), 'North West').focus();
+    await expect(row(page, 'North West')).toHaveAttribute('data-highlighted');
+  });
+});
+
+test.describe('Move markers', () => {
+  const toggle = (page: Page) => page.getByRole('switch', { name: 'Move markers' });
+
+  test('is off at first: a drag on a marker moves the map, and nothing else', async ({
+    page,
+    api,
+  }) => {
+    await expect(toggle(page)).not.toBeChecked();
+    const before = await api.read('points');
+    await dragMarker(page, 'Middle', await placeOn(map(page), 60, 60));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Point updated')).toHaveCount(0);
+    expect(await api.read('points')).toEqual(before);
+  });
+
+  test('on, a marker that is dragged is saved on drop, and Undo puts it back', async ({
+    page,
+    api,
+  }) => {
+    await toggle(page).click();
+    await dragMarker(page, 'Middle', await placeOn(map(page), 62, 31));
+    await expect(page.getByText('Point updated')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const [x = 0, y = 0] = (await stored(api, 'Middle')) ?? [];
+    expect(Math.abs(x - 62)).toBeLessThan(0.5);
+    expect(Math.abs(y - 31)).toBeLessThan(0.5);
+    expect([x, y]).toEqual([Number(x.toFixed(1)), Number(y.toFixed(1))]);
+    await expect(row(page, 'Middle')).toContainText(`(${x}%, ${y}%)`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => stored(api, 'Middle')).toEqual([50, 50]);
+    await expect(row(page, 'Middle')).toContainText('(50%, 50%)');
+  });
+
+  test('arrow keys nudge the marker that has the focus: by 0.1, with Shift by 1', async ({
+    page,
+    api,
+  }) => {
+    await toggle(page).click();
+    await markerIn(map(page), 'Middle').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('Point updated')).toBeVisible();
+    await expect.poll(() => stored(api, 'Middle')).toEqual([50.2, 50.9]);
+    await expect(markerIn(map(page), 'Middle')).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(markerIn(map(page), 'North West')).toBeFocused();
+  });
+
+  test('a marker can’t be dragged off the picture', async ({ page, api }) => {
+    await toggle(page).click();
+    const place = await placeOn(map(page), -30, 50);
+    await dragMarker(page, 'Middle', place);
+    await expect.poll(async () => (await stored(api, 'Middle'))?.[0]).toBe(0);
+  });
+
+  test('a move that can’t be saved is put back, with the error’s own message', async ({
+    page,
+    api,
+  }) => {
+    await page.route('**/rest/v1/points?id=*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The disk is full' } }),
+    );
+    await toggle(page).click();
+    const before = await middleOf(markerIn(map(page), 'Middle'));
+    await dragMarker(page, 'Middle', await placeOn(map(page), 62, 31));
+    await expect(page.getByText('The disk is full')).toBeVisible();
+    await expect(row(page, 'Middle')).toContainText('(50%, 50%)');
+    const after = await middleOf(markerIn(map(page), 'Middle'));
+    expect(after.x).toBeCloseTo(before.x, 0);
+    expect(after.y).toBeCloseTo(before.y, 0);
+    expect(await stored(api, 'Middle')).toEqual([50, 50]);
+  });
+
+  test('Escape in mid-drag puts the marker back, and saves nothing', async ({ page, api }) => {
+    await toggle(page).click();
+    const before = await middleOf(markerIn(map(page), 'Middle'));
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 60, before.y, { steps: 4 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect
+      .poll(async () => Math.round((await middleOf(markerIn(map(page), 'Middle'))).x))
+      .toBe(Math.round(before.x));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await stored(api, 'Middle')).toEqual([50, 50]);
+  });
+});
+
+test.describe('the dialog', () => {
+  test('its small map shows the point among the others, and follows the fields both ways', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Edit Middle' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Point' });
+    await expect(pictureOf(dialog)).toBeVisible();
+    await expect(markerIn(dialog, 'North West')).toBeVisible();
+    const edited = markerIn(dialog, 'Middle');
+    await expect(edited).toHaveAttribute('data-highlighted');
+    await dialog.getByLabel('X Coordinate (%) *').fill('25');
+    const expected = await placeOn(dialog, 25, 50);
+    await expect
+      .poll(async () => Math.round((await middleOf(edited)).x))
+      .toBe(Math.round(expected.x));
+    const place = await placeOn(dialog, 70, 20);
+    await page.mouse.click(place.x, place.y);
+    const x = Number(await dialog.getByLabel('X Coordinate (%) *').inputValue());
+    expect(Math.abs(x - 70)).toBeLessThan(0.5);
+    await edited.focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue(
+      String(Number((x - 1).toFixed(1))),
+    );
+  });
+
+  test('Save and add another keeps the group and the icon, and asks for the next title', async ({
+    page,
+    api,
+  }) => {
+    await page.getByRole('button', { name: 'Add Point' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Point' });
+    await dialog.getByLabel('Title *').fill('First');
+    await dialog.getByLabel('Group').selectOption('Woods');
+    await dialog.getByLabel('X Coordinate (%) *').fill('0');
+    await dialog.getByLabel('Y Coordinate (%) *').fill('10');
+    await dialog.getByRole('button', { name: 'Save and add another' }).click();
+    await expect(page.getByText('Point created')).toBeVisible();
+    await expect(dialog.getByLabel('Title *')).toHaveValue('');
+    await expect(dialog.getByLabel('Title *')).toBeFocused();
+    await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('');
+    await expect(dialog.getByLabel('Group').locator('option:checked')).toHaveText('Woods');
+    await dialog.getByLabel('Title *').fill('Second');
+    const place = await placeOn(dialog, 40, 40);
+    await page.mouse.click(place.x, place.y);
+    await dialog.getByRole('button', { name: 'Create Point' }).click();
+    await expect(dialog).toHaveCount(0);
+    const made = (await api.read('points')).filter(({ title }) => /First|Second/.test(title));
+    expect(made).toHaveLength(2);
+    expect(new Set(made.map(({ group_id }) => group_id)).size).toBe(1);
+    expect(made[0]?.group_id).not.toBeNull();
+  });
+
+  test('what was typed stays where Save and add another fails', async ({ page }) => {
+    await page.route('**/rest/v1/points*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Add Point' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Point' });
+    await dialog.getByLabel('Title *').fill('First');
+    await dialog.getByLabel('X Coordinate (%) *').fill('5');
+    await dialog.getByLabel('Y Coordinate (%) *').fill('10');
+    await dialog.getByRole('button', { name: 'Save and add another' }).click();
+    await expect(page.getByText(/Failed to fetch/)).toBeVisible();
+    await expect(dialog.getByLabel('Title *')).toHaveValue('First');
+    await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('5');
+  });
+});
+
+test('Duplicate makes a copy a little to the side', async ({ page, api }) => {
+  const [group] = await api.read('groups');
+  await api.insert('points', {
+    title: 'Oak',
+    group_id: group?.id ?? null,
+    coord_x: 99.5,
+    coord_y: 40,
+    link: 'https://example.org/oak',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Duplicate Oak' }).click();
+  await expect(page.getByText('Point created')).toBeVisible();
+  await expect(row(page, 'Oak')).toHaveCount(2);
+  const [one, other] = (await api.read('points'))
+    .filter(({ title }) => title === 'Oak')
+    .sort((a, b) => b.coord_x - a.coord_x);
+  expect(other).toEqual({
+    ...one,
+    id: other?.id,
+    created_at: other?.created_at,
+    coord_x: 97.5,
+  });
+  expect(other?.id).not.toBe(one?.id);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the map is above the table, and a finger drags a marker when Move markers is on', async ({
+    page,
+    api,
+  }) => {
+    const table = page.getByRole('table', { name: 'Points' });
+    expect((await boxOf(map(page))).y).toBeLessThan((await boxOf(table)).y);
+    await page.getByRole('switch', { name: 'Move markers' }).tap();
+    await map(page).scrollIntoViewIfNeeded();
+    const from = await middleOf(markerIn(map(page), 'Middle'));
+    const to = await placeOn(map(page), 40, 60);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    await touch('touchStart', from);
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await touch('touchMove', {
+        x: from.x + (to.x - from.x) * part,
+        y: from.y + (to.y - from.y) * part,
+      });
+    }
+    await touch('touchEnd');
+    await expect(page.getByText('Point updated')).toBeVisible();
+    const [x = 0, y = 0] = (await stored(api, 'Middle')) ?? [];
+    expect(Math.abs(x - 40)).toBeLessThan(1);
+    expect(Math.abs(y - 60)).toBeLessThan(1);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the map of the desk while markers can be moved, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.getByRole('switch', { name: 'Move markers' }).click();
+    await row(page, 'Middle').hover();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.getByRole('button', { name: 'Edit Middle' }).click();
+    await expect(pictureOf(page.getByRole('dialog'))).toBeVisible();
+    const dialog = await new AxeBuilder({ page }).analyze();
+    expect(dialog.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
+      [],
+    );
+  });
+}
