@@ -57,7 +57,7 @@ export function DialogBody({ children }: { children: ReactNode }) {
 /** The buttons at the foot of a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1">
       {children}
     </footer>
   );
