@@ -1,10 +1,9 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { type MapListeners, MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/marker';
-import { useDecodedPicture } from '@/map/useDecodedPicture';
 
 type MapStageProps = {
-  /** Address of the picture, or null where there is none. */
+  /** Address of the picture, or null where there is none. It may tell of smaller versions. */
   picture: string | null;
   markers: MarkerData[];
   /** A marker's part of the map's width, or null for the default. */
@@ -28,7 +27,6 @@ export function MapStage(props: MapStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
   const listeners = useRef(props);
-  const shown = useDecodedPicture(picture);
 
   useEffect(function keepListeners() {
     listeners.current = props;
@@ -54,7 +52,7 @@ export function MapStage(props: MapStageProps) {
   }, []);
 
   // Before the browser paints, so that a choice in the legend is one frame.
-  useLayoutEffect(() => map.current?.setPicture(shown), [shown]);
+  useLayoutEffect(() => map.current?.setPicture(picture), [picture]);
   useLayoutEffect(() => map.current?.setSizeRatio(sizeRatio), [sizeRatio]);
   useLayoutEffect(() => map.current?.setMarkers(markers), [markers]);
   useLayoutEffect(() => map.current?.highlight(highlighted), [highlighted]);
@@ -71,8 +69,7 @@ export function MapStage(props: MapStageProps) {
       data-movable={props.canMoveMarker ? '' : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is a widget of its own
       tabIndex={0}
-      // Without the picture the markers are nearly all in the wrong place.
-      className={`map-stage ${shown ? '' : 'animate-fade-in-late'}`}
+      className="map-stage"
     />
   );
 }

@@ -1,21 +1,30 @@
 import './map.css';
 import {
+  type ImageSize,
   INITIAL_MARKER_SIZE_PX,
   markerSize,
   type PercentPosition,
   percentToScreen,
   roundPlace,
   type ScreenPosition,
+  type ScreenSize,
   screenToPercent,
 } from '@/map/geometry';
+import { MapPicture } from '@/map/map-picture';
 import { type MarkerData, markerIdOf } from '@/map/marker';
 import { attachMarkerDrag } from '@/map/marker-drag';
 import { MarkerLayer } from '@/map/marker-layer';
 import type { Direction } from '@/map/nearest-marker';
 import { PictureLayer } from '@/map/picture-layer';
 import { attachPointerGestures } from '@/map/pointer-gestures';
-import type { DecodedPicture } from '@/map/useDecodedPicture';
-import { openingView, pictureRect, type Space, type View } from '@/map/view';
+import {
+  carryView,
+  isSameSpace,
+  openingView,
+  pictureRect,
+  type Space,
+  type View,
+} from '@/map/view';
 import { type Motion, Viewport } from '@/map/viewport';
 import { attachWheelGestures } from '@/map/wheel-gestures';
 
@@ -71,7 +80,7 @@ export class MapView {
   readonly #pictureLayer = new PictureLayer();
   readonly #markerLayer = new MarkerLayer();
   readonly #cleanups: (() => void)[];
-  #picture: DecodedPicture | null = null;
+  readonly #picture: MapPicture;
   #sizeRatio: number | null = null;
   #isCooperative = false;
   #coveredPx = 0;
@@ -83,6 +92,11 @@ export class MapView {
     this.#stage = stage;
     this.#listeners = listeners;
     this.viewport = new Viewport(this.#draw);
+    this.#picture = new MapPicture({
+      shownWidthPx: (size) => this.#shownWidthPx(size),
+      isAtRest: () => this.viewport.isAtRest,
+      onChange: () => this.#showPicture(),
+    });
     stage.append(
       this.#pictureLayer.element,
       this.#markerLayer.canvas.element,
@@ -121,15 +135,21 @@ export class MapView {
         isCooperative,
         onScrollByWheel: () => listeners.onBlockedGesture('wheel'),
       }),
+      () => this.#picture.destroy(),
       () => this.viewport.destroy(),
       () => stage.replaceChildren(),
     ];
   }
 
-  /** Shows another picture, or none. */
-  setPicture(picture: DecodedPicture | null): void {
-    this.#picture = picture;
-    this.#pictureLayer.show(picture);
+  /** Shows another picture, once it is there, or none. Its address may tell of smaller versions. */
+  setPicture(address: string | null): void {
+    this.#picture.choose(address);
+  }
+
+  #showPicture(): void {
+    this.#pictureLayer.show(this.#picture.element);
+    // Until the picture's proportions are known the markers are nearly all in the wrong place.
+    this.#stage.classList.toggle('animate-fade-in-late', !this.#picture.size);
     this.#fitToStage();
   }
 
@@ -207,14 +227,31 @@ export class MapView {
   }
 
   #fitToStage(): void {
-    const stage = { widthPx: this.#stage.clientWidth, heightPx: this.#stage.clientHeight };
-    if (stage.widthPx === 0 || stage.heightPx === 0) return;
-    const image = this.#picture?.element;
+    const stage = this.#stageSize();
+    if (!stage) return;
     // Without a picture the markers lie over the whole stage.
-    const picture = image
-      ? { imageWidthPx: image.naturalWidth, imageHeightPx: image.naturalHeight }
-      : { imageWidthPx: stage.widthPx, imageHeightPx: stage.heightPx };
-    this.viewport.setSpace({ picture, stage, coveredPx: this.#coveredPx });
+    const nothing = { imageWidthPx: stage.widthPx, imageHeightPx: stage.heightPx };
+    const picture = this.#picture.size ?? nothing;
+    const space = { picture, stage, coveredPx: this.#coveredPx };
+    // A sharper version changes nothing but the picture: what moves goes on.
+    if (this.viewport.space && isSameSpace(this.viewport.space, space)) this.#redraw();
+    else this.viewport.setSpace(space);
+  }
+
+  /** Null while the stage is not laid out. */
+  #stageSize(): ScreenSize | null {
+    const { clientWidth: widthPx, clientHeight: heightPx } = this.#stage;
+    return widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : null;
+  }
+
+  /** Width that a picture would have on the stage as it is, in CSS pixels. */
+  #shownWidthPx(picture: ImageSize): number | null {
+    const stage = this.#stageSize();
+    if (!stage) return null;
+    const { view, space: before } = this.viewport;
+    const space = { picture, stage, coveredPx: this.#coveredPx };
+    const { scale } = before ? carryView(view, before, space) : openingView(space);
+    return scale * picture.imageWidthPx;
   }
 
   #redraw(): void {
@@ -223,16 +260,18 @@ export class MapView {
   }
 
   readonly #draw = (view: View, space: Space, motion: Motion): void => {
-    if (this.#picture) this.#pictureLayer.draw(view, space, motion);
+    this.#pictureLayer.draw(view, space, motion);
     // Zoomed in, markers keep the size they have when the map opens. Where one can zoom out from
     // there, on a phone, they follow the picture's width, or they would cover it.
     const scale = Math.min(view.scale, openingView(space).scale);
-    const sizePx = this.#picture
+    const sizePx = this.#picture.size
       ? markerSize(scale * space.picture.imageWidthPx, this.#sizeRatio)
       : INITIAL_MARKER_SIZE_PX;
     this.#markerSizePx = sizePx;
     this.#markerLayer.draw(pictureRect(view, space), space.stage, sizePx, motion);
-    if (motion === 'rest') this.#tellIfFocusIsCovered();
+    if (motion !== 'rest') return;
+    this.#picture.refine();
+    this.#tellIfFocusIsCovered();
   };
 
   readonly #onClick = (event: MouseEvent): void => {

@@ -1,4 +1,3 @@
-import type { DecodedPicture } from '@/map/useDecodedPicture';
 import { pictureRect, type Space, type View } from '@/map/view';
 import type { Motion } from '@/map/viewport';
 
@@ -16,12 +15,11 @@ export class PictureLayer {
   }
 
   /** Puts a decoded picture itself on the page, which shows it in the same frame. */
-  show(picture: DecodedPicture | null): void {
-    if (!picture) {
+  show(element: HTMLImageElement | null): void {
+    if (!element) {
       this.element.replaceChildren();
       return;
     }
-    const { element } = picture;
     element.alt = '';
     element.draggable = false;
     element.className = 'block size-full max-w-none select-none';

@@ -153,11 +153,26 @@ export function viewOfPlace(
 export function carryView(view: View, from: Space, to: Space): View {
   const opening = openingView(from);
   if (isSameView(view, opening)) return openingView(to);
-  const isSamePicture =
-    from.picture.imageWidthPx === to.picture.imageWidthPx &&
-    from.picture.imageHeightPx === to.picture.imageHeightPx;
-  const scale = isSamePicture ? view.scale : (view.scale / opening.scale) * openingView(to).scale;
+  const scale = isSamePicture(from, to)
+    ? view.scale
+    : (view.scale / opening.scale) * openingView(to).scale;
   return constrainView({ ...view, scale }, to);
+}
+
+/** Whether the same is shown on the same, whatever covers it. */
+export function isSameSpace(one: Space, other: Space): boolean {
+  return (
+    isSamePicture(one, other) &&
+    one.stage.widthPx === other.stage.widthPx &&
+    one.stage.heightPx === other.stage.heightPx
+  );
+}
+
+function isSamePicture(one: Space, other: Space): boolean {
+  return (
+    one.picture.imageWidthPx === other.picture.imageWidthPx &&
+    one.picture.imageHeightPx === other.picture.imageHeightPx
+  );
 }
 
 /** Whether two views can't be told apart on a screen. */

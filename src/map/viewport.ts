@@ -65,6 +65,11 @@ export class Viewport {
     return this.#space;
   }
 
+  /** Whether nothing moves, and nothing is about to. */
+  get isAtRest(): boolean {
+    return this.#motion === 'rest' && !this.#animation;
+  }
+
   /** Another stage or picture: what was in the middle stays there. Draws at once, in this frame. */
   setSpace(space: Space): void {
     this.#view = this.#space ? carryView(this.#view, this.#space, space) : openingView(space);

@@ -1,0 +1,56 @@
+/** What a map's address tells of its picture. */
+export type PictureSizes = {
+  imageWidthPx: number;
+  imageHeightPx: number;
+  /** Widths of the smaller versions, ascending. */
+  widths: number[];
+};
+
+/** No picture that a browser shows has a longer edge: JPEG can't hold more. */
+const MAX_EDGE_PX = 65_535;
+
+const FRAGMENT = /^size=(\d{1,5})x(\d{1,5})(?:&widths=(\d{1,5}(?:,\d{1,5})*)?)?$/;
+
+/** Reads the fragment; null where there is none or it is malformed or absurd. */
+export function parsePictureSizes(address: string): PictureSizes | null {
+  const [, width, height, list] = FRAGMENT.exec(address.slice(pathOf(address).length + 1)) ?? [];
+  const imageWidthPx = Number(width);
+  const imageHeightPx = Number(height);
+  if (!isEdge(imageWidthPx) || !isEdge(imageHeightPx)) return null;
+  const widths = list ? list.split(',').map(Number) : [];
+  const isAscending = widths.every((width, number) => width > (widths[number - 1] ?? 0));
+  const areSmaller = widths.every((width) => width < imageWidthPx);
+  return isAscending && areSmaller ? { imageWidthPx, imageHeightPx, widths } : null;
+}
+
+/** The address with the fragment. */
+export function withPictureSizes(address: string, sizes: PictureSizes): string {
+  const { imageWidthPx, imageHeightPx, widths } = sizes;
+  return `${pathOf(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}`;
+}
+
+/** The address of a smaller version. */
+export function variantAddress(address: string, widthPx: number): string {
+  const [path = '', ...query] = pathOf(address).split(/(?=\?)/);
+  return `${path.replace(/\.[^./]*$/, '')}-w${widthPx}.webp${query.join('')}`;
+}
+
+/**
+ * The address of the smallest version that is wide enough; the picture's own where none is, or where
+ * its address tells of none.
+ * @param neededPx width in image pixels
+ */
+export function addressOfWidth(address: string, neededPx: number): string {
+  const width = parsePictureSizes(address)?.widths.find((width) => width >= neededPx);
+  return width === undefined ? address : variantAddress(address, width);
+}
+
+/** All that is sent to the server. */
+function pathOf(address: string): string {
+  const end = address.indexOf('#');
+  return end === -1 ? address : address.slice(0, end);
+}
+
+function isEdge(lengthPx: number): boolean {
+  return lengthPx >= 1 && lengthPx <= MAX_EDGE_PX;
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MapPicture } from '@/map/map-picture';
+
+const PARK = 'https://example.org/park.png#size=4000x2000&widths=500,1000';
+const NIGHT = 'https://example.org/night.png#size=4000x2000&widths=500,1000';
+const versionOf = (address: string) => address.replace('https://example.org/', '').split('#')[0];
+
+/** Each request for a picture, by its file, in order; answered by the test. */
+let asked: { file: string | undefined; answer: (isThere: boolean) => Promise<void> }[] = [];
+
+beforeEach(() => {
+  asked = [];
+  const known = new Set<HTMLImageElement>();
+  // jsdom loads and decodes no pictures.
+  HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
+    if (known.has(this)) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      asked.push({
+        file: versionOf(this.src),
+        answer: async (isThere) => {
+          if (isThere) known.add(this);
+          if (isThere) resolve();
+          else reject(new Error('It is not there'));
+          // What waits for it goes on after it.
+          for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+        },
+      });
+    });
+  };
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  return () => {
+    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+    vi.unstubAllGlobals();
+  };
+});
+
+function makePicture() {
+  const stage = { shownPx: 500, isMoving: false };
+  const picture: MapPicture = new MapPicture({
+    shownWidthPx: () => stage.shownPx,
+    isAtRest: () => !stage.isMoving,
+    onChange: () => picture.refine(),
+  });
+  return { picture, stage, shown: () => picture.element && versionOf(picture.element.src) };
+}
+
+const files = () => asked.map(({ file }) => file);
+const answer = (isThere = true) => asked.at(-1)?.answer(isThere);
+
+describe('MapPicture', () => {
+  it('tells the size before the picture is there, and loads only what is needed', async () => {
+    const { picture, shown } = makePicture();
+    picture.choose(PARK);
+    expect(picture.size).toMatchObject({ imageWidthPx: 4000, imageHeightPx: 2000 });
+    expect(shown()).toBeNull();
+    await answer();
+    expect(shown()).toBe('park-w500.webp');
+    expect(files()).toEqual(['park-w500.webp']);
+  });
+
+  it('loads a sharper version only when the map rests, and keeps the old one until it is there', async () => {
+    const { picture, stage, shown } = makePicture();
+    picture.choose(PARK);
+    await answer();
+    Object.assign(stage, { shownPx: 1000, isMoving: true });
+    picture.refine();
+    expect(files()).toEqual(['park-w500.webp']);
+    stage.isMoving = false;
+    picture.refine();
+    expect(files()).toEqual(['park-w500.webp', 'park-w1000.webp']);
+    expect(shown()).toBe('park-w500.webp');
+    await answer();
+    expect(shown()).toBe('park-w1000.webp');
+  });
+
+  it('shows a sharper version that came while the map moved when it rests', async () => {
+    const { picture, stage, shown } = makePicture();
+    picture.choose(PARK);
+    await answer();
+    stage.shownPx = 1000;
+    picture.refine();
+    stage.isMoving = true;
+    await answer();
+    expect(shown()).toBe('park-w500.webp');
+    stage.isMoving = false;
+    picture.refine();
+    expect(shown()).toBe('park-w1000.webp');
+  });
+
+  it('goes on to what is needed by then, and never back to a smaller one', async () => {
+    const { picture, stage, shown } = makePicture();
+    picture.choose(PARK);
+    stage.shownPx = 4000;
+    await answer();
+    await answer();
+    expect(shown()).toBe('park.png');
+    stage.shownPx = 100;
+    picture.refine();
+    expect(shown()).toBe('park.png');
+    expect(files()).toEqual(['park-w500.webp', 'park.png']);
+  });
+
+  it('loads nothing twice when another picture was shown meanwhile', async () => {
+    const { picture, stage, shown } = makePicture();
+    stage.shownPx = 1000;
+    picture.choose(PARK);
+    await answer();
+    stage.shownPx = 500;
+    picture.choose(NIGHT);
+    expect(shown()).toBe('park-w1000.webp');
+    await answer();
+    expect(shown()).toBe('night-w500.webp');
+    picture.choose(PARK);
+    await vi.waitFor(() => expect(shown()).toBe('park-w1000.webp'));
+    expect(files()).toEqual(['park-w1000.webp', 'night-w500.webp']);
+  });
+
+  it('drops a picture that comes after another was chosen', async () => {
+    const { picture, shown } = makePicture();
+    picture.choose(PARK);
+    const late = asked[0];
+    picture.choose(NIGHT);
+    await answer();
+    await late?.answer(true);
+    expect(shown()).toBe('night-w500.webp');
+  });
+
+  it('falls back to the full picture where a version is missing', async () => {
+    const { picture, shown } = makePicture();
+    picture.choose(PARK);
+    await answer(false);
+    expect(files()).toEqual(['park-w500.webp', 'park.png']);
+    await answer();
+    expect(shown()).toBe('park.png');
+  });
+
+  it('gives up the picture and its size where nothing can be loaded', async () => {
+    const { picture } = makePicture();
+    picture.choose(PARK);
+    await answer(false);
+    await answer(false);
+    expect(picture.element).toBeNull();
+    expect(picture.size).toBeNull();
+    picture.refine();
+    expect(files()).toHaveLength(2);
+  });
+
+  it('keeps what is shown where a sharper version can’t be loaded, and tries again later', async () => {
+    const { picture, stage, shown } = makePicture();
+    picture.choose(PARK);
+    await answer();
+    stage.shownPx = 1000;
+    picture.refine();
+    await answer(false);
+    await answer(false);
+    expect(shown()).toBe('park-w500.webp');
+    expect(asked).toHaveLength(3);
+    picture.refine();
+    await answer();
+    expect(shown()).toBe('park-w1000.webp');
+  });
+});

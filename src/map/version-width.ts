@@ -1,0 +1,55 @@
+import type { PictureSizes } from '@/lib/picture-variants';
+
+/** How sharp a picture is to be shown, and how much of it a device can hold. */
+export type Screen = {
+  /** Device pixels a CSS pixel. */
+  devicePixelRatio: number;
+  /** The visitor asked to save data. */
+  savesData: boolean;
+  /** A phone or tablet, which has little memory for pictures. */
+  isHandheld: boolean;
+};
+
+/**
+ * So many image pixels a CSS pixel are enough. Screens that show more pixels have smaller ones: what
+ * is gained beyond this is hardly seen, and costs bytes by the square.
+ */
+const ENOUGH_DENSITY = 1.5;
+
+/** A version may be this much too narrow: enlarging it by a tenth is not seen. */
+const TOLERANCE = 0.9;
+
+/**
+ * What a phone is asked to hold of one picture: decoded it takes four bytes a pixel, and a page that
+ * takes too much memory is ended there.
+ */
+const MAX_HANDHELD_PIXELS = 32_000_000;
+
+/**
+ * The width of the version to show: the smallest that is sharp enough, or the sharpest there is.
+ * @param shownPx width that the whole picture has on the stage, in CSS pixels
+ * @returns one of the widths, or the picture's own
+ */
+export function versionWidth(sizes: PictureSizes, shownPx: number, screen: Screen): number {
+  const { imageWidthPx, imageHeightPx, widths } = sizes;
+  const isTooLarge = screen.isHandheld && imageWidthPx * imageHeightPx > MAX_HANDHELD_PIXELS;
+  const last = widths.at(-1);
+  const sharpest = isTooLarge && last !== undefined ? last : imageWidthPx;
+  const density = screen.savesData ? 1 : Math.min(screen.devicePixelRatio, ENOUGH_DENSITY);
+  const neededPx = shownPx * density * TOLERANCE;
+  return widths.find((width) => width >= neededPx) ?? sharpest;
+}
+
+/** The screen that the page is shown on. */
+export function currentScreen(): Screen {
+  return {
+    devicePixelRatio: window.devicePixelRatio,
+    savesData: asksToSaveData(navigator),
+    isHandheld: window.matchMedia('(pointer: coarse)').matches,
+  };
+}
+
+/** Not every browser can tell. */
+function asksToSaveData(navigator: Navigator & { connection?: { saveData?: boolean } }): boolean {
+  return navigator.connection?.saveData ?? false;
+}
