@@ -1,5 +1,6 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { addressOfWidth } from '@/lib/picture-variants';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
 
@@ -73,17 +74,21 @@ export function PictureInput(props: PictureInputProps) {
   );
 }
 
+/** Enough for the preview on a screen with many pixels. */
+const PREVIEW_WIDTH_PX = 240;
+
 function Preview({ address, label }: { address: string; label: string }) {
+  const [source, setSource] = useState(addressOfWidth(address, PREVIEW_WIDTH_PX));
   const [isBroken, setIsBroken] = useState(false);
   const Icon = isBroken ? ImageOff : ImagePlus;
   return (
     <div className="flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted">
       {address && !isBroken ? (
         <img
-          src={address}
+          src={source}
           alt={`Preview of ${label}`}
           className="size-full object-contain"
-          onError={() => setIsBroken(true)}
+          onError={() => (source === address ? setIsBroken(true) : setSource(address))}
         />
       ) : (
         <Icon aria-hidden size={24} strokeWidth={1.5} />
