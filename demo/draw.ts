@@ -6,6 +6,8 @@
  */
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Sharp } from 'sharp';
+import { variantAddress } from '../src/lib/picture-variants.ts';
 import type { Part, Picture } from './pictures.ts';
 import { MAX_TOTAL_BYTES, PARTS, pictures } from './pictures.ts';
 import { checkPlaces } from './place-rules.ts';
@@ -19,9 +21,14 @@ checkPlaces();
 await mkdir(FOLDER, { recursive: true });
 for (const picture of pictures) {
   if (!wanted.includes(picture.part)) continue;
-  const { bytes, quality } = await encoded(picture);
-  await writeFile(FOLDER + picture.file, bytes);
-  console.log(`${picture.file.padEnd(34)}${kilobytes(bytes.length)}  quality ${quality}`);
+  const drawn = pipeline(await picture.draw());
+  const source = picture.transparent ? drawn : drawn.removeAlpha();
+  const { bytes, quality } = await encoded(picture, source);
+  await save(picture.file, bytes, quality);
+  for (const { widthPx, quality } of picture.versions ?? []) {
+    const bytes = await source.clone().resize(widthPx).webp({ quality, effort: 6 }).toBuffer();
+    await save(variantAddress(picture.file, widthPx), bytes, quality);
+  }
 }
 await checkTotal();
 
@@ -35,9 +42,10 @@ function partsFrom(names: readonly string[]): readonly Part[] {
 }
 
 /** The picture as WebP in the best quality that keeps it below its size. */
-async function encoded(picture: Picture): Promise<{ bytes: Buffer; quality: number }> {
-  const drawn = pipeline(await picture.draw());
-  const source = picture.transparent ? drawn : drawn.removeAlpha();
+async function encoded(
+  picture: Picture,
+  source: Sharp,
+): Promise<{ bytes: Buffer; quality: number }> {
   for (let quality = picture.quality; quality >= LOWEST_QUALITY; quality -= 2) {
     const bytes = await source.clone().webp({ quality, effort: 6, alphaQuality: 90 }).toBuffer();
     if (bytes.length < picture.maxBytes) return { bytes, quality };
@@ -45,11 +53,14 @@ async function encoded(picture: Picture): Promise<{ bytes: Buffer; quality: numb
   throw new Error(`${picture.file} does not fit into ${kilobytes(picture.maxBytes)}.`);
 }
 
+async function save(file: string, bytes: Buffer, quality: number): Promise<void> {
+  await writeFile(FOLDER + file, bytes);
+  console.log(`${file.padEnd(34)}${kilobytes(bytes.length)}  quality ${quality}`);
+}
+
 async function checkTotal(): Promise<void> {
   let total = 0;
-  for (const { file } of pictures) {
-    if ((await readdir(FOLDER)).includes(file)) total += (await stat(FOLDER + file)).size;
-  }
+  for (const file of await readdir(FOLDER)) total += (await stat(FOLDER + file)).size;
   console.log(`${'all together'.padEnd(34)}${kilobytes(total)}`);
   if (total >= MAX_TOTAL_BYTES) {
     throw new Error(`The demo's pictures take more than ${kilobytes(MAX_TOTAL_BYTES)}.`);

@@ -20,11 +20,13 @@ export type Picture = {
   /** Best WebP quality to try, 0 to 100; it goes down until the file is small enough. */
   quality: number;
   transparent: boolean;
+  /** Smaller versions of it, for smaller screens. The seed tells of them. */
+  versions?: readonly { widthPx: number; quality: number }[];
   draw: () => Promise<Raster>;
 };
 
 /** All files of the demo may take up this many bytes together. */
-export const MAX_TOTAL_BYTES = 3_700_000;
+export const MAX_TOTAL_BYTES = 4_000_000;
 
 const maps: readonly Picture[] = [
   {
@@ -33,14 +35,19 @@ const maps: readonly Picture[] = [
     maxBytes: 1_360_000,
     quality: 84,
     transparent: false,
+    versions: [
+      { widthPx: 640, quality: 56 },
+      { widthPx: 1920, quality: 58 },
+    ],
     draw: () => baseMap(),
   },
   {
     part: 'owl-walk',
     file: 'owl-walk.webp',
-    maxBytes: 960_000,
+    maxBytes: 660_000,
     quality: 84,
     transparent: false,
+    versions: [{ widthPx: 1920, quality: 56 }],
     draw: () => owlWalkMap(),
   },
 ];
