@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { assertRowAffected } from '@/data/affected-rows';
+import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
 import { type Point, pointsQuery } from '@/data/points';
 import { supabase } from '@/lib/supabase-client';
 
@@ -98,14 +99,109 @@ export function useMovePoint() {
   });
 }
 
-/** Deletes the point with the id. Settles when the list is fresh. */
-export function useDeletePoint() {
+/** What became of points that were to be deleted. */
+export type DeletedPoints = {
+  /** Those that are gone, as they were. */
+  deleted: Point[];
+  /** Why the others are not, or null. It may also be an answer that got lost. */
+  error: unknown;
+};
+
+/**
+ * Deletes points in as few requests as addresses allow, and stops at the first that fails. Settles
+ * when the list is fresh; never throws.
+ */
+export function useDeletePoints() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      const points = supabase.from('points');
-      assertRowAffected(await points.delete({ count: 'exact' }).eq('id', id).throwOnError());
+    mutationFn: async (points: Point[]): Promise<DeletedPoints> => {
+      const deleted: Point[] = [];
+      for (const chunk of inChunks(points, IDS_A_REQUEST)) {
+        const ids = chunk.map(({ id }) => id);
+        const change = supabase.from('points').delete().in('id', ids).select();
+        try {
+          const { data } = await change.throwOnError();
+          assertRowAffected({ count: data.length });
+          deleted.push(...data);
+        } catch (error) {
+          // The answer may have got lost on its way back: what counts is what is still there.
+          const left = await supabase.from('points').select('id').in('id', ids);
+          const leftIds = new Set(left.data?.map(({ id }) => id) ?? ids);
+          deleted.push(...chunk.filter(({ id }) => !leftIds.has(id)));
+          return { deleted, error };
+        }
+      }
+      return { deleted, error: null };
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
+    onSuccess: async ({ deleted }) => {
+      if (deleted.length > 0) await queryClient.invalidateQueries({ queryKey: ['points'] });
+    },
   });
+}
+
+/** Some of a point's fields, for all points with the ids. */
+export type PointsChange = { ids: string[]; input: Partial<PointInput> };
+
+/** What became of changes to many points. */
+export type UpdatedPoints = {
+  /** How many were surely changed. */
+  count: number;
+  /** Why not all were, or null. */
+  error: unknown;
+};
+
+/**
+ * Changes many points alike, in as few requests as addresses allow, and stops at the first that
+ * fails. Settles when the list is fresh; never throws.
+ */
+export function useUpdatePoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: PointsChange[]): Promise<UpdatedPoints> => {
+      let changed = 0;
+      try {
+        for (const { ids, input } of changes) {
+          for (const chunk of inChunks(ids, IDS_A_REQUEST)) {
+            const points = supabase.from('points').update(input, { count: 'exact' });
+            const { count } = await points.in('id', chunk).throwOnError();
+            changed += count ?? 0;
+          }
+        }
+        assertRowAffected({ count: changed });
+        return { count: changed, error: null };
+      } catch (error) {
+        return { count: changed, error };
+      }
+    },
+    onSuccess: ({ error }) => {
+      const reading = queryClient.invalidateQueries({ queryKey: ['points'] });
+      // Where a change failed a read may take long to fail as well, and nobody should wait for it.
+      return error ? undefined : reading;
+    },
+  });
+}
+
+/**
+ * Brings deleted points back as they were, ids and creation times included. What is there already
+ * stays, so that it can be tried again after it failed half-way.
+ */
+export function useRestorePoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: restorePoints,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['points'] }),
+  });
+}
+
+const ROWS_A_REQUEST = 500;
+
+/** Inserts whole rows, but for those that are there. */
+export async function restorePoints(points: Point[]): Promise<void> {
+  for (const chunk of inChunks(points, ROWS_A_REQUEST)) {
+    await supabase
+      .from('points')
+      .upsert(chunk, { onConflict: 'id', ignoreDuplicates: true })
+      .throwOnError();
+  }
 }

@@ -1,67 +1,96 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as cards, and a table
-// that is not displayed as one keeps its meaning for screen readers only by explicit roles.
+// biome-ignore-all lint/a11y/noRedundantRoles: rows are laid out as a grid, and on a phone as cards,
+// and a table that is not displayed as one keeps its meaning for screen readers only by explicit roles.
 
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+export type SortDirection = 'ascending' | 'descending';
+
+/** What the head says of a column. */
+export type Column = {
+  title: string;
+  /** Left out where the table can't be sorted by the column. */
+  sort?: { direction: SortDirection | null; onSort: () => void };
+};
 
 type TableProps = {
   /** What the table lists, for those who can't see where it stands. */
   label: string;
-  /** Titles of the columns; the last is the one of the actions. */
-  columns: string[];
+  /** The last is the one of the actions. */
+  columns: Column[];
+  /** The classes of each row's grid columns. */
+  layout: string;
+  /** Stands in the head before the columns, above each row's `lead` cell. */
+  lead?: ReactNode;
+  /** How many rows there are with the head, where not all are in the page. */
+  rowCount?: number;
+  /** Where the head stays when the page is scrolled. */
+  headClass?: string;
+  /** For the element around the rows. */
+  body?: ComponentProps<'tbody'>;
   children: ReactNode;
 };
 
 /** A table with a head that stays in view. */
-export function Table({ label, columns, children }: TableProps) {
+export function Table(props: TableProps) {
+  const { label, columns, layout, lead, rowCount, headClass = 'top-0', body, children } = props;
   return (
-    <table
-      role="table"
-      aria-label={label}
-      className="w-full border-separate border-spacing-0 text-left text-sm max-sm:block"
-    >
-      <thead role="rowgroup" className="max-sm:sr-only">
-        <tr role="row">
-          {columns.map((column) => (
+    <table role="table" aria-label={label} aria-rowcount={rowCount} className="block text-sm">
+      <thead
+        role="rowgroup"
+        className={`sticky z-1 block rounded-t-card border-b border-line bg-surface max-sm:sr-only ${headClass}`}
+      >
+        <tr role="row" aria-rowindex={rowCount && 1} className={`grid items-center ${layout}`}>
+          {lead && <td role="cell">{lead}</td>}
+          {columns.map(({ title, sort }) => (
             <th
-              key={column}
+              key={title}
               role="columnheader"
               scope="col"
-              className="sticky top-0 z-1 border-b border-line bg-surface px-4 py-3 font-semibold text-muted first:rounded-tl-card last:rounded-tr-card last:text-right"
+              aria-sort={sort && (sort.direction ?? 'none')}
+              className="px-4 py-3 text-left font-semibold text-muted last:text-right"
             >
-              {column}
+              {sort ? <SortButton title={title} {...sort} /> : title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-sm:block">
+      <tbody role="rowgroup" {...body} className={`block ${body?.className ?? ''}`}>
         {children}
       </tbody>
     </table>
   );
 }
 
-type RowProps = {
-  /** The row stands out, as what it is about does elsewhere. */
-  isHighlighted?: boolean;
-  /** The pointer or the focus came to the row, or left it. */
-  onHighlight?: (isHighlighted: boolean) => void;
-  children: ReactNode;
-};
+const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown };
+
+function SortButton({ title, direction, onSort }: { title: string } & NonNullable<Column['sort']>) {
+  const Icon = direction ? SORT_ICONS[direction] : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={`-mx-2 -my-2 inline-flex min-h-10 items-center gap-1 rounded-control px-2 transition-colors hover:bg-sunken hover:text-ink active:bg-line ${direction ? 'text-ink' : ''}`}
+    >
+      {title}
+      <Icon aria-hidden size={14} className={direction ? '' : 'opacity-60'} />
+    </button>
+  );
+}
 
 /** A row of cells: on a phone the title, below it two details, and beside them the actions. */
-export function Row({ isHighlighted = false, onHighlight, children }: RowProps) {
+export function Row({
+  layout,
+  className = '',
+  ...props
+}: ComponentProps<'tr'> & Pick<TableProps, 'layout'>) {
   return (
     <tr
       role="row"
-      data-highlighted={isHighlighted || undefined}
-      onPointerEnter={() => onHighlight?.(true)}
-      onPointerLeave={() => onHighlight?.(false)}
-      onFocus={() => onHighlight?.(true)}
-      onBlur={() => onHighlight?.(false)}
-      className="group/row hover:bg-sunken/60 data-highlighted:bg-sunken max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-2.5 max-sm:border-b max-sm:border-line max-sm:py-2 max-sm:pr-1 max-sm:pl-4 max-sm:last:border-b-0"
-    >
-      {children}
-    </tr>
+      // The line below takes no height, so that the last row is as high as the others.
+      className={`grid items-center shadow-[inset_0_-1px_var(--line)] last:rounded-b-card last:shadow-none hover:bg-sunken/60 data-highlighted:bg-sunken max-sm:gap-x-2.5 max-sm:py-2 max-sm:pr-1 max-sm:pl-4 ${layout} ${className}`}
+      {...props}
+    />
   );
 }
 
@@ -69,7 +98,7 @@ const PLACES = {
   title: 'font-medium max-sm:col-span-2 max-sm:pb-0.5',
   detail: 'max-sm:text-[0.8125rem] max-sm:text-muted',
   actions:
-    'text-right whitespace-nowrap sm:pr-2 max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1',
+    'text-right whitespace-nowrap sm:pr-2 max-sm:-col-start-2 max-sm:row-span-2 max-sm:row-start-1',
 };
 
 type CellProps = { place: keyof typeof PLACES; children: ReactNode };
@@ -77,11 +106,22 @@ type CellProps = { place: keyof typeof PLACES; children: ReactNode };
 /** A cell of a row. */
 export function Cell({ place, children }: CellProps) {
   return (
-    <td
-      role="cell"
-      className={`border-line sm:border-b sm:px-4 sm:py-2 sm:group-last/row:border-b-0 ${PLACES[place]}`}
-    >
+    <td role="cell" className={`min-w-0 sm:px-4 sm:py-2 ${PLACES[place]}`}>
       {children}
     </td>
+  );
+}
+
+/** What a row is chosen with. It names the row, as the table's first cell. */
+export function LeadCell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      aria-label={label}
+      className="font-normal max-sm:row-span-2 max-sm:row-start-1 max-sm:-ml-3"
+    >
+      {children}
+    </th>
   );
 }

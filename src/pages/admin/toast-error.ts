@@ -5,6 +5,10 @@ import { toast } from 'sonner';
  * @param id messages with the same one replace each other
  */
 export function toastError(error: unknown, id?: string): void {
-  const message = error instanceof Error ? error.message : String(error);
-  toast.error(message, { duration: 8000, ...(id && { id }) });
+  toast.error(messageOf(error), { duration: 8000, ...(id && { id }) });
+}
+
+/** What an error says of itself. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

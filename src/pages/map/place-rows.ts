@@ -1,9 +1,9 @@
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
+import { searchByTitle } from '@/lib/search-by-title';
 import { pinAddress } from '@/map/marker-pin';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
-import { searchByTitle } from './search-points';
 
 /** A row of the list of places: a group's heading, or a place. */
 export type PlaceRow =

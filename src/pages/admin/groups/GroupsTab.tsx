@@ -3,13 +3,20 @@ import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import * as v from 'valibot';
 import { type Group, groupsQuery } from '@/data/groups';
-import { type GroupForm, groupSchema, useDeleteGroup, useSaveGroup } from '@/data/groups.admin';
+import {
+  type GroupForm,
+  groupSchema,
+  useDeleteGroup,
+  useRestoreGroup,
+  useSaveGroup,
+} from '@/data/groups.admin';
 import { supabase } from '@/lib/supabase-client';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
-import { toastError } from '../toast-error';
+import { messageOf, toastError } from '../toast-error';
+import { toastUndo } from '../toast-undo';
 import { useDeskQuery } from '../useDeskQuery';
 import { GroupDialog } from './GroupDialog';
 import { GroupsTable } from './GroupsTable';
@@ -19,6 +26,7 @@ export function GroupsTab() {
   const { data: groups, error, refetch } = useDeskQuery(groupsQuery(supabase));
   const save = useSaveGroup();
   const remove = useDeleteGroup();
+  const restore = useRestoreGroup();
   const [edited, setEdited] = useState<Group | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Group | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -34,10 +42,14 @@ export function GroupsTab() {
     }
   }
 
-  async function deleteGroup({ id }: Group) {
+  async function deleteGroup(doomed: Group) {
     try {
-      await remove.mutateAsync(id);
-      toast.success('Group deleted');
+      const { error, ...deleted } = await remove.mutateAsync(doomed);
+      toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
+        undo: () => restore.mutateAsync(deleted),
+        undone: 'Group restored',
+        isError: error !== null,
+      });
       setDoomed(null);
     } catch (error) {
       toastError(error);

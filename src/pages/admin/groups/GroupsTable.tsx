@@ -10,12 +10,16 @@ type GroupsTableProps = {
   onDelete: (group: Group) => void;
 };
 
+const COLUMNS = ['Name', 'Color', 'Background', 'Actions'].map((title) => ({ title }));
+const LAYOUT =
+  'grid-cols-[auto_1fr_auto] sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_7rem]';
+
 /** The groups, a row each. */
 export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
   return (
-    <Table label="Groups" columns={['Name', 'Color', 'Background', 'Actions']}>
+    <Table label="Groups" columns={COLUMNS} layout={LAYOUT}>
       {groups.map((group) => (
-        <Row key={group.id}>
+        <Row key={group.id} layout={LAYOUT}>
           <Cell place="title">
             <span className="wrap-anywhere">{group.name}</span>
           </Cell>

@@ -11,18 +11,17 @@ import {
   type PointPlace,
   pointSchema,
   toPointForm,
-  useDeletePoint,
   useMovePoint,
   useSavePoint,
 } from '@/data/points.admin';
 import { supabase } from '@/lib/supabase-client';
 import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
 import { toastError } from '../toast-error';
 import { useDeskQuery } from '../useDeskQuery';
+import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog } from './PointDialog';
 import { PointsMap } from './PointsMap';
 import { PointsTable } from './PointsTable';
@@ -35,10 +34,9 @@ export function PointsTab() {
   const { data: settings } = useDeskQuery(mapSettingsQuery(supabase));
   const save = useSavePoint();
   const move = useMovePoint();
-  const remove = useDeletePoint();
   const [edited, setEdited] = useState<Edited | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<Point | null>(null);
+  const [doomed, setDoomed] = useState<Point[] | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   const create = (known: Partial<PointForm> = {}) =>
@@ -97,16 +95,6 @@ export function PointsTab() {
         input: { ...kept, coord_x: percentX, coord_y: percentY },
       });
       toast.success('Point created');
-    } catch (error) {
-      toastError(error);
-    }
-  }
-
-  async function deletePoint({ id }: Point) {
-    try {
-      await remove.mutateAsync(id);
-      toast.success('Point deleted');
-      setDoomed(null);
     } catch (error) {
       toastError(error);
     }
@@ -177,13 +165,9 @@ export function PointsTab() {
         />
       )}
       {doomed && (
-        <ConfirmDialog
-          title={`Delete “${doomed.title}”`}
-          question="Are you sure you want to delete this point?"
-          action="Delete"
-          busy={remove.isPending}
-          onConfirm={() => deletePoint(doomed)}
-          onCancel={() => setDoomed(null)}
+        <DeletePointsDialog
+          points={doomed}
+          onClose={() => setDoomed(null)}
           returnFocusTo={addButton}
         />
       )}

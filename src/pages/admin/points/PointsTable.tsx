@@ -1,11 +1,29 @@
-import { Copy, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
-import { safePictureAddress } from '@/lib/safe-address';
-import { IconButton } from '@/ui/IconButton';
-import { Swatch } from '@/ui/Swatch';
-import { Cell, Row, Table } from '@/ui/Table';
-import { Thumbnail } from '@/ui/Thumbnail';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { Table } from '@/ui/Table';
+import { POINT_LAYOUT, PointRow } from './PointRow';
+import { PointsToolbar } from './PointsToolbar';
+import {
+  ALL_GROUPS,
+  countPoints,
+  listPoints,
+  NO_GROUP,
+  nextSort,
+  type PointFilter,
+  type PointSort,
+  SORT_COLUMNS,
+} from './point-list';
+import { rangeOf, select } from './point-selection';
+import { SelectionBar } from './SelectionBar';
+import { SetGroupDialog } from './SetGroupDialog';
+import { SetIconDialog } from './SetIconDialog';
+import { useVirtualRows } from './useVirtualRows';
+
+const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
+const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS };
 
 type PointsTableProps = {
   points: Point[];
@@ -15,70 +33,146 @@ type PointsTableProps = {
   onHighlight: (pointId: string | null) => void;
   onEdit: (point: Point) => void;
   onDuplicate: (point: Point) => void;
-  onDelete: (point: Point) => void;
+  onDelete: (points: Point[]) => void;
 };
 
-/** The points, a row each. */
+/** The points, a row each: to be found, sorted, selected and changed many at a time. */
 export function PointsTable(props: PointsTableProps) {
-  const { points, groups, onEdit, onDelete } = props;
-  const groupsById = new Map(groups.map((group) => [group.id, group]));
-  return (
-    <Table label="Points" columns={['Title', 'Group', 'Coordinates', 'Actions']}>
-      {points.map((point) => {
-        const group = point.group_id ? groupsById.get(point.group_id) : undefined;
-        return (
-          <Row
-            key={point.id}
-            isHighlighted={point.id === props.highlighted}
-            onHighlight={(isOn) => props.onHighlight(isOn ? point.id : null)}
-          >
-            <Cell place="title">
-              <span className="flex items-center gap-3 wrap-anywhere">
-                <Thumbnail address={safePictureAddress(point.marker_icon)} fallback={MapPin} />
-                {point.title}
-              </span>
-            </Cell>
-            <Cell place="detail">
-              {group ? (
-                <span className="flex items-center gap-2 wrap-anywhere">
-                  <Swatch color={group.color} />
-                  {group.name}
-                </span>
-              ) : (
-                <span className="text-muted">None</span>
-              )}
-            </Cell>
-            <Cell place="detail">
-              <span className="whitespace-nowrap tabular-nums">
-                ({percent(point.coord_x)}, {percent(point.coord_y)})
-              </span>
-            </Cell>
-            <Cell place="actions">
-              <IconButton
-                icon={Pencil}
-                label={`Edit ${point.title}`}
-                onClick={() => onEdit(point)}
-              />
-              <IconButton
-                icon={Copy}
-                label={`Duplicate ${point.title}`}
-                onClick={() => props.onDuplicate(point)}
-              />
-              <IconButton
-                icon={Trash2}
-                tone="danger"
-                label={`Delete ${point.title}`}
-                onClick={() => onDelete(point)}
-              />
-            </Cell>
-          </Row>
-        );
-      })}
-    </Table>
-  );
-}
+  const { points, groups, onDelete } = props;
+  const [chosenFilter, setFilter] = useState(NO_FILTER);
+  const [sort, setSort] = useState<PointSort>(null);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<{ sets: 'group' | 'icon'; points: Point[] } | null>(null);
 
-/** As it is, but for digits that nobody could see on a map. */
-function percent(coordinate: number): string {
-  return `${Number(coordinate.toFixed(3))}%`;
+  const groupsById = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
+  const { query } = chosenFilter;
+  // The group that was chosen may be gone.
+  const isKnown = chosenFilter.group === NO_GROUP || groupsById.has(chosenFilter.group);
+  const group = isKnown ? chosenFilter.group : ALL_GROUPS;
+  const shown = useMemo(
+    () => listPoints(points, groups, { query, group }, sort),
+    [points, groups, query, group, sort],
+  );
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const { virtualizer, activeIndex, body } = useVirtualRows(shownIds);
+
+  const selected = shown.filter(({ id }) => selection.has(id));
+  const selectedCount = points.filter(({ id }) => selection.has(id)).length;
+  const isAllSelected = selected.length === shown.length && shown.length > 0;
+
+  const isShiftHeld = useRef(false);
+  const lastToggled = useRef<string | null>(null);
+  const toggle = useCallback(
+    (id: string, isOn: boolean) => {
+      const ids = isShiftHeld.current ? rangeOf(shownIds, lastToggled.current, id) : [id];
+      setSelection((selection) => select(selection, ids, isOn));
+      lastToggled.current = id;
+    },
+    [shownIds],
+  );
+  const deleteOne = useCallback((point: Point) => onDelete([point]), [onDelete]);
+  const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
+    isShiftHeld.current = shiftKey;
+  };
+
+  const selectAll = (
+    <Checkbox
+      label={`Select all ${countPoints(shown.length)}`}
+      checked={isAllSelected}
+      isMixed={selected.length > 0 && !isAllSelected}
+      disabled={shown.length === 0}
+      onChange={(event) =>
+        setSelection((selection) => select(selection, shownIds, event.target.checked))
+      }
+    />
+  );
+
+  return (
+    <>
+      <PointsToolbar
+        groups={groups}
+        filter={{ query, group }}
+        onFilter={(changed) => setFilter((filter) => ({ ...filter, ...changed }))}
+        sort={sort}
+        onSort={setSort}
+      />
+      <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm sm:sticky sm:top-0">
+        <span className="-ml-3 sm:hidden">{selectAll}</span>
+        <p role="status" className="text-muted">
+          {countPoints(shown.length, points.length)}
+        </p>
+        <SelectionBar
+          count={selected.length}
+          hiddenCount={selectedCount - selected.length}
+          onSetGroup={() => setDialog({ sets: 'group', points: selected })}
+          onSetIcon={() => setDialog({ sets: 'icon', points: selected })}
+          onDelete={() => onDelete(selected)}
+          onClear={() => setSelection(new Set())}
+        />
+      </div>
+      <Table
+        label="Points"
+        columns={[
+          ...SORT_COLUMNS.map((column) => ({
+            title: TITLES[column],
+            sort: {
+              direction: sort?.column === column ? sort.direction : null,
+              onSort: () => setSort(nextSort(sort, column)),
+            },
+          })),
+          { title: 'Actions' },
+        ]}
+        layout={POINT_LAYOUT}
+        lead={<span className="max-sm:hidden">{selectAll}</span>}
+        rowCount={shown.length + 1}
+        headClass="top-14"
+        body={{
+          ...body,
+          onPointerDown: noteShift,
+          onKeyDownCapture: noteShift,
+          onKeyUp: noteShift,
+        }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const point = shown[index];
+          return (
+            point && (
+              <PointRow
+                key={point.id}
+                point={point}
+                group={groupsById.get(point.group_id ?? '')}
+                index={index}
+                offsetPx={start - virtualizer.options.scrollMargin}
+                isSelected={selection.has(point.id)}
+                isActive={index === activeIndex}
+                measure={virtualizer.measureElement}
+                onToggle={toggle}
+                isHighlighted={point.id === props.highlighted}
+                onHighlight={props.onHighlight}
+                onEdit={props.onEdit}
+                onDuplicate={props.onDuplicate}
+                onDelete={deleteOne}
+              />
+            )
+          );
+        })}
+      </Table>
+      {shown.length === 0 && (
+        <div className="flex flex-col items-center gap-4 px-6 py-10 text-center text-muted">
+          <p>No point is found with this search and group.</p>
+          <Button onClick={() => setFilter(NO_FILTER)}>Show all points</Button>
+        </div>
+      )}
+      {selectedCount > 0 && (
+        // On a phone the bar would cover the last rows.
+        <div className="h-24 sm:hidden" />
+      )}
+      {dialog?.sets === 'group' && (
+        <SetGroupDialog points={dialog.points} groups={groups} onClose={() => setDialog(null)} />
+      )}
+      {dialog?.sets === 'icon' && (
+        <SetIconDialog points={dialog.points} allPoints={points} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchByTitle } from './search-points';
+import { searchByTitle } from '@/lib/search-by-title';
 
 const PLACES = [
   'Boathouse Café',

@@ -1,0 +1,115 @@
+import { Copy, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { type ComponentProps, memo } from 'react';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { safePictureAddress } from '@/lib/safe-address';
+import { Checkbox } from '@/ui/Checkbox';
+import { IconButton } from '@/ui/IconButton';
+import { Swatch } from '@/ui/Swatch';
+import { Cell, LeadCell, Row } from '@/ui/Table';
+import { Thumbnail } from '@/ui/Thumbnail';
+
+/** The columns of the points' table: checkbox, title, group, coordinates, actions. */
+export const POINT_LAYOUT =
+  'grid-cols-[auto_auto_1fr_auto] sm:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_8.5rem_10rem]';
+
+type PointRowProps = {
+  point: Point;
+  group: Group | undefined;
+  /** The row's number in what is shown, from 0. */
+  index: number;
+  /** Distance from the top of the first row, in px. */
+  offsetPx: number;
+  isSelected: boolean;
+  /** Whether Tab stops at the row. */
+  isActive: boolean;
+  measure: ComponentProps<'tr'>['ref'];
+  onToggle: (pointId: string, isOn: boolean) => void;
+  /** It stands out, as its marker does on the map. */
+  isHighlighted: boolean;
+  /** The pointer or the focus came to the row, or left it. */
+  onHighlight: (pointId: string | null) => void;
+  onEdit: (point: Point) => void;
+  onDuplicate: (point: Point) => void;
+  onDelete: (point: Point) => void;
+};
+
+/** A point's row. It is drawn again only when something of its own changes. */
+export const PointRow = memo(function PointRow(props: PointRowProps) {
+  const { point, group, index, isSelected } = props;
+  const tabIndex = props.isActive ? 0 : -1;
+  return (
+    <Row
+      ref={props.measure}
+      layout={POINT_LAYOUT}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-highlighted={props.isHighlighted || undefined}
+      onPointerEnter={() => props.onHighlight(point.id)}
+      onPointerLeave={() => props.onHighlight(null)}
+      onFocus={() => props.onHighlight(point.id)}
+      onBlur={() => props.onHighlight(null)}
+      style={{ transform: `translateY(${props.offsetPx}px)` }}
+      className={`absolute inset-x-0 top-0 ${isSelected ? 'bg-accent/8' : ''}`}
+    >
+      <LeadCell label={point.title}>
+        <Checkbox
+          label={`Select ${point.title}`}
+          checked={isSelected}
+          tabIndex={tabIndex}
+          onChange={(event) => props.onToggle(point.id, event.target.checked)}
+        />
+      </LeadCell>
+      <Cell place="title">
+        <span className="flex items-center gap-3 wrap-anywhere">
+          <Thumbnail address={safePictureAddress(point.marker_icon)} fallback={MapPin} />
+          {point.title}
+        </span>
+      </Cell>
+      <Cell place="detail">
+        {group ? (
+          <span className="flex items-center gap-2 wrap-anywhere">
+            <Swatch color={group.color} />
+            {group.name}
+          </span>
+        ) : (
+          <span className="text-muted">None</span>
+        )}
+      </Cell>
+      <Cell place="detail">
+        <span className="whitespace-nowrap tabular-nums">
+          ({percent(point.coord_x)}, {percent(point.coord_y)})
+        </span>
+      </Cell>
+      <Cell place="actions">
+        <IconButton
+          icon={Pencil}
+          label={`Edit ${point.title}`}
+          tabIndex={tabIndex}
+          className="sm:size-9"
+          onClick={() => props.onEdit(point)}
+        />
+        <IconButton
+          icon={Copy}
+          label={`Duplicate ${point.title}`}
+          tabIndex={tabIndex}
+          className="sm:size-9"
+          onClick={() => props.onDuplicate(point)}
+        />
+        <IconButton
+          icon={Trash2}
+          tone="danger"
+          label={`Delete ${point.title}`}
+          tabIndex={tabIndex}
+          className="sm:size-9"
+          onClick={() => props.onDelete(point)}
+        />
+      </Cell>
+    </Row>
+  );
+});
+
+/** As it is, but for digits that nobody could see on a map. */
+function percent(coordinate: number): string {
+  return `${Number(coordinate.toFixed(3))}%`;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import {
+  ALL_GROUPS,
+  countPoints,
+  listPoints,
+  NO_GROUP,
+  nextSort,
+  type PointSort,
+  SORT_COLUMNS,
+} from './point-list';
+
+const makePoint = (title: string, group_id: string | null, coord_x = 0, coord_y = 0): Point => ({
+  id: title,
+  title,
+  group_id,
+  coord_x,
+  coord_y,
+  marker_icon: null,
+  popup_image: null,
+  link: null,
+  created_at: '2026-01-01T00:00:00+00:00',
+});
+
+const makeGroup = (id: string, name: string): Group => ({
+  id,
+  name,
+  color: null,
+  background_image: null,
+  created_at: '2026-01-01T00:00:00+00:00',
+});
+
+const GROUPS = [makeGroup('owl', 'Owl Walk'), makeGroup('family', 'Family Track')];
+const POINTS = [
+  makePoint('Bench 10', 'owl', 5, 9),
+  makePoint('bench 2', null, 5, 1),
+  makePoint('Café', 'family', 1, 1),
+  makePoint('Älder Mill', 'owl', 90, 1),
+];
+const EVERYTHING = { query: '', group: ALL_GROUPS };
+
+const titles = (filter = EVERYTHING, sort: PointSort = null) =>
+  listPoints(POINTS, GROUPS, filter, sort).map(({ title }) => title);
+
+test('a search ignores case and accents', () => {
+  expect(titles({ query: 'CAFE', group: ALL_GROUPS })).toEqual(['Café']);
+  expect(titles({ query: 'alder', group: ALL_GROUPS })).toEqual(['Älder Mill']);
+});
+
+test('a group shows its own points, and None those without one', () => {
+  expect(titles({ query: '', group: 'owl' })).toEqual(['Bench 10', 'Älder Mill']);
+  expect(titles({ query: '', group: NO_GROUP })).toEqual(['bench 2']);
+  expect(titles({ query: 'bench', group: 'owl' })).toEqual(['Bench 10']);
+});
+
+test('titles are sorted with their numbers as numbers, and without regard to case and accents', () => {
+  const ascending = ['Älder Mill', 'bench 2', 'Bench 10', 'Café'];
+  expect(titles(EVERYTHING, { column: 'title', direction: 'ascending' })).toEqual(ascending);
+  expect(titles(EVERYTHING, { column: 'title', direction: 'descending' })).toEqual(
+    ascending.toReversed(),
+  );
+});
+
+test('groups are sorted by name, and those without one are last in both directions', () => {
+  expect(titles(EVERYTHING, { column: 'group', direction: 'ascending' })).toEqual([
+    'Café',
+    'Bench 10',
+    'Älder Mill',
+    'bench 2',
+  ]);
+  expect(titles(EVERYTHING, { column: 'group', direction: 'descending' })).toEqual([
+    'Bench 10',
+    'Älder Mill',
+    'Café',
+    'bench 2',
+  ]);
+});
+
+test('coordinates are sorted by X, and by Y where that is the same', () => {
+  expect(titles(EVERYTHING, { column: 'coordinates', direction: 'ascending' })).toEqual([
+    'Café',
+    'bench 2',
+    'Bench 10',
+    'Älder Mill',
+  ]);
+});
+
+test('sorting loses no point, adds none, and leaves the list as it was', () => {
+  const point = fc
+    .tuple(fc.string(), fc.constantFrom('owl', 'family', null), fc.nat(100), fc.nat(100))
+    .map(([title, group, x, y]) => makePoint(title, group, x, y));
+  fc.assert(
+    fc.property(
+      fc.array(point),
+      fc.constantFrom(...SORT_COLUMNS),
+      fc.constantFrom('ascending' as const, 'descending' as const),
+      (points, column, direction) => {
+        const before = [...points];
+        const sorted = listPoints(points, GROUPS, EVERYTHING, { column, direction });
+        expect(new Set(sorted)).toEqual(new Set(points));
+        expect(sorted).toHaveLength(points.length);
+        expect(points).toEqual(before);
+      },
+    ),
+  );
+});
+
+test('a head sorts up, then down, then not at all; another head begins anew', () => {
+  const up = nextSort(null, 'title');
+  expect(up).toEqual({ column: 'title', direction: 'ascending' });
+  const down = nextSort(up, 'title');
+  expect(down).toEqual({ column: 'title', direction: 'descending' });
+  expect(nextSort(down, 'title')).toBeNull();
+  expect(nextSort(down, 'group')).toEqual({ column: 'group', direction: 'ascending' });
+});
+
+test('the count is told with its noun', () => {
+  expect(countPoints(0)).toBe('0 points');
+  expect(countPoints(1)).toBe('1 point');
+  expect(countPoints(23)).toBe('23 points');
+  expect(countPoints(5, 23)).toBe('5 of 23 points');
+  expect(countPoints(0, 1)).toBe('0 of 1 point');
+});

@@ -1,0 +1,73 @@
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { searchByTitle } from '@/lib/search-by-title';
+
+/** Stand in the filter beside the groups' ids. */
+export const ALL_GROUPS = 'all';
+export const NO_GROUP = 'none';
+
+/** Which points the table shows. */
+export type PointFilter = {
+  /** Words of the title. */
+  query: string;
+  /** A group's id, `ALL_GROUPS` or `NO_GROUP`. */
+  group: string;
+};
+
+export const SORT_COLUMNS = ['title', 'group', 'coordinates'] as const;
+
+/** How the table is sorted; null is the order of creation. */
+export type PointSort = {
+  column: (typeof SORT_COLUMNS)[number];
+  direction: 'ascending' | 'descending';
+} | null;
+
+/** Numbers in titles count as such, so that “Bench 2” comes before “Bench 10”. */
+const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** The points that the filter lets through, sorted. A search puts the best match first unless sorted. */
+export function listPoints(
+  points: Point[],
+  groups: Group[],
+  { query, group }: PointFilter,
+  sort: PointSort,
+): Point[] {
+  const found = searchByTitle(
+    points.filter(({ group_id }) => isInGroup(group_id, group)),
+    query,
+  );
+  if (!sort) return found;
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const groupName = ({ group_id }: Point) => names.get(group_id ?? '');
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return [...found].sort((one, other) => {
+    if (sort.column === 'title') return sign * compare(one.title, other.title);
+    if (sort.column === 'coordinates') {
+      return sign * (one.coord_x - other.coord_x || one.coord_y - other.coord_y);
+    }
+    const name = groupName(one);
+    const otherName = groupName(other);
+    // Those without a group are last in both directions.
+    if (name === undefined || otherName === undefined) {
+      return Number(name === undefined) - Number(otherName === undefined);
+    }
+    return sign * compare(name, otherName);
+  });
+}
+
+function isInGroup(groupId: string | null, wanted: string): boolean {
+  if (wanted === ALL_GROUPS) return true;
+  return wanted === NO_GROUP ? groupId === null : groupId === wanted;
+}
+
+/** What a press on a column's head leads to: ascending, descending, and back to the order of creation. */
+export function nextSort(sort: PointSort, column: (typeof SORT_COLUMNS)[number]): PointSort {
+  if (sort?.column !== column) return { column, direction: 'ascending' };
+  return sort.direction === 'ascending' ? { column, direction: 'descending' } : null;
+}
+
+/** “23 points”, or “5 of 23 points” where not all are shown. */
+export function countPoints(shown: number, all: number = shown): string {
+  const noun = all === 1 ? 'point' : 'points';
+  return shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;
+}

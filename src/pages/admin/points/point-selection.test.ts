@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { rangeOf, select } from './point-selection';
+
+const SHOWN = ['a', 'b', 'c', 'd', 'e'];
+
+test('a range goes from one row to another, in either direction, both included', () => {
+  expect(rangeOf(SHOWN, 'b', 'd')).toEqual(['b', 'c', 'd']);
+  expect(rangeOf(SHOWN, 'd', 'b')).toEqual(['b', 'c', 'd']);
+  expect(rangeOf(SHOWN, 'c', 'c')).toEqual(['c']);
+});
+
+test('a range has only its end where its start is not shown, or there is none', () => {
+  expect(rangeOf(SHOWN, 'gone', 'd')).toEqual(['d']);
+  expect(rangeOf(SHOWN, null, 'd')).toEqual(['d']);
+});
+
+test('rows are added to a selection and taken from it, and the one before stays as it was', () => {
+  const one = new Set(['a']);
+  const more = select(one, ['b', 'c'], true);
+  expect([...more]).toEqual(['a', 'b', 'c']);
+  expect([...select(more, ['a', 'c', 'e'], false)]).toEqual(['b']);
+  expect([...one]).toEqual(['a']);
+});

@@ -1,0 +1,791 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expect, openDesk, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
+
+/** A message, but not one that is on its way out. */
+const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]:not([data-removed=true])', { hasText: text });
+const table = (page: Page) => page.getByRole('table', { name: 'Points' });
+const tick = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+const selectedCount = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text });
+
+async function expectTitles(page: Page, titles: string[]): Promise<void> {
+  await expect(table(page).getByRole('rowheader')).toHaveCount(titles.length);
+  for (const [index, title] of titles.entries()) {
+    await expect(
+      table(page)
+        .getByRole('row')
+        .nth(index + 1),
+    ).toContainText(title);
+  }
+}
+
+async function confirmDelete(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+async function undo(page: Page, text: string): Promise<void> {
+  await toast(page, text).getByRole('button', { name: 'Undo' }).click();
+}
+
+/** Counts the requests that change the points or groups. */
+function countChanges(page: Page): { of: (method: string) => number; addresses: string[] } {
+  const requests: { method: string; address: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) {
+      requests.push({ method: request.method(), address: request.url() });
+    }
+  });
+  return {
+    of: (method) => requests.filter((request) => request.method === method).length,
+    get addresses() {
+      return requests.map(({ address }) => address);
+    },
+  };
+}
+
+/** Five points: Owl Walk has two, Family Track one, and two have no group. */
+async function insertFew(api: Api) {
+  const [owl, family] = await api.insert('groups', [
+    { name: 'Owl Walk', color: '#5f3dc4', created_at: '2026-01-01T10:00:00.123456+00:00' },
+    { name: 'Family Track', color: '#ffd43b', created_at: '2026-01-02' },
+  ]);
+  const points = await api.insert(
+    'points',
+    [
+      { title: 'Mill', group_id: owl?.id ?? null, coord_x: 100 / 3, coord_y: 20 },
+      { title: 'Café', group_id: family?.id ?? null, coord_x: 5, coord_y: 6.7 },
+      { title: 'Bench 10', group_id: null, coord_x: 90, coord_y: 1 },
+      { title: 'Älder Oak', group_id: owl?.id ?? null, coord_x: 50, coord_y: 2 },
+      { title: 'Bench 2', group_id: null, coord_x: 0, coord_y: 100 },
+    ].map((point, index) => ({
+      ...point,
+      marker_icon: '/icon.svg',
+      link: index % 2 ? 'https://example.org/a?b=c' : null,
+      created_at: `2026-02-0${index + 1}T08:00:00.00000${index + 1}+00:00`,
+    })),
+  );
+  return { owl, family, points };
+}
+
+async function insertMany(api: Api, count: number) {
+  const [group] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
+  await api.insert(
+    'points',
+    Array.from({ length: count }, (_, index) => ({
+      title: `Place ${index + 1}`,
+      group_id: index % 2 ? (group?.id ?? null) : null,
+      coord_x: (index * 7) % 100,
+      coord_y: index / 21,
+      created_at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString(),
+    })),
+  );
+}
+
+/** Everything that is stored, to the byte. */
+async function readAll(api: Api): Promise<string> {
+  return JSON.stringify([await api.read('groups'), await api.read('points')]);
+}
+
+test('points are found by words of their title, whatever the case and accents, and counted', async ({
+  desk,
+  api,
+}) => {
+  await insertFew(api);
+  await desk.reload();
+  await expect(desk.getByRole('status').getByText('5 points', { exact: true })).toBeVisible();
+  await desk.getByRole('searchbox', { name: 'Search points' }).fill('BENCH');
+  await expectTitles(desk, ['Bench 2', 'Bench 10']);
+  await expect(desk.getByText('2 of 5 points')).toBeVisible();
+  await desk.getByRole('searchbox').fill('cafe');
+  await expectTitles(desk, ['Café']);
+  await desk.getByRole('searchbox').fill('nowhere');
+  await expectTitles(desk, []);
+  await expect(desk.getByText('0 of 5 points')).toBeVisible();
+  await desk.getByRole('button', { name: 'Show all points' }).click();
+  await expectTitles(desk, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
+});
+
+test('points are filtered by group, or to those without one', async ({ desk, api }) => {
+  const { owl } = await insertFew(api);
+  await desk.reload();
+  const filter = desk.getByLabel('Filter by group');
+  await expect(filter.locator('option')).toHaveText([
+    'All groups',
+    'None',
+    'Owl Walk',
+    'Family Track',
+  ]);
+  await filter.selectOption('Owl Walk');
+  await expectTitles(desk, ['Mill', 'Älder Oak']);
+  await filter.selectOption('None');
+  await expectTitles(desk, ['Bench 10', 'Bench 2']);
+  await expect(desk.getByText('2 of 5 points')).toBeVisible();
+
+  await filter.selectOption('Owl Walk');
+  await api.remove('groups', owl?.id ?? '');
+  await desk.reload();
+  await expectTitles(desk, ['Café', 'Bench 10', 'Bench 2']);
+});
+
+test('each column’s head sorts up, down and not at all, by keyboard too, and says so', async ({
+  desk,
+  api,
+}) => {
+  await insertFew(api);
+  await desk.reload();
+  const created = ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2'];
+  await expectTitles(desk, created);
+  for (const { column, up, down } of [
+    {
+      column: 'Title',
+      up: ['Älder Oak', 'Bench 2', 'Bench 10', 'Café', 'Mill'],
+      down: ['Mill', 'Café', 'Bench 10', 'Bench 2', 'Älder Oak'],
+    },
+    {
+      column: 'Group',
+      up: ['Café', 'Mill', 'Älder Oak', 'Bench 10', 'Bench 2'],
+      down: ['Mill', 'Älder Oak', 'Café', 'Bench 10', 'Bench 2'],
+    },
+    {
+      column: 'Coordinates',
+      up: ['Bench 2', 'Café', 'Mill', 'Älder Oak', 'Bench 10'],
+      down: ['Bench 10', 'Älder Oak', 'Mill', 'Café', 'Bench 2'],
+    },
+  ]) {
+    const head = desk.getByRole('columnheader', { name: column });
+    await expect(head).toHaveAttribute('aria-sort', 'none');
+    await head.getByRole('button').focus();
+    await desk.keyboard.press('Enter');
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expectTitles(desk, up);
+    await desk.keyboard.press('Space');
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expectTitles(desk, down);
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', 'none');
+    await expectTitles(desk, created);
+  }
+  await expect(desk.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute(
+    'aria-sort',
+  );
+});
+
+test('on a phone, where no heads are shown, a list sorts', async ({ desk, api }) => {
+  await insertFew(api);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await desk.reload();
+  await desk.getByLabel('Sort points').selectOption('Title, A to Z');
+  await expectTitles(desk, ['Älder Oak', 'Bench 2', 'Bench 10', 'Café', 'Mill']);
+  await desk.getByLabel('Sort points').selectOption('Oldest first');
+  await expectTitles(desk, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
+});
+
+test('rows are selected one by one, all at once, and by ranges with Shift', async ({
+  desk,
+  api,
+}) => {
+  await insertFew(api);
+  await desk.reload();
+  const all = table(desk).getByRole('checkbox', { name: 'Select all 5 points' });
+  await tick(desk, 'Mill').check();
+  await expect(selectedCount(desk, '1 selected')).toBeVisible();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await tick(desk, 'Älder Oak').click({ modifiers: ['Shift'] });
+  await expect(selectedCount(desk, '4 selected')).toBeVisible();
+  await expect(tick(desk, 'Bench 10')).toBeChecked();
+  expect(await desk.evaluate(() => getSelection()?.toString())).toBe('');
+  await tick(desk, 'Bench 2').check();
+  await expect(all).toBeChecked();
+  await tick(desk, 'Café').click({ modifiers: ['Shift'] });
+  await expect(selectedCount(desk, '1 selected')).toBeVisible();
+  await expect(tick(desk, 'Mill')).toBeChecked();
+  await all.check();
+  await expect(selectedCount(desk, '5 selected')).toBeVisible();
+  await desk.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(selectedCount(desk, 'selected')).toHaveCount(0);
+  await expect(all).not.toBeChecked();
+});
+
+test('rows and ranges of them are selected by keyboard', async ({ desk, api }) => {
+  await insertFew(api);
+  await desk.reload();
+  await tick(desk, 'Mill').focus();
+  await desk.keyboard.press('ArrowDown');
+  await expect(tick(desk, 'Café')).toBeFocused();
+  await desk.keyboard.press('Space');
+  await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('ArrowDown');
+  await desk.keyboard.press('Shift+Space');
+  await expect(selectedCount(desk, '3 selected')).toBeVisible();
+  await expect(tick(desk, 'Älder Oak')).toBeChecked();
+  await expect(tick(desk, 'Älder Oak')).toBeFocused();
+});
+
+test('Tab goes through the controls of one row, and the arrow keys to the others', async ({
+  desk,
+  api,
+}) => {
+  await insertFew(api);
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Coordinates' }).focus();
+  await desk.keyboard.press('Tab');
+  await expect(tick(desk, 'Mill')).toBeFocused();
+  await desk.keyboard.press('Tab');
+  await expect(desk.getByRole('button', { name: 'Edit Mill' })).toBeFocused();
+  await desk.keyboard.press('End');
+  await expect(desk.getByRole('button', { name: 'Edit Bench 2' })).toBeFocused();
+  await desk.keyboard.press('ArrowUp');
+  await expect(desk.getByRole('button', { name: 'Edit Älder Oak' })).toBeFocused();
+  await desk.keyboard.press('Shift+Tab');
+  await expect(tick(desk, 'Älder Oak')).toBeFocused();
+  await desk.keyboard.press('Shift+Tab');
+  await expect(desk.getByRole('button', { name: 'Coordinates' })).toBeFocused();
+});
+
+test('what is selected but not shown is said, and not changed', async ({ desk, api }) => {
+  await insertFew(api);
+  await desk.reload();
+  await table(desk).getByRole('checkbox', { name: 'Select all 5 points' }).check();
+  await desk.getByLabel('Filter by group').selectOption('None');
+  await expect(selectedCount(desk, '2 selected')).toContainText(
+    '3 more are not shown and will not be changed',
+  );
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(desk.getByRole('alertdialog')).toContainText('these 2 points');
+  await confirmDelete(desk);
+  await expect(toast(desk, '2 points deleted')).toBeVisible();
+  expect((await api.read('points')).map(({ title }) => title).sort()).toEqual([
+    'Café',
+    'Mill',
+    'Älder Oak',
+  ]);
+  await expect(desk.getByRole('button', { name: 'Set group…' })).toBeDisabled();
+  await desk.getByLabel('Filter by group').selectOption('All groups');
+  await expect(selectedCount(desk, '3 selected')).toBeVisible();
+});
+
+test('the group of a selection is set with one request, and Undo puts back what each had', async ({
+  desk,
+  api,
+}) => {
+  const { owl, family } = await insertFew(api);
+  const before = await readAll(api);
+  await desk.reload();
+  await tick(desk, 'Mill').check();
+  await tick(desk, 'Bench 10').click({ modifiers: ['Shift'] });
+  await desk.getByRole('button', { name: 'Set group…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Set the group of 3 points' });
+  await expect(dialog.getByLabel('Group')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Set group' })).toBeDisabled();
+  await dialog.getByLabel('Group').selectOption('Family Track');
+  const changes = countChanges(desk);
+  await dialog.getByRole('button', { name: 'Set group' }).click();
+  await expect(toast(desk, '3 points updated')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(changes.of('PATCH')).toBe(1);
+  const groupsByTitle = Object.fromEntries(
+    (await api.read('points')).map(({ title, group_id }) => [title, group_id]),
+  );
+  expect(groupsByTitle).toEqual({
+    Mill: family?.id,
+    Café: family?.id,
+    'Bench 10': family?.id,
+    'Älder Oak': owl?.id,
+    'Bench 2': null,
+  });
+  await expect(selectedCount(desk, '3 selected')).toBeVisible();
+  await undo(desk, '3 points updated');
+  await expect(toast(desk, 'Points put back')).toBeVisible();
+  expect(await readAll(api)).toBe(before);
+});
+
+test('the icon of a selection is one of this map’s, a new one, or none', async ({ desk, api }) => {
+  await insertFew(api);
+  await desk.reload();
+  await tick(desk, 'Mill').check();
+  await tick(desk, 'Café').check();
+  await desk.getByRole('button', { name: 'Set icon…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Set the icon of 2 points' });
+  await expect(dialog.getByRole('radio')).toHaveCount(2);
+  await dialog.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
+  await expect(toast(desk, 'marker image uploaded')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Set icon' }).click();
+  await expect(toast(desk, '2 points updated')).toBeVisible();
+  const icons = async () =>
+    Object.fromEntries(
+      (await api.read('points')).map(({ title, marker_icon }) => [title, marker_icon]),
+    );
+  const { Mill: uploaded, ...others } = await icons();
+  expect(uploaded).toMatch(/^\/storage\/v1\/object\/public\/markers\/marker-\d{13}\.\w+$/);
+  expect(others).toEqual({
+    Café: uploaded,
+    'Bench 10': '/icon.svg',
+    'Älder Oak': '/icon.svg',
+    'Bench 2': '/icon.svg',
+  });
+
+  await desk.getByRole('button', { name: 'Set icon…' }).click();
+  await dialog.getByRole('radio', { name: 'The icon of Bench 10' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Set icon' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await icons()).Mill).toBe('/icon.svg');
+
+  await desk.getByRole('button', { name: 'Set icon…' }).click();
+  await dialog.getByRole('radio', { name: 'No icon: a pin' }).focus();
+  await desk.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  expect((await icons()).Mill).toBeNull();
+});
+
+test('a change of a selection that fails keeps the dialog, and changes nothing', async ({
+  desk,
+  api,
+}) => {
+  await insertFew(api);
+  const before = await readAll(api);
+  await desk.reload();
+  await tick(desk, 'Mill').check();
+  await desk.getByRole('button', { name: 'Set group…' }).click();
+  await desk.getByRole('dialog').getByLabel('Group').selectOption('Family Track');
+  await desk.route('**/rest/v1/points?*', (route) => route.abort());
+  await desk.getByRole('button', { name: 'Set group', exact: true }).click();
+  await expect(toast(desk, 'Failed to fetch').first()).toBeVisible();
+  expect(await readAll(api)).toBe(before);
+  await desk.unrouteAll();
+  await expect(desk.getByRole('dialog').getByLabel('Group')).toHaveText(/Family Track/);
+  await desk.getByRole('button', { name: 'Set group', exact: true }).click();
+  await expect(toast(desk, 'Point updated')).toBeVisible();
+});
+
+test('a change of many that fails half-way says how many were changed, and Undo puts all back', async ({
+  desk,
+  api,
+}) => {
+  await insertMany(api, 400);
+  const before = await readAll(api);
+  await desk.reload();
+  await table(desk).getByRole('checkbox', { name: 'Select all 400 points' }).check();
+  await desk.getByRole('button', { name: 'Set group…' }).click();
+  let patches = 0;
+  await desk.route('**/rest/v1/points?*', (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    patches += 1;
+    return patches === 2 ? route.abort() : route.continue();
+  });
+  await desk.getByRole('dialog').getByLabel('Group').selectOption('Owl Walk');
+  await desk.getByRole('button', { name: 'Set group', exact: true }).click();
+  await expect(toast(desk, 'Only 150 of 400 points were updated.')).toBeVisible();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await undo(desk, 'Only 150 of 400 points');
+  await expect(toast(desk, 'Points put back')).toBeVisible();
+  expect(await readAll(api)).toBe(before);
+});
+
+test('§8 / a deleted point comes back as it was with Undo', async ({ desk, api }) => {
+  await insertFew(api);
+  const before = await readAll(api);
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Delete Mill' }).click();
+  await expect(desk.getByRole('alertdialog')).toContainText(
+    'Are you sure you want to delete this point?',
+  );
+  await confirmDelete(desk);
+  await expect(toast(desk, 'Point deleted')).toBeVisible();
+  expect(await api.read('points')).toHaveLength(4);
+  await undo(desk, 'Point deleted');
+  await expect(toast(desk, 'Point restored')).toBeVisible();
+  await expectTitles(desk, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
+  expect(await readAll(api)).toBe(before);
+});
+
+test('a deleted selection comes back as it was with Undo', async ({ desk, api }) => {
+  await insertFew(api);
+  const before = await readAll(api);
+  await desk.reload();
+  await tick(desk, 'Café').check();
+  await tick(desk, 'Bench 2').click({ modifiers: ['Shift'] });
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = desk.getByRole('alertdialog', { name: 'Delete 4 points' });
+  await expect(question).toContainText('Are you sure you want to delete these 4 points?');
+  const changes = countChanges(desk);
+  await confirmDelete(desk);
+  await expect(toast(desk, '4 points deleted')).toBeVisible();
+  await expect(desk.getByRole('status').getByText('1 point', { exact: true })).toBeVisible();
+  expect(changes.of('DELETE')).toBe(1);
+  await undo(desk, '4 points deleted');
+  await expect(toast(desk, '4 points restored')).toBeVisible();
+  expect(changes.of('POST')).toBe(1);
+  expect(await readAll(api)).toBe(before);
+});
+
+test('§5, §8 / a deleted group comes back as it was with Undo, and its points with it', async ({
+  desk,
+  api,
+}) => {
+  await insertFew(api);
+  const before = await readAll(api);
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'Groups' }).click();
+  await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  await confirmDelete(desk);
+  await expect(toast(desk, 'Group deleted')).toBeVisible();
+  expect(await api.read('points')).toHaveLength(3);
+  await undo(desk, 'Group deleted');
+  await expect(toast(desk, 'Group restored')).toBeVisible();
+  await expect(desk.getByRole('cell', { name: 'Owl Walk', exact: true })).toBeVisible();
+  expect(await readAll(api)).toBe(before);
+});
+
+test('Undo is offered for ten seconds, and as long as the focus is on it', async ({
+  desk,
+  api,
+}) => {
+  await insertFew(api);
+  await desk.clock.install();
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Delete Mill' }).click();
+  await confirmDelete(desk);
+  const message = toast(desk, 'Point deleted');
+  await expect(message).toBeVisible();
+  await desk.mouse.move(5, 700);
+  await desk.clock.fastForward(6000);
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: 'Undo' }).focus();
+  // The page hears of the focus before the next minute is over.
+  await desk.clock.runFor(100);
+  await desk.clock.fastForward(60_000);
+  await expect(message).toBeVisible();
+  await desk.getByRole('tab', { name: 'Points' }).focus();
+  await desk.clock.runFor(100);
+  await desk.clock.fastForward(6000);
+  await expect(message).toBeVisible();
+  await desk.clock.fastForward(5000);
+  await expect(message).toHaveCount(0);
+  await expect(desk.getByRole('tab', { name: 'Points' })).toBeFocused();
+});
+
+test('with no network nothing is deleted, the question stays, and it can be tried again', async ({
+  desk,
+  api,
+}) => {
+  await insertFew(api);
+  const before = await readAll(api);
+  await desk.reload();
+  await tick(desk, 'Mill').check();
+  await tick(desk, 'Café').check();
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+  await desk.route('**/rest/v1/**', (route) => route.abort());
+  await confirmDelete(desk);
+  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(await readAll(api)).toBe(before);
+  await desk.unrouteAll();
+  await confirmDelete(desk);
+  await expect(toast(desk, '2 points deleted')).toBeVisible();
+  await undo(desk, '2 points deleted');
+  await expect(toast(desk, '2 points restored')).toBeVisible();
+  expect(await readAll(api)).toBe(before);
+});
+
+test('with no network no group is deleted', async ({ desk, api }) => {
+  await insertFew(api);
+  const before = await readAll(api);
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'Groups' }).click();
+  for (const broken of ['**/rest/v1/points?*', '**/rest/v1/groups?*']) {
+    await desk.route(broken, (route) => route.abort());
+    await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
+    await confirmDelete(desk);
+    await expect(toast(desk, 'Failed to fetch').first()).toBeVisible();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await desk.unrouteAll();
+  }
+  expect(await readAll(api)).toBe(before);
+});
+
+for (const { what, tab, prepare, gone, back } of [
+  {
+    what: 'a point',
+    tab: 'Points',
+    prepare: (page: Page) => page.getByRole('button', { name: 'Delete Mill' }).click(),
+    gone: 'The point is deleted.',
+    back: 'Point restored',
+  },
+  {
+    what: 'a group',
+    tab: 'Groups',
+    prepare: (page: Page) => page.getByRole('button', { name: 'Delete Owl Walk' }).click(),
+    gone: 'The group is deleted.',
+    back: 'Group restored',
+  },
+]) {
+  test(`when the answer to the delete of ${what} gets lost, it can still be undone`, async ({
+    desk,
+    api,
+  }) => {
+    await insertFew(api);
+    const before = await readAll(api);
+    await desk.reload();
+    await desk.getByRole('tab', { name: tab }).click();
+    await prepare(desk);
+    await desk.route('**/rest/v1/*?id=*', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await confirmDelete(desk);
+    await expect(toast(desk, gone)).toBeVisible();
+    await expect(desk.getByRole('alertdialog')).toHaveCount(0);
+    expect(await readAll(api)).not.toBe(before);
+    await undo(desk, gone);
+    await expect(toast(desk, back)).toBeVisible();
+    expect(await readAll(api)).toBe(before);
+  });
+
+  test(`an undo of ${what} that fails says why, and is offered again until it is done`, async ({
+    desk,
+    api,
+  }) => {
+    await insertFew(api);
+    const before = await readAll(api);
+    await desk.clock.install();
+    await desk.reload();
+    await desk.getByRole('tab', { name: tab }).click();
+    await prepare(desk);
+    await confirmDelete(desk);
+    await expect(toast(desk, 'deleted')).toBeVisible();
+    await desk.route('**/rest/v1/**', (route) => route.abort());
+    await undo(desk, 'deleted');
+    await expect(toast(desk, 'Undo failed:')).toContainText('Failed to fetch');
+    await desk.clock.fastForward(60_000);
+    await undo(desk, 'Undo failed:');
+    await expect(toast(desk, 'Undo failed:')).toBeVisible();
+    await desk.unrouteAll();
+    await undo(desk, 'Undo failed:');
+    await expect(toast(desk, back)).toBeVisible();
+    expect(await readAll(api)).toBe(before);
+  });
+}
+
+test('a group whose undo fails half-way is brought back whole by another one', async ({
+  desk,
+  api,
+}) => {
+  const { owl } = await insertFew(api);
+  await api.insert(
+    'points',
+    Array.from({ length: 1200 }, (_, index) => ({
+      title: `Place ${index}`,
+      group_id: owl?.id ?? null,
+      coord_x: index / 12,
+      coord_y: 50,
+    })),
+  );
+  const before = await readAll(api);
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'Groups' }).click();
+  await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  await confirmDelete(desk);
+  await expect(toast(desk, 'Group deleted')).toBeVisible();
+  expect(await api.read('points')).toHaveLength(3);
+  let inserts = 0;
+  await desk.route('**/rest/v1/points?*', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    inserts += 1;
+    return inserts === 2 ? route.abort() : route.continue();
+  });
+  await undo(desk, 'Group deleted');
+  await expect(toast(desk, 'Undo failed:')).toBeVisible();
+  expect(await api.read('groups')).toHaveLength(2);
+  expect(await api.read('points')).toHaveLength(503);
+  await undo(desk, 'Undo failed:');
+  await expect(toast(desk, 'Group restored')).toBeVisible();
+  expect(await readAll(api)).toBe(before);
+});
+
+test.describe('with 2,000 points', () => {
+  const countRows = (page: Page) => table(page).locator('tbody').getByRole('row').count();
+
+  test('only the rows near the window are in the page, and all can be scrolled to', async ({
+    desk,
+    api,
+  }) => {
+    await insertMany(api, 2000);
+    await desk.reload();
+    await expect(table(desk)).toHaveAttribute('aria-rowcount', '2001');
+    await expect(tick(desk, 'Place 1')).toBeVisible();
+    expect(await countRows(desk)).toBeLessThan(60);
+    await desk.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(tick(desk, 'Place 2000')).toBeInViewport();
+    await expect(table(desk).getByRole('row').filter({ hasText: 'Place 2000' })).toHaveAttribute(
+      'aria-rowindex',
+      '2001',
+    );
+    expect(await countRows(desk)).toBeLessThan(60);
+    await expect(desk.getByRole('columnheader', { name: 'Title' })).toBeInViewport();
+
+    await desk.getByRole('tab', { name: 'Groups' }).click();
+    expect(await countRows(desk)).toBeLessThan(60);
+    await desk.getByRole('tab', { name: 'Points' }).click();
+    await desk.evaluate(() => window.scrollTo(0, 0));
+    await desk.getByRole('searchbox').fill('place 1999');
+    await expect(desk.getByText('1 of 2000 points')).toBeVisible();
+    await expect(tick(desk, 'Place 1999')).toBeInViewport();
+  });
+
+  test('they can be walked through by keyboard, and scrolling takes no focus', async ({
+    desk,
+    api,
+  }) => {
+    await insertMany(api, 2000);
+    await desk.reload();
+    await tick(desk, 'Place 1').focus();
+    await desk.keyboard.press('End');
+    await expect(tick(desk, 'Place 2000')).toBeFocused();
+    await expect(tick(desk, 'Place 2000')).toBeInViewport({ ratio: 1 });
+    await desk.keyboard.press('Home');
+    await expect(tick(desk, 'Place 1')).toBeFocused();
+    await expect(tick(desk, 'Place 1')).toBeInViewport({ ratio: 1 });
+    for (let number = 2; number <= 30; number += 1) {
+      await desk.keyboard.press('ArrowDown');
+      await expect(tick(desk, `Place ${number}`)).toBeFocused();
+    }
+    await expect(tick(desk, 'Place 30')).toBeInViewport({ ratio: 1 });
+    await desk.keyboard.press('PageDown');
+    await expect(tick(desk, 'Place 40')).toBeFocused();
+
+    await desk.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(tick(desk, 'Place 2000')).toBeInViewport();
+    await expect(tick(desk, 'Place 40')).toBeFocused();
+    expect(await countRows(desk)).toBeLessThan(60);
+    await desk.keyboard.press('ArrowDown');
+    await expect(tick(desk, 'Place 41')).toBeFocused();
+    await expect(tick(desk, 'Place 41')).toBeInViewport({ ratio: 1 });
+
+    await desk.keyboard.press('Space');
+    await desk.keyboard.press('End');
+    await desk.keyboard.press('Shift+Space');
+    await expect(selectedCount(desk, '1960 selected')).toBeVisible();
+  });
+
+  test('all are deleted with few requests, and brought back as they were', async ({
+    desk,
+    api,
+  }) => {
+    await insertMany(api, 2000);
+    const before = await readAll(api);
+    await desk.reload();
+    await table(desk).getByRole('checkbox', { name: 'Select all 2000 points' }).check();
+    await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+    const changes = countChanges(desk);
+    await confirmDelete(desk);
+    await expect(toast(desk, '2000 points deleted')).toBeVisible();
+    await expect(desk.getByText('No points yet')).toBeVisible();
+    expect(changes.of('DELETE')).toBe(14);
+    expect(Math.max(...changes.addresses.map(({ length }) => length))).toBeLessThan(8000);
+    await undo(desk, '2000 points deleted');
+    await expect(toast(desk, '2000 points restored')).toBeVisible();
+    expect(changes.of('POST')).toBe(4);
+    expect(await readAll(api)).toBe(before);
+  });
+
+  test('a delete that fails half-way says how many are gone, brings them back, or goes on', async ({
+    desk,
+    api,
+  }) => {
+    await insertMany(api, 400);
+    const before = await readAll(api);
+    await desk.reload();
+    await table(desk).getByRole('checkbox', { name: 'Select all 400 points' }).check();
+    await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+    let deletes = 0;
+    await desk.route('**/rest/v1/points?*', (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      deletes += 1;
+      return deletes === 2 ? route.abort() : route.continue();
+    });
+    await confirmDelete(desk);
+    await expect(toast(desk, 'Only 150 of 400 points are deleted.')).toBeVisible();
+    await expect(desk.getByRole('alertdialog', { name: 'Delete 250 points' })).toBeVisible();
+    expect(await api.read('points')).toHaveLength(250);
+    await confirmDelete(desk);
+    await expect(toast(desk, '250 points deleted')).toBeVisible();
+    expect(await api.read('points')).toHaveLength(0);
+    await undo(desk, '250 points deleted');
+    await expect(toast(desk, '250 points restored')).toBeVisible();
+    await toast(desk, 'Only 150 of 400').hover();
+    await undo(desk, 'Only 150 of 400');
+    await expect(toast(desk, '150 points restored')).toBeVisible();
+    expect(await readAll(api)).toBe(before);
+  });
+});
+
+const STATES: { name: string; reach: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'a sorted table with rows selected, some of them not shown',
+    reach: async (page) => {
+      await tick(page, 'Mill').check();
+      // The bar on a phone leaves room to scroll to the last row.
+      await tick(page, 'Bench 2').check();
+      await page.getByLabel('Filter by group').selectOption('None');
+      await expect(selectedCount(page, '1 selected')).toBeVisible();
+    },
+  },
+  {
+    name: 'a search without a result',
+    reach: async (page) => {
+      await page.getByRole('searchbox').fill('nowhere');
+      await expect(page.getByRole('button', { name: 'Show all points' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the dialog that sets a group',
+    reach: async (page) => {
+      await tick(page, 'Mill').check();
+      await page.getByRole('button', { name: 'Set group…' }).click();
+    },
+  },
+  {
+    name: 'the dialog that sets an icon',
+    reach: async (page) => {
+      await tick(page, 'Mill').check();
+      await page.getByRole('button', { name: 'Set icon…' }).click();
+    },
+  },
+  {
+    name: 'the offer to undo a delete',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Delete Mill' }).click();
+      await confirmDelete(page);
+      await expect(toast(page, 'Point deleted')).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    },
+  },
+];
+
+for (const { name, reach } of STATES) {
+  for (const { colorScheme, width } of [
+    { colorScheme: 'light', width: 1280 },
+    { colorScheme: 'dark', width: 390 },
+  ] as const) {
+    test(`axe finds nothing in ${name}, ${colorScheme}, ${width} px wide`, async ({
+      page,
+      site,
+      api,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await insertFew(api);
+      await openDesk(page, site, api);
+      await reach(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
