@@ -109,7 +109,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      [_ in never]: never
+      import_points: {
+        Args: { new_and_changed_points: Json; new_groups: Json }
+        Returns: undefined
+      }
     }
     Enums: {
       [_ in never]: never

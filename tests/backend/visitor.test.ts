@@ -9,6 +9,7 @@ import { makeFolder } from '../site.ts';
 const ADDRESS = 'http://127.0.0.1:4173';
 const POINT = 'c0000000-0000-4000-8000-000000000001';
 const GROUP = 'c0000000-0000-4000-8000-000000000002';
+const NEW = 'c0000000-0000-4000-8000-000000000003';
 const PICTURE = new Uint8Array([137, 80, 78, 71]);
 
 let backend: Backend;
@@ -104,6 +105,11 @@ const restWrites: [string, string, object | null][] = [
   ['DELETE', `points?id=eq.${POINT}`, null],
   ['POST', 'admins', { user_id: 'a0000000-0000-4000-8000-000000000001' }],
   ['POST', 'rpc/is_admin', {}],
+  [
+    'POST',
+    'rpc/import_points',
+    { new_groups: [{ id: NEW, name: 'New' }], new_and_changed_points: [] },
+  ],
 ];
 
 const storageWrites: [string, string, BodyInit | null, Record<string, string>][] = [

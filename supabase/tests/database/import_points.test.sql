@@ -1,0 +1,138 @@
+-- An import: who may do it, that it is all or nothing, and what it leaves as it is.
+begin;
+select plan(28);
+
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org');
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-00000000000b', 'someone@example.org');
+insert into auth.users (id, email, is_anonymous) values
+  ('00000000-0000-4000-8000-00000000000c', null, true);
+insert into public.groups (id, name, color) values
+  ('00000000-0000-4000-8000-000000000001', 'Trail', '#123456');
+insert into public.points (id, title, coord_x, coord_y, link, created_at) values
+  ('00000000-0000-4000-8000-000000000002', 'Mill', 1, 2, 'https://example.org', '2026-01-01');
+
+select function_privs_are('public', 'import_points', array['jsonb', 'jsonb'], 'anon', array[]::text[]);
+select function_privs_are('public', 'import_points', array['jsonb', 'jsonb'], 'authenticated', array['EXECUTE']);
+select function_privs_are('public', 'import_points', array['jsonb', 'jsonb'], 'service_role', array[]::text[]);
+select ok(
+  not prosecdef and proconfig @> array['search_path=""'],
+  'It runs with the caller''s rights and an empty search path'
+) from pg_proc where oid = 'public.import_points(jsonb, jsonb)'::regprocedure;
+
+create function pg_temp.act_as(actor text) returns void language sql as $$
+  select
+    set_config('request.jwt.claims', case actor
+      when 'visitor' then '{"role": "anon"}'
+      when 'anonymous sign-in' then
+        '{"role": "authenticated", "is_anonymous": true, "sub": "00000000-0000-4000-8000-00000000000c"}'
+      when 'other account' then
+        '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000b"}'
+      when 'administrator' then
+        '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000a"}'
+    end, true),
+    set_config('role', case actor when 'visitor' then 'anon' else 'authenticated' end, true);
+$$;
+
+-- 'allowed', or the error's code. What it did is undone.
+create function pg_temp.outcome(actor text, new_groups jsonb, points jsonb) returns text language plpgsql as $$
+begin
+  perform pg_temp.act_as(actor);
+  perform public.import_points(new_groups, points);
+  raise exception 'undo' using errcode = 'TT000';
+exception
+  when sqlstate 'TT000' then return 'allowed';
+  when others then return sqlstate;
+end;
+$$;
+
+select is(
+  pg_temp.outcome(actor, new_groups, points),
+  case actor when 'administrator' then 'allowed' else '42501' end,
+  format('%s: an import that %s', actor, what)
+)
+from unnest(array['visitor', 'anonymous sign-in', 'other account', 'administrator']) as actor,
+  (values
+    ('adds a group', '[{"id": "00000000-0000-4000-8000-0000000000f1", "name": "New"}]'::jsonb, '[]'::jsonb),
+    ('adds a point', '[]',
+      '[{"id": "00000000-0000-4000-8000-0000000000f2", "title": "New", "coord_x": 1, "coord_y": 2}]'),
+    ('changes a point', '[]',
+      '[{"id": "00000000-0000-4000-8000-000000000002", "title": "New", "coord_x": 1, "coord_y": 2}]')
+  ) as import (what, new_groups, points);
+
+select is(
+  (select count(*) from public.points) + (select count(*) from public.groups), 2::bigint,
+  'What was refused or undone has left nothing'
+);
+
+select pg_temp.act_as('administrator');
+select throws_ok(
+  $$select public.import_points(
+    '[{"id": "00000000-0000-4000-8000-0000000000f1", "name": "Half"}]',
+    '[{"id": "00000000-0000-4000-8000-0000000000f2", "title": "Good", "coord_x": 1, "coord_y": 2},
+      {"id": "00000000-0000-4000-8000-0000000000f3", "title": "Bad", "coord_x": 101, "coord_y": 2}]'
+  )$$, '23514', null, 'A point that breaks a rule fails the import'
+);
+select is(
+  (select count(*) from public.points) + (select count(*) from public.groups), 2::bigint,
+  'An import that fails leaves neither groups nor points'
+);
+select throws_ok(
+  $$select public.import_points('[]', '[{"id": "00000000-0000-4000-8000-0000000000f2", "title": "No group",
+    "coord_x": 1, "coord_y": 2, "group_id": "00000000-0000-4000-8000-00000000dead"}]'
+  )$$, '23503', null, 'A group that is gone fails the import'
+);
+
+create function pg_temp.import() returns void language sql as $$
+  select public.import_points(
+    '[{"id": "00000000-0000-4000-8000-0000000000f1", "name": "Path"},
+      {"id": "00000000-0000-4000-8000-0000000000e1", "name": "Lane"}]',
+    '[{"id": "00000000-0000-4000-8000-0000000000f3", "title": "First", "coord_x": 12.345678901234567,
+       "coord_y": 0, "group_id": "00000000-0000-4000-8000-0000000000f1", "marker_icon": "/a.png",
+       "popup_image": "/b.png", "link": "tel:1"},
+      {"id": "00000000-0000-4000-8000-0000000000f2", "title": "Second", "coord_x": 1, "coord_y": 2},
+      {"id": "00000000-0000-4000-8000-0000000000f4", "title": "Oldest", "coord_x": 1, "coord_y": 2,
+       "created_at": "2025-05-05T05:05:05.000005Z"},
+      {"id": "00000000-0000-4000-8000-000000000002", "title": "Old Mill", "coord_x": 3, "coord_y": 2,
+       "group_id": "00000000-0000-4000-8000-000000000001", "created_at": "2001-01-01"}]'
+  );
+$$;
+select lives_ok('select pg_temp.import()', 'The administrator imports groups and points');
+select results_eq(
+  'select title, coord_x, marker_icon, popup_image, link from public.points order by created_at, id',
+  $$values
+    ('Oldest', 1::double precision, null, null, null),
+    ('Old Mill', 3, null, null, null),
+    ('First', 12.345678901234567, '/a.png', '/b.png', 'tel:1'),
+    ('Second', 1, null, null, null)$$,
+  'New points are in the order of the file, and a point with the same id is changed'
+);
+select results_eq(
+  'select created_at from public.points where title like ''Old%'' order by title',
+  $$values ('2026-01-01'::timestamptz), ('2025-05-05 05:05:05.000005+00')$$,
+  'A creation time counts for a new point; a point that is there keeps its own'
+);
+select results_eq(
+  'select name, color from public.groups order by created_at, id',
+  $$values ('Trail', '#123456'), ('Path', '#000000'), ('Lane', '#000000')$$,
+  'New groups are in the order of the file, with the default color'
+);
+
+create temp table first_time as select * from public.points;
+select lives_ok('select pg_temp.import()', 'It may be sent again');
+select results_eq(
+  'select * from public.points order by id', 'select * from first_time order by id',
+  'Sent again it changes no point and adds none'
+);
+select is((select count(*) from public.groups), 3::bigint, 'Sent again it adds no group');
+
+reset role;
+select is(
+  (select group_id from public.points where title = 'First'),
+  (select id from public.groups where name = 'Path'),
+  'A point may be in a group of the same import'
+);
+
+select * from finish();
+rollback;
