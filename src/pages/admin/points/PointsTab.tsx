@@ -21,6 +21,7 @@ import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
 import { toastError } from '../toast-error';
 import { useDeskQuery } from '../useDeskQuery';
+import { SpreadsheetButtons } from './csv/SpreadsheetButtons';
 import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog } from './PointDialog';
 import { PointsMap } from './PointsMap';
@@ -102,10 +103,11 @@ export function PointsTab() {
 
   return (
     <section aria-labelledby="points-heading">
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="points-heading" className="text-lg font-semibold">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="points-heading" className="mr-auto text-lg font-semibold">
           Points
         </h2>
+        <SpreadsheetButtons onError={toastError} />
         <Button ref={addButton} look="primary" onClick={() => create()}>
           <Plus aria-hidden size={16} />
           Add Point

@@ -1,0 +1,75 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+
+// Phones and Windows have other names for the type of a CSV file.
+const ACCEPT =
+  '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
+
+/** Takes a CSV file that is chosen, or dropped anywhere in the window. */
+export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useDroppedFile(onFile);
+  useEffect(function takeFocus() {
+    input.current?.focus();
+  }, []);
+  return (
+    <div
+      className={`flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-accent bg-sunken' : 'border-line'}`}
+    >
+      <FileSpreadsheet aria-hidden size={32} strokeWidth={1.5} className="text-muted" />
+      <label htmlFor={id} className="font-medium">
+        CSV file
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={ACCEPT}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // So that the same file can be chosen again.
+          event.target.value = '';
+          if (file) onFile(file);
+        }}
+        className="w-full max-w-72 cursor-pointer text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-sunken"
+      />
+      <p id={`${id}-note`} className="max-w-md text-sm text-muted">
+        Choose a file, or drop it here. Its first line names the columns: title, x and y, and if you
+        like group, marker_icon, popup_image and link. An export has them all. You will see what it
+        changes before anything is stored.
+      </p>
+    </div>
+  );
+}
+
+/** Takes a file that is dropped, and keeps the browser from opening it instead of the page. */
+function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(
+    function listen() {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+      const over = (event: DragEvent) => {
+        if (!hasFile(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      };
+      const drop = (event: DragEvent) => {
+        if (!hasFile(event)) return;
+        event.preventDefault();
+        setIsOver(false);
+        const file = event.dataTransfer?.files[0];
+        if (file) onFile(file);
+      };
+      window.addEventListener('dragover', over, { signal });
+      window.addEventListener('dragleave', () => setIsOver(false), { signal });
+      window.addEventListener('drop', drop, { signal });
+      return () => controller.abort();
+    },
+    [onFile],
+  );
+  return isOver;
+}

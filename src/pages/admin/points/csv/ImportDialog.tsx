@@ -1,0 +1,106 @@
+import { toast } from 'sonner';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { Spinner } from '@/ui/Spinner';
+import { FileDrop } from './FileDrop';
+import { ImportPreview } from './ImportPreview';
+import type { ImportPlan } from './plan-import';
+import { useImport } from './useImport';
+
+type ImportDialogProps = {
+  /** Shows what went wrong. */
+  onError: (error: unknown) => void;
+  onClose: () => void;
+};
+
+/** Imports points from a CSV file: choose it, look at what it would do, confirm. */
+export function ImportDialog({ onError, onClose }: ImportDialogProps) {
+  const { open, plan, reading, waiting, problem, sent, ...actions } = useImport();
+  const isStoring = sent !== null;
+  const count = plan?.points.length ?? 0;
+
+  async function store() {
+    if (!plan) return;
+    try {
+      await actions.store();
+      toast.success(successMessage(plan));
+      onClose();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  return (
+    // Closing would leave it open whether it is stored.
+    <Dialog title="Import from CSV" onClose={() => !isStoring && onClose()}>
+      {open && plan ? (
+        <ImportPreview
+          fileName={open.file.name}
+          sheet={open.sheet}
+          plan={plan}
+          unknownGroups={actions.unknownGroups}
+          createsGroups={actions.createsGroups}
+          onCreatesGroupsChange={actions.setCreatesGroups}
+          disabled={isStoring}
+        />
+      ) : (
+        <DialogBody>
+          {reading ? (
+            <Spinner text={`Reading ${reading.name}...`} />
+          ) : (
+            <FileDrop onFile={actions.read} />
+          )}
+        </DialogBody>
+      )}
+      {problem && (
+        <p
+          role="alert"
+          className="border-t border-line px-5 py-3 text-sm wrap-anywhere text-danger"
+        >
+          {problem}
+        </p>
+      )}
+      {sent !== null && (
+        <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
+          <p role="status">{sent < 1 ? 'Sending...' : `Storing ${points(count)}...`}</p>
+          <ProgressBar label="Importing" part={sent} />
+        </div>
+      )}
+      <DialogFooter>
+        {open ? (
+          <Button disabled={isStoring} onClick={actions.startAgain}>
+            Another file
+          </Button>
+        ) : (
+          <Button onClick={onClose}>Cancel</Button>
+        )}
+        {!open && !reading && waiting && (
+          <Button onClick={() => actions.read(waiting)}>Try again</Button>
+        )}
+        {open && (
+          <Button look="primary" disabled={isStoring || count === 0} onClick={store}>
+            Import {points(count)}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function points(count: number): string {
+  return count === 1 ? '1 point' : `${count.toLocaleString('en')} points`;
+}
+
+function successMessage({ lines, newGroups }: ImportPlan): string {
+  const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
+  const parts = [
+    [count('new'), 'added'],
+    [count('changed'), 'changed'],
+  ] as const;
+  const said = parts.filter(([number]) => number > 0).map(([n, verb]) => `${points(n)} ${verb}`);
+  if (newGroups.length > 0) {
+    said.push(newGroups.length === 1 ? '1 group created' : `${newGroups.length} groups created`);
+  }
+  return said.join(', ');
+}

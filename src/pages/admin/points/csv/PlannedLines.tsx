@@ -1,0 +1,90 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowRight } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { PlannedLine } from './plan-import';
+
+const LINE_PX = 60;
+
+type PlannedLinesProps = {
+  label: string;
+  lines: PlannedLine[];
+  /** What scrolls; the list is a part of it. */
+  scroller: RefObject<HTMLElement | null>;
+};
+
+/** Lists lines of a file. Only those in view are in the page, so that there may be thousands. */
+export function PlannedLines({ label, lines, scroller }: PlannedLinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [listTop, setListTop] = useState(0);
+  useLayoutEffect(function findPlace() {
+    // What stands above may change its height with every drawing.
+    setListTop(list.current?.offsetTop ?? 0);
+  });
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    scrollMargin: listTop,
+    overscan: 8,
+  });
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      className="relative mt-4 text-sm"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const line = lines[index];
+        return (
+          line && (
+            <li
+              key={line.number}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - listTop}px)` }}
+              className="absolute inset-x-0 top-0 flex flex-col gap-0.5 border-t border-line py-2.5 wrap-anywhere"
+            >
+              <span>
+                <span className="text-muted tabular-nums">Line {line.number}</span>{' '}
+                <span className="font-medium">{line.title}</span>
+              </span>
+              <Outcome line={line} />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+function Outcome({ line }: { line: PlannedLine }) {
+  if (line.kind === 'refused') {
+    return line.reasons.map((reason) => (
+      <span key={reason} className="text-danger">
+        {reason}
+      </span>
+    ));
+  }
+  if (line.kind === 'new') {
+    const { coord_x, coord_y } = line.point;
+    return (
+      <span className="text-muted tabular-nums">
+        {line.groupName ?? 'None'}, ({coord_x}%, {coord_y}%)
+      </span>
+    );
+  }
+  if (line.kind === 'changed') {
+    return line.changes.map(({ label, from, to }) => (
+      <span key={label}>
+        <span className="text-muted">{label}:</span> {from ?? 'none'}{' '}
+        <ArrowRight aria-hidden size={14} className="inline text-muted" />
+        <span className="sr-only">becomes</span> {to ?? 'none'}
+      </span>
+    ));
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import type { Group } from '@/data/groups';
+import type { NewGroup } from '@/data/import.admin';
+import { unguardCell } from './formula-guard';
+import { readId } from './read-cell';
+import type { SheetLine } from './read-spreadsheet';
+
+/** The group that a line names: one of the map or a new one, none, or why it can't be told. */
+export type NamedGroup = { group: NewGroup | null } | { problem: string };
+
+/** Finds groups by the names in the lines. */
+export type GroupFinder = (line: SheetLine, currentId: string | null) => NamedGroup;
+
+/**
+ * Says which group a line names.
+ *
+ * A name is that of a group if it is the same, or else if only one group differs in nothing but case
+ * and blanks. Several groups may have the same name: then the id of the group decides, if the file has
+ * a column for it, or a point stays in the one it is in.
+ * @param createsGroups whether a name that no group has makes a new one
+ */
+export function groupFinder(
+  lines: SheetLine[],
+  groups: Group[],
+  createsGroups: boolean,
+): GroupFinder {
+  const byName = Map.groupBy(groups, ({ name }) => name);
+  const byLooseName = Map.groupBy(groups, ({ name }) => loosen(name));
+
+  function candidates(name: string): NewGroup[] {
+    const loose = byLooseName.get(loosen(name)) ?? [];
+    return byName.get(name) ?? (loose.length === 1 ? loose : []);
+  }
+  const newGroups = createsGroups
+    ? planNewGroups(
+        lines.filter((line) => candidates(groupName(line)).length === 0),
+        new Set(groups.map(({ id }) => id)),
+      )
+    : new Map<string, NewGroup[]>();
+
+  return (line, currentId) => {
+    const name = groupName(line);
+    if (name === '') return { group: null };
+    const existing = candidates(name);
+    const named = existing.length > 0 ? existing : (newGroups.get(name) ?? []);
+    const [only] = named;
+    if (!only) return { problem: `There is no group “${name}”.` };
+    if (named.length === 1) return { group: only };
+    const id = readId(line.cells.group_id ?? '') ?? currentId;
+    const chosen = named.find((group) => group.id === id);
+    return chosen
+      ? { group: chosen }
+      : {
+          problem: `${named.length} groups have the name “${name}”. Give one of them another name, or say which in a column group_id.`,
+        };
+  };
+}
+
+/** The name in the line's cell for the group; empty for none. */
+function groupName({ cells }: SheetLine): string {
+  return unguardCell(cells.group ?? '');
+}
+
+function loosen(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * The groups to be created, by name. They keep the ids that an export gave them, so that groups of the
+ * same name stay apart.
+ */
+function planNewGroups(lines: SheetLine[], taken: Set<string>): Map<string, NewGroup[]> {
+  const planned = new Map<string, NewGroup[]>();
+  for (const line of lines) {
+    const name = groupName(line);
+    const id = readId(line.cells.group_id ?? '');
+    if (name === '' || !id || taken.has(id)) continue;
+    taken.add(id);
+    planned.set(name, [...(planned.get(name) ?? []), { id, name }]);
+  }
+  for (const line of lines) {
+    const name = groupName(line);
+    if (name !== '' && !planned.has(name)) planned.set(name, [{ id: line.newGroupId, name }]);
+  }
+  return planned;
+}

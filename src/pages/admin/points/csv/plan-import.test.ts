@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { planImport } from './plan-import';
+import { readSpreadsheet } from './read-spreadsheet';
+
+const id = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+function group(number: number, name: string): Group {
+  return {
+    id: id(number),
+    name,
+    color: '#123456',
+    background_image: null,
+    created_at: '2026-01-01',
+  };
+}
+
+function point(number: number, changed: Partial<Point> = {}): Point {
+  return {
+    id: id(number),
+    title: 'Mill',
+    group_id: null,
+    coord_x: 12.5,
+    coord_y: 50,
+    marker_icon: '/icon.png',
+    popup_image: null,
+    link: 'https://example.org',
+    created_at: '2026-01-01T00:00:00+00:00',
+    ...changed,
+  };
+}
+
+function plan(
+  text: string,
+  { points = [], groups = [] }: { points?: Point[]; groups?: Group[] } = {},
+  createsGroups = true,
+) {
+  const { lines } = readSpreadsheet(new TextEncoder().encode(text));
+  return planImport(lines, { points, groups }, createsGroups);
+}
+
+test('a line without an id adds a point, with null for what is empty', () => {
+  const { lines, points } = plan('title;x;y;link\n Mill ;12,5;0;\n');
+  expect(points).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      title: 'Mill',
+      group_id: null,
+      coord_x: 12.5,
+      coord_y: 0,
+      marker_icon: null,
+      popup_image: null,
+      link: null,
+      created_at: null,
+    },
+  ]);
+  expect(lines).toEqual([
+    { kind: 'new', number: 2, title: 'Mill', point: points[0], groupName: null },
+  ]);
+});
+
+test('a line with an id that the map does not have adds a point with that id and creation time', () => {
+  const { points } = plan(
+    `id,title,x,y,created_at\n${id(1).toUpperCase()},Mill,1,2,2026-02-03 04:05:06.000007+00`,
+  );
+  expect(points).toEqual([
+    expect.objectContaining({ id: id(1), created_at: '2026-02-03T04:05:06.000007Z' }),
+  ]);
+});
+
+test('a line with the id of a point changes what the file has a column for, and names it', () => {
+  const groups = [group(7, 'Trail')];
+  const { lines, points } = plan(
+    `id,title,group,x,marker_icon,created_at\n${id(1)},Old Mill,Trail,13,,2001-01-01`,
+    { points: [point(1)], groups },
+  );
+  expect(lines).toEqual([
+    {
+      kind: 'changed',
+      number: 2,
+      title: 'Old Mill',
+      changes: [
+        { label: 'Title', from: 'Mill', to: 'Old Mill' },
+        { label: 'Group', from: null, to: 'Trail' },
+        { label: 'X', from: '12.5%', to: '13%' },
+        { label: 'Marker icon', from: '/icon.png', to: null },
+      ],
+    },
+  ]);
+  expect(points).toEqual([
+    {
+      ...point(1),
+      title: 'Old Mill',
+      group_id: id(7),
+      coord_x: 13,
+      marker_icon: null,
+      created_at: null,
+    },
+  ]);
+});
+
+test('a line that changes nothing is unchanged and is not sent', () => {
+  const { lines, points } = plan(`id,title\n${id(1)},Mill`, { points: [point(1)] });
+  expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill' }]);
+  expect(points).toEqual([]);
+});
+
+test.each([
+  [',1,2,,', 'The title is missing.'],
+  ['\u200b,1,2,,', 'The title is missing.'],
+  [`${'ä'.repeat(201)},1,2,,`, 'The title has 201 characters; at most 200 fit.'],
+  ['Mill,,2,,', 'X is missing.'],
+  ['Mill,1,abc,,', 'Y is “abc”, which is no number.'],
+  ['Mill,-0.1,2,,', 'X is “-0.1”. It must be from 0 to 100.'],
+  ['Mill,1,"100,5",,', 'Y is “100,5”. It must be from 0 to 100.'],
+  [
+    'Mill,1,2,javascript:alert(1),',
+    'The link “javascript:alert(1)” is no address that starts with https://, http://, mailto: or tel:.',
+  ],
+  ['Mill,1,2,https://no host/,', /^The link .* is no address/],
+  [
+    'Mill,1,2,,oak.png',
+    'The marker icon “oak.png” is neither a web address nor a path of this site, such as /pictures/oak.png.',
+  ],
+  ['Mill,12,5,50,2,7', /^It has 6 values for 5 columns/],
+  ['Mill,1,2,,"data:image/png;base64,x"', /^The marker icon .* is neither/],
+  [`Mill,1,2,,/${'x'.repeat(2048)}`, 'The marker icon has 2049 characters; at most 2048 fit.'],
+])('the line %j is refused with its number and the reason', (line, reason) => {
+  const { lines, points } = plan(`title,x,y,link,icon\nGood,1,2,,\n${line}\n`);
+  expect(points).toHaveLength(1);
+  expect(lines[1]).toMatchObject({
+    kind: 'refused',
+    number: 3,
+    reasons: [typeof reason === 'string' ? reason : expect.stringMatching(reason)],
+  });
+});
+
+test('all that is wrong with a line is said at once', () => {
+  const { lines } = plan('id,title,x,y,created_at\n17,,,101,yesterday');
+  expect(lines[0]).toMatchObject({
+    reasons: [
+      '“17” is no id of a point. Leave the id empty to add the point as a new one.',
+      'The title is missing.',
+      'X is missing.',
+      'Y is “101”. It must be from 0 to 100.',
+      'The creation time “yesterday” is not written like 2026-11-20T20:33:41Z. It may be left empty.',
+    ],
+  });
+});
+
+test('the second line with an id is refused', () => {
+  const { lines } = plan(`id,title,x,y\n${id(1)},a,1,2\n${id(1)},b,1,2`);
+  expect(lines.map(({ kind }) => kind)).toEqual(['new', 'refused']);
+  expect(lines[1]).toMatchObject({ reasons: ['Line 2 has the same id.'] });
+});
+
+test('what the map has already is not refused', () => {
+  const odd = point(1, { link: 'https://[', title: 'x'.repeat(201) });
+  const { lines } = plan(`id,title,link,x\n${id(1)},${odd.title},https://[,1`, { points: [odd] });
+  expect(lines[0]).toMatchObject({ kind: 'changed', changes: [{ label: 'X' }] });
+});
+
+test('a group is found by its name, in another case if it must be', () => {
+  const groups = [group(1, 'Owl Walk'), group(2, 'owl walk'), group(3, 'Lake Path')];
+  const { points, newGroups } = plan(
+    'title,x,y,group\na,1,2,Owl Walk\nb,1,2,owl walk\nc,1,2, lake  PATH \nd,1,2,\n',
+    { groups },
+  );
+  expect(points.map(({ group_id }) => group_id)).toEqual([id(1), id(2), id(3), null]);
+  expect(newGroups).toEqual([]);
+});
+
+test('an unknown group is created once, if a line that names it is not refused', () => {
+  const { points, newGroups, lines } = plan(
+    'title,x,y,group\n,1,2,Never\na,1,2,Owl Walk\nb,1,2,Lake Path\nc,1,2,Owl Walk\n',
+  );
+  expect(newGroups.map(({ name }) => name)).toEqual(['Owl Walk', 'Lake Path']);
+  const [owl, lake] = newGroups;
+  expect(points.map(({ group_id }) => group_id)).toEqual([owl?.id, lake?.id, owl?.id]);
+  expect(lines[1]).toMatchObject({ kind: 'new', groupName: 'Owl Walk' });
+});
+
+test('lines with unknown groups are refused if none are to be created', () => {
+  const { lines, newGroups } = plan('title,x,y,group\na,1,2,Owl Walk\nb,1,2,', {}, false);
+  expect(lines.map(({ kind }) => kind)).toEqual(['refused', 'new']);
+  expect(lines[0]).toMatchObject({ reasons: ['There is no group “Owl Walk”.'] });
+  expect(newGroups).toEqual([]);
+});
+
+test('a new group’s name must fit', () => {
+  const { lines, newGroups } = plan(`title,x,y,group\na,1,2,${'g'.repeat(101)}`);
+  expect(lines[0]).toMatchObject({
+    reasons: ['The group’s name has 101 characters; at most 100 fit.'],
+  });
+  expect(newGroups).toEqual([]);
+});
+
+test('of groups with the same name the id decides; a point stays in its own; else the line is refused', () => {
+  const groups = [group(1, 'Trail'), group(2, 'Trail')];
+  const points = [point(5, { group_id: id(2) })];
+  const { lines, points: changed } = plan(
+    `id,title,x,y,group,group_id\n,a,1,2,Trail,${id(1)}\n${id(5)},Mill,1,50,Trail,\n,c,1,2,Trail,\n`,
+    { points, groups },
+  );
+  expect(changed.map(({ group_id }) => group_id)).toEqual([id(1), id(2)]);
+  expect(lines[2]).toMatchObject({
+    kind: 'refused',
+    reasons: [expect.stringContaining('2 groups have the name “Trail”')],
+  });
+});
+
+test('the name in the file wins over the group’s id beside it', () => {
+  const groups = [group(1, 'Trail'), group(2, 'Path')];
+  const { points, newGroups } = plan(
+    `title,x,y,group,group_id\na,1,2,Path,${id(1)}\nb,1,2,Lane,${id(1)}\n`,
+    { groups },
+  );
+  expect(points[0]?.group_id).toBe(id(2));
+  expect(newGroups).toEqual([{ id: points[1]?.group_id, name: 'Lane' }]);
+  expect(newGroups[0]?.id).not.toBe(id(1));
+});
+
+test('the same file gives the same ids again, so that a second try adds nothing twice', () => {
+  const { lines } = readSpreadsheet(new TextEncoder().encode('title,x,y,group\na,1,2,Owl Walk'));
+  const once = planImport(lines, { points: [], groups: [] }, true);
+  expect(planImport(lines, { points: [], groups: [] }, true)).toEqual(once);
+  const stored = {
+    points: once.points.map((point) => ({ ...point, created_at: '2026-01-01' })),
+    groups: once.newGroups.map(({ id, name }) => ({ ...group(1, name), id })),
+  };
+  expect(planImport(lines, stored, true)).toMatchObject({ points: [], newGroups: [] });
+});

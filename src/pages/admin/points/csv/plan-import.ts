@@ -1,0 +1,96 @@
+import type { Group } from '@/data/groups';
+import type { ImportedPoint, NewGroup } from '@/data/import.admin';
+import type { Point } from '@/data/points';
+import { groupNameProblem } from './check-value';
+import { type Change, findChanges } from './find-changes';
+import { unguardCell } from './formula-guard';
+import { groupFinder } from './plan-groups';
+import { readId } from './read-cell';
+import { readPoint } from './read-point';
+import type { SheetLine } from './read-spreadsheet';
+
+/** What an import would do. */
+export type ImportPlan = {
+  lines: PlannedLine[];
+  /** The groups that would be created, in the order in which the lines name them. */
+  newGroups: NewGroup[];
+  /** The points that would be added or changed. */
+  points: ImportedPoint[];
+};
+
+/** What would become of a line. */
+export type PlannedLine = {
+  /** Its number in the file, from 1. */
+  number: number;
+  /** The title in the file, or the point's where the file has none; may be empty. */
+  title: string;
+} & (
+  | { kind: 'new'; point: ImportedPoint; groupName: string | null }
+  | { kind: 'changed'; changes: Change[] }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; reasons: string[] }
+);
+
+/**
+ * Compares the lines of a spreadsheet with the map. A line with the id of a point changes that point,
+ * in the columns that the file has; any other line adds one.
+ * @param createsGroups whether groups that are not there are created, or their lines refused
+ */
+export function planImport(
+  lines: SheetLine[],
+  { points, groups }: { points: Point[]; groups: Group[] },
+  createsGroups: boolean,
+): ImportPlan {
+  const pointsById = new Map(points.map((point) => [point.id, point]));
+  const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
+  const nameOf = (groupId: string | null) => (groupId && groupNames.get(groupId)) || null;
+  const findGroup = groupFinder(lines, groups, createsGroups);
+  const firstWithId = new Map<string, number>();
+  const plan: ImportPlan = { lines: [], newGroups: [], points: [] };
+
+  for (const line of lines) {
+    const { number } = line;
+    const id = readId(unguardCell(line.cells.id ?? ''));
+    // Where the answer to a first try was lost, the new points may be there already.
+    const current = pointsById.get(id ?? line.newPointId);
+    const { point, problems } = readPoint(line, current);
+    const { title } = point;
+
+    const first = id ? firstWithId.get(id) : undefined;
+    if (first !== undefined) problems.push(`Line ${first} has the same id.`);
+    else if (id) firstWithId.set(id, number);
+
+    let newGroup: NewGroup | null = null;
+    if (line.cells.group !== undefined) {
+      const named = findGroup(line, current?.group_id ?? null);
+      if ('problem' in named) problems.push(named.problem);
+      else {
+        point.group_id = named.group?.id ?? null;
+        if (named.group && !groupNames.has(named.group.id)) newGroup = named.group;
+      }
+    }
+    const nameProblem = newGroup && groupNameProblem(newGroup.name);
+    if (nameProblem) problems.push(nameProblem);
+
+    if (line.problem || problems.length > 0) {
+      const reasons = line.problem ? [line.problem] : problems;
+      plan.lines.push({ kind: 'refused', number, title, reasons });
+      continue;
+    }
+    if (newGroup) {
+      plan.newGroups.push(newGroup);
+      groupNames.set(newGroup.id, newGroup.name);
+    }
+    const changes = current && findChanges(current, point, nameOf);
+    if (!changes) {
+      plan.lines.push({ kind: 'new', number, title, point, groupName: nameOf(point.group_id) });
+    } else if (changes.length > 0) {
+      plan.lines.push({ kind: 'changed', number, title, changes });
+    } else {
+      plan.lines.push({ kind: 'unchanged', number, title });
+      continue;
+    }
+    plan.points.push(point);
+  }
+  return plan;
+}

@@ -1,0 +1,163 @@
+import Papa from 'papaparse';
+import { type Columns, FIELDS, type Field, findColumns } from './columns';
+
+/** A spreadsheet's file, read but not yet compared with the map. */
+export type Sheet = {
+  lines: SheetLine[];
+  /** Fields that have a column. */
+  fields: Field[];
+  /** Headers of the columns that are not used. */
+  ignoredColumns: string[];
+  /** How the file was read, for people: ‘Windows-1252 with semicolons’. */
+  format: string;
+};
+
+/** A line of a spreadsheet that is not blank. */
+export type SheetLine = {
+  /** Where it begins in the file, from 1. */
+  number: number;
+  /** Its cells as they are in the file; a field without a cell is left out. */
+  cells: Partial<Record<Field, string>>;
+  /** Why its cells can't be told apart, or null. */
+  problem: string | null;
+  /** The id of the point if it is new. Made once, so that trying an import again adds nothing twice. */
+  newPointId: string;
+  /** The same for the group, if this line is the first to name it. */
+  newGroupId: string;
+};
+
+/** A file can't be read at all. The message says why and what to do. */
+export class SpreadsheetError extends Error {
+  override name = 'SpreadsheetError';
+}
+
+const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
+
+/**
+ * Reads a CSV file: its encoding, its delimiter, its columns and its lines.
+ * @throws SpreadsheetError
+ */
+export function readSpreadsheet(bytes: Uint8Array): Sheet {
+  const { text, encoding } = decode(bytes);
+  // A first line such as ‘sep=;’ is for Excel only.
+  const hint = /^sep=.(\r\n|\r|\n)/i.exec(text)?.[0] ?? '';
+  const table = text.slice(hint.length);
+  const { delimiter, columns } = findDelimiter(table);
+  const { places } = columns;
+  if (!places.has('id') && !(places.has('title') && places.has('x') && places.has('y'))) {
+    throw new SpreadsheetError(
+      'Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
+    );
+  }
+  return {
+    lines: readLines(table, delimiter, columns, hint ? 2 : 1),
+    fields: FIELDS.filter((field) => places.has(field)),
+    ignoredColumns: columns.ignored,
+    format: `${encoding} with ${DELIMITERS[delimiter]}`,
+  };
+}
+
+function decode(bytes: Uint8Array): { text: string; encoding: string } {
+  const [first, second] = bytes;
+  if (first === undefined) throw new SpreadsheetError('It is empty.');
+  const begins = (...start: number[]) => start.every((byte, place) => bytes[place] === byte);
+  if (begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new SpreadsheetError(
+      'This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
+    );
+  }
+  // A header begins with a letter of ASCII, so a zero beside it is half of one in UTF-16.
+  if (begins(0xff, 0xfe) || second === 0) return decodeAs(bytes, 'UTF-16LE');
+  if (begins(0xfe, 0xff) || first === 0) return decodeAs(bytes, 'UTF-16BE');
+  try {
+    return decodeAs(bytes, 'UTF-8');
+  } catch {
+    return decodeAs(bytes, 'Windows-1252');
+  }
+}
+
+/** @throws TypeError if the bytes are no UTF-8; any bytes are the others, more or less */
+function decodeAs(bytes: Uint8Array, encoding: string): { text: string; encoding: string } {
+  const text = new TextDecoder(encoding, { fatal: encoding === 'UTF-8' }).decode(bytes);
+  return { text, encoding };
+}
+
+/** The delimiter with which the header names the most columns. */
+function findDelimiter(text: string): { delimiter: keyof typeof DELIMITERS; columns: Columns } {
+  const readWith = (delimiter: keyof typeof DELIMITERS) => {
+    const { data } = Papa.parse<string[]>(text, {
+      delimiter,
+      // Some blank lines may stand before the header.
+      preview: 20,
+    });
+    return { delimiter, columns: findColumns(data.find(isFilled) ?? []) };
+  };
+  return [readWith(';'), readWith('\t')].reduce(
+    (best, next) => (next.columns.places.size > best.columns.places.size ? next : best),
+    readWith(','),
+  );
+}
+
+function readLines(
+  text: string,
+  delimiter: keyof typeof DELIMITERS,
+  { places }: Columns,
+  firstNumber: number,
+): SheetLine[] {
+  const lines: SheetLine[] = [];
+  let headerSize: number | null = null;
+  let nextNumber = firstNumber;
+  let start = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data: cells, errors, meta: { cursor } }) => {
+      const number = nextNumber;
+      // A cell in quotation marks may go over several lines.
+      nextNumber += text.slice(start, cursor).match(/\r\n|\r|\n/g)?.length ?? 0;
+      start = cursor;
+      if (!isFilled(cells)) return;
+      if (headerSize === null) {
+        headerSize = cells.length;
+        return;
+      }
+      const line: SheetLine = {
+        number,
+        cells: {},
+        problem:
+          quotesProblem(errors) ??
+          (isFilled(cells.slice(headerSize))
+            ? `It has ${cells.length} values for ${headerSize} columns. A value with ${DELIMITERS[delimiter]} in it must stand in quotation marks.`
+            : null),
+        newPointId: newId(),
+        newGroupId: newId(),
+      };
+      for (const [field, place] of places) {
+        const cell = cells[place];
+        if (cell !== undefined) line.cells[field] = cell;
+      }
+      lines.push(line);
+    },
+  });
+  return lines;
+}
+
+function isFilled(cells: string[]): boolean {
+  return cells.some((cell) => cell.trim() !== '');
+}
+
+function quotesProblem(errors: Papa.ParseError[]): string | null {
+  if (errors.some(({ code }) => code === 'MissingQuotes')) {
+    return 'A quotation mark is opened here and never closed, so neither this line nor those after it can be read.';
+  }
+  return errors.some(({ type }) => type === 'Quotes')
+    ? 'Its quotation marks don’t match. One within a value is written twice.'
+    : null;
+}
+
+/** A random UUID. `crypto.randomUUID` is there on secure origins only. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'[(bytes[8] ?? 0) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

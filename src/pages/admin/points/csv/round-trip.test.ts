@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { planImport } from './plan-import';
+import { readSpreadsheet } from './read-spreadsheet';
+import { writeSpreadsheet } from './write-spreadsheet';
+
+const EMPTY = { points: [], groups: [] };
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+const hasVisible = (text: string) => /[^\s\p{Cc}\u200b]/u.test(text);
+const spiky = fc.constantFrom(
+  "'",
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\n',
+  '"',
+  ',',
+  ';',
+  ' ',
+  'ä',
+  '🌲',
+);
+const storable = (maxLength: number) =>
+  fc
+    .oneof(fc.string({ unit: 'binary', maxLength }), fc.string({ unit: spiky, maxLength }))
+    .filter((text) => hasVisible(text) && !text.includes('\0') && [...text].length <= maxLength);
+const address = fc.oneof(
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.constantFrom('/demo/oak.webp', '/a;=b,"c".png', 'https://maps.example.org/@1.5,-2;-3'),
+);
+const coordinate = fc.oneof(
+  fc.double({ min: 0, max: 100, noNaN: true }),
+  fc.constantFrom(0, 100, 12.5),
+);
+
+const map = fc
+  .array(fc.record({ id: fc.uuid(), name: fc.oneof(storable(100), fc.constant('Trail')) }), {
+    maxLength: 5,
+  })
+  .chain((rows) => {
+    const groups: Group[] = rows.map(({ id, name }) => ({
+      id,
+      name,
+      color: '#000000',
+      background_image: null,
+      created_at: '2026-01-01T00:00:00+00:00',
+    }));
+    const groupId = fc.constantFrom(null, ...groups.map(({ id }) => id));
+    const point: fc.Arbitrary<Point> = fc.record({
+      id: fc.uuid(),
+      title: storable(200),
+      group_id: groupId,
+      coord_x: coordinate,
+      coord_y: coordinate,
+      marker_icon: fc.option(address),
+      popup_image: fc.option(address),
+      link: fc.option(fc.oneof(fc.webUrl(), fc.constant('tel:+44 1632 960001'))),
+      created_at: fc
+        .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString().replace('Z', '001+00:00')),
+    });
+    const points = fc.uniqueArray(point, { selector: ({ id }) => id, maxLength: 8 });
+    return points.map((points) => ({ groups, points }));
+  });
+
+test('an export, imported into an empty map, is exported as the same file', () => {
+  fc.assert(
+    fc.property(map, ({ points, groups }) => {
+      const file = writeSpreadsheet(points, groups);
+      const { lines } = readSpreadsheet(bytes(file));
+      const plan = planImport(lines, EMPTY, true);
+      expect(plan.lines.filter(({ kind }) => kind !== 'new')).toEqual([]);
+      const imported = plan.points.map((point) => ({
+        ...point,
+        created_at: point.created_at ?? '',
+      }));
+      const created = plan.newGroups.map((group) => ({
+        ...group,
+        color: null,
+        background_image: null,
+        created_at: '2026-01-02T00:00:00+00:00',
+      }));
+      expect(writeSpreadsheet(imported, created)).toBe(file);
+      // The titles are not only the same in the file.
+      expect(imported.map(({ title }) => title)).toEqual(points.map(({ title }) => title));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an export changes nothing on the map it is from', () => {
+  fc.assert(
+    fc.property(map, (now) => {
+      const { lines } = readSpreadsheet(bytes(writeSpreadsheet(now.points, now.groups)));
+      const plan = planImport(lines, now, true);
+      expect(plan.lines.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+      expect(plan.points).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the file of an empty map has the columns to be filled in', () => {
+  expect(writeSpreadsheet([], [])).toBe(
+    '\ufeffid,title,group,x,y,marker_icon,popup_image,link,created_at\r\n',
+  );
+});

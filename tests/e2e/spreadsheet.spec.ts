@@ -1,0 +1,508 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const MILL = 'c0000000-0000-4000-8000-000000000001';
+const BENCH = 'c0000000-0000-4000-8000-000000000002';
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from CSV' });
+const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
+const count = (page: Page, kind: string) =>
+  preview(page).getByRole('button', { name: new RegExp(`^[\\d,]+ ${kind}$`) });
+const lines = (page: Page, kind: string) =>
+  preview(page)
+    .getByRole('list', { name: `${kind} lines` })
+    .getByRole('listitem');
+const importButton = (page: Page) => dialog(page).getByRole('button', { name: /^Import / });
+
+async function choose(page: Page, content: string | Buffer, name = 'places.csv') {
+  await page.getByRole('button', { name: 'Import from CSV' }).click();
+  await dialog(page)
+    .getByLabel('CSV file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+async function exported(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to CSV' }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+function manyLines(total: number): string {
+  const rows = Array.from(
+    { length: total },
+    (_, number) => `Place ${number},${number % 100}.5,50,Group ${number % 7}`,
+  );
+  return ['title,x,y,group', ...rows].join('\n');
+}
+
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args: { name?: string };
+};
+
+/** The processor's time, in ms, that the longest task of the page's main thread took. */
+function longestTaskMs(trace: Buffer): number {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const durations = traceEvents
+    .filter((event) => pages.has(threadOf(event)))
+    .map(({ tdur = 0 }) => tdur / 1000);
+  expect(durations.some((ms) => ms > 0)).toBe(true);
+  return Math.max(...durations);
+}
+
+test('a file that a spreadsheet program saved with semicolons and decimal commas is shown first, and stored when confirmed', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
+  await choose(
+    desk,
+    '\ufeffName;Gruppe;Group;X Coordinate (%);Y Coordinate (%);External Link\r\n' +
+      'Café am See;;Owl Walk;12,5;70;https://example.org/see\r\n' +
+      '"Alte ""Mühle""\nam Bach";;Lake Path;0,1;99,9 %;\r\n' +
+      ';;;;;\r\n',
+  );
+  await expect(preview(desk)).toContainText('places.csv, read as UTF-8 with semicolons.');
+  await expect(preview(desk)).toContainText('Columns that are not used: Gruppe.');
+  await expect(count(desk, 'New')).toHaveText(/^2/);
+  await expect(lines(desk, 'New')).toHaveText([
+    'Line 2 Café am SeeOwl Walk, (12.5%, 70%)',
+    /Line 3 Alte "Mühle".*am BachLake Path, \(0.1%, 99.9%\)/s,
+  ]);
+  await expect(desk.getByLabel('Create the group that is missing')).toBeChecked();
+  await expect(preview(desk)).toContainText('Lake Path');
+  expect(await api.read('points')).toEqual([]);
+  expect(await api.read('groups')).toHaveLength(1);
+
+  await importButton(desk).click();
+  await expect(toast(desk, '2 points added, 1 group created')).toBeVisible();
+  await expect(dialog(desk)).toHaveCount(0);
+  await expect(desk.getByRole('cell', { name: 'Café am See', exact: true })).toBeVisible();
+  const groups = await api.read('groups');
+  const idOf = (name: string) => groups.find((group) => group.name === name)?.id;
+  expect(groups).toContainEqual(
+    expect.objectContaining({ name: 'Lake Path', color: '#000000', background_image: null }),
+  );
+  const points = await api.read('points');
+  expect(points).toHaveLength(2);
+  expect(points).toContainEqual(
+    expect.objectContaining({
+      title: 'Café am See',
+      group_id: idOf('Owl Walk'),
+      coord_x: 12.5,
+      coord_y: 70,
+      link: 'https://example.org/see',
+      marker_icon: null,
+    }),
+  );
+  expect(points).toContainEqual(
+    expect.objectContaining({
+      title: 'Alte "Mühle"\nam Bach',
+      group_id: idOf('Lake Path'),
+      coord_x: 0.1,
+      coord_y: 99.9,
+      link: null,
+    }),
+  );
+});
+
+test('lines of a known id show what they change, and only that is changed', async ({
+  desk,
+  api,
+}) => {
+  const [before, bench] = await api.insert('points', [
+    { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2, link: 'https://example.org' },
+    { id: BENCH, title: 'Bench', coord_x: 3, coord_y: 4, link: null },
+  ]);
+  await choose(desk, `id\ttitle\tx\n${MILL}\tOld Mill\t1,5\n${BENCH}\tBench\t3\n`, 'places.tsv');
+  await expect(count(desk, 'Unchanged')).toHaveText(/^1/);
+  await expect(lines(desk, 'Changed')).toHaveText([
+    /Line 2 Old Mill.*Title: Mill becomes Old Mill.*X: 1% becomes 1.5%/s,
+  ]);
+  await importButton(desk).click();
+  await expect(toast(desk, '1 point changed')).toBeVisible();
+  expect(await api.read('points')).toEqual([{ ...before, title: 'Old Mill', coord_x: 1.5 }, bench]);
+});
+
+test('refused lines are listed with their number and the reason, and the others are stored', async ({
+  desk,
+  api,
+}) => {
+  await choose(
+    desk,
+    [
+      'id,title,x,y,marker_icon,link',
+      ',Good,1,2,/icon.png,mailto:park@example.org',
+      ',,1,2,,',
+      ',Far away,100.1,2,,',
+      ',"A title',
+      'of two lines",1,nowhere,,',
+      ',Script,1,2,,javascript:alert(1)',
+      ',Picture,1,2,icon.png,',
+      '17,Number,1,2,,',
+      `${MILL},First,1,2,,`,
+      `${MILL},Second,1,2,,`,
+    ].join('\r\n'),
+  );
+  await expect(lines(desk, 'Refused')).toHaveText([
+    'Line 3 The title is missing.',
+    'Line 4 Far awayX is “100.1”. It must be from 0 to 100.',
+    /Line 5 A title\s+of two linesY is “nowhere”, which is no number./,
+    /Line 7 Script.*The link “javascript:alert\(1\)” is no address/,
+    /Line 8 Picture.*The marker icon “icon.png” is neither/,
+    /Line 9 Number.*“17” is no id of a point/,
+    'Line 11 SecondLine 10 has the same id.',
+  ]);
+  await expect(importButton(desk)).toHaveText('Import 2 points');
+  await importButton(desk).click();
+  await expect(toast(desk, '2 points added')).toBeVisible();
+  const titles = (await api.read('points')).map(({ title }) => title);
+  expect(titles.sort()).toEqual(['First', 'Good']);
+});
+
+test('lines with unknown groups are refused while none are to be created', async ({
+  desk,
+  api,
+}) => {
+  await choose(desk, 'title,x,y,group\nMill,1,2,Owl Walk\nBench,1,2,\n');
+  await expect(importButton(desk)).toHaveText('Import 2 points');
+  await desk.getByLabel('Create the group that is missing').click();
+  await expect(lines(desk, 'Refused')).toHaveText(['Line 2 MillThere is no group “Owl Walk”.']);
+  await expect(importButton(desk)).toHaveText('Import 1 point');
+  await importButton(desk).click();
+  await expect(toast(desk, '1 point added')).toBeVisible();
+  expect(await api.read('groups')).toEqual([]);
+});
+
+test('a file that is no spreadsheet is refused with what to do, and another one can be chosen', async ({
+  desk,
+}) => {
+  await choose(desk, 'PK\u0003\u0004 and so on', 'places.xlsx');
+  await expect(dialog(desk).getByRole('alert')).toHaveText(
+    '“places.xlsx” could not be read. This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
+  );
+  await expect(desk.getByLabel('CSV file')).toBeFocused();
+  await desk
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('Mill,1,2') });
+  await expect(dialog(desk).getByRole('alert')).toContainText('must name the columns');
+  await desk
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'b.csv', mimeType: '', buffer: Buffer.from('title,x,y\nMill,1,2') });
+  await expect(importButton(desk)).toHaveText('Import 1 point');
+  await expect(dialog(desk).getByRole('alert')).toHaveCount(0);
+});
+
+test('a file may be dropped anywhere', async ({ desk }) => {
+  await desk.getByRole('button', { name: 'Import from CSV' }).click();
+  await expect(desk.getByLabel('CSV file')).toBeVisible();
+  await desk.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['title,x,y\nMill,1,2'], 'dropped.csv'));
+    const init = { dataTransfer, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent('dragover', init));
+    document.body.dispatchEvent(new DragEvent('drop', init));
+  });
+  await expect(preview(desk)).toContainText('dropped.csv');
+});
+
+test('5,000 lines are read and shown with the page alive, stored in their order, and exported again', async ({
+  desk,
+  api,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await browser.startTracing(desk, { categories: ['toplevel', '__metadata'] });
+  await choose(desk, manyLines(5000));
+  await expect(count(desk, 'New')).toHaveText(/^5,000/);
+  await expect(lines(desk, 'New').first()).toHaveText(/^Line 2 Place 0/);
+  expect(await lines(desk, 'New').count()).toBeLessThan(60);
+  await preview(desk).hover();
+  await desk.mouse.wheel(0, 1_000_000);
+  await expect(lines(desk, 'New').last()).toHaveText(/^Line 5001 Place 4999/);
+  expect(longestTaskMs(await browser.stopTracing())).toBeLessThan(300);
+
+  await importButton(desk).click();
+  await expect(toast(desk, '5,000 points added, 7 groups created')).toBeVisible({
+    timeout: 60_000,
+  });
+  const { bytes } = await exported(desk);
+  const titles = bytes
+    .toString()
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[1]);
+  expect(titles).toEqual(Array.from({ length: 5000 }, (_, number) => `Place ${number}`));
+  expect(await api.read('groups')).toHaveLength(7);
+});
+
+test('an export that is imported into an empty map is exported as the same file', async ({
+  desk,
+  api,
+}) => {
+  const [trail, twin, spiky] = await api.insert('groups', [
+    { name: 'Trail' },
+    { name: 'Trail' },
+    { name: '=Owl; "Walk"' },
+  ]);
+  await api.insert('points', [
+    {
+      title: '=HYPERLINK("https://example.org")',
+      group_id: trail?.id ?? null,
+      coord_x: 12.345678901234567,
+      coord_y: 1e-7,
+      marker_icon: '/demo/icon.webp',
+      popup_image: 'https://example.org/a,b.png',
+      link: 'https://example.org/?a=1;@b',
+      created_at: '2026-01-02T00:00:00.000001Z',
+    },
+  ]);
+  await api.insert('points', [
+    {
+      title: '\'=1+1, twice\r\n"quoted" ',
+      group_id: twin?.id ?? null,
+      coord_x: 0,
+      coord_y: 100,
+      link: 'tel:+44 1632 960001',
+      created_at: '2026-01-03T00:00:00Z',
+    },
+    {
+      title: '-12 °C Café 🌲',
+      group_id: spiky?.id ?? null,
+      coord_x: 50,
+      coord_y: 50,
+      link: null,
+      created_at: '2026-01-01T00:00:00Z',
+    },
+    {
+      title: 'Alone',
+      group_id: null,
+      coord_x: 5,
+      coord_y: 5,
+      link: null,
+      created_at: '2026-01-03T00:00:00Z',
+    },
+  ]);
+  const before = await api.read('points');
+  const first = await exported(desk);
+  expect(first.name).toMatch(/^poi-map-points-\d{4}-\d\d-\d\d\.csv$/);
+  expect(first.bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
+  expect(first.bytes.toString()).toContain(`"'=HYPERLINK(""https://example.org"")"`);
+  expect(first.bytes.toString()).not.toMatch(/(^|[,;\r\n])"?[=+\-@]/);
+
+  await api.clear();
+  await desk.reload();
+  await expect(desk.getByText('No points yet')).toBeVisible();
+  await choose(desk, first.bytes, first.name);
+  await importButton(desk).click();
+  await expect(toast(desk, '4 points added, 3 groups created')).toBeVisible();
+  expect(await api.read('points')).toEqual(before);
+  const second = await exported(desk);
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+
+  await choose(desk, second.bytes);
+  await expect(count(desk, 'Unchanged')).toHaveText(/^4/);
+  await expect(preview(desk)).toContainText('All of it is on the map already.');
+  await expect(importButton(desk)).toBeDisabled();
+});
+
+test('with the network failing nothing is stored, the preview stays, and a second try stores it once', async ({
+  desk,
+  api,
+}) => {
+  await choose(desk, 'title,x,y,group\nMill,1,2,Owl Walk\nBench,3,4,Owl Walk\n');
+  await desk.route('**/rpc/import_points', (route) => route.abort());
+  await importButton(desk).click();
+  await expect(dialog(desk).getByRole('alert')).toHaveText(
+    'Nothing was imported: Failed to fetch. You can try again.',
+  );
+  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
+  await expect(lines(desk, 'New')).toHaveCount(2);
+  expect(await api.read('points')).toEqual([]);
+  expect(await api.read('groups')).toEqual([]);
+
+  await test.step('the answer is lost, and then the map can’t be reached', async () => {
+    await desk.unrouteAll();
+    await desk.route('**/rpc/import_points', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await desk.route(/\/rest\/v1\/(points|groups)\?/, (route) => route.abort());
+    await importButton(desk).click();
+    await expect(dialog(desk).getByRole('alert')).toContainText('The map can’t be reached', {
+      timeout: 15_000,
+    });
+    await expect(lines(desk, 'New')).toHaveCount(2);
+    expect(await api.read('points')).toHaveLength(2);
+  });
+
+  await desk.unrouteAll();
+  await importButton(desk).click();
+  await expect(toast(desk, '2 points added, 1 group created')).toBeVisible();
+  expect(await api.read('points')).toHaveLength(2);
+  expect(await api.read('groups')).toHaveLength(1);
+});
+
+test('where only the answer is lost, the import is seen to be stored', async ({ desk, api }) => {
+  await choose(desk, 'title,x,y\nMill,1,2\n');
+  await desk.route('**/rpc/import_points', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await importButton(desk).click();
+  await expect(toast(desk, '1 point added')).toBeVisible();
+  await expect(desk.getByRole('cell', { name: 'Mill', exact: true })).toBeVisible();
+  expect(await api.read('points')).toHaveLength(1);
+});
+
+test('with the map not to be read, the file can be chosen again, and an export says so', async ({
+  desk,
+}) => {
+  await desk.route(/\/rest\/v1\/points\?/, (route) => route.abort());
+  await desk.getByRole('button', { name: 'Export to CSV' }).click();
+  await expect(toast(desk, 'Failed to fetch').first()).toBeVisible();
+  await choose(desk, 'title,x,y\nMill,1,2\n');
+  await expect(dialog(desk).getByRole('alert')).toContainText('The map can’t be read', {
+    timeout: 15_000,
+  });
+  await desk.unrouteAll();
+  await dialog(desk).getByRole('button', { name: 'Try again' }).click();
+  await expect(importButton(desk)).toHaveText('Import 1 point');
+});
+
+test('what is refused by the database is said in its own words, and nothing is stored', async ({
+  desk,
+  api,
+}) => {
+  const [group] = await api.insert('groups', { name: 'Owl Walk' });
+  await choose(desk, 'title,x,y,group\nMill,1,2,\nBench,3,4,Owl Walk\n');
+  await expect(importButton(desk)).toHaveText('Import 2 points');
+  await api.remove('groups', group?.id ?? '');
+  await importButton(desk).click();
+  await expect(dialog(desk).getByRole('alert')).toContainText('violates foreign key constraint');
+  expect(await api.read('points')).toEqual([]);
+  // The preview knows by now that the group is gone.
+  await expect(desk.getByLabel('Create the group that is missing')).toBeChecked();
+  await importButton(desk).click();
+  await expect(toast(desk, '2 points added, 1 group created')).toBeVisible();
+});
+
+test('the parts that read and write files are loaded only when they are used', async ({ desk }) => {
+  const scripts: string[] = [];
+  desk.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  await desk.reload();
+  await expect(desk.getByRole('button', { name: 'Export to CSV' })).toBeVisible();
+  expect(scripts.filter((url) => /ImportDialog|spreadsheet/i.test(url))).toEqual([]);
+  await exported(desk);
+  expect(scripts.filter((url) => /download-spreadsheet/.test(url))).toHaveLength(1);
+  await choose(desk, 'title,x,y\nMill,1,2\n');
+  await expect(importButton(desk)).toBeVisible();
+  expect(scripts.filter((url) => /ImportDialog/.test(url))).toHaveLength(1);
+});
+
+test('with its part not to be loaded, the import says so and opens at the next press', async ({
+  desk,
+}) => {
+  await desk.route('**/ImportDialog*.js', (route) => route.abort());
+  await desk.getByRole('button', { name: 'Import from CSV' }).click();
+  await expect(toast(desk, 'Failed to fetch dynamically imported module')).toBeVisible();
+  await desk.unrouteAll();
+  await desk.getByRole('button', { name: 'Import from CSV' }).click();
+  await expect(dialog(desk)).toBeVisible();
+});
+
+test('an import can be done by keyboard alone', async ({ desk, api }) => {
+  const button = desk.getByRole('button', { name: 'Import from CSV' });
+  await button.focus();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByLabel('CSV file')).toBeFocused();
+  const chooser = desk.waitForEvent('filechooser');
+  await desk.keyboard.press('Space');
+  await (await chooser).setFiles({
+    name: 'places.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('title,x,y\nMill,1,2\nFar,101,2\n'),
+  });
+  await expect(preview(desk)).toBeFocused();
+  await desk.keyboard.press('Tab');
+  await expect(count(desk, 'Refused')).toBeFocused();
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Enter');
+  await expect(lines(desk, 'New')).toHaveCount(1);
+  await desk.keyboard.press('Tab');
+  await expect(dialog(desk).getByRole('button', { name: 'Another file' })).toBeFocused();
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Enter');
+  await expect(toast(desk, '1 point added')).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(await api.read('points')).toHaveLength(1);
+});
+
+const MIXED = `id,title,x,y,group\n${MILL},Old Mill,1,2,Owl Walk\n,Bench,3,4,Lake Path\n,,101,2,\n`;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the import, ${colorScheme}`, async ({ desk, api }) => {
+    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
+    const findNothing = async () => {
+      const { violations } = await new AxeBuilder({ page: desk }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await desk.getByRole('button', { name: 'Import from CSV' }).click();
+    await expect(desk.getByLabel('CSV file')).toBeVisible();
+    await findNothing();
+    await desk
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from(MIXED) });
+    for (const kind of ['Refused', 'New', 'Changed']) {
+      await count(desk, kind).click();
+      await findNothing();
+    }
+    await desk.route('**/rpc/import_points', (route) => route.abort());
+    await importButton(desk).click();
+    await expect(dialog(desk).getByRole('alert')).toBeVisible();
+    await findNothing();
+  });
+}
+
+for (const width of [360, 390]) {
+  test(`the buttons and the import fit a window of ${width} px`, async ({ desk, api }) => {
+    await desk.setViewportSize({ width, height: 700 });
+    await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
+    const expectToFit = async () => {
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const outside = await desk.evaluate(() =>
+        [...document.querySelectorAll('button, input, [role=dialog]')]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth + 2;
+          })
+          .map((element) => element.textContent),
+      );
+      expect(outside).toEqual([]);
+    };
+    await expectToFit();
+    await choose(desk, manyLines(2000));
+    await expect(count(desk, 'New')).toBeVisible();
+    await expectToFit();
+    await dialog(desk).getByRole('button', { name: 'Another file' }).click();
+    await expect(desk.getByLabel('CSV file')).toBeFocused();
+    await expectToFit();
+  });
+}
