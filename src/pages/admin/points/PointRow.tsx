@@ -1,4 +1,4 @@
-import { Copy, MapPin, Pencil, Trash2 } from 'lucide-react';
+import { Copy, MapPin, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
@@ -31,6 +31,7 @@ type PointRowProps = {
   onHighlight: (pointId: string | null) => void;
   onEdit: (point: Point) => void;
   onDuplicate: (point: Point) => void;
+  onShare: (point: Point) => void;
   onDelete: (point: Point) => void;
 };
 
@@ -95,6 +96,13 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
           tabIndex={tabIndex}
           className="sm:size-9"
           onClick={() => props.onDuplicate(point)}
+        />
+        <IconButton
+          icon={Share2}
+          label={`Share ${point.title}`}
+          tabIndex={tabIndex}
+          className="sm:size-9"
+          onClick={() => props.onShare(point)}
         />
         <IconButton
           icon={Trash2}

@@ -19,6 +19,7 @@ import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
+import { ShareDialog } from '../share/ShareDialog';
 import { toastError } from '../toast-error';
 import { useDeskQuery } from '../useDeskQuery';
 import { SpreadsheetButtons } from './csv/SpreadsheetButtons';
@@ -38,6 +39,7 @@ export function PointsTab() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Point[] | null>(null);
+  const [shared, setShared] = useState<Point | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   const create = (known: Partial<PointForm> = {}) =>
@@ -148,6 +150,7 @@ export function PointsTab() {
                 onHighlight={setHighlighted}
                 onEdit={edit}
                 onDuplicate={duplicatePoint}
+                onShare={setShared}
                 onDelete={setDoomed}
               />
             )
@@ -166,6 +169,7 @@ export function PointsTab() {
           onClose={() => setEdited(null)}
         />
       )}
+      {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
       {doomed && (
         <DeletePointsDialog
           points={doomed}

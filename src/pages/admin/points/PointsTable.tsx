@@ -33,6 +33,7 @@ type PointsTableProps = {
   onHighlight: (pointId: string | null) => void;
   onEdit: (point: Point) => void;
   onDuplicate: (point: Point) => void;
+  onShare: (point: Point) => void;
   onDelete: (points: Point[]) => void;
 };
 
@@ -151,6 +152,7 @@ export function PointsTable(props: PointsTableProps) {
                 onHighlight={props.onHighlight}
                 onEdit={props.onEdit}
                 onDuplicate={props.onDuplicate}
+                onShare={props.onShare}
                 onDelete={deleteOne}
               />
             )

@@ -8,6 +8,7 @@ import {
 } from '@/data/map-settings.admin';
 import { supabase } from '@/lib/supabase-client';
 import { Loaded } from '@/ui/Loaded';
+import { ShareSection } from '../share/ShareSection';
 import { toastError } from '../toast-error';
 import { useDeskQuery } from '../useDeskQuery';
 import { BaseMapField } from './BaseMapField';
@@ -53,6 +54,7 @@ export function SettingsTab() {
           </div>
         )}
       </Loaded>
+      <ShareSection />
     </section>
   );
 }

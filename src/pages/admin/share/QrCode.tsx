@@ -1,0 +1,75 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/ui/Button';
+import { saveFile } from '@/ui/save-file';
+import { useSeen } from '@/ui/useSeen';
+import { toastError } from '../toast-error';
+
+type QrCodeProps = {
+  /** The link that the code opens. */
+  link: string;
+  /** What the code is of. */
+  name: string;
+  /** What the files are called, without an extension. */
+  fileName: string;
+};
+
+type Maker = typeof import('@/lib/qr-code');
+
+/** A QR code, to look at and to download. What makes it is loaded when it comes into view. */
+export function QrCode({ link, name, fileName }: QrCodeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(box);
+  const [maker, setMaker] = useState<Maker | 'failed' | null>(null);
+
+  useEffect(
+    function loadMaker() {
+      if (!isSeen || maker) return;
+      import('@/lib/qr-code').then(setMaker, () => setMaker('failed'));
+    },
+    [isSeen, maker],
+  );
+
+  return (
+    <div ref={box} className="flex items-center gap-5 max-sm:flex-col">
+      <div className="flex size-44 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-white">
+        {maker && maker !== 'failed' && (
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(maker.qrSvg(link))}`}
+            alt={`QR code of ${name}`}
+            className="size-full"
+          />
+        )}
+      </div>
+      {maker === 'failed' ? (
+        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+          The QR code could not be loaded. Check the connection.
+          <Button onClick={() => setMaker(null)}>Try again</Button>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={!maker} onClick={() => maker && saveSvg(maker, link, fileName)}>
+            <Download aria-hidden size={16} />
+            Download SVG
+          </Button>
+          <Button disabled={!maker} onClick={() => maker && savePng(maker, link, fileName)}>
+            <Download aria-hidden size={16} />
+            Download PNG
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function saveSvg(maker: Maker, link: string, fileName: string): void {
+  saveFile(`${fileName}.svg`, new Blob([maker.qrSvg(link)], { type: 'image/svg+xml' }));
+}
+
+async function savePng(maker: Maker, link: string, fileName: string): Promise<void> {
+  try {
+    saveFile(`${fileName}.png`, await maker.qrPng(link));
+  } catch (error) {
+    toastError(error);
+  }
+}

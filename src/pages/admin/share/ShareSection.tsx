@@ -1,0 +1,58 @@
+import { Printer } from 'lucide-react';
+import { embedLink, mapLink, printLink } from '@/lib/map-link';
+import { buttonClasses } from '@/ui/Button';
+import { CopyField } from '@/ui/CopyField';
+import { linkHint } from './link-hint';
+import { QrCode } from './QrCode';
+
+/** The ways to bring the map to visitors. */
+export function ShareSection() {
+  const link = mapLink();
+  return (
+    <section aria-labelledby="share-heading" className="mt-10">
+      <h2 id="share-heading" className="text-lg font-semibold">
+        Share
+      </h2>
+      <p className="mb-4 text-sm text-muted">Bring the map to your visitors</p>
+      <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+        <CopyField label="Link to the map" text={link} action="Copy link" hint={linkHint(link)} />
+        <CopyField
+          label="Map in your website"
+          text={embedSnippet()}
+          action="Copy code"
+          hint="Paste it into the HTML of a page. Change the height if you like."
+          lines={5}
+        />
+        <div>
+          <h3 className="text-sm font-medium">QR code</h3>
+          <p className="mb-3 text-sm text-muted">
+            Opens the map. For posters and leaflets take the SVG; the PNG suits most other things.
+            Each point has a code of its own, in the table of points.
+          </p>
+          <QrCode link={link} name="the link to the map" fileName="map-qr-code" />
+        </div>
+        <div>
+          <h3 className="text-sm font-medium">Map on paper</h3>
+          <p className="mb-3 text-sm text-muted">
+            The map with numbers and a list of their names, on A4 or Letter. Print it, or save it as
+            a PDF.
+          </p>
+          <a
+            href={printLink()}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses('secondary')}
+          >
+            <Printer aria-hidden size={16} />
+            Print view
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What a page needs to show the map in it. Sharing from within needs the page's leave. */
+function embedSnippet(): string {
+  return `<iframe src="${embedLink()}" title="Map" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen" style="border:0"></iframe>`;
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { freePort } from '../site.ts';
+import { expect, test } from './fixtures.ts';
+import { makeMap } from './map-page.ts';
+
+// The links, the snippet and the QR codes that bring a map to its visitors.
+
+async function openShare(desk: Page): Promise<Locator> {
+  await desk.getByRole('tab', { name: 'Settings' }).click();
+  const share = desk.getByRole('region', { name: 'Share' });
+  await share.getByRole('heading', { name: 'QR code' }).scrollIntoViewIfNeeded();
+  return share;
+}
+
+/** What a phone reads from a picture of a QR code, on a wall of another colour. */
+async function decode(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture)
+    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#777777' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+async function download(page: Page, from: Locator, button: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    from.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test.beforeEach(async ({ context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('the map’s link is shown and copied', async ({ desk, site }) => {
+  const share = await openShare(desk);
+  await expect(share.getByLabel('Link to the map')).toHaveValue(`${site.address}/`);
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(share.getByText('Copied', { exact: true })).toBeVisible();
+  expect(await clipboard(desk)).toBe(`${site.address}/`);
+  // A link to one's own computer is good for nobody else.
+  await expect(share.getByLabel('Link to the map')).toHaveAccessibleDescription(
+    /works on this computer only/,
+  );
+});
+
+test('where the browser does not let the page copy, the link is selected and the page says how', async ({
+  desk,
+  site,
+}) => {
+  await desk.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  const share = await openShare(desk);
+  await share.getByRole('button', { name: 'Copy link' }).click();
+  await expect(share.getByText('press Ctrl+C')).toBeVisible();
+  expect(await desk.evaluate(() => getSelection()?.toString())).toBe(`${site.address}/`);
+});
+
+test('the snippet that is copied shows the map in another page', async ({ desk, api, page }) => {
+  await makeMap(api);
+  const share = await openShare(desk);
+  await share.getByRole('button', { name: 'Copy code' }).click();
+  const snippet = await clipboard(desk);
+  expect(snippet).toBe(await share.getByLabel('Map in your website').inputValue());
+  expect(snippet).toContain('loading="lazy"');
+
+  const port = await freePort();
+  const host = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Our park</title><p>Visit us</p>${snippet}`);
+  }).listen(port, '127.0.0.1');
+  await page.goto(`http://127.0.0.1:${port}/`);
+  const frame = page.frameLocator('iframe[title="Map"]');
+  await expect(frame.getByRole('main').locator('img:not(button img)')).toBeVisible();
+  await frame.getByRole('button', { name: 'Middle' }).click();
+  await frame.getByRole('button', { name: 'Share' }).click();
+  await expect(frame.getByText('Link copied')).toBeVisible();
+  host.closeAllConnections();
+  host.close();
+});
+
+test('the map’s QR code leads to the map, as SVG and as PNG', async ({ desk, site }) => {
+  const share = await openShare(desk);
+  await expect(share.getByRole('img', { name: 'QR code of the link to the map' })).toBeVisible();
+  const svg = await download(desk, share, 'Download SVG');
+  expect(svg.name).toBe('map-qr-code.svg');
+  expect(await decode(svg.bytes)).toBe(`${site.address}/`);
+
+  const png = await download(desk, share, 'Download PNG');
+  expect(png.name).toBe('map-qr-code.png');
+  expect(await decode(png.bytes)).toBe(`${site.address}/`);
+  const { width = 0, height } = await sharp(png.bytes).metadata();
+  expect(width).toBeGreaterThanOrEqual(1024);
+  expect(height).toBe(width);
+  // Black and white and nothing between: sharp at every edge.
+  const { data } = await sharp(png.bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+  expect(new Set(data)).toEqual(new Set([0, 255]));
+});
+
+test('each point has a link and a QR code that open its popup', async ({ desk, api, page }) => {
+  await makeMap(api);
+  await api.insert('points', { title: 'Café “Zur Mühle”', coord_x: 40, coord_y: 60 });
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Share Café “Zur Mühle”' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Share Café “Zur Mühle”' });
+  await expect(dialog.getByLabel('Link to the point')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
+  const link = await clipboard(desk);
+
+  const svg = await download(desk, dialog, 'Download SVG');
+  const png = await download(desk, dialog, 'Download PNG');
+  expect(svg.name).toBe('café-zur-mühle-qr-code.svg');
+  expect(png.name).toBe('café-zur-mühle-qr-code.png');
+  expect(await decode(svg.bytes)).toBe(link);
+  expect(await decode(png.bytes)).toBe(link);
+
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('button', { name: 'Share Café “Zur Mühle”' })).toBeFocused();
+  await page.goto(link);
+  await expect(page.getByRole('dialog', { name: 'Café “Zur Mühle”' })).toBeVisible();
+});
+
+test('what makes QR codes is loaded only when one is looked at', async ({ desk }) => {
+  const requests: string[] = [];
+  desk.on('request', (request) => requests.push(request.url()));
+  await desk.reload();
+  await expect(desk.getByText('No points yet')).toBeVisible();
+  await desk.getByRole('tab', { name: 'Groups' }).click();
+  await expect(desk.getByText('No groups yet')).toBeVisible();
+  expect(requests.filter((url) => url.includes('qr-code'))).toEqual([]);
+  const share = await openShare(desk);
+  await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(requests.filter((url) => url.includes('qr-code'))).toHaveLength(1);
+});
+
+test('a QR code that can’t be loaded says so and can be tried again', async ({ desk }) => {
+  await desk.route('**/assets/qr-code-*.js', (route) => route.abort());
+  const share = await openShare(desk);
+  await expect(share.getByRole('alert')).toHaveText(/The QR code could not be loaded/);
+  await desk.unrouteAll();
+  await share.getByRole('button', { name: 'Try again' }).click();
+  await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in what is shared, ${colorScheme}`, async ({ desk, api }) => {
+    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
+    await desk.reload();
+    const share = await openShare(desk);
+    await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
+    const settings = await new AxeBuilder({ page: desk }).analyze();
+    await desk.getByRole('tab', { name: 'Points' }).click();
+    await desk.getByRole('button', { name: 'Share Old Mill' }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    const point = await new AxeBuilder({ page: desk }).analyze();
+    expect([...settings.violations, ...point.violations]).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('everything that is shared fits the window', async ({ desk, api }) => {
+    await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Share Old Mill' }).tap();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Download PNG' }).scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await openShare(desk);
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
