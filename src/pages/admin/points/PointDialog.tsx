@@ -12,6 +12,7 @@ import { PictureInput } from '@/ui/PictureInput';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
 import { usePictureUpload } from '../usePictureUpload';
+import { IconGallery } from './IconGallery';
 import { PlaceField } from './PlaceField';
 
 type PointDialogProps = {
@@ -113,6 +114,10 @@ export function PointDialog(props: PointDialogProps) {
             address={form.marker_icon}
             onRemove={() => change({ marker_icon: '' })}
             {...icon}
+          />
+          <IconGallery
+            value={form.marker_icon}
+            onChoose={(marker_icon) => change({ marker_icon })}
           />
           <PictureInput
             label="Popup Image"

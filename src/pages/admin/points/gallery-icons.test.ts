@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Point } from '@/data/points';
+import { findIcons, galleryIcons } from './gallery-icons';
+import { PINS } from './pins';
+
+function pointWith(title: string, marker_icon: string | null): Point {
+  const rest = { group_id: null, coord_x: 0, coord_y: 0, popup_image: null, link: null };
+  return { id: title, title, marker_icon, created_at: '2026-01-01', ...rest };
+}
+
+test('the icons of the map come first, the most used before the others, each once', () => {
+  const { used, pins } = galleryIcons([
+    pointWith('Oak', '/storage/oak.webp'),
+    pointWith('Lot A', '/pins/parking.svg'),
+    pointWith('Bench', null),
+    pointWith('Lot B', '/pins/parking.svg'),
+    pointWith('Mill', '/storage/mill.webp'),
+    pointWith('Barn', '/storage/mill.webp'),
+    pointWith('Stable', '/storage/mill.webp'),
+  ]);
+  expect(used.map(({ name }) => name)).toEqual([
+    'Icon of Mill and 2 more',
+    'Parking',
+    'Icon of Oak',
+  ]);
+  expect(pins).toHaveLength(PINS.length - 1);
+  expect(pins.some(({ name }) => name === 'Parking')).toBe(false);
+});
+
+test.each([
+  ['cafe', 'Café'],
+  ['WC', 'Toilets'],
+  ['car  park', 'Parking'],
+])('%s finds %s', (query, name) => {
+  const { pins } = galleryIcons([]);
+  expect(findIcons(pins, query).map(({ name }) => name)).toContain(name);
+});
+
+test('an icon of the map’s own is found by the places that have it', () => {
+  const { used } = galleryIcons([
+    pointWith('Old Oak', '/oak.webp'),
+    pointWith('Mill', '/mill.webp'),
+  ]);
+  expect(findIcons(used, 'oak').map(({ address }) => address)).toEqual(['/oak.webp']);
+  expect(findIcons(used, ' ')).toHaveLength(2);
+});
+
+test('each pin has a name of its own, and a small picture without anything that runs or loads', () => {
+  expect(new Set(PINS.map(({ name }) => name)).size).toBe(PINS.length);
+  const files = import.meta.glob<string>('/public/pins/*.svg', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  for (const { file } of PINS) {
+    const svg = files[`/public/pins/${file}.svg`] ?? '';
+    expect(svg, file).toMatch(/^<svg .*<\/svg>\n$/);
+    expect(svg.length, file).toBeLessThan(2000);
+    expect(svg, file).not.toMatch(/script|href|url\(|style/);
+  }
+  expect(Object.keys(files)).toHaveLength(PINS.length);
+});

@@ -1,0 +1,64 @@
+import type { Point } from '@/data/points';
+import { safePictureAddress } from '@/lib/safe-address';
+import { PINS, type Pin } from './pins';
+
+/** An icon that the gallery offers. */
+export type GalleryIcon = {
+  /** As a point stores it. */
+  address: string;
+  name: string;
+  /** Other words that find it. */
+  alike: string;
+};
+
+/** The icons that are on the map already, and the rest of the pins that come with the site. */
+export type GalleryIcons = { used: GalleryIcon[]; pins: GalleryIcon[] };
+
+/** What the gallery offers; what the map's points use comes first, the most used before the others. */
+export function galleryIcons(points: Point[]): GalleryIcons {
+  const users = new Map<string, Point[]>();
+  for (const point of points) {
+    if (!point.marker_icon || !safePictureAddress(point.marker_icon)) continue;
+    const others = users.get(point.marker_icon);
+    if (others) others.push(point);
+    else users.set(point.marker_icon, [point]);
+  }
+  const pins = new Map(PINS.map((pin) => [pinPath(pin), pin]));
+  const used = [...users]
+    .sort(([, some], [, others]) => others.length - some.length)
+    .map(([address, points]) => usedIcon(address, points, pins.get(address)));
+  return {
+    used,
+    pins: [...pins]
+      .filter(([address]) => !users.has(address))
+      .map(([address, { name, alike }]) => ({ address, name, alike })),
+  };
+}
+
+/** Those icons whose name, or what is like it, has all words of a query in it. */
+export function findIcons(icons: GalleryIcon[], query: string): GalleryIcon[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return icons.filter(({ name, alike }) => {
+    const text = plain(`${name} ${alike}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function usedIcon(address: string, points: Point[], pin: Pin | undefined): GalleryIcon {
+  const titles = points.map(({ title }) => title);
+  if (pin) return { address, name: pin.name, alike: `${pin.alike} ${titles.join(' ')}` };
+  const [first] = titles;
+  const others = titles.length - 1;
+  const name = others > 0 ? `Icon of ${first} and ${others} more` : `Icon of ${first}`;
+  return { address, name, alike: titles.join(' ') };
+}
+
+/** The path of a pin on this site. */
+function pinPath({ file }: Pin): string {
+  return `${import.meta.env.BASE_URL}pins/${file}.svg`;
+}
+
+/** Without case and accents, so that `cafe` finds the Café. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

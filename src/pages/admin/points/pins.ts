@@ -1,0 +1,66 @@
+/** A pin that comes with the site. It is drawn in `pins/`, and lies in `public/pins` as an SVG. */
+export type Pin = {
+  /** Its file, without the extension. */
+  file: string;
+  name: string;
+  /** Other words that one may look for. */
+  alike: string;
+};
+
+/** The pins, in the order that they are offered in. */
+export const PINS: Pin[] = [
+  { file: 'information', name: 'Information', alike: 'info visitor centre help desk' },
+  { file: 'entrance', name: 'Entrance', alike: 'way in gate door' },
+  { file: 'exit', name: 'Exit', alike: 'way out gate door' },
+  { file: 'tickets', name: 'Tickets', alike: 'cash desk box office admission' },
+  { file: 'meeting', name: 'Meeting point', alike: 'assembly' },
+  { file: 'parking', name: 'Parking', alike: 'car park' },
+  { file: 'charging', name: 'Charging station', alike: 'electric car ev' },
+  { file: 'bus', name: 'Bus stop', alike: 'shuttle coach' },
+  { file: 'train', name: 'Train station', alike: 'railway tram metro' },
+  { file: 'bicycle', name: 'Bicycles', alike: 'bike cycle rack rental' },
+  { file: 'boat', name: 'Boats', alike: 'sailing ferry jetty pier landing' },
+  { file: 'lift', name: 'Cable car', alike: 'ski lift gondola chairlift' },
+  { file: 'toilets', name: 'Toilets', alike: 'wc restroom bathroom' },
+  { file: 'accessible', name: 'Accessible', alike: 'wheelchair barrier-free' },
+  { file: 'elevator', name: 'Elevator', alike: 'lift' },
+  { file: 'stairs', name: 'Stairs', alike: 'steps' },
+  { file: 'first-aid', name: 'First aid', alike: 'doctor medical defibrillator' },
+  { file: 'water', name: 'Drinking water', alike: 'tap fountain' },
+  { file: 'waste', name: 'Waste', alike: 'bin trash garbage recycling' },
+  { file: 'wifi', name: 'Wi-Fi', alike: 'wlan internet hotspot' },
+  { file: 'lockers', name: 'Lockers', alike: 'key luggage cloakroom' },
+  { file: 'shop', name: 'Shop', alike: 'store souvenirs market' },
+  { file: 'cafe', name: 'Café', alike: 'cafe coffee tea' },
+  { file: 'restaurant', name: 'Restaurant', alike: 'food canteen dining hall' },
+  { file: 'ice-cream', name: 'Ice cream', alike: 'kiosk snack' },
+  { file: 'picnic', name: 'Picnic', alike: 'table bench barbecue' },
+  { file: 'hotel', name: 'Hotel', alike: 'bed hostel dormitory night' },
+  { file: 'camping', name: 'Camping', alike: 'tent campsite' },
+  { file: 'fire-pit', name: 'Fire pit', alike: 'campfire bonfire barbecue' },
+  { file: 'playground', name: 'Playground', alike: 'slide children' },
+  { file: 'swimming', name: 'Swimming', alike: 'pool beach bathing' },
+  { file: 'sports', name: 'Sports', alike: 'ball football pitch gym' },
+  { file: 'stage', name: 'Stage', alike: 'music concert event theatre' },
+  { file: 'photo', name: 'Photo spot', alike: 'camera picture' },
+  { file: 'viewpoint', name: 'Viewpoint', alike: 'binoculars lookout panorama hide' },
+  { file: 'highlight', name: 'Highlight', alike: 'star favourite sight' },
+  { file: 'tree', name: 'Tree', alike: 'oak arboretum' },
+  { file: 'wood', name: 'Wood', alike: 'forest fir trees' },
+  { file: 'garden', name: 'Garden', alike: 'flower meadow greenhouse' },
+  { file: 'mountain', name: 'Mountain', alike: 'summit hill peak' },
+  { file: 'lake', name: 'Lake', alike: 'water pond river waves' },
+  { file: 'waterfall', name: 'Waterfall', alike: 'cascade spring' },
+  { file: 'bird', name: 'Birds', alike: 'aviary song' },
+  { file: 'animals', name: 'Animals', alike: 'paw dog zoo enclosure' },
+  { file: 'horses', name: 'Horses', alike: 'pony riding stable' },
+  { file: 'wildlife', name: 'Wildlife', alike: 'deer stag game' },
+  { file: 'museum', name: 'Museum', alike: 'exhibition gallery monument' },
+  { file: 'building', name: 'Building', alike: 'house office department' },
+  { file: 'lectures', name: 'Lecture hall', alike: 'university school faculty seminar' },
+  { file: 'library', name: 'Library', alike: 'book reading' },
+  { file: 'laboratory', name: 'Laboratory', alike: 'lab science flask' },
+  { file: 'tower', name: 'Tower', alike: 'lookout' },
+  { file: 'bridge', name: 'Bridge', alike: 'crossing' },
+  { file: 'hut', name: 'Hut', alike: 'cabin shelter house ranger' },
+];

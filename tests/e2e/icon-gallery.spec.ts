@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeMap, marker, openMap } from './map-page.ts';
+
+// The icons that a point's dialog offers beside an upload.
+
+async function openGallery(desk: Page, button = 'Add Point'): Promise<Locator> {
+  await desk.getByRole('button', { name: button }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose from gallery' }).click();
+  return dialog;
+}
+
+const icon = (dialog: Locator, name: string) => dialog.getByRole('radio', { name, exact: true });
+
+test('a pin that is chosen is shown in the form, stored, and seen on the map', async ({
+  desk,
+  api,
+  page,
+}) => {
+  await makeMap(api);
+  await desk.reload();
+  const dialog = await openGallery(desk, 'Edit Middle');
+  await icon(dialog, 'Picnic').check();
+  await expect(dialog.getByRole('img', { name: 'Preview of Marker Icon' })).toHaveAttribute(
+    'src',
+    '/pins/picnic.svg',
+  );
+  await dialog.getByRole('button', { name: 'Update Point' }).click();
+  await expect(dialog).toHaveCount(0);
+  const stored = (await api.read('points')).find(({ title }) => title === 'Middle');
+  expect(stored?.marker_icon).toBe('/pins/picnic.svg');
+
+  await openMap(page);
+  const image = marker(page, 'Middle').locator('img');
+  await expect(image).toHaveAttribute('src', /\/pins\/picnic\.svg$/);
+  await expect
+    .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(288);
+});
+
+test('at least 24 pins are there, each with a picture', async ({ desk }) => {
+  const dialog = await openGallery(desk);
+  const images = dialog.getByRole('group', { name: 'Icons' }).locator('img');
+  expect(await images.count()).toBeGreaterThanOrEqual(24);
+  for (const image of await images.all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(288);
+  }
+});
+
+test('icons that the map uses come first, the most used before the others', async ({
+  desk,
+  api,
+}) => {
+  const address = '/demo/icon-owl-oak.webp';
+  await api.insert('points', [
+    { title: 'Lot', coord_x: 1, coord_y: 1, marker_icon: '/pins/parking.svg' },
+    { title: 'Oak', coord_x: 2, coord_y: 2, marker_icon: address },
+    { title: 'Elm', coord_x: 3, coord_y: 3, marker_icon: address },
+  ]);
+  await desk.reload();
+  const dialog = await openGallery(desk);
+  await expect(dialog.getByRole('heading', { name: 'On this map' })).toBeVisible();
+  const radios = dialog.getByRole('radio');
+  await expect(radios.nth(0)).toHaveAccessibleName('Icon of Oak and 1 more');
+  await expect(radios.nth(1)).toHaveAccessibleName('Parking');
+  await expect(icon(dialog, 'Parking')).toHaveCount(1);
+  await icon(dialog, 'Icon of Oak and 1 more').check();
+  await expect(dialog.getByRole('img', { name: 'Preview of Marker Icon' })).toHaveAttribute(
+    'src',
+    address,
+  );
+});
+
+test('a search finds icons by their name, by other words, and says when there is none', async ({
+  desk,
+}) => {
+  const dialog = await openGallery(desk);
+  const search = dialog.getByRole('searchbox', { name: 'Search icons' });
+  await search.fill('wc');
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  await expect(icon(dialog, 'Toilets')).toBeVisible();
+  await search.fill('cafe');
+  await expect(icon(dialog, 'Café')).toBeVisible();
+  await search.fill('zzz');
+  await expect(dialog.getByText('No icon is called “zzz”.')).toBeVisible();
+  // Enter in here is no wish to save the point.
+  await search.press('Enter');
+  await expect(desk.locator('[data-sonner-toast]')).toHaveCount(0);
+});
+
+test('an icon can be chosen by keyboard alone', async ({ desk, api }) => {
+  const dialog = desk.getByRole('dialog');
+  await desk.getByRole('button', { name: 'Add Point' }).press('Enter');
+  await dialog.getByLabel('Title *').fill('Desk');
+  await dialog.getByLabel('X Coordinate (%) *').fill('1');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('2');
+  const button = dialog.getByRole('button', { name: 'Choose from gallery' });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await desk.keyboard.press('Tab');
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Space');
+  await expect(icon(dialog, 'Information')).toBeChecked();
+  await desk.keyboard.press('ArrowRight');
+  await expect(icon(dialog, 'Entrance')).toBeChecked();
+  await expect(icon(dialog, 'Entrance')).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(await api.read('points')).toEqual([]);
+  await dialog.getByLabel('Title *').press('Enter');
+  await expect(dialog).toHaveCount(0);
+  expect((await api.read('points')).map(({ marker_icon }) => marker_icon)).toEqual([
+    '/pins/entrance.svg',
+  ]);
+});
+
+test('a chosen icon can be taken away again', async ({ desk }) => {
+  const dialog = await openGallery(desk);
+  await icon(dialog, 'Tower').check();
+  await dialog.getByRole('button', { name: 'Remove Marker Icon' }).click();
+  await expect(dialog.getByRole('img', { name: 'Preview of Marker Icon' })).toHaveCount(0);
+  await expect(icon(dialog, 'Tower')).not.toBeChecked();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the gallery, ${colorScheme}`, async ({ desk, api }) => {
+    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await api.insert('points', {
+      title: 'Lot',
+      coord_x: 1,
+      coord_y: 1,
+      marker_icon: '/pins/parking.svg',
+    });
+    await desk.reload();
+    const dialog = await openGallery(desk, 'Edit Lot');
+    await expect(icon(dialog, 'Parking')).toBeChecked();
+    const { violations } = await new AxeBuilder({ page: desk }).analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the gallery fits, and a tap chooses', async ({ desk }) => {
+    const dialog = await openGallery(desk);
+    await icon(dialog, 'Playground').tap();
+    await expect(icon(dialog, 'Playground')).toBeChecked();
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    for (const radio of (await dialog.getByRole('radio').all()).slice(0, 8)) {
+      const box = await radio.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
