@@ -1,8 +1,18 @@
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
+import { prepareInWorker } from '@/lib/picture-preparation/prepare-in-worker';
+import {
+  PictureRefusal,
+  type PreparedPicture,
+  USABLE_KINDS,
+} from '@/lib/picture-preparation/prepared-picture';
+import { variantAddress, withPictureSizes } from '@/lib/picture-variants';
 import { supabase } from '@/lib/supabase-client';
 
 /** The buckets' limits, as the migrations set them. */
 const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
+
+/** What is needed of a picture's longer edge: twice what is shown, so that it is sharp on any screen. */
+const MAX_EDGE_PX = { maps: 8192, markers: 256, popups: 1600 };
 
 const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
@@ -28,10 +38,10 @@ const USES = {
   popup: 'popups',
 } as const;
 
-/** Says why a file can't be used, or null if it can. */
+/** Says why a file can't be sent, or null if it can. */
 export function pictureProblem(file: File, use: PictureUse): string | null {
   if (!EXTENSIONS[file.type]) {
-    return `“${file.name}” is not a picture that can be used. Choose a PNG, JPEG, WebP, GIF or AVIF file.`;
+    return `“${file.name}” is not a picture that can be used. Choose a ${USABLE_KINDS}.`;
   }
   const limit = MAX_MEGABYTES[USES[use]];
   if (file.size > limit * 1024 * 1024) {
@@ -43,35 +53,75 @@ export function pictureProblem(file: File, use: PictureUse): string | null {
 }
 
 /**
- * Uploads a picture.
- * @param onProgress is told the part that was sent, from 0 to 1
- * @returns the picture's public address; a path where it is on this site, which may get another name
+ * Makes what is sent of a chosen file, which may be larger and of any name and type.
+ * @param onStep is told what is being done, in words
+ * @throws PictureRefusal for a file that can't be used, the network's error, or an `AbortError`
+ */
+export async function preparePicture(
+  file: File,
+  use: PictureUse,
+  options: { onStep: (step: string) => void; signal: AbortSignal },
+): Promise<PreparedPicture> {
+  const bucket = USES[use];
+  const rules = {
+    maxEdgePx: MAX_EDGE_PX[bucket],
+    maxBytes: MAX_MEGABYTES[bucket] * 1024 * 1024,
+    hasSmallerVersions: bucket === 'maps',
+  };
+  const picture = await prepareInWorker(file, rules, options);
+  const problem = pictureProblem(picture.file, use);
+  if (problem) throw new PictureRefusal(problem);
+  return picture;
+}
+
+/**
+ * Uploads a picture and its smaller versions, itself last: where one fails, nothing points to the others.
+ * @param onProgress is told the part of all bytes that was sent, from 0 to 1
+ * @returns the picture's public address; a path where it is on this site, which may get another name.
+ *   Where there are smaller versions it tells of them.
  * @throws the backend's error, the network's, or an `AbortError`
  */
 export async function uploadPicture(
-  file: File,
+  picture: PreparedPicture,
   use: PictureUse,
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const bucket = USES[use];
-  const name = `${use}-${Date.now()}.${EXTENSIONS[file.type]}`;
+  const name = `${use}-${Date.now()}.${EXTENSIONS[picture.file.type]}`;
+  const files = [
+    ...picture.smaller.map(({ widthPx, file }) => ({ name: variantAddress(name, widthPx), file })),
+    { name, file: picture.file },
+  ];
+  const allBytes = files.reduce((sum, { file }) => sum + file.size, 0);
   const { data } = await supabase.auth.getSession();
-  signal.throwIfAborted();
-  await send(`${BACKEND_URL}/storage/v1/object/${bucket}/${name}`, file, {
-    token: data.session?.access_token ?? PUBLISHABLE_KEY,
-    onProgress,
-    signal,
+  let sentBytes = 0;
+  for (const { name, file } of files) {
+    signal.throwIfAborted();
+    await send(`${BACKEND_URL}/storage/v1/object/${bucket}/${name}`, file, {
+      token: data.session?.access_token ?? PUBLISHABLE_KEY,
+      onProgress: (part) => onProgress((sentBytes + part * file.size) / allBytes),
+      signal,
+    });
+    sentBytes += file.size;
+  }
+  const address = publicPath(supabase.storage.from(bucket).getPublicUrl(name).data.publicUrl);
+  if (picture.smaller.length === 0) return address;
+  return withPictureSizes(address, {
+    imageWidthPx: picture.widthPx,
+    imageHeightPx: picture.heightPx,
+    widths: picture.smaller.map(({ widthPx }) => widthPx),
   });
-  const { publicUrl } = supabase.storage.from(bucket).getPublicUrl(name).data;
-  return publicUrl.startsWith(`${window.location.origin}/`)
-    ? publicUrl.slice(window.location.origin.length)
-    : publicUrl;
+}
+
+function publicPath(address: string): string {
+  const isHere = address.startsWith(`${window.location.origin}/`);
+  return isHere ? address.slice(window.location.origin.length) : address;
 }
 
 /** Sends the bytes as they are: storage-js wraps them in a form, and reports no progress. */
 function send(
   address: string,
-  file: File,
+  file: Blob,
   options: { token: string; onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<void> {
   return new Promise((resolve, reject) => {

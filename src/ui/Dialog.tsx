@@ -7,6 +7,8 @@ import { useReturnFocus } from '@/ui/useReturnFocus';
 type DialogProps = {
   title: string;
   onClose: () => void;
+  /** For what needs more room than a form. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
@@ -14,7 +16,7 @@ type DialogProps = {
  * A modal dialog with a form in it. It is open as long as it is rendered. A press beside it does not
  * close it, so that a slip of the finger loses nothing that was typed.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const returnFocus = useReturnFocus();
 
   return (
@@ -26,7 +28,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
-          className="fixed inset-x-0 bottom-0 flex max-h-[94dvh] animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(36rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet"
+          className={`fixed inset-x-0 bottom-0 flex max-h-[94dvh] animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet ${isWide ? 'sm:w-[min(64rem,calc(100vw-2rem))]' : 'sm:w-[min(36rem,calc(100vw-2rem))]'}`}
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>

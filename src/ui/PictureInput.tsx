@@ -1,8 +1,10 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addressOfWidth } from '@/lib/picture-variants';
+import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
+import { TAKES_FILES, useDropAndPaste } from '@/ui/useDropAndPaste';
 
 type PictureInputProps = {
   label: string;
@@ -13,30 +15,49 @@ type PictureInputProps = {
   hint: string;
   /** Part of the upload that is done, from 0 to 1, or null while there is none. */
   progress: number | null;
+  /** What is being done before the upload, or null. */
+  step: string | null;
   /** What was wrong with the chosen file. */
   problem: string | null;
+  /** What was done to the chosen file. */
+  note: string | null;
   onChoose: (file: File) => void;
+  /** Null where there is nothing to cancel. */
+  onCancel: (() => void) | null;
   /** Left out where the picture can only be replaced. */
   onRemove?: () => void;
 };
 
-/** Chooses a picture, shows its upload and then the picture. */
+/** Chooses a picture, also by dropping or pasting it; shows what is done with it, and then the picture. */
 export function PictureInput(props: PictureInputProps) {
-  const { address, progress, problem } = props;
+  const { label, address, progress, step, problem, note } = props;
+  const isBusy = progress !== null;
   const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useDropAndPaste(area, isBusy, props.onChoose);
+  useKeptFocus(area, input, isBusy);
+
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {props.label}
+        {label}
       </label>
-      <div className="flex items-center gap-4 rounded-control border border-line p-3">
-        <Preview key={address} address={address} label={props.label} />
+      <div
+        ref={area}
+        {...{ [TAKES_FILES]: '' }}
+        // So that a press on it says where a picture is to be pasted.
+        tabIndex={-1}
+        className={`flex items-center gap-4 rounded-control border p-3 outline-none transition-colors ${isOver ? 'border-accent bg-sunken' : 'border-line'}`}
+      >
+        <Preview key={address} address={address} label={label} />
         <div className="min-w-0 flex-1">
           <input
+            ref={input}
             id={id}
             type="file"
             accept={props.accept}
-            disabled={progress !== null}
+            disabled={isBusy}
             aria-describedby={`${id}-note`}
             onChange={(event) => {
               const file = event.target.files?.[0];
@@ -46,26 +67,25 @@ export function PictureInput(props: PictureInputProps) {
             }}
             className="block w-full cursor-pointer text-sm text-muted file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-3 file:font-semibold file:text-ink hover:file:bg-sunken disabled:cursor-not-allowed disabled:opacity-55"
           />
-          {progress === null ? (
+          {isBusy ? (
+            <Progress label={label} step={step} part={progress} onCancel={props.onCancel} />
+          ) : (
             <p
               id={`${id}-note`}
               role={problem ? 'alert' : undefined}
-              className={`mt-1.5 text-sm ${problem ? 'text-danger' : 'text-muted'}`}
+              className={`mt-1.5 text-sm wrap-anywhere ${problem ? 'text-danger' : 'text-muted'}`}
             >
               {problem ?? props.hint}
             </p>
-          ) : (
-            <div className="mt-3">
-              <ProgressBar label={`Uploading ${props.label}`} part={progress} />
-            </div>
           )}
+          <Said>{(isBusy || address) && note}</Said>
         </div>
         {address && props.onRemove && (
           <IconButton
             icon={Trash2}
             tone="danger"
-            label={`Remove ${props.label}`}
-            disabled={progress !== null}
+            label={`Remove ${label}`}
+            disabled={isBusy}
             onClick={props.onRemove}
           />
         )}
@@ -76,6 +96,59 @@ export function PictureInput(props: PictureInputProps) {
 
 /** Enough for the preview on a screen with many pixels. */
 const PREVIEW_WIDTH_PX = 240;
+
+type ProgressProps = {
+  label: string;
+  step: string | null;
+  part: number;
+  onCancel: (() => void) | null;
+};
+
+function Progress({ label, step, part, onCancel }: ProgressProps) {
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <ProgressBar
+          label={step ? `Preparing ${label}` : `Uploading ${label}`}
+          part={step ? null : part}
+        />
+        <p className="mt-1.5 text-sm text-muted">{step ?? `Sending, ${Math.round(part * 100)}%`}</p>
+      </div>
+      <Button disabled={!onCancel} onClick={() => onCancel?.()}>
+        Cancel<span className="sr-only"> {label}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** What is read out when it changes. */
+function Said({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="text-sm font-medium not-empty:mt-1.5">
+      {children}
+    </p>
+  );
+}
+
+/** While it is busy the input can't have the focus. Cancel has it then, and gives it back. */
+function useKeptFocus(
+  area: RefObject<HTMLElement | null>,
+  input: RefObject<HTMLElement | null>,
+  isBusy: boolean,
+) {
+  const isLent = useRef(false);
+  useLayoutEffect(
+    function keepFocus() {
+      if (isBusy) {
+        isLent.current = area.current?.contains(document.activeElement) ?? false;
+        if (isLent.current) area.current?.querySelector('button')?.focus();
+      } else if (isLent.current && document.activeElement === document.body) {
+        input.current?.focus();
+      }
+    },
+    [area, input, isBusy],
+  );
+}
 
 function Preview({ address, label }: { address: string; label: string }) {
   const [source, setSource] = useState(addressOfWidth(address, PREVIEW_WIDTH_PX));

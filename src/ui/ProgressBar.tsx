@@ -1,19 +1,29 @@
+type ProgressBarProps = {
+  label: string;
+  /** From 0 to 1, or null where nobody knows. */
+  part: number | null;
+};
+
 /** How far a task is. */
-export function ProgressBar({ label, part }: { label: string; part: number }) {
-  const percent = Math.round(part * 100);
+export function ProgressBar({ label, part }: ProgressBarProps) {
+  const percent = part === null ? null : Math.round(part * 100);
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent}
+      aria-valuenow={percent ?? undefined}
       className="h-2 w-full overflow-hidden rounded-full bg-line"
     >
-      <div
-        className="h-full rounded-full bg-accent transition-[width]"
-        style={{ width: `${percent}%` }}
-      />
+      {percent === null ? (
+        <div className="h-full w-1/3 animate-to-and-fro rounded-full bg-accent" />
+      ) : (
+        <div
+          className="h-full rounded-full bg-accent transition-[width]"
+          style={{ width: `${percent}%` }}
+        />
+      )}
     </div>
   );
 }

@@ -16,6 +16,21 @@ export async function makeFile(name = 'picture.png', options = {}) {
   return { name, mimeType: 'image/png', buffer: await makePicture(options) };
 }
 
+/** A picture that can hardly be made smaller: about three bytes a pixel. */
+export async function makeNoise(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const picture = sharp({ create: { width, height, channels: 3, background: '#000', noise } });
+  return Buffer.from(await picture.png().toBuffer());
+}
+
+/** A GIF of two frames with more than so many bytes. */
+export async function makeAnimation(bytes: number): Promise<Buffer<ArrayBuffer>> {
+  const edge = Math.ceil(Math.sqrt(bytes / 2));
+  const frames = [await makeNoise(edge, edge), await makeNoise(edge, edge)];
+  const picture = sharp(frames, { join: { animated: true } });
+  return Buffer.from(await picture.gif({ effort: 1 }).toBuffer());
+}
+
 /**
  * The colour that an element shows at a place of it.
  * @param x part of its width, from 0 to 1

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { makeFile } from './pictures.ts';
+import { makeAnimation, makeFile, makeNoise } from './pictures.ts';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 
@@ -143,10 +143,11 @@ test('a file over the bucket’s limit is refused before it is sent, with the li
     if (request.url().includes('/storage/v1/')) uploads += 1;
   });
   const dialog = await openPoint(desk);
-  const buffer = Buffer.alloc(2 * 1024 * 1024 + 1);
+  // What stands still is made smaller; an animation can't be.
+  const buffer = await makeAnimation(2 * 1024 * 1024);
   await dialog
     .getByLabel('Marker Icon', { exact: true })
-    .setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer });
+    .setInputFiles({ name: 'huge.gif', mimeType: 'image/gif', buffer });
   await expect(dialog.getByRole('alert')).toContainText('at most 2 MB');
   expect(uploads).toBe(0);
 });
@@ -164,7 +165,7 @@ test('the progress is the real one of the bytes that were sent', async ({ desk }
   await dialog.getByLabel('Popup Image', { exact: true }).setInputFiles({
     name: 'noise.png',
     mimeType: 'image/png',
-    buffer: Buffer.alloc(1024 * 1024, 7),
+    buffer: await makeNoise(600, 600),
   });
   const bar = dialog.getByRole('progressbar');
   const now = async () => Number(await bar.getAttribute('aria-valuenow', { timeout: 1000 }));

@@ -1,39 +1,81 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PictureUse, pictureProblem, uploadPicture } from '@/data/pictures.admin';
+import { type PictureUse, preparePicture, uploadPicture } from '@/data/pictures.admin';
+import { PictureRefusal, type PreparedPicture } from '@/lib/picture-preparation/prepared-picture';
+import { pictureNote } from './picture-note';
 import { toastError } from './toast-error';
 
+/** What is being done with a picture, and how much of it where that is known. */
+type Work = { step: string; part: number | null; canStop: boolean };
+
 /**
- * Uploads a picture as soon as it is chosen. What was there before stays where that fails.
+ * Prepares and uploads a picture as soon as it is chosen. What was there before stays where that
+ * fails or is cancelled.
  * @param onUploaded takes the picture's address; the upload counts as running until it has settled
+ * @param isWanted is asked before anything is sent
  */
 export function usePictureUpload(
   use: PictureUse,
   onUploaded: (address: string) => void | Promise<void>,
+  isWanted?: (picture: PreparedPicture) => Promise<boolean>,
 ) {
-  const [progress, setProgress] = useState<number | null>(null);
+  const [work, setWork] = useState<Work | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
   const upload = useRef<AbortController>(null);
 
   useEffect(function stopWithTheDialog() {
     return () => upload.current?.abort();
   }, []);
 
+  async function run(file: File, signal: AbortSignal): Promise<string | null> {
+    const show = (step: string, part: number | null, canStop = true) =>
+      signal.aborted || setWork({ step, part, canStop });
+    const picture = await preparePicture(file, use, {
+      onStep: (step) => show(step, null),
+      signal,
+    });
+    const note = pictureNote(picture);
+    if (isWanted) {
+      show('Waiting for your answer', null);
+      if (!(await isWanted(picture))) return 'The old picture was kept.';
+    }
+    if (signal.aborted) return null;
+    setNote(note);
+    const address = await uploadPicture(picture, use, {
+      onProgress: (part) => show('Sending', part),
+      signal,
+    });
+    show('Storing', 1, false);
+    await onUploaded(address);
+    return note;
+  }
+
   async function choose(file: File) {
-    const refusal = pictureProblem(file, use);
-    setProblem(refusal);
-    if (refusal) return;
     const controller = new AbortController();
     const { signal } = controller;
     upload.current = controller;
-    setProgress(0);
+    setProblem(null);
+    setNote(null);
+    setWork({ step: 'Loading', part: null, canStop: true });
     try {
-      await onUploaded(await uploadPicture(file, use, { onProgress: setProgress, signal }));
+      setNote(await run(file, signal));
     } catch (error) {
-      if (!signal.aborted) toastError(error);
+      setNote(null);
+      if (signal.aborted) return;
+      if (error instanceof PictureRefusal) setProblem(error.message);
+      else toastError(error);
     } finally {
-      if (!signal.aborted) setProgress(null);
+      setWork(null);
     }
   }
 
-  return { progress, problem, onChoose: choose };
+  return {
+    /** Part of the upload that is done, from 0 to 1, 0 while the picture is prepared, or null. */
+    progress: work ? (work.part ?? 0) : null,
+    step: work?.part === null ? work.step : null,
+    problem,
+    note,
+    onChoose: choose,
+    onCancel: work?.canStop ? () => upload.current?.abort() : null,
+  };
 }

@@ -58,7 +58,7 @@ export function GroupDialog({ group, isSaving, onSave, onClose }: GroupDialogPro
           />
           <PictureInput
             label="Background Image"
-            hint="Shown instead of the base map while this group is chosen. At most 50 MB."
+            hint="Shown instead of the base map while this group is chosen. Choose, drop or paste one, up to 8192 pixels."
             accept={PICTURE_TYPES}
             address={form.background_image}
             onRemove={() => change({ background_image: '' })}

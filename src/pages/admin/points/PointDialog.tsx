@@ -109,7 +109,7 @@ export function PointDialog(props: PointDialogProps) {
           </div>
           <PictureInput
             label="Marker Icon"
-            hint="At most 2 MB. Without one the map shows a pin."
+            hint="Choose, drop or paste one of any size. Without one the map shows a pin."
             accept={PICTURE_TYPES}
             address={form.marker_icon}
             onRemove={() => change({ marker_icon: '' })}
@@ -121,7 +121,7 @@ export function PointDialog(props: PointDialogProps) {
           />
           <PictureInput
             label="Popup Image"
-            hint="At most 10 MB."
+            hint="Choose, drop or paste a photo of any size. It is made smaller, and loses place and device."
             accept={PICTURE_TYPES}
             address={form.popup_image}
             onRemove={() => change({ popup_image: '' })}

@@ -115,7 +115,7 @@ export function PointsTab() {
           Add Point
         </Button>
       </div>
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[5fr_6fr] xl:items-start">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[2fr_3fr] xl:items-start">
         <div className="xl:sticky xl:top-4">
           <PointsMap
             points={points ?? NONE}

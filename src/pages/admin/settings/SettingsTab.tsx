@@ -44,6 +44,7 @@ export function SettingsTab() {
           <div className="flex flex-col gap-6 p-5 sm:p-6">
             <BaseMapField
               address={settings.base_map_image}
+              sizeRatio={settings.size_ratio}
               onUploaded={(address) => saveBaseMap(settings.id, address)}
             />
             <SettingsForm

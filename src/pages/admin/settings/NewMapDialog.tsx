@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { PreparedPicture } from '@/lib/picture-preparation/prepared-picture';
+import { MapStage } from '@/map/MapStage';
+import type { MarkerData } from '@/map/marker';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogFooter } from '@/ui/Dialog';
+
+type NewMapDialogProps = {
+  /** The new base map, not yet sent. */
+  picture: PreparedPicture;
+  markers: MarkerData[];
+  /** Whether the old one could be loaded, and is known to have other proportions. */
+  isCompared: boolean;
+  /** A marker's part of the map's width, or null for the default. */
+  sizeRatio: number | null;
+  onUse: () => void;
+  onKeep: () => void;
+};
+
+/** Enough to see whether a marker is where it belongs. */
+const PREVIEW_WIDTH_PX = 1280;
+
+/** Shows the markers on a new base map of other proportions, and asks whether it shall go live. */
+export function NewMapDialog(props: NewMapDialogProps) {
+  const { picture, markers, isCompared, sizeRatio, onUse, onKeep } = props;
+  const address = useObjectUrl(previewOf(picture));
+  return (
+    <Dialog title="Do the markers fit the new map?" onClose={onKeep} isWide>
+      <p className="px-5 pt-4 pb-3 text-sm text-muted">
+        {isCompared
+          ? 'The new picture has other proportions than the old one'
+          : 'The old picture can’t be loaded, so nobody knows its proportions'}
+        : markers may no longer be where they belong. Visitors still see the old map.
+      </p>
+      <div className="mx-5 mb-4 h-[55dvh] min-h-40 overflow-hidden rounded-control bg-stage">
+        <MapStage picture={address} markers={markers} sizeRatio={sizeRatio} highlighted={null} />
+      </div>
+      <DialogFooter>
+        {/* What changes nothing has the focus. */}
+        <Button autoFocus onClick={onKeep}>
+          Keep the old map
+        </Button>
+        <Button look="primary" onClick={onUse}>
+          Use the new map
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function previewOf({ file, smaller }: PreparedPicture): Blob {
+  return smaller.find(({ widthPx }) => widthPx >= PREVIEW_WIDTH_PX)?.file ?? file;
+}
+
+/** An address for what has none yet. */
+function useObjectUrl(content: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(
+    function lendAddress() {
+      const lent = URL.createObjectURL(content);
+      setAddress(lent);
+      return () => URL.revokeObjectURL(lent);
+    },
+    [content],
+  );
+  return address;
+}
