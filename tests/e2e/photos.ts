@@ -22,32 +22,39 @@ export async function photo({
   orientation = 1,
   name = 'IMG_0042.JPG',
 }) {
-  const half = { width: width / 2, height, channels: 3 as const };
-  const buffer = await sharp({
-    create: {
-      ...half,
-      width,
-      background: '#c02020',
-      noise: { type: 'gaussian', mean: 120, sigma: 12 },
-    },
-  })
+  const noise = { type: 'gaussian' as const, mean: 120, sigma: 60 };
+  const half = (background: { r: number; g: number; b: number; alpha: number }) => ({
+    create: { width: width / 2, height, channels: 4 as const, background },
+  });
+  const buffer = await sharp({ create: { width, height, channels: 3, background: '#000', noise } })
     .composite([
-      {
-        input: { create: { ...half, background: '#b01010' } },
-        left: 0,
-        top: 0,
-        blend: 'soft-light',
-      },
-      {
-        input: { create: { ...half, background: '#1010b0' } },
-        left: width / 2,
-        top: 0,
-        blend: 'overlay',
-      },
+      { input: half({ r: 220, g: 20, b: 20, alpha: 0.5 }), left: 0, top: 0 },
+      { input: half({ r: 20, g: 20, b: 220, alpha: 0.5 }), left: width / 2, top: 0 },
     ])
     .jpeg({ quality: 92 })
     .withExif(PHONE)
     .withMetadata({ orientation })
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
+}
+
+let huge: Promise<Buffer> | undefined;
+
+/** A hundred megapixels: a JPEG of 10000 × 10000. */
+export async function hugePicture() {
+  huge ??= sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#7a9' } })
+    .jpeg()
+    .toBuffer();
+  return { name: 'panorama.jpg', mimeType: 'image/jpeg', buffer: await huge };
+}
+
+/** The beginning of a PNG, up to its size. */
+export function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(33);
+  header.write('\x89PNG\r\n\x1a\n', 'latin1');
+  header.writeUInt32BE(13, 8);
+  header.write('IHDR', 12);
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  return header;
 }

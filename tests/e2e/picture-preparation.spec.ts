@@ -1,34 +1,517 @@
-import type { Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { photo } from './photos.ts';
+import { marker, picture as shownPicture } from './map-page.ts';
+import { hugePicture, photo, pngHeader } from './photos.ts';
+import { makeAnimation, makeFile, makePicture } from './pictures.ts';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+const popupImage = (page: Page) => page.getByLabel('Popup Image', { exact: true });
+const baseMap = (page: Page) => page.getByLabel('Base Map Image', { exact: true });
+const note = (scope: Page | Locator) => scope.getByRole('status').filter({ hasText: / MB| kB/ });
+
+// Other work may keep the machine busy; decoding and writing large pictures takes its time anyway.
+test.describe.configure({ timeout: 120_000 });
+const SLOW = { timeout: 90_000 };
 
 async function openPoint(page: Page) {
   await page.getByRole('button', { name: 'Add Point' }).click();
   return page.getByRole('dialog', { name: 'Create Point' });
 }
 
+async function openSettings(page: Page) {
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  return page.getByRole('region', { name: 'Map Settings' });
+}
+
+async function download(page: Page, address: string): Promise<Buffer> {
+  const answer = await page.request.get(address);
+  expect(answer.status()).toBe(200);
+  return await answer.body();
+}
+
 /** What is stored under the address that a picture's preview shows. */
 async function stored(page: Page, label: string): Promise<Buffer> {
   const address = await page.getByAltText(`Preview of ${label}`).getAttribute('src');
-  const answer = await page.request.get(address ?? '');
-  return await answer.body();
+  return download(page, address ?? '');
+}
+
+/** The colour at a place of a picture, given in parts of its width and height. */
+async function pixelAt(picture: Buffer, x: number, y: number) {
+  const { width, height } = await sharp(picture).metadata();
+  const place = { left: Math.floor(width * x), top: Math.floor(height * y), width: 1, height: 1 };
+  const [red = 0, green = 0, blue = 0] = await sharp(picture).extract(place).raw().toBuffer();
+  return { red, green, blue };
+}
+
+/** The addresses that are posted to from now on, without their origin. */
+function collectUploads(page: Page): string[] {
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/storage/v1/object/') && request.method() === 'POST') {
+      uploads.push(pathname.replace('/storage/v1/object/', ''));
+    }
+  });
+  return uploads;
+}
+
+/** A base map of 600 × 400 with a bench at its middle. */
+async function makeOldMap(api: Api): Promise<string> {
+  const bytes = await makePicture({ width: 600, height: 400 });
+  const address = await api.upload('maps', 'base-map-old.png', bytes);
+  await api.updateSettings({ base_map_image: address });
+  await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50 });
+  return address;
+}
+
+async function baseMapAddress(api: Api): Promise<string | null | undefined> {
+  return (await api.read('map_settings'))[0]?.base_map_image;
 }
 
 test('a photo from a phone is turned upright, loses place and device, and is stored as WebP of 1600 px', async ({
   desk,
 }) => {
   const dialog = await openPoint(desk);
-  const file = await photo({ width: 4032, height: 3024, orientation: 6 });
-  await dialog.getByLabel('Popup Image', { exact: true }).setInputFiles(file);
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible({ timeout: 30_000 });
-  await expect(dialog.getByRole('status').filter({ hasText: '→' })).toHaveText(
-    /^\d+\.\d MB → (\d+ kB|\d+\.\d MB), turned upright, scaled to 1200 × 1600 pixels, without place and device$/,
+  await popupImage(desk).setInputFiles(await photo({ orientation: 6 }));
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  await expect(note(dialog)).toHaveText(
+    /^\d+\.\d MB → \d+(\.\d)? (kB|MB), turned upright, scaled to 1200 × 1600 pixels, without place and device$/,
   );
   const picture = await stored(desk, 'Popup Image');
   const facts = await sharp(picture).metadata();
   expect(facts).toMatchObject({ format: 'webp', width: 1200, height: 1600 });
   expect([facts.exif, facts.xmp, facts.orientation]).toEqual([undefined, undefined, undefined]);
+  // What the camera saw at its left is up once the photo is turned.
+  const [upper, lower] = await Promise.all([0.25, 0.75].map((y) => pixelAt(picture, 0.5, y)));
+  expect(upper?.red).toBeGreaterThan(upper?.blue ?? 255);
+  expect(lower?.blue).toBeGreaterThan(lower?.red ?? 255);
 });
+
+test('what was done to a picture stays readable until the next one is chosen', async ({ desk }) => {
+  const dialog = await openPoint(desk);
+  await popupImage(desk).setInputFiles(await photo({ width: 2000, height: 1000 }));
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  const first = await note(dialog).textContent();
+  expect(first).toContain('→');
+  await dialog.getByLabel('Title *').fill('Bench');
+  await expect(note(dialog)).toHaveText(first ?? '');
+  await popupImage(desk).setInputFiles(await makeFile());
+  await expect(note(dialog)).toHaveText(/^0\.\d kB, sent as it is$/, SLOW);
+});
+
+test('an icon becomes 256 px and keeps what is transparent', async ({ desk }) => {
+  const dialog = await openPoint(desk);
+  const disc =
+    '<svg width="900" height="600"><circle cx="450" cy="300" r="200" fill="#c03"/></svg>';
+  const buffer = await sharp(Buffer.from(disc)).png().toBuffer();
+  await dialog
+    .getByLabel('Marker Icon', { exact: true })
+    .setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer });
+  await expect(toast(desk, 'marker image uploaded')).toBeVisible(SLOW);
+  const icon = await stored(desk, 'Marker Icon');
+  const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 256, height: 171, channels: 4 });
+  expect((await sharp(icon).metadata()).format).toBe('webp');
+  expect(data[3]).toBe(0);
+});
+
+test('a photo that is already right is sent byte for byte', async ({ desk }) => {
+  const dialog = await openPoint(desk);
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+  const buffer = await sharp({
+    create: { width: 1600, height: 1000, channels: 3, background: '#000', noise },
+  })
+    .jpeg()
+    .toBuffer();
+  await popupImage(desk).setInputFiles({ name: 'right.png', mimeType: 'image/png', buffer });
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  await expect(note(dialog)).toHaveText(/^\d+(\.\d)? (kB|MB), sent as it is$/);
+  // By its bytes it is a JPEG, whatever it is called.
+  await expect(dialog.getByAltText('Preview of Popup Image')).toHaveAttribute('src', /\.jpg$/);
+  expect(await stored(desk, 'Popup Image')).toEqual(buffer);
+});
+
+test('an animation stays as it is', async ({ desk }) => {
+  await openPoint(desk);
+  const buffer = await makeAnimation(100 * 1024);
+  await popupImage(desk).setInputFiles({ name: 'dance.gif', mimeType: 'image/gif', buffer });
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  expect(await stored(desk, 'Popup Image')).toEqual(buffer);
+});
+
+const REFUSED = [
+  {
+    what: 'a PDF that is called a picture',
+    file: async () => ({ name: 'plan.png', buffer: Buffer.from('%PDF-1.7\n1 0 obj') }),
+    sentence:
+      '“plan.png” is a PDF, which can’t be used as a picture. Export it as PNG or JPEG, or choose another PNG, JPEG, WebP, GIF or AVIF file.',
+  },
+  {
+    what: 'a photo of a kind that the browser can’t read',
+    file: async () => {
+      const avif = await sharp(await makePicture({ width: 64, height: 64 }))
+        .avif()
+        .toBuffer();
+      // The two differ in the codec's name; a browser that can't read the codec looks no further.
+      const heic = avif.toString('latin1').replaceAll('avif', 'heic');
+      return { name: 'IMG_0042.png', buffer: Buffer.from(heic, 'latin1') };
+    },
+    sentence:
+      '“IMG_0042.png” is a HEIC photo, which this browser can’t read. Export it as JPEG and choose that.',
+  },
+  {
+    what: 'a photo that is not complete',
+    file: async () => {
+      const { buffer } = await photo({ width: 800, height: 600 });
+      return { name: 'half.jpg', buffer: buffer.subarray(0, buffer.length / 2) };
+    },
+    sentence:
+      '“half.jpg” can’t be read: it is damaged or not complete. Open it in an image program, export it as PNG or JPEG, and choose that.',
+  },
+  {
+    what: 'a picture of more pixels than a browser holds',
+    file: async () => ({ name: 'wall.png', buffer: pngHeader(40_000, 30_000) }),
+    sentence:
+      '“wall.png” has 40000 × 30000 pixels. A browser can’t hold more than 200 million. Export it smaller, 8192 pixels wide at most, and choose that.',
+  },
+];
+
+for (const { what, file, sentence } of REFUSED) {
+  test(`${what} is refused with the reason, and what was there stays`, async ({ desk }) => {
+    const dialog = await openPoint(desk);
+    const uploads = collectUploads(desk);
+    await popupImage(desk).setInputFiles({ ...(await file()), mimeType: 'image/png' });
+    await expect(dialog.getByRole('alert')).toHaveText(sentence, SLOW);
+    expect(uploads).toEqual([]);
+    await popupImage(desk).setInputFiles(await makeFile());
+    await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a hundred megapixels are prepared while the page goes on', async ({ desk }) => {
+  const dialog = await openPoint(desk);
+  await desk.evaluate(() => {
+    performance.mark('chosen');
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        const before = Number(document.body.dataset.longestTaskMs ?? 0);
+        document.body.dataset.longestTaskMs = String(Math.max(before, duration));
+      }
+    }).observe({ type: 'longtask' });
+  });
+  await popupImage(desk).setInputFiles(await hugePicture());
+  const bar = dialog.getByRole('progressbar', { name: 'Preparing Popup Image' });
+  await expect(bar).toBeVisible();
+  await expect(dialog.getByText('Decoding 10000 × 10000 pixels')).toBeVisible(SLOW);
+  await dialog.getByLabel('Title *').fill('Typed meanwhile');
+  await expect(note(dialog)).toContainText('scaled to 1600 × 1600 pixels', SLOW);
+  const { longestMs, allMs } = await desk.evaluate(() => ({
+    longestMs: Number(document.body.dataset.longestTaskMs ?? 0),
+    allMs: performance.now() - (performance.getEntriesByName('chosen')[0]?.startTime ?? 0),
+  }));
+  // Nothing that the page itself did took a good part of the time, on however busy a machine.
+  expect(longestMs).toBeLessThan(allMs / 3);
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  const facts = await sharp(await stored(desk, 'Popup Image')).metadata();
+  expect(facts).toMatchObject({ format: 'webp', width: 1600, height: 1600 });
+});
+
+test('cancelled while it is prepared, nothing is sent, and the focus is back', async ({
+  desk,
+  api,
+}) => {
+  const old = await makeOldMap(api);
+  await desk.reload();
+  const settings = await openSettings(desk);
+  const uploads = collectUploads(desk);
+  const chooser = desk.waitForEvent('filechooser');
+  await baseMap(desk).focus();
+  await desk.keyboard.press('Enter');
+  await (await chooser).setFiles(await hugePicture());
+  await expect(settings.getByText(/^Storing|^Making/)).toBeVisible(SLOW);
+  await expect(settings.getByRole('button', { name: 'Cancel Base Map Image' })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(settings.getByRole('progressbar')).toHaveCount(0);
+  await expect(baseMap(desk)).toBeEnabled();
+  await expect(baseMap(desk)).toBeFocused();
+  await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
+  expect(uploads).toEqual([]);
+  expect(await baseMapAddress(api)).toBe(old);
+});
+
+test('cancelled while it is sent, the old picture stays, and the next one can be chosen', async ({
+  desk,
+}) => {
+  const dialog = await openPoint(desk);
+  await popupImage(desk).setInputFiles(await makeFile());
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  const preview = dialog.getByAltText('Preview of Popup Image');
+  const old = (await preview.getAttribute('src')) ?? '';
+  await desk.route('**/storage/v1/object/popups/*', () => {});
+  await popupImage(desk).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
+  await expect(dialog.getByRole('progressbar', { name: 'Uploading Popup Image' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel Popup Image' }).click();
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+  await expect(preview).toHaveAttribute('src', old);
+  await desk.unrouteAll();
+  await popupImage(desk).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
+  await expect(preview).not.toHaveAttribute('src', old, SLOW);
+});
+
+async function dropFile(target: Locator, file: { name: string; buffer: Buffer }) {
+  const transfer = await target.page().evaluateHandle(
+    ({ name, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name));
+      return transfer;
+    },
+    { name: file.name, bytes: [...file.buffer] },
+  );
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    await target.dispatchEvent(type, { dataTransfer: transfer });
+  }
+}
+
+test('a picture can be dropped, and one that is dropped beside is not opened', async ({ desk }) => {
+  const dialog = await openPoint(desk);
+  const file = await makeFile();
+  await dialog.getByLabel('Title *').fill('Bench');
+  const isPrevented = desk.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.addEventListener('drop', (event) => resolve(event.defaultPrevented), { once: true }),
+      ),
+  );
+  await dropFile(dialog.getByLabel('Title *'), file);
+  expect(await isPrevented).toBe(true);
+  await dropFile(dialog.getByText('Without one the map shows a pin'), file);
+  await expect(toast(desk, 'marker image uploaded')).toBeVisible(SLOW);
+  expect(await stored(desk, 'Marker Icon')).toEqual(file.buffer);
+  await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
+});
+
+async function copyPicture(page: Page): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    async (bytes) => {
+      const png = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    },
+    [...(await makePicture())],
+  );
+}
+
+test('a copied picture can be pasted where the focus is, and in a dialog as the popup’s', async ({
+  desk,
+}) => {
+  const dialog = await openPoint(desk);
+  await copyPicture(desk);
+  await dialog.getByLabel('Marker Icon', { exact: true }).focus();
+  await desk.keyboard.press('ControlOrMeta+v');
+  await expect(toast(desk, 'marker image uploaded')).toBeVisible(SLOW);
+  await dialog.getByLabel('Title *').focus();
+  await desk.keyboard.press('ControlOrMeta+v');
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  await expect(dialog.getByAltText('Preview of Popup Image')).toBeVisible();
+});
+
+test('a copied picture can be pasted as the base map after a press beside the input', async ({
+  desk,
+}) => {
+  const settings = await openSettings(desk);
+  await copyPicture(desk);
+  await settings.getByText('It goes live at once').click();
+  await desk.keyboard.press('ControlOrMeta+v');
+  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible(SLOW);
+});
+
+/** An illustrated map of 8000 × 5000, without metadata. */
+async function largeMap() {
+  const buffer = await sharp('public/demo/base-map.webp')
+    .resize(8000, 5000, { fit: 'fill', kernel: 'nearest' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return { name: 'campus.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+test('a map of 8000 × 5000 gets smaller versions beside it, and an address that tells of them', async ({
+  desk,
+  api,
+}) => {
+  const settings = await openSettings(desk);
+  const uploads = collectUploads(desk);
+  const file = await largeMap();
+  await baseMap(desk).setInputFiles(file);
+  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  await expect(note(settings)).toHaveText(
+    /^\d+\.\d MB, sent as it is, with 5 smaller for small screens$/,
+  );
+  const address = (await baseMapAddress(api)) ?? '';
+  expect(address).toMatch(
+    /^\/storage\/v1\/object\/public\/maps\/base-map-\d{13}\.jpg#size=8000x5000&widths=640,1280,1920,3200,5120$/,
+  );
+  const [path = ''] = address.split('#');
+  const stem = path.replace('/storage/v1/object/public/', '').replace('.jpg', '');
+  expect(uploads).toEqual([
+    ...[640, 1280, 1920, 3200, 5120].map((width) => `${stem}-w${width}.webp`),
+    `${stem}.jpg`,
+  ]);
+  expect(await download(desk, path)).toEqual(file.buffer);
+  for (const width of [640, 1280, 1920, 3200, 5120]) {
+    const smaller = await download(desk, path.replace('.jpg', `-w${width}.webp`));
+    expect(await sharp(smaller).metadata()).toMatchObject({
+      format: 'webp',
+      width,
+      height: (width * 5) / 8,
+    });
+    expect(smaller.length).toBeLessThan(file.buffer.length);
+  }
+  await desk.goto('/');
+  await expect(shownPicture(desk)).toBeVisible();
+});
+
+test('where a smaller version can’t be sent the old map stays, and nothing typed is lost', async ({
+  desk,
+  api,
+}) => {
+  const old = await makeOldMap(api);
+  await desk.reload();
+  const settings = await openSettings(desk);
+  await settings.getByLabel('Marker Size Ratio').fill('0.07');
+  await desk.route('**/storage/v1/object/maps/*-w1280.webp', (route) => route.abort());
+  const file = { ...(await makeFile('campus.png', { width: 3000, height: 2000 })) };
+  await baseMap(desk).setInputFiles(file);
+  await expect(toast(desk, 'Failed to fetch')).toBeVisible(SLOW);
+  await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
+  await expect(settings.getByLabel('Marker Size Ratio')).toHaveValue('0.07');
+  expect(await baseMapAddress(api)).toBe(old);
+});
+
+test('without a network nothing is prepared, the error says so, and it can be tried again', async ({
+  desk,
+}) => {
+  const dialog = await openPoint(desk);
+  await dialog.getByLabel('Title *').fill('Bench');
+  await desk.route('**/assets/preparation-worker*', (route) => route.abort());
+  await popupImage(desk).setInputFiles(await makeFile());
+  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
+  await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
+  await desk.unrouteAll();
+  await popupImage(desk).setInputFiles(await makeFile());
+  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+});
+
+const fits = (page: Page) => page.getByRole('dialog', { name: 'Do the markers fit the new map?' });
+
+test('a base map of other proportions shows the markers first, and goes live when that is confirmed', async ({
+  desk,
+  api,
+}) => {
+  const old = await makeOldMap(api);
+  await desk.reload();
+  await openSettings(desk);
+  const uploads = collectUploads(desk);
+  await baseMap(desk).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
+  await expect(marker(desk, 'Bench').and(fits(desk).locator('.marker'))).toBeVisible(SLOW);
+  await expect(fits(desk).locator('img:not(button img)')).toHaveAttribute('src', /^blob:/);
+  await expect(fits(desk).getByRole('button', { name: 'Keep the old map' })).toBeFocused();
+  expect(uploads).toEqual([]);
+  expect(await baseMapAddress(api)).toBe(old);
+  await fits(desk).getByRole('button', { name: 'Use the new map' }).click();
+  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  await expect(fits(desk)).toHaveCount(0);
+  expect(await baseMapAddress(api)).not.toBe(old);
+});
+
+for (const way of ['Keep the old map', 'Escape']) {
+  test(`a base map of other proportions is not sent after ‘${way}’`, async ({ desk, api }) => {
+    const old = await makeOldMap(api);
+    await desk.reload();
+    const settings = await openSettings(desk);
+    const uploads = collectUploads(desk);
+    await baseMap(desk).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
+    await expect(fits(desk)).toBeVisible(SLOW);
+    if (way === 'Escape') await desk.keyboard.press('Escape');
+    else await fits(desk).getByRole('button', { name: way }).click();
+    await expect(fits(desk)).toHaveCount(0);
+    await expect(settings.getByText('The old picture was kept.')).toBeVisible();
+    await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
+    expect(uploads).toEqual([]);
+    expect(await baseMapAddress(api)).toBe(old);
+  });
+}
+
+test('a base map of the same proportions goes live at once', async ({ desk, api }) => {
+  const old = await makeOldMap(api);
+  await desk.reload();
+  await openSettings(desk);
+  await baseMap(desk).setInputFiles(await makeFile('new.png', { width: 303, height: 203 }));
+  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  expect(await baseMapAddress(api)).not.toBe(old);
+});
+
+const STATES: { name: string; reach: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'a picture that is prepared',
+    reach: async (page) => {
+      await page.route('**/assets/preparation-worker*', () => {});
+      await openPoint(page);
+      await popupImage(page).setInputFiles(await makeFile());
+      await expect(page.getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'a picture that is sent',
+    reach: async (page) => {
+      await page.route('**/storage/v1/object/popups/*', () => {});
+      await openPoint(page);
+      await popupImage(page).setInputFiles(await makeFile());
+      await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible(SLOW);
+    },
+  },
+  {
+    name: 'a picture that was prepared, and one that was refused',
+    reach: async (page) => {
+      const dialog = await openPoint(page);
+      await popupImage(page).setInputFiles(await photo({ width: 2000, height: 1000 }));
+      await expect(note(dialog)).toBeVisible(SLOW);
+      await expect(popupImage(page)).toBeEnabled(SLOW);
+      await dialog.getByLabel('Marker Icon', { exact: true }).setInputFiles({
+        name: 'plan.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('%PDF-1.7'),
+      });
+      await expect(dialog.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'the question whether the markers fit',
+    reach: async (page) => {
+      await openSettings(page);
+      await baseMap(page).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
+      await expect(fits(page).locator('.marker')).toBeVisible(SLOW);
+    },
+  },
+];
+
+for (const { name, reach } of STATES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in ${name}, ${colorScheme}, and it fits a phone`, async ({
+      desk,
+      api,
+    }) => {
+      await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await desk.setViewportSize({ width: 390, height: 844 });
+      await makeOldMap(api);
+      await desk.reload();
+      await reach(desk);
+      const { violations } = await new AxeBuilder({ page: desk }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+  }
+}

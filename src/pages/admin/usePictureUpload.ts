@@ -41,6 +41,7 @@ export function usePictureUpload(
     }
     if (signal.aborted) return null;
     setNote(note);
+    show('Sending', 0);
     const address = await uploadPicture(picture, use, {
       onProgress: (part) => show('Sending', part),
       signal,
