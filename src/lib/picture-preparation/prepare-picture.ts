@@ -46,7 +46,6 @@ export async function preparePicture(
     smaller: [],
     chosen: { ...size, bytes: file.size },
     isUntouched: true,
-    isAnimated: facts.isAnimated,
     // What Exif says of a WebP is not heeded by browsers.
     isTurned: facts.orientation !== 1 && facts.kind !== 'webp',
     hadMetadata: facts.metadata.length > 0,

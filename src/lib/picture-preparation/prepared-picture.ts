@@ -20,7 +20,6 @@ export type PreparedPicture = PixelSize & {
   chosen: PixelSize & { bytes: number };
   /** Sent byte for byte as it was chosen. */
   isUntouched: boolean;
-  isAnimated: boolean;
   isTurned: boolean;
   hadMetadata: boolean;
   /** The browser can't write WebP, and so made no smaller versions. */

@@ -18,7 +18,6 @@ function prepared(
     smaller: [],
     chosen: { widthPx: 1600, heightPx: 1200, bytes: chosenBytes },
     isUntouched: false,
-    isAnimated: false,
     isTurned: false,
     hadMetadata: false,
     lacksWebp: false,

@@ -121,7 +121,7 @@ export function PointDialog(props: PointDialogProps) {
           />
           <PictureInput
             label="Popup Image"
-            hint="Choose, drop or paste a photo of any size. It is made smaller, and loses place and device."
+            hint="Choose, drop or paste a photo of any size. Its place and device are removed."
             accept={PICTURE_TYPES}
             address={form.popup_image}
             onRemove={() => change({ popup_image: '' })}
