@@ -6,6 +6,9 @@ import { queryClient } from '@/data/query-client';
 import { MapPage } from '@/pages/map/MapPage';
 import { Spinner } from '@/ui/Spinner';
 
+const PrintPage = lazy(() =>
+  import('@/pages/map/PrintPage').then((page) => ({ default: page.PrintPage })),
+);
 const RoutedPages = lazy(() => import('./RoutedPages'));
 
 /**
@@ -14,15 +17,14 @@ const RoutedPages = lazy(() => import('./RoutedPages'));
  */
 export function startApp(root: HTMLElement | null, isMap: boolean): void {
   if (!root) throw new Error('index.html has no element with the id "root"');
+  const isPrint = new URLSearchParams(window.location.search).has('print');
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {isMap ? (
+        {isMap && !isPrint ? (
           <MapPage />
         ) : (
-          <Suspense fallback={<Spinner />}>
-            <RoutedPages />
-          </Suspense>
+          <Suspense fallback={<Spinner />}>{isMap ? <PrintPage /> : <RoutedPages />}</Suspense>
         )}
       </QueryClientProvider>
     </StrictMode>,

@@ -26,7 +26,6 @@ export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldPro
     readOnly: true,
     spellCheck: false,
     'aria-describedby': hint && `${id}-hint`,
-    onFocus: () => field.current?.select(),
   };
 
   async function copy() {
@@ -52,7 +51,7 @@ export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldPro
           <textarea
             ref={field}
             rows={lines}
-            className={`${fieldClasses} block resize-none py-2 font-mono text-sm break-all`}
+            className={`${fieldClasses} block field-sizing-content resize-none py-2 font-mono text-sm break-all`}
             {...shared}
           />
         )}

@@ -106,7 +106,7 @@ function Icons({ title, icons, value, onChoose }: IconsProps) {
   return (
     <>
       <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>
-      <div className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-1 last-of-type:mb-0">
+      <div className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 last-of-type:mb-0">
         {icons.map((icon) => (
           <label
             key={icon.address}
@@ -127,7 +127,9 @@ function Icons({ title, icons, value, onChoose }: IconsProps) {
               loading="lazy"
               className="size-12 object-contain"
             />
-            <span className="line-clamp-2 text-center text-xs wrap-anywhere">{icon.name}</span>
+            <span className="line-clamp-2 w-full text-center text-xs wrap-break-word">
+              {icon.name}
+            </span>
           </label>
         ))}
       </div>

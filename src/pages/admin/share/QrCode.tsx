@@ -47,7 +47,7 @@ export function QrCode({ link, name, fileName }: QrCodeProps) {
           <Button onClick={() => setMaker(null)}>Try again</Button>
         </div>
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
           <Button disabled={!maker} onClick={() => maker && saveSvg(maker, link, fileName)}>
             <Download aria-hidden size={16} />
             Download SVG

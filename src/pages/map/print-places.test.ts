@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { gridFor, numberPlaces } from './print-places';
+
+const made = { created_at: '2026-01-01', background_image: null };
+const trail: Group = { id: 'trail', name: 'Trail', color: '#ff0000', ...made };
+const loop: Group = { id: 'loop', name: 'Loop', color: null, ...made };
+
+function point(title: string, coord_x: number, coord_y: number, group_id: string | null): Point {
+  const rest = { marker_icon: null, popup_image: null, link: null };
+  return { id: title, title, coord_x, coord_y, group_id, created_at: '2026-01-01', ...rest };
+}
+
+const GRID = gridFor(1.5);
+
+test('numbers run through the groups in the legend’s order, and places without one come last', () => {
+  const groups = numberPlaces(
+    [point('Bench', 1, 1, null), point('Oak', 50, 50, 'loop'), point('Mill', 60, 60, 'trail')],
+    [trail, loop],
+    GRID,
+  );
+  expect(groups.map(({ name, places }) => [name, places.map((p) => [p.number, p.title])])).toEqual([
+    ['Trail', [[1, 'Mill']]],
+    ['Loop', [[2, 'Oak']]],
+    ['Other places', [[3, 'Bench']]],
+  ]);
+});
+
+test('in a group numbers run as one reads: from left to right, from top to bottom', () => {
+  const corners = [
+    point('South East', 90, 90, null),
+    point('North East', 90, 12, null),
+    point('South West', 10, 88, null),
+    point('North West', 10, 14, null),
+    point('North', 50, 8, null),
+    point('South', 50, 93, null),
+  ];
+  const [places] = numberPlaces(corners, [], GRID);
+  expect(places?.name).toBe('Places');
+  expect(places?.places.map(({ title }) => title)).toEqual([
+    'North West',
+    'North',
+    'North East',
+    'South West',
+    'South',
+    'South East',
+  ]);
+});
+
+test('a place’s field has a letter from the left and a number from the top, up to the last edge', () => {
+  expect(GRID).toEqual({ columns: 8, rows: 5 });
+  const [group] = numberPlaces(
+    [point('First', 0, 0, null), point('Last', 100, 100, null), point('Middle', 50, 50, null)],
+    [],
+    GRID,
+  );
+  expect(Object.fromEntries(group?.places.map((p) => [p.title, p.field]) ?? [])).toEqual({
+    First: 'A1',
+    Middle: 'E3',
+    Last: 'H5',
+  });
+});
+
+test('a group without a point is no group of the list', () => {
+  expect(numberPlaces([], [trail], GRID)).toEqual([]);
+});
+
+test.each([
+  [1, 8, 8],
+  [0.5, 4, 8],
+  [20, 8, 2],
+  [0.01, 2, 12],
+])('a picture with the aspect %f has %i × %i fields', (aspect, columns, rows) => {
+  expect(gridFor(aspect)).toEqual({ columns, rows });
+});

@@ -1,0 +1,105 @@
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { safePictureAddress } from '@/lib/safe-address';
+import { NEUTRAL_COLOR } from '@/map/to-markers';
+
+/** A place on the printed map. */
+export type PrintPlace = {
+  /** What is on the map and in the list, from 1. */
+  number: number;
+  title: string;
+  percentX: number;
+  percentY: number;
+  /** Address of its icon, or null for the map's own pin. */
+  icon: string | null;
+  /** Colour of its group, `#rrggbb`. */
+  color: string;
+  /** The field of the map that it is in, such as `C4`. */
+  field: string;
+};
+
+/** The places of a group, in the order of their numbers. */
+export type PrintGroup = { id: string; name: string; color: string; places: PrintPlace[] };
+
+/** Into how many fields the printed map is divided. */
+export type Grid = { columns: number; rows: number };
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const COLUMNS = 8;
+const MAX_ROWS = 12;
+
+/**
+ * The fields of a map, about as wide as high.
+ * @param aspect the picture's width divided by its height
+ */
+export function gridFor(aspect: number): Grid {
+  const columns = aspect >= 1 ? COLUMNS : Math.max(2, Math.round(COLUMNS * aspect));
+  const rows = Math.round(columns / aspect);
+  return { columns, rows: Math.min(Math.max(rows, 2), MAX_ROWS) };
+}
+
+/** The letter of a column, from 0. */
+export function letterOf(column: number): string {
+  return LETTERS[column] ?? '';
+}
+
+/**
+ * Numbers the places: group after group in the legend's order, those without one last, and within a
+ * group as one reads a page, so that a number is near the ones before and after it.
+ */
+export function numberPlaces(points: Point[], groups: Group[], grid: Grid): PrintGroup[] {
+  const known = new Set(groups.map(({ id }) => id));
+  const others = points.filter(({ group_id }) => !known.has(group_id ?? ''));
+  const lists = [
+    ...groups.map(({ id, name, color }) => ({
+      id,
+      name,
+      color: color ?? NEUTRAL_COLOR,
+      points: points.filter(({ group_id }) => group_id === id),
+    })),
+    {
+      id: '',
+      name: others.length === points.length ? 'Places' : 'Other places',
+      color: NEUTRAL_COLOR,
+      points: others,
+    },
+  ].filter(({ points }) => points.length > 0);
+
+  let number = 0;
+  return lists.map(({ id, name, color, points }) => ({
+    id,
+    name,
+    color,
+    places: inReadingOrder(points, grid).map((point) => {
+      number += 1;
+      return {
+        number,
+        title: point.title,
+        percentX: point.coord_x,
+        percentY: point.coord_y,
+        icon: safePictureAddress(point.marker_icon),
+        color,
+        field: fieldOf(point, grid),
+      };
+    }),
+  }));
+}
+
+/** From left to right in each of a few bands from top to bottom: the fewer points the fewer bands. */
+function inReadingOrder(points: Point[], { columns, rows }: Grid): Point[] {
+  const bands = Math.max(1, Math.round(Math.sqrt((points.length * rows) / columns)));
+  const bandOf = ({ coord_y }: Point) => Math.min(Math.floor((coord_y / 100) * bands), bands - 1);
+  return points.toSorted(
+    (one, other) =>
+      bandOf(one) - bandOf(other) ||
+      one.coord_x - other.coord_x ||
+      one.coord_y - other.coord_y ||
+      one.title.localeCompare(other.title),
+  );
+}
+
+function fieldOf({ coord_x, coord_y }: Point, { columns, rows }: Grid): string {
+  const column = Math.min(Math.floor((coord_x / 100) * columns), columns - 1);
+  const row = Math.min(Math.floor((coord_y / 100) * rows), rows - 1);
+  return `${letterOf(column)}${row + 1}`;
+}

@@ -1,0 +1,148 @@
+import type { ImageSize, ScreenSize } from '@/map/geometry';
+
+/** A paper that the map can be printed on. */
+export type Paper = 'A4' | 'Letter';
+export type Orientation = 'portrait' | 'landscape';
+
+const MM = 96 / 25.4;
+
+/** Sizes of the papers upright, in millimetres. */
+const PAPERS_MM: Record<Paper, [width: number, height: number]> = {
+  A4: [210, 297],
+  Letter: [215.9, 279.4],
+};
+
+/** What printers can't print on, on each side, in CSS pixels. */
+export const MARGIN_PX = 10 * MM;
+
+const MIN_COLUMN_PX = 220;
+export const COLUMN_GAP_PX = 20;
+
+/** The paper that is usual where a language is spoken, such as `en-US`. */
+export function usualPaper(language: string): Paper {
+  return /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PA|DO|PR)\b/i.test(language) ? 'Letter' : 'A4';
+}
+
+/** The way to hold the paper for a picture. */
+export function orientationFor({ imageWidthPx, imageHeightPx }: ImageSize): Orientation {
+  return imageWidthPx >= imageHeightPx ? 'landscape' : 'portrait';
+}
+
+/** What can be printed on of a sheet, in CSS pixels. */
+export function printableSize(paper: Paper, orientation: Orientation): ScreenSize {
+  const [shortMm, longMm] = PAPERS_MM[paper];
+  const [widthMm, heightMm] = orientation === 'portrait' ? [shortMm, longMm] : [longMm, shortMm];
+  return { widthPx: widthMm * MM - 2 * MARGIN_PX, heightPx: heightMm * MM - 2 * MARGIN_PX };
+}
+
+/** The columns that a list has on a sheet of a width, and their width, in CSS pixels. */
+export function columnsFor(widthPx: number): { count: number; columnPx: number } {
+  const count = Math.max(
+    1,
+    Math.floor((widthPx + COLUMN_GAP_PX) / (MIN_COLUMN_PX + COLUMN_GAP_PX)),
+  );
+  return { count, columnPx: (widthPx - (count - 1) * COLUMN_GAP_PX) / count };
+}
+
+/** Heights of a group's heading and of its places, in CSS pixels. */
+export type GroupHeights = { headingPx: number; placesPx: number[] };
+
+/** A heading or a place in a column: numbers of the group, and of the place in it, from 0. */
+export type ColumnItem =
+  | { kind: 'heading'; group: number; isContinued: boolean }
+  | { kind: 'place'; group: number; place: number };
+
+type Column = ColumnItem[];
+type Cursor = { group: number; place: number };
+
+/**
+ * Lays a list out in columns on sheets. A column begins with its group's heading, no heading is the
+ * last in its column, and the columns of the last sheet are about as high as each other.
+ * @param columns how many there are on a sheet
+ * @param firstPx how much of the first sheet is free; it stays empty if that is too little
+ * @param sheetPx how much of every other sheet is
+ * @returns the columns of each sheet
+ */
+export function layOutList(
+  groups: GroupHeights[],
+  { columns, firstPx, sheetPx }: { columns: number; firstPx: number; sheetPx: number },
+): Column[][] {
+  const sheets: Column[][] = [];
+  let cursor: Cursor | null = groups.length > 0 ? { group: 0, place: 0 } : null;
+  for (let sheet = 0; cursor; sheet += 1) {
+    // Higher than a whole sheet it would fit nowhere.
+    const room: Room = { columns, heightPx: sheet === 0 ? firstPx : sheetPx, takesAll: sheet > 0 };
+    const filled = fill(groups, cursor, room);
+    sheets.push(filled.rest ? filled.columns : balanced(groups, cursor, room));
+    cursor = filled.rest;
+  }
+  return sheets;
+}
+
+/** What there is of a sheet. */
+type Room = {
+  columns: number;
+  heightPx: number;
+  /** Also takes a place that is too high for it. */
+  takesAll: boolean;
+  /** Begins a new column rather than taking a group apart. */
+  keepsGroups?: boolean;
+};
+
+function fill(groups: GroupHeights[], from: Cursor, room: Room) {
+  const { columns: count, heightPx, takesAll, keepsGroups } = room;
+  const columns: Column[] = [];
+  let cursor: Cursor | null = from;
+  while (cursor && columns.length < count) {
+    const column: Column = [];
+    let usedPx = 0;
+    while (cursor) {
+      const { group, place }: Cursor = cursor;
+      const heights = groups[group];
+      if (!heights) break;
+      const hasHeading = column.length === 0 || place === 0;
+      const isWhole = keepsGroups && place === 0 && column.length > 0;
+      if (isWhole && usedPx + heightOf(heights) > heightPx) break;
+      const neededPx = (hasHeading ? heights.headingPx : 0) + (heights.placesPx[place] ?? 0);
+      const isForced = takesAll && column.length === 0;
+      if (usedPx + neededPx > heightPx && !isForced) break;
+      if (hasHeading) column.push({ kind: 'heading', group, isContinued: place > 0 });
+      column.push({ kind: 'place', group, place });
+      usedPx += neededPx;
+      cursor = after(groups, { group, place });
+    }
+    if (column.length === 0) break;
+    columns.push(column);
+  }
+  return { columns, rest: cursor };
+}
+
+function heightOf({ headingPx, placesPx }: GroupHeights): number {
+  return placesPx.reduce((sum, placePx) => sum + placePx, headingPx);
+}
+
+function after(groups: GroupHeights[], { group, place }: Cursor): Cursor | null {
+  if (place + 1 < (groups[group]?.placesPx.length ?? 0)) return { group, place: place + 1 };
+  return group + 1 < groups.length ? { group: group + 1, place: 0 } : null;
+}
+
+/**
+ * The columns with the least height that still takes all that is left; with whole groups, where there
+ * is room for that.
+ */
+function balanced(groups: GroupHeights[], from: Cursor, room: Room): Column[] {
+  const keepsGroups = fill(groups, from, { ...room, keepsGroups: true }).rest === null;
+  let [low, high] = [0, room.heightPx];
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    const { rest } = fill(groups, from, {
+      ...room,
+      heightPx: middle,
+      takesAll: false,
+      keepsGroups,
+    });
+    if (rest) low = middle;
+    else high = middle;
+  }
+  return fill(groups, from, { ...room, heightPx: high, keepsGroups }).columns;
+}

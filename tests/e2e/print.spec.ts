@@ -1,0 +1,271 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expect, test } from './fixtures.ts';
+import { boxOf, makeMap } from './map-page.ts';
+import { makePicture } from './pictures.ts';
+
+// The map on sheets of paper.
+
+const INCH_PT = 72;
+const A4_PT = [(210 / 25.4) * INCH_PT, (297 / 25.4) * INCH_PT] as const;
+const LETTER_PT = [8.5 * INCH_PT, 11 * INCH_PT] as const;
+
+async function openPrint(page: Page, address = '/?print'): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
+}
+
+/** The sizes of a PDF's pages in points. Chromium writes them in plain text. */
+async function pdfPages(page: Page): Promise<[width: number, height: number][]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  expect(boxes).toHaveLength(pdf.match(/\/Type \/Page\b/g)?.length ?? 0);
+  return boxes.map(([, width, height]) => [Number(width), Number(height)]);
+}
+
+/** What is on each sheet as it is printed, and whether anything is beyond its edges. */
+async function sheetsOf(page: Page) {
+  await page.emulateMedia({ media: 'print' });
+  const sheets = await page.locator('.print-sheet').evaluateAll((sheets) =>
+    sheets.map((sheet) => {
+      const paper = sheet.getBoundingClientRect();
+      const foot = sheet.querySelector('footer')?.getBoundingClientRect();
+      const parts = [...sheet.querySelectorAll('[data-number], [data-place], h2, footer, img')];
+      const isOutside = (part: Element) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const floor = part.tagName === 'FOOTER' ? paper.bottom : (foot?.top ?? 0);
+        return (
+          left < paper.left - 0.5 ||
+          right > paper.right + 0.5 ||
+          top < paper.top - 0.5 ||
+          bottom > floor + 0.5
+        );
+      };
+      return {
+        headings: [...sheet.querySelectorAll('h2')].map((heading) => heading.textContent),
+        places: [...sheet.querySelectorAll('[data-place]')].map((row) => row.textContent),
+        numbers: [...sheet.querySelectorAll('[data-number]')].map((badge) => badge.textContent),
+        outside: parts.filter(isOutside).map((part) => part.outerHTML),
+      };
+    }),
+  );
+  await page.emulateMedia({ media: null });
+  return sheets;
+}
+
+async function insertMany(api: Api, count: number): Promise<void> {
+  const groups = await api.insert('groups', [
+    { name: 'Woods', color: '#3d7434', created_at: '2026-01-01' },
+    { name: 'Shore', color: '#17708a', created_at: '2026-01-02' },
+  ]);
+  const long = ' behind the old house on the hill above the river';
+  await api.insert(
+    'points',
+    Array.from({ length: count }, (_, number) => ({
+      title: `Place ${number + 1}${number % 11 === 0 ? long : ''}`,
+      group_id: groups[number % 3]?.id ?? null,
+      coord_x: (number * 37) % 101,
+      coord_y: (number * 61) % 101,
+    })),
+  );
+}
+
+test('the map is printed on A4 and on Letter, each number on it is in the list, and nothing is cut off', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await openPrint(page);
+  // The picture is wider than high.
+  for (const [paper, [shortPt, longPt]] of [
+    ['A4', A4_PT],
+    ['Letter', LETTER_PT],
+  ] as const) {
+    await page.getByLabel('Paper').selectOption(paper);
+    for (const [orientation, width, height] of [
+      ['auto', longPt, shortPt],
+      ['portrait', shortPt, longPt],
+    ] as const) {
+      await page.getByLabel('Orientation').selectOption(orientation);
+      const sheets = await sheetsOf(page);
+      expect(sheets.flatMap(({ outside }) => outside)).toEqual([]);
+      expect(sheets.flatMap(({ numbers }) => numbers)).toEqual(['1', '2', '3', '4', '5']);
+      expect(sheets.flatMap(({ places }) => places)).toEqual(
+        ['1North WestB2', '2North EastG2', '3South WestB5', '4MiddleE3', '5South EastG5'].sort(),
+      );
+      const pages = await pdfPages(page);
+      expect(pages).toHaveLength(sheets.length);
+      for (const [pageWidth, pageHeight] of pages) {
+        expect(Math.abs(pageWidth - width)).toBeLessThan(1);
+        expect(Math.abs(pageHeight - height)).toBeLessThan(1);
+      }
+    }
+  }
+});
+
+test('a high picture is printed on high paper', async ({ page, api }) => {
+  const address = await api.upload(
+    'maps',
+    'base-map-high.png',
+    await makePicture({ width: 500, height: 900 }),
+  );
+  await api.updateSettings({ base_map_image: address });
+  await api.insert('points', { title: 'Bench', coord_x: 100, coord_y: 100 });
+  await openPrint(page);
+  const [[width = 0, height = 0] = []] = await pdfPages(page);
+  expect(height).toBeGreaterThan(width);
+  expect((await sheetsOf(page)).flatMap(({ outside }) => outside)).toEqual([]);
+});
+
+for (const orientation of ['landscape', 'portrait']) {
+  test(`many places go on on further pages with their group’s heading, none of them cut off, in ${orientation}`, async ({
+    page,
+    api,
+  }) => {
+    await makeMap(api);
+    await insertMany(api, 400);
+    await openPrint(page);
+    await page.getByLabel('Orientation').selectOption(orientation);
+    const sheets = await sheetsOf(page);
+    expect(sheets.length).toBeGreaterThan(3);
+    expect(sheets.flatMap(({ outside }) => outside)).toEqual([]);
+
+    const places = sheets.flatMap(({ places }) => places);
+    expect(places.map((text) => Number.parseInt(text ?? '', 10))).toEqual(
+      Array.from({ length: 405 }, (_, index) => index + 1),
+    );
+    for (const { title } of await api.read('points')) {
+      expect(places.filter((text) => text?.includes(title)).length).toBeGreaterThan(0);
+    }
+    expect(new Set(sheets[0]?.numbers).size).toBe(405);
+    for (const { places, headings } of sheets) {
+      if (places.length > 0) expect(headings[0]).toMatch(/^(Woods|Shore|Other places)/);
+    }
+    expect(sheets.flatMap(({ headings }) => headings)).toContain('Woods (continued)');
+    expect(await pdfPages(page)).toHaveLength(sheets.length);
+  });
+}
+
+test('numbers that are close to each other don’t cover each other', async ({ page, api }) => {
+  await makeMap(api);
+  await api.insert(
+    'points',
+    Array.from({ length: 9 }, (_, number) => ({
+      title: `Near ${number}`,
+      coord_x: 50 + (number % 3),
+      coord_y: 30 + Math.floor(number / 3),
+    })),
+  );
+  await openPrint(page);
+  const boxes = await Promise.all((await page.locator('[data-number]').all()).map(boxOf));
+  expect(boxes).toHaveLength(14);
+  boxes.forEach((one, index) => {
+    for (const other of boxes.slice(index + 1)) {
+      const isApart =
+        one.x + one.width <= other.x + 1 ||
+        other.x + other.width <= one.x + 1 ||
+        one.y + one.height <= other.y + 1 ||
+        other.y + other.height <= one.y + 1;
+      expect(isApart).toBe(true);
+    }
+  });
+});
+
+test('a group is printed with its own picture and its own places, and so is a link to that', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  const background = await api.upload(
+    'maps',
+    'group-bg-print.png',
+    await makePicture({ width: 400, height: 800, color: '#224466' }),
+  );
+  const [group] = await api.insert('groups', { name: 'Night', background_image: background });
+  await api.insert('points', { title: 'Owl', coord_x: 5, coord_y: 5, group_id: group?.id ?? null });
+  await openPrint(page);
+  await page.getByLabel('Places').selectOption('Night');
+  await expect(page.locator('[data-number]')).toHaveCount(1);
+  await expect(page.getByText('Night · ').first()).toBeVisible();
+  const map = await boxOf(page.getByRole('img', { name: 'Map with numbers' }));
+  expect(map.height).toBeGreaterThan(map.width);
+
+  await page.reload();
+  await expect(page.getByLabel('Places')).toHaveValue(group?.id ?? '');
+  await expect(page.locator('[data-number]')).toHaveCount(1);
+});
+
+test('the settings lead to it in a new tab, and its button prints', async ({ desk, api }) => {
+  await makeMap(api);
+  await desk.context().addInitScript(() => {
+    // The system's dialog can't be looked at.
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await desk.getByRole('tab', { name: 'Settings' }).click();
+  const [print] = await Promise.all([
+    desk.waitForEvent('popup'),
+    desk.getByRole('link', { name: 'Print view' }).click(),
+  ]);
+  expect(new URL(print.url()).search).toBe('?print');
+  await print.getByRole('button', { name: 'Print' }).click();
+  await expect(print.locator('body[data-printed]')).toBeAttached();
+});
+
+test('the toolbar is not printed', async ({ page, api }) => {
+  await makeMap(api);
+  await openPrint(page);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Print the map' })).toBeHidden();
+});
+
+test('who looks at the map loads nothing of what prints it', async ({ page, api }) => {
+  await makeMap(api);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Middle' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((url) => /print/i.test(url))).toEqual([]);
+});
+
+test('without a picture the page says why there is nothing to print', async ({ page, api }) => {
+  await page.goto('/?print');
+  await expect(page.getByText('There is no picture of it yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();
+  await api.updateSettings({ base_map_image: '/nowhere.webp' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('It could not be loaded')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the print view, ${colorScheme}`, async ({ page, api }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await makeMap(api);
+    await insertMany(api, 20);
+    await openPrint(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the sheets are shown as small as the window needs, and printed in their own size', async ({
+    page,
+    api,
+  }) => {
+    await makeMap(api);
+    await openPrint(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const sheet = await boxOf(page.locator('.print-sheet').first());
+    expect(sheet.x).toBeGreaterThanOrEqual(0);
+    expect(sheet.x + sheet.width).toBeLessThanOrEqual(390);
+    const sheets = await sheetsOf(page);
+    expect(sheets.flatMap(({ outside }) => outside)).toEqual([]);
+    expect(await pdfPages(page)).toHaveLength(sheets.length);
+  });
+});
