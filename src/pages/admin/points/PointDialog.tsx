@@ -83,16 +83,6 @@ export function PointDialog(props: PointDialogProps) {
               ...groups.map(({ id, name }) => ({ value: id, text: name })),
             ]}
           />
-          <PlaceField
-            form={form}
-            point={point}
-            points={props.points}
-            groups={groups}
-            settings={props.settings}
-            onPlace={({ percentX, percentY }) =>
-              change({ coord_x: String(percentX), coord_y: String(percentY) })
-            }
-          />
           <div className="grid grid-cols-2 gap-4">
             <CoordinateField
               label="X Coordinate (%) *"
@@ -107,6 +97,16 @@ export function PointDialog(props: PointDialogProps) {
               onValueChange={(coord_y) => change({ coord_y })}
             />
           </div>
+          <PlaceField
+            form={form}
+            point={point}
+            points={props.points}
+            groups={groups}
+            settings={props.settings}
+            onPlace={({ percentX, percentY }) =>
+              change({ coord_x: String(percentX), coord_y: String(percentY) })
+            }
+          />
           <PictureInput
             label="Marker Icon"
             hint="Choose, drop or paste one of any size. Without one the map shows a pin."
