@@ -78,7 +78,7 @@ function SortButton({ title, direction, onSort }: { title: string } & NonNullabl
   );
 }
 
-/** A row of cells: on a phone the title, below it two details, and beside them the actions. */
+/** A row of cells: on a phone the title, beside it the actions, and below it two details. */
 export function Row({
   layout,
   className = '',
@@ -97,8 +97,9 @@ export function Row({
 const PLACES = {
   title: 'font-medium max-sm:col-span-2 max-sm:pb-0.5',
   detail: 'max-sm:text-[0.8125rem] max-sm:text-muted',
-  actions:
-    'text-right whitespace-nowrap sm:pr-2 max-sm:-col-start-2 max-sm:row-span-2 max-sm:row-start-1',
+  // On a phone it may go on under the actions.
+  lastDetail: 'max-sm:col-span-2 max-sm:pr-3 max-sm:text-[0.8125rem] max-sm:text-muted',
+  actions: 'text-right whitespace-nowrap sm:pr-2 max-sm:-col-start-2 max-sm:row-start-1',
 };
 
 type CellProps = { place: keyof typeof PLACES; children: ReactNode };

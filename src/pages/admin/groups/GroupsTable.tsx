@@ -12,7 +12,7 @@ type GroupsTableProps = {
 
 const COLUMNS = ['Name', 'Color', 'Background', 'Actions'].map((title) => ({ title }));
 const LAYOUT =
-  'grid-cols-[auto_1fr_auto] sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_7rem]';
+  'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_7rem]';
 
 /** The groups, a row each. */
 export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
@@ -29,7 +29,7 @@ export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
               <span className="text-muted tabular-nums">{group.color ?? 'None'}</span>
             </span>
           </Cell>
-          <Cell place="detail">
+          <Cell place="lastDetail">
             {/* The column's title can't be seen on a phone. */}
             <span className="sm:hidden">Background: </span>
             {group.background_image ? 'Yes' : 'No'}

@@ -96,7 +96,7 @@ function IconChoice({ label, isChosen, onChoose, children }: IconChoiceProps) {
   return (
     <label
       title={label}
-      className="flex size-14 cursor-pointer items-center justify-center rounded-control border border-line text-muted hover:bg-sunken has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+      className="relative flex size-14 items-center justify-center rounded-control border border-line text-muted hover:bg-sunken has-checked:border-accent has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
     >
       <input
         type="radio"
@@ -104,7 +104,7 @@ function IconChoice({ label, isChosen, onChoose, children }: IconChoiceProps) {
         aria-label={label}
         checked={isChosen}
         onChange={onChoose}
-        className="sr-only"
+        className="absolute inset-0 cursor-pointer opacity-0"
       />
       {children}
     </label>

@@ -12,8 +12,9 @@ import {
   useState,
 } from 'react';
 
-/** About as high as a row of one line; the real height is measured. */
+/** About as high as a row is, in a table and as a card; the real height is measured. */
 const ROW_PX = 60;
+const CARD_PX = 79;
 /** What covers the rows at the top of the window: the bar with the count, and the head. */
 const COVERED_PX = 104;
 /** What covers them at the bottom, on a phone: the bar for what is selected. */
@@ -38,14 +39,14 @@ export function useVirtualRows(ids: string[]) {
 
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: ids.length,
-    estimateSize: () => ROW_PX,
+    estimateSize: estimateRow,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     overscan: 10,
     scrollMargin: top,
     scrollPaddingStart: COVERED_PX,
     scrollPaddingEnd: COVERED_BELOW_PX,
     // In a tab that is not shown nothing has a height.
-    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || ROW_PX,
+    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || estimateRow(),
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       if (activeIndex < 0 || indexes.includes(activeIndex)) return indexes;
@@ -105,6 +106,10 @@ export function useVirtualRows(ids: string[]) {
       style: { height: virtualizer.getTotalSize() },
     },
   };
+}
+
+function estimateRow(): number {
+  return window.matchMedia('(width < 40rem)').matches ? CARD_PX : ROW_PX;
 }
 
 /** Where the active row is now; what has its place where it is gone. */
