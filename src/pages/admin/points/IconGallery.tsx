@@ -46,12 +46,17 @@ export function IconGallery({ value, onChoose }: IconGalleryProps) {
         />
       </Button>
       {isOpen && (
-        <div id={id}>
+        // Opened at the foot of a dialog it would be out of sight.
+        <div id={id} ref={showWhole}>
           <Gallery value={value} onChoose={onChoose} onClose={close} />
         </div>
       )}
     </div>
   );
+}
+
+function showWhole(gallery: HTMLElement | null): void {
+  gallery?.scrollIntoView({ block: 'nearest' });
 }
 
 function Gallery(props: IconGalleryProps & { onClose: () => void }) {

@@ -83,35 +83,37 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
         </span>
       </Cell>
       <Cell place="actions">
-        <IconButton
-          icon={Pencil}
-          label={`Edit ${point.title}`}
-          tabIndex={tabIndex}
-          className="sm:size-9"
-          onClick={() => props.onEdit(point)}
-        />
-        <IconButton
-          icon={Copy}
-          label={`Duplicate ${point.title}`}
-          tabIndex={tabIndex}
-          className="sm:size-9"
-          onClick={() => props.onDuplicate(point)}
-        />
-        <IconButton
-          icon={Share2}
-          label={`Share ${point.title}`}
-          tabIndex={tabIndex}
-          className="sm:size-9"
-          onClick={() => props.onShare(point)}
-        />
-        <IconButton
-          icon={Trash2}
-          tone="danger"
-          label={`Delete ${point.title}`}
-          tabIndex={tabIndex}
-          className="sm:size-9"
-          onClick={() => props.onDelete(point)}
-        />
+        <span className="inline-grid grid-cols-2 sm:inline-flex">
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${point.title}`}
+            tabIndex={tabIndex}
+            className="sm:size-9"
+            onClick={() => props.onEdit(point)}
+          />
+          <IconButton
+            icon={Copy}
+            label={`Duplicate ${point.title}`}
+            tabIndex={tabIndex}
+            className="sm:size-9"
+            onClick={() => props.onDuplicate(point)}
+          />
+          <IconButton
+            icon={Share2}
+            label={`Share ${point.title}`}
+            tabIndex={tabIndex}
+            className="sm:size-9"
+            onClick={() => props.onShare(point)}
+          />
+          <IconButton
+            icon={Trash2}
+            tone="danger"
+            label={`Delete ${point.title}`}
+            tabIndex={tabIndex}
+            className="sm:size-9"
+            onClick={() => props.onDelete(point)}
+          />
+        </span>
       </Cell>
     </Row>
   );
