@@ -41,7 +41,12 @@ export function Table(props: TableProps) {
         className={`sticky z-1 block rounded-t-card border-b border-line bg-surface max-sm:sr-only ${headClass}`}
       >
         <tr role="row" aria-rowindex={rowCount && 1} className={`grid items-center ${layout}`}>
-          {lead && <td role="cell">{lead}</td>}
+          {lead && (
+            // As large as what it holds, even where that is shown elsewhere.
+            <td role="cell" className="min-h-11 min-w-11">
+              {lead}
+            </td>
+          )}
           {columns.map(({ title, sort }) => (
             <th
               key={title}
