@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { messageOf } from './toast-error';
 
 /** How long a message offers to undo what it says. */
-const UNDO_MS = 10_000;
+export const UNDO_MS = 10_000;
 
 /** The message of an undo that failed stays until it is sent away: it holds what would be lost. */
 const FOREVER = Number.POSITIVE_INFINITY;

@@ -12,13 +12,15 @@ type IconGalleryProps = {
   /** Address of the icon that is chosen, or an empty text. */
   value: string;
   onChoose: (address: string) => void;
+  /** Whether the icons that the map has are offered as well, beside the site's pins. */
+  offersUsed?: boolean;
 };
 
 /** More than these are easier to search than to look through. */
 const FEW = 24;
 
 /** Offers the icons that the map has, and pins that come with the site. Opens in its place. */
-export function IconGallery({ value, onChoose }: IconGalleryProps) {
+export function IconGallery({ value, onChoose, offersUsed = true }: IconGalleryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -48,7 +50,7 @@ export function IconGallery({ value, onChoose }: IconGalleryProps) {
       {isOpen && (
         // Opened at the foot of a dialog it would be out of sight.
         <div id={id} ref={showWhole}>
-          <Gallery value={value} onChoose={onChoose} onClose={close} />
+          <Gallery value={value} onChoose={onChoose} offersUsed={offersUsed} onClose={close} />
         </div>
       )}
     </div>
@@ -63,7 +65,7 @@ function Gallery(props: IconGalleryProps & { onClose: () => void }) {
   const { data: points } = useDeskQuery(pointsQuery(supabase));
   const icons = useMemo(() => galleryIcons(points ?? []), [points]);
   const [query, setQuery] = useState('');
-  const used = findIcons(icons.used, query);
+  const used = props.offersUsed ? findIcons(icons.used, query) : [];
   const pins = findIcons(icons.pins, query);
   const count = used.length + pins.length;
 

@@ -1,5 +1,5 @@
 import { MapPin, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import * as v from 'valibot';
 import { groupsQuery } from '@/data/groups';
@@ -21,6 +21,7 @@ import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
 import { ShareDialog } from '../share/ShareDialog';
 import { toastError } from '../toast-error';
+import { UNDO_MS } from '../toast-undo';
 import { useDeskQuery } from '../useDeskQuery';
 import { SpreadsheetButtons } from './csv/SpreadsheetButtons';
 import { DeletePointsDialog } from './DeletePointsDialog';
@@ -44,7 +45,26 @@ export function PointsTab() {
 
   const create = (known: Partial<PointForm> = {}) =>
     setEdited({ point: null, initial: { ...EMPTY_POINT_FORM, ...known } });
-  const edit = (point: Point) => setEdited({ point, initial: toPointForm(point) });
+  // Rows are drawn again only where something of theirs changes.
+  const edit = useCallback((point: Point) => setEdited({ point, initial: toPointForm(point) }), []);
+  const { mutateAsync: insert } = save;
+  const duplicate = useCallback(
+    async (point: Point) => {
+      const { title, group_id, marker_icon, popup_image, link, coord_x, coord_y } = point;
+      const place = placeBeside({ percentX: coord_x, percentY: coord_y });
+      const input = { title, group_id, marker_icon, popup_image, link };
+      try {
+        await insert({
+          id: null,
+          input: { ...input, coord_x: place.percentX, coord_y: place.percentY },
+        });
+        toast.success('Point created');
+      } catch (error) {
+        toastError(error);
+      }
+    },
+    [insert],
+  );
 
   function createAt({ percentX, percentY }: PercentPosition) {
     create({ coord_x: String(percentX), coord_y: String(percentY) });
@@ -83,24 +103,6 @@ export function PointsTab() {
   function withPoint(id: string, action: (point: Point) => void) {
     const point = points?.find((point) => point.id === id);
     if (point) action(point);
-  }
-
-  async function duplicatePoint(point: Point) {
-    const { percentX, percentY } = placeBeside({
-      percentX: point.coord_x,
-      percentY: point.coord_y,
-    });
-    const { title, group_id, marker_icon, popup_image, link } = point;
-    const kept = { title, group_id, marker_icon, popup_image, link };
-    try {
-      await save.mutateAsync({
-        id: null,
-        input: { ...kept, coord_x: percentX, coord_y: percentY },
-      });
-      toast.success('Point created');
-    } catch (error) {
-      toastError(error);
-    }
   }
 
   return (
@@ -149,7 +151,7 @@ export function PointsTab() {
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
                 onEdit={edit}
-                onDuplicate={duplicatePoint}
+                onDuplicate={duplicate}
                 onShare={setShared}
                 onDelete={setDoomed}
               />
@@ -183,8 +185,5 @@ export function PointsTab() {
 
 /** An open dialog: the point, or null for a new one, and what its fields hold at first. */
 type Edited = { point: Point | null; initial: PointForm };
-
-/** So long a change can be taken back from its message. */
-const UNDO_MS = 10_000;
 
 const NONE: never[] = [];

@@ -8,6 +8,7 @@ import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { PictureInput } from '@/ui/PictureInput';
 import { usePictureUpload } from '../usePictureUpload';
+import { IconGallery } from './IconGallery';
 import { countPoints } from './point-list';
 import { useBulkChange } from './useBulkChange';
 
@@ -63,12 +64,13 @@ export function SetIconDialog({ points, allPoints, onClose }: SetIconDialogProps
           </fieldset>
           <PictureInput
             label="Marker Icon"
-            hint="Or a new one. At most 2 MB."
+            hint="Or a new one: choose, drop or paste it."
             accept={PICTURE_TYPES}
             address={icon ?? ''}
             onRemove={() => setIcon('')}
             {...upload}
           />
+          <IconGallery value={icon ?? ''} onChoose={setIcon} offersUsed={false} />
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
