@@ -34,6 +34,7 @@ export function PointDialog(props: PointDialogProps) {
   const { point, groups, isSaving, onSave, onClose } = props;
   const [form, setForm] = useState(props.initial);
   const titleField = useRef<HTMLInputElement>(null);
+  const isAnotherWanted = useRef(false);
   const change = (changed: Partial<PointForm>) => setForm((form) => ({ ...form, ...changed }));
   const icon = usePictureUpload('marker', (marker_icon) => {
     change({ marker_icon });
@@ -47,11 +48,10 @@ export function PointDialog(props: PointDialogProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { nativeEvent } = event;
-    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+    const goesOn = isAnotherWanted.current;
     const isSaved = await onSave(form);
     if (!isSaved) return;
-    if (button?.dataset.another === undefined) {
+    if (!goesOn) {
       onClose();
       return;
     }
@@ -59,6 +59,13 @@ export function PointDialog(props: PointDialogProps) {
     const { group_id, marker_icon } = form;
     setForm({ ...EMPTY_POINT_FORM, group_id, marker_icon });
     titleField.current?.focus();
+  }
+
+  // No submit button of its own: Enter in a field would press it, as the first of the form.
+  function saveAndAddAnother() {
+    isAnotherWanted.current = true;
+    titleField.current?.form?.requestSubmit();
+    isAnotherWanted.current = false;
   }
 
   return (
@@ -140,7 +147,7 @@ export function PointDialog(props: PointDialogProps) {
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           {!point && (
-            <Button type="submit" data-another="" disabled={isSaving || isUploading}>
+            <Button onClick={saveAndAddAnother} disabled={isSaving || isUploading}>
               Save and add another
             </Button>
           )}
