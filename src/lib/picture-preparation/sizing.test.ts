@@ -38,7 +38,7 @@ test('a scaled picture keeps its proportions, as far as whole pixels allow', () 
 });
 
 test('smaller versions are less wide than the picture, ascending', () => {
-  expect(smallerWidths(8000)).toEqual([640, 1280, 2560, 5120]);
+  expect(smallerWidths(8000)).toEqual([640, 1280, 1920, 3200, 5120]);
   expect(smallerWidths(1280)).toEqual([640]);
   expect(smallerWidths(640)).toEqual([]);
   expect(sizeAtWidth({ widthPx: 8000, heightPx: 5000 }, 640)).toEqual({
