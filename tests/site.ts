@@ -60,12 +60,17 @@ export async function startSite(
 }
 
 /** Runs one of the commands in supabase/local to its end. */
-export function runToEnd(script: string, environment: Record<string, string>): Promise<Ended> {
-  return runScript(script, environment).ended;
+export function runToEnd(
+  script: string,
+  environment: Record<string, string>,
+  options: string[] = [],
+): Promise<Ended> {
+  return runScript(script, environment, options).ended;
 }
 
-function runScript(script: string, environment: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, [`supabase/local/${script}.ts`], {
+function runScript(script: string, environment: Record<string, string>, options: string[] = []) {
+  const command = [`supabase/local/${script}.ts`, ...options];
+  const child: ChildProcess = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

@@ -7,6 +7,8 @@ import { FileStorage } from './file-storage.ts';
 export type Backend = {
   dataFolder: DataFolder;
   fetch(request: Request): Promise<Response>;
+  /** Runs SQL with every right, and returns the last statement's rows. For tests, which break a database. */
+  execute(sql: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,7 @@ async function openDatabase(
   return {
     dataFolder,
     fetch: (request) => app.fetch(request),
+    execute: async (sql) => (await database.exec(sql)).at(-1)?.rows ?? [],
     close: async () => {
       await connection.close();
       dataFolder.close();

@@ -1,0 +1,128 @@
+/** A live project, as any visitor of the site knows it. */
+export type Project = {
+  /** Without a slash at its end. */
+  url: string;
+  publishableKey: string;
+};
+
+/** What a server answered. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  /** Parsed if it is JSON, else the text. */
+  body: unknown;
+};
+
+/** No answer came. The message is a sentence that says why, without its full stop. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  readonly advice: string;
+
+  constructor(message: string, advice: string) {
+    super(message);
+    this.advice = advice;
+  }
+}
+
+/** A project that has been busy is woken by the first request, which takes a while. */
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Sends a request to the project with the publishable key.
+ * @param path after the project's address, beginning with a slash
+ * @throws NoAnswer if there is no answer in time
+ */
+export function ask(
+  project: Project,
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
+): Promise<Answer> {
+  return request(method, project.url + path, {
+    headers: {
+      apikey: project.publishableKey,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/**
+ * Sends a request to any address.
+ * @throws NoAnswer if there is no answer in time
+ */
+export async function request(
+  method: string,
+  url: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(text) };
+  } catch (error) {
+    throw explain(error, new URL(url).hostname);
+  }
+}
+
+/** The code and the message of an error that REST, auth or storage answered; empty where there is none. */
+export function errorOf({ body }: Answer): { code: string; message: string } {
+  const fields = new Map<string, unknown>(Object.entries(body ?? {}));
+  return {
+    code: String(fields.get('code') ?? fields.get('error') ?? ''),
+    message: String(fields.get('message') ?? fields.get('msg') ?? ''),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function explain(error: unknown, host: string): NoAnswer {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return new NoAnswer(
+      `${host} did not answer within ${TIMEOUT_MS / 1000} seconds`,
+      'Look at the project in the Supabase dashboard, and at https://status.supabase.com.',
+    );
+  }
+  const code = causeOf(error);
+  if (code === 'ENOTFOUND') {
+    return new NoAnswer(
+      `There is no address ${host}`,
+      'Compare it with the one in the dashboard under Project Settings → API. If it is right, the project is paused or deleted: the dashboard offers to restore a paused one.',
+    );
+  }
+  if (code === 'EAI_AGAIN' || code === 'ENETUNREACH' || code === 'EHOSTUNREACH') {
+    return new NoAnswer(
+      `${host} can't be reached from this machine`,
+      'Look whether this machine is connected to the internet.',
+    );
+  }
+  if (code === 'ECONNREFUSED') {
+    return new NoAnswer(
+      `Nothing answers at ${host}`,
+      'Compare the address with the one in the dashboard under Project Settings → API. On this machine, look whether `npm start` runs, and at which port.',
+    );
+  }
+  return new NoAnswer(
+    `${host} can't be spoken to (${code})`,
+    /CERT|SIGNED|ALTNAME|SSL/.test(code)
+      ? 'Its certificate is not valid for this address. Compare the address, and look at the clock of this machine.'
+      : 'Try again. If it stays so, look at the project in the Supabase dashboard.',
+  );
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null;
+  if (cause instanceof Error && 'code' in cause) return String(cause.code);
+  return error instanceof Error ? error.message : String(error);
+}

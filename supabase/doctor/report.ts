@@ -1,0 +1,33 @@
+import type { Finding } from './finding.ts';
+
+const SIGNS = { well: '✓', fault: '✗', look: '!' };
+
+/** The findings for reading: a line each, and below it what to do. */
+export function toText(url: string, findings: Finding[]): string {
+  const lines = findings.flatMap(({ outcome, text, advice }) => [
+    `${SIGNS[outcome]} ${text}.`,
+    ...(advice ? [`  → ${advice}`] : []),
+  ]);
+  return ['', `${url}, as a visitor sees it:`, '', ...lines, '', summary(findings), ''].join('\n');
+}
+
+/** The findings for other programs. */
+export function toJson(url: string, findings: Finding[]): string {
+  return JSON.stringify({ url, healthy: isHealthy(findings), findings }, null, 2);
+}
+
+/** Whether there is no fault. */
+export function isHealthy(findings: Finding[]): boolean {
+  return findings.every(({ outcome }) => outcome !== 'fault');
+}
+
+function summary(findings: Finding[]): string {
+  const faults = findings.filter(({ outcome }) => outcome === 'fault').length;
+  const looks = findings.filter(({ outcome }) => outcome === 'look').length;
+  if (faults > 0) return `${count(faults, 'fault')} to mend.`;
+  return looks > 0 ? `No fault, and ${count(looks, 'thing')} to look at.` : 'All is well.';
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

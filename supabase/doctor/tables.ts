@@ -1,0 +1,98 @@
+import { type Finding, fault, look, well } from './finding.ts';
+import { type Answer, ask, errorOf, type Project } from './project.ts';
+
+/** The tables of the map, each with a text column. */
+const TABLES = { map_settings: 'base_map_image', groups: 'name', points: 'title' };
+
+type Verb = 'add' | 'change' | 'delete';
+
+/** Looks whether visitors can read each table, and not write it. */
+export async function examineTables(project: Project): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [table, textColumn] of Object.entries(TABLES)) {
+    const reading = await examineReading(project, table);
+    findings.push(...(reading ? [reading] : await examineWriting(project, table, textColumn)));
+  }
+  return findings;
+}
+
+/** What is wrong with reading a table, if something is. */
+async function examineReading(project: Project, table: string): Promise<Finding | null> {
+  const answer = await ask(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
+  const { code, message } = errorOf(answer);
+  if (code === 'PGRST205' || code === '42P01') {
+    return fault(table, `There is no table ${table}`, 'Run `npx supabase db push` in this folder.');
+  }
+  if (!Array.isArray(answer.body)) {
+    return fault(
+      table,
+      `${table}: visitors can't read it (${message || `status ${answer.status}`})`,
+      `Give the right back, in the SQL editor: grant select on public.${table} to anon;`,
+    );
+  }
+  if (table === 'map_settings' && answer.body.length !== 1) {
+    return fault(
+      table,
+      `map_settings: there should be one row, and visitors see ${answer.body.length === 0 ? 'none' : 'several'}`,
+      'If there is none, in the SQL editor: insert into public.map_settings default values;',
+    );
+  }
+  return null;
+}
+
+async function examineWriting(
+  project: Project,
+  table: string,
+  textColumn: string,
+): Promise<Finding[]> {
+  // None of these can succeed: no row is without an id, and no text is like a lone escape character.
+  // The database says so only after it let the visitor get as far as a row.
+  const attempts: Record<Verb, Answer> = {
+    add: await ask(project, 'POST', `/rest/v1/${table}`, { body: { id: null } }),
+    change: await ask(project, 'PATCH', `/rest/v1/${table}?id=not.is.null`, { body: { id: null } }),
+    delete: await ask(project, 'DELETE', `/rest/v1/${table}?${textColumn}=like.%5C`),
+  };
+  const verbs: Verb[] = ['add', 'change', 'delete'];
+  const open = verbs.filter((verb) => reachedRow(verb, attempts[verb]));
+  const unclear = verbs.filter((verb) => !open.includes(verb) && !wasRefused(attempts[verb]));
+  const findings: Finding[] = [];
+  if (open.length > 0) {
+    findings.push(
+      fault(
+        table,
+        `${table}: anyone can ${open.join(', ')} rows`,
+        `In the dashboard, under Authentication → Policies, switch row level security on for ${table} and remove policies for anon or public other than reading.`,
+      ),
+    );
+  }
+  for (const verb of unclear) {
+    const { code, message } = errorOf(attempts[verb]);
+    findings.push(
+      look(
+        table,
+        `${table}: whether anyone can ${verb} rows is unclear (${message || code || `status ${attempts[verb].status}`})`,
+        'Run the doctor again. If it stays so, look at the policies in the dashboard.',
+      ),
+    );
+  }
+  return findings.length > 0
+    ? findings
+    : [well(table, `${table}: visitors can read, and not write`)];
+}
+
+function reachedRow(verb: Verb, answer: Answer): boolean {
+  const { code, message } = errorOf(answer);
+  return (
+    (verb === 'add' && answer.status < 300) ||
+    ['23502', '22025'].includes(code) ||
+    // The embedded backend has one code for all of them.
+    /violates not-null constraint|pattern must not end with escape/.test(message)
+  );
+}
+
+/** Refused, or let go without a row being reached. */
+function wasRefused(answer: Answer): boolean {
+  const { code, message } = errorOf(answer);
+  // The last is what keeps the map settings from being deleted, whoever tries.
+  return answer.status < 300 || code === '42501' || /can be changed, but not deleted/.test(message);
+}

@@ -1,0 +1,320 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { examine } from '../../supabase/doctor/examine.ts';
+import type { Finding } from '../../supabase/doctor/finding.ts';
+import { ADMINISTRATOR_FUNCTIONS } from '../../supabase/doctor/functions.ts';
+import { toText } from '../../supabase/doctor/report.ts';
+import { type Backend, openBackend } from '../../supabase/local/backend.ts';
+import { freePort, makeFolder, runToEnd } from '../site.ts';
+import { brokenProjects } from './broken-projects.ts';
+import { startStandInSite } from './stand-in-site.ts';
+
+// One backend, which each test breaks in one way and mends again.
+
+let backend: Backend;
+let server: Server;
+let url: string;
+let removeFolder: () => Promise<void>;
+
+/** What stands between the doctor and the backend, and may change an answer. */
+let between = (answer: Response, _request: Request): Response => answer;
+
+const WorkflowSchema = v.object({
+  on: v.object({ schedule: v.tuple([v.object({ cron: v.string() })]) }),
+  jobs: v.object({
+    read: v.object({
+      if: v.string(),
+      env: v.record(v.string(), v.string()),
+      steps: v.array(v.object({ run: v.string() })),
+    }),
+  }),
+});
+
+/** All lines that the doctor said in this file. */
+const said: string[] = [];
+
+beforeAll(async () => {
+  // The embedded backend logs each request that it refuses, with a stack.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { folder, remove } = await makeFolder();
+  removeFolder = remove;
+  backend = await openBackend({
+    folder: path.join(folder, 'data'),
+    adminEmail: 'support@example.com',
+    adminPassword: 'local-admin',
+  });
+  server = createServer(
+    getRequestListener(async (request) => between(await backend.fetch(request), request)),
+  );
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${port}`;
+});
+
+afterEach(() => {
+  between = (answer) => answer;
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await backend.close();
+  await removeFolder();
+});
+
+async function examineProject(key = EMBEDDED_PUBLISHABLE_KEY, at = url): Promise<Finding[]> {
+  const findings = await examine({ url: at, publishableKey: key }, null);
+  const text = toText(at, findings).replaceAll(new URL(url).host, 'abcdefgh.supabase.co');
+  said.push(...text.split('\n'));
+  return findings;
+}
+
+/** The faults and what else is to be looked at, each with its place and its words. */
+function troubles(findings: Finding[]): string[] {
+  return findings
+    .filter(({ outcome }) => outcome !== 'well')
+    .map(({ check, outcome, text }) => `${outcome} ${check}: ${text}`);
+}
+
+/** All that is stored, to be compared before and after. */
+async function stored(): Promise<unknown> {
+  const tables = ['public.map_settings', 'public.groups', 'public.points', 'storage.objects'];
+  const more = ['storage.buckets', 'auth.users', 'private.admins'];
+  const [row] = await backend.execute(
+    `select ${[...tables, ...more]
+      .map(
+        (table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as "${table}"`,
+      )
+      .join()}`,
+  );
+  return row;
+}
+
+test('a project in good shape is well in everything, and nothing is left behind', async () => {
+  const before = await stored();
+  const findings = await examineProject();
+  expect(troubles(findings)).toEqual([]);
+  expect(findings.map(({ check }) => check)).toEqual([
+    'address',
+    'clock',
+    'cors',
+    'migrations',
+    'administrator',
+    'policies',
+    'sign-ups',
+    'anonymous sign-ins',
+    'e-mail',
+    'map_settings',
+    'groups',
+    'points',
+    'import_points',
+    'maps',
+    'markers',
+    'popups',
+  ]);
+  expect(await stored()).toEqual(before);
+});
+
+test.each(brokenProjects)('it is found where $what, and nothing is left behind', async (shape) => {
+  await backend.execute(shape.break);
+  try {
+    const before = await stored();
+    const found = troubles(await examineProject());
+    expect(found).toHaveLength(shape.faults.length);
+    for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
+    expect(await stored()).toEqual(before);
+  } finally {
+    await backend.execute(shape.mend);
+  }
+});
+
+/** Other answers to the requests whose path begins so. */
+function answering(path: string, change: (answer: Response) => Response) {
+  between = (answer, request) =>
+    new URL(request.url).pathname.startsWith(path) ? change(answer) : answer;
+}
+
+const withBody = (body: object) => () => Response.json(body);
+
+test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
+  [
+    'anyone can sign up',
+    '/auth/v1/settings',
+    withBody({ disable_signup: false, external: { email: true, anonymous_users: false } }),
+    [/^fault sign-ups: Anyone can sign up/],
+  ],
+  [
+    'anonymous sign-ins are open',
+    '/auth/v1/settings',
+    withBody({ disable_signup: true, external: { email: true, anonymous_users: true } }),
+    [/^fault anonymous sign-ins/],
+  ],
+  [
+    'e-mail is switched off',
+    '/auth/v1/settings',
+    withBody({ disable_signup: true, external: { email: false } }),
+    [/^fault e-mail/],
+  ],
+  [
+    'the clocks are seven minutes apart',
+    '/rest/v1',
+    (answer) => {
+      const headers = new Headers(answer.headers);
+      headers.set('date', new Date(Date.now() - 7 * 60_000).toUTCString());
+      return new Response(answer.body, { status: answer.status, headers });
+    },
+    [/^fault clock: .* 4[12]\d seconds apart/],
+  ],
+  [
+    'browsers are not let through to storage',
+    '/storage/v1',
+    (answer) => {
+      const headers = new Headers(answer.headers);
+      headers.delete('access-control-allow-origin');
+      return new Response(answer.body, { status: answer.status, headers });
+    },
+    [/^fault cors: Browsers don't let .* speak with storage/],
+  ],
+  [
+    'the project is paused',
+    '/',
+    () => new Response('paused', { status: 540 }),
+    [/^fault address: The project at .* is paused/],
+  ],
+  [
+    'the project is shut for using too much',
+    '/',
+    () => new Response('{}', { status: 402 }),
+    [/^fault address: .* more than its plan allows/],
+  ],
+  [
+    'the project is just coming up',
+    '/',
+    () => new Response('no healthy upstream', { status: 503 }),
+    [/^fault address: .* answers with status 503/],
+  ],
+  [
+    'what answers is another site',
+    '/',
+    () => new Response('<!doctype html>'),
+    [/^fault address: .* is no Supabase project/],
+  ],
+])('it is found where %s', async (_what, path, change, faults) => {
+  answering(path, change);
+  const found = troubles(await examineProject());
+  expect(found).toHaveLength(faults.length);
+  for (const [index, words] of faults.entries()) expect(found[index]).toMatch(words);
+});
+
+test('a wrong key is found', async () => {
+  const found = troubles(await examineProject('sb_publishable_of_another_project'));
+  expect(found).toEqual(['fault key: The project refuses the key']);
+});
+
+test('a secret key is refused before anything is sent', async () => {
+  let requests = 0;
+  between = (answer) => {
+    requests++;
+    return answer;
+  };
+  const role = Buffer.from('{"role":"service_role"}').toString('base64url');
+  for (const key of ['sb_secret_x', `e30.${role}.signature`]) {
+    const found = troubles(await examineProject(key));
+    expect(found).toEqual([expect.stringContaining('fault key: This is a secret key')]);
+  }
+  expect(requests).toBe(0);
+});
+
+test('an address at which nothing answers, or which is none, is found', async () => {
+  const closed = `http://127.0.0.1:${await freePort()}`;
+  expect(troubles(await examineProject(undefined, closed))).toEqual([
+    'fault address: Nothing answers at 127.0.0.1',
+  ]);
+  const [unknown] = troubles(await examineProject(undefined, 'https://poi-map.invalid'));
+  expect(unknown).toMatch(
+    /^fault address: (There is no address|poi-map\.invalid can't be reached)/,
+  );
+});
+
+test('every function that is not for visitors is tried', async () => {
+  const rows = await backend.execute(
+    `select proname, proargnames from pg_proc where pronamespace = 'public'::regnamespace
+     and not has_function_privilege('anon', oid, 'execute')`,
+  );
+  expect(rows).toEqual(
+    Object.entries(ADMINISTRATOR_FUNCTIONS).map(([proname, proargnames]) => ({
+      proname,
+      proargnames,
+    })),
+  );
+});
+
+test('`npm run doctor` says so in words and by its exit status', async () => {
+  const settings = {
+    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
+  };
+  const site = await startStandInSite(url);
+  const well = await runToEnd('../doctor/run', settings, ['--site', site.address]);
+  site.stop();
+  said.push(...well.output.replaceAll(site.address, 'https://map.example.org').split('\n'));
+  expect(well.output).toMatch(/✓ All \d+ migrations are applied\./);
+  expect(well.output).not.toMatch(/[✗!] /);
+  expect(well.output).toContain('All is well.');
+  expect(well.exitCode).toBe(0);
+
+  between = () => new Response('paused', { status: 540 });
+  const unwell = await runToEnd('../doctor/run', settings, ['--json']);
+  expect(JSON.parse(unwell.output)).toMatchObject({
+    url,
+    healthy: false,
+    findings: [{ check: 'address', outcome: 'fault', advice: expect.stringContaining('Restore') }],
+  });
+  expect(unwell.exitCode).toBe(1);
+});
+
+test('a call that says too little ends with a sentence', async () => {
+  const ended = await runToEnd('../doctor/run', { VITE_SUPABASE_URL: '' });
+  expect(ended.output.trim()).toMatch(/^Which project\? .+\.$/);
+  expect(ended.exitCode).toBe(1);
+});
+
+test('the workflow that keeps a free project awake reads from it, and fails where it can’t', async () => {
+  const workflow = v.parse(
+    WorkflowSchema,
+    parse(await readFile('.github/workflows/keep-awake.yml', 'utf8')),
+  );
+  const { if: condition, env, steps } = workflow.jobs.read;
+  expect(condition).toBe("vars.VITE_SUPABASE_URL != ''");
+  for (const name of ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY']) {
+    expect(env[name]).toBe(`\${{ vars.${name} }}`);
+  }
+  const script = steps[0]?.run ?? '';
+  const read = (key: string) =>
+    promisify(execFile)('bash', ['-e', '-c', script], {
+      env: { ...process.env, VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key },
+    });
+  await expect(read(EMBEDDED_PUBLISHABLE_KEY)).resolves.toMatchObject({ stdout: '[{"id":1}]' });
+  await expect(read('sb_publishable_of_another_project')).rejects.toThrow();
+});
+
+// The last test, since it needs what the others made the doctor say.
+test('the output in docs/deploy.md is what the doctor says', async () => {
+  const text = await readFile('docs/deploy.md', 'utf8');
+  const lines = [...text.matchAll(/^(?:[✓✗!]| {2}→) .+$/gm)].map(([line]) => line);
+  expect(lines.length).toBeGreaterThan(15);
+  // How many migrations there are changes.
+  const withoutNumbers = (line: string) => line.replace(/ \d+ migrations/, ' … migrations');
+  const known = new Set(said.map(withoutNumbers));
+  expect(lines.map(withoutNumbers).filter((line) => !known.has(line))).toEqual([]);
+});
