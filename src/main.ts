@@ -1,3 +1,5 @@
+import { showCrashPage } from '@/app/crash-page';
+import { isFramed, showFramedPage } from '@/app/framed-page';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
@@ -13,5 +15,13 @@ if (isMap) {
   void queryClient.prefetchQuery(pointsQuery(restClient));
 }
 
-const { startApp } = await import('@/app/start');
-startApp(document.getElementById('root'), isMap);
+if (!isMap && isFramed()) {
+  showFramedPage();
+} else {
+  try {
+    const { startApp } = await import('@/app/start');
+    startApp(document.getElementById('root'), isMap);
+  } catch (error) {
+    await showCrashPage(error);
+  }
+}

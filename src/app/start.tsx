@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '@/data/query-client';
 import { MapPage } from '@/pages/map/MapPage';
 import { Spinner } from '@/ui/Spinner';
+import { showCrashPage } from './crash-page';
 
 const PrintPage = lazy(() =>
   import('@/pages/map/PrintPage').then((page) => ({ default: page.PrintPage })),
@@ -18,7 +19,8 @@ const RoutedPages = lazy(() => import('./RoutedPages'));
 export function startApp(root: HTMLElement | null, isMap: boolean): void {
   if (!root) throw new Error('index.html has no element with the id "root"');
   const isPrint = new URLSearchParams(window.location.search).has('print');
-  createRoot(root).render(
+  // React takes away all it has drawn when a part of it fails: a boundary around everything.
+  createRoot(root, { onUncaughtError: showCrashPage }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         {isMap && !isPrint ? (

@@ -1,3 +1,5 @@
+import { BACKEND_URL } from '@/lib/env';
+
 const LINK_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** What a link may start with, for messages. */
@@ -14,8 +16,18 @@ export function safeLink(link: string | null): string | null {
 
 /** The address of a picture on the web or on this site, or null if it is neither. */
 export function safePictureAddress(address: string | null): string | null {
-  const url = parseUrl(address, window.location.origin);
+  const url = parseUrl(address && siteAddress(address), window.location.origin);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+}
+
+/**
+ * A picture's stored address as this site loads it. A path is the same wherever the site is put: it
+ * starts at the site's own root, which may lie under a path of its host, or at the backend's.
+ */
+export function siteAddress(address: string): string {
+  if (!address.startsWith('/')) return address;
+  if (!address.startsWith('/storage/v1/')) return import.meta.env.BASE_URL + address.slice(1);
+  return BACKEND_URL === window.location.origin ? address : BACKEND_URL + address;
 }
 
 function parseUrl(address: string | null, base?: string): URL | null {

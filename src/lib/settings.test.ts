@@ -37,6 +37,10 @@ test.each([
   ['VITE_SUPABASE_URL', { ...HOSTED, VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co/rest/v1' }],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' }],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: 'a b' }],
+  [
+    'VITE_SUPABASE_PUBLISHABLE_KEY',
+    { ...HOSTED, VITE_SUPABASE_PUBLISHABLE_KEY: `e30.${btoa('{"role":"service_role"}')}.x` },
+  ],
 ])('what is wrong with %s is said in a sentence that names it: %o', (name, environment) => {
   expect(() => parseSiteSettings(environment)).toThrow(new RegExp(`^${name} .+\\.$`));
 });

@@ -64,10 +64,23 @@ function parseHostedProject(environment: Environment): SiteSettings['hosted'] {
       `VITE_SUPABASE_URL is "${url}". Set it to the project's address, such as https://abcdefgh.supabase.co.`,
     );
   }
-  if (/\s/.test(publishableKey) || publishableKey.startsWith('sb_secret_')) {
+  if (/\s/.test(publishableKey) || isSecretKey(publishableKey)) {
     throw new SettingsError(
       'VITE_SUPABASE_PUBLISHABLE_KEY is not a publishable key. Set it to the one that starts with sb_publishable_; a secret key must never be in a site.',
     );
   }
   return { url: url.replace(/\/$/, ''), publishableKey };
+}
+
+/** Tells the keys that a site must never hold, of both kinds: the newer ones and those that are tokens. */
+function isSecretKey(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true;
+  const [, payload] = key.split('.');
+  try {
+    const base64 = (payload ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    // A visitor's; the name of the other one has no business in a site.
+    return JSON.parse(atob(base64)).role !== 'anon';
+  } catch {
+    return false;
+  }
 }

@@ -1,17 +1,9 @@
 import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonClasses } from './button-classes';
 
-const LOOKS = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
-  secondary: 'border border-line bg-surface text-ink hover:bg-sunken active:bg-line',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
-};
+export { buttonClasses };
 
-type ButtonProps = ComponentProps<'button'> & { look?: keyof typeof LOOKS };
-
-/** The classes of a button, for a link that looks like one. */
-export function buttonClasses(look: keyof typeof LOOKS): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border ${LOOKS[look]}`;
-}
+type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook };
 
 /** A button with words on it. */
 export function Button({ look = 'secondary', className = '', ...props }: ButtonProps) {

@@ -1,6 +1,7 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { addressOfWidth } from '@/lib/picture-variants';
+import { siteAddress } from '@/lib/safe-address';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
@@ -158,7 +159,7 @@ function Preview({ address, label }: { address: string; label: string }) {
     <div className="flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted">
       {address && !isBroken ? (
         <img
-          src={source}
+          src={siteAddress(source)}
           alt={`Preview of ${label}`}
           className="size-full object-contain"
           onError={() => (source === address ? setIsBroken(true) : setSource(address))}

@@ -1,34 +1,36 @@
 import { useCallback, useEffect, useState } from 'react';
+import { reloadIfStale } from '@/lib/stale-build';
 
 /** When a part of the page is loaded: at once, when the browser has nothing better to do, or not yet. */
 export type Need = 'now' | 'when idle' | 'not yet';
 
 /**
  * A part of the page that is loaded when it is needed. If it can't be loaded it is tried again the
- * next time it is needed.
+ * next time it is needed; a page that is older than the site is loaded anew.
  * @param load must stay the same function
  */
 export function useOnDemand<Part>(load: () => Promise<Part>, need: Need): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const isLoaded = part !== null;
 
-  const loadQuietly = useCallback(() => {
-    load().then(
-      (part) => setPart(() => part),
-      () => {},
-    );
-  }, [load]);
+  const loadPart = useCallback(
+    (onFailure: (error: unknown) => void) => {
+      load().then((part) => setPart(() => part), onFailure);
+    },
+    [load],
+  );
 
   useEffect(
     function loadNow() {
-      if (need === 'now' && !isLoaded) loadQuietly();
+      if (need === 'now' && !isLoaded) loadPart(reloadIfStale);
     },
-    [need, isLoaded, loadQuietly],
+    [need, isLoaded, loadPart],
   );
 
   useEffect(
     function loadWhenIdle() {
       if (need !== 'when idle') return;
+      const loadQuietly = () => loadPart(() => {});
       // Safari has no idle callbacks.
       if (!('requestIdleCallback' in window)) {
         const timer = setTimeout(loadQuietly, 1500);
@@ -37,7 +39,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>, need: Need): Part |
       const idle = requestIdleCallback(loadQuietly, { timeout: 3000 });
       return () => cancelIdleCallback(idle);
     },
-    [need, loadQuietly],
+    [need, loadPart],
   );
 
   return part;

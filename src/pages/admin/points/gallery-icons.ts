@@ -53,9 +53,9 @@ function usedIcon(address: string, points: Point[], pin: Pin | undefined): Galle
   return { address, name, alike: titles.join(' ') };
 }
 
-/** The path of a pin on this site. */
+/** A pin's address as a point stores it: without the path that the site may lie under. */
 function pinPath({ file }: Pin): string {
-  return `${import.meta.env.BASE_URL}pins/${file}.svg`;
+  return `/pins/${file}.svg`;
 }
 
 /** Without case and accents, so that `cafe` finds the Café. */

@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showCrashPage } from './crash-page';
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // React would hand what is thrown to the test rather than to the page.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+});
+
+function Broken({ isBroken }: { isBroken: boolean }) {
+  if (isBroken) throw new TypeError('point.title is not text');
+  return <p>All is well</p>;
+}
+
+test('a part that fails takes nothing with it but is replaced by a page that says so', async () => {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no root');
+  const root = createRoot(container, { onUncaughtError: showCrashPage });
+  root.render(<Broken isBroken={false} />);
+  expect(await screen.findByText('All is well')).toBeInTheDocument();
+
+  root.render(<Broken isBroken />);
+  const heading = await screen.findByRole('heading', { name: 'Something went wrong' });
+  expect(heading).toHaveFocus();
+  expect(screen.queryByText('All is well')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the map' })).toHaveAttribute(
+    'href',
+    `${window.location.origin}/`,
+  );
+  expect(console.error).toHaveBeenCalledWith('The app has stopped:', expect.any(TypeError));
+
+  const details = screen.getByText('TypeError: point.title is not text');
+  expect(details).not.toBeVisible();
+  await userEvent.click(screen.getByText('Details'));
+  await waitFor(() => expect(details).toBeVisible());
+});
+
+test('what was thrown is shown as text, whatever is in it', async () => {
+  await showCrashPage('<img src="x" onerror="alert(1)">');
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.getByText('<img src="x" onerror="alert(1)">')).toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import { embedLink, mapLink } from '@/lib/map-link';
+import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
+import { plainButton, plainLink, showPlainPage } from './plain-page';
+
+/**
+ * Shows a friendly page with ways back, where the app could not be loaded or has failed while it was
+ * drawn. An app that is older than the site is loaded anew instead.
+ */
+export async function showCrashPage(error: unknown): Promise<void> {
+  console.error('The app has stopped:', error);
+  if (await reloadIfStale(error)) return;
+  const isEmbedded = new URLSearchParams(window.location.search).has('embed');
+  showPlainPage({
+    title: 'Something went wrong',
+    text: isFailedLoad(error)
+      ? 'A part of this page could not be loaded. Check the connection, then reload the page.'
+      : 'This page has stopped working. Nothing that was saved is lost. Reload the page to go on.',
+    actions: [
+      plainButton('Reload', () => window.location.reload()),
+      plainLink('Go to the map', isEmbedded ? embedLink() : mapLink()),
+    ],
+    details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  });
+}

@@ -1,0 +1,21 @@
+import { plainLink, showPlainPage } from './plain-page';
+
+/** Whether the page is in a frame of another one. */
+export function isFramed(): boolean {
+  return window.self !== window.top;
+}
+
+/**
+ * What a frame shows of any page but the map. Most hosts refuse the frame before it gets this far;
+ * those that send no headers don't, and a frame can trick its viewer into pressing what is in it.
+ */
+export function showFramedPage(): void {
+  const link = plainLink('Open this page', window.location.href);
+  link.target = '_blank';
+  link.rel = 'noopener';
+  showPlainPage({
+    title: 'This page does not open inside another one',
+    text: 'Only the map can be part of another page.',
+    actions: [link],
+  });
+}

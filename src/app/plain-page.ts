@@ -1,0 +1,61 @@
+import { buttonClasses } from '@/ui/button-classes';
+
+/** A page for when the app can't draw one. */
+export type PlainPage = {
+  title: string;
+  text: string;
+  /** Buttons and links. */
+  actions: HTMLElement[];
+  /** For who wants to report it; folded away. */
+  details?: string;
+};
+
+/** Shows a page in place of all others, without React, which may be what is missing. */
+export function showPlainPage({ title, text, actions, details }: PlainPage): void {
+  const heading = element('h1', 'text-2xl font-semibold', title);
+  heading.tabIndex = -1;
+  const buttons = element('div', 'mt-6 flex flex-wrap justify-center gap-3');
+  buttons.append(...actions);
+  const main = element(
+    'main',
+    'flex min-h-dvh flex-col items-center justify-center gap-2 bg-page p-6 text-center text-ink',
+  );
+  main.append(heading, element('p', 'max-w-prose text-muted', text), buttons);
+  if (details) {
+    const folded = element('details', 'mt-6 max-w-full text-sm text-muted');
+    folded.append(
+      element('summary', 'min-h-11 cursor-pointer py-3', 'Details'),
+      element('pre', 'max-w-prose text-left break-words whitespace-pre-wrap', details),
+    );
+    main.append(folded);
+  }
+  // A dialog that was open may have locked what is around it.
+  document.body.removeAttribute('style');
+  document.body.replaceChildren(main);
+  heading.focus();
+}
+
+/** A button of a plain page. */
+export function plainButton(label: string, onPress: () => void): HTMLElement {
+  const button = element('button', buttonClasses('primary'), label);
+  button.addEventListener('click', onPress);
+  return button;
+}
+
+/** A link of a plain page that looks like a button. */
+export function plainLink(label: string, href: string): HTMLAnchorElement {
+  const link = element('a', buttonClasses('secondary'), label);
+  link.href = href;
+  return link;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

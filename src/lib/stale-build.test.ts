@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isFailedLoad, reloadIfStale } from './stale-build';
+
+const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/desk-1a2b.js');
+const reload = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  vi.stubGlobal('fetch', async () => new Response());
+  vi.stubGlobal('location', { reload });
+});
+
+test.each([
+  'Failed to fetch dynamically imported module: /assets/desk-1a2b.js',
+  'error loading dynamically imported module: /assets/desk-1a2b.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/desk-1a2b.css',
+])('a part that can’t be loaded is known by each browser’s words: %s', (message) => {
+  expect(isFailedLoad(new TypeError(message))).toBe(true);
+});
+
+test('the page is loaded anew once for a part, and once more for another', async () => {
+  expect(await reloadIfStale(GONE)).toBe(true);
+  expect(await reloadIfStale(GONE)).toBe(false);
+  const other = new TypeError('Failed to fetch dynamically imported module: /assets/desk-3c4d.js');
+  expect(await reloadIfStale(other)).toBe(true);
+  expect(await reloadIfStale(GONE)).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('an error of another kind, or a site that does not answer, is no reason to', async () => {
+  expect(await reloadIfStale(new TypeError('point is null'))).toBe(false);
+  expect(await reloadIfStale('Failed to fetch dynamically imported module')).toBe(false);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await reloadIfStale(GONE)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('where the browser keeps nothing it is not done at all', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  expect(await reloadIfStale(GONE)).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});

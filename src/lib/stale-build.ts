@@ -1,0 +1,35 @@
+/** What browsers, and Vite for style files, say of a part of the site that can't be loaded. */
+const FAILED_LOAD = /dynamically imported module|importing a module script failed|preload css/i;
+
+/** Whether a part of the site could not be loaded, as its file is gone or the network is. */
+export function isFailedLoad(error: unknown): boolean {
+  return error instanceof Error && FAILED_LOAD.test(error.message);
+}
+
+/**
+ * Loads the page anew where a part of it is gone, as happens when the site was updated since. Once
+ * for each part, so that it can't go on for ever, and only where the site answers.
+ * @returns whether the page is about to go
+ */
+export async function reloadIfStale(error: unknown): Promise<boolean> {
+  if (!(error instanceof Error) || !isFailedLoad(error) || !(await isSiteThere())) return false;
+  try {
+    const key = `reloaded for: ${error.message}`;
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, 'yes');
+  } catch {
+    // In a frame the browser may keep nothing, and nothing tells the first time from the second.
+    return false;
+  }
+  window.location.reload();
+  return true;
+}
+
+async function isSiteThere(): Promise<boolean> {
+  try {
+    const answer = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
