@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/settings.ts';
 
 /** A site that `npm start` runs, in a process of its own. */
 export type Site = {
@@ -66,6 +67,24 @@ export function runToEnd(
   options: string[] = [],
 ): Promise<Ended> {
   return runScript(script, environment, options).ended;
+}
+
+/**
+ * Builds the site for a static host, as `npm run build` does.
+ * @param backend address of the backend that it talks to
+ * @param base the path that the host serves it under
+ * @throws with what it printed, if it fails
+ */
+export async function buildSite(outDir: string, backend: string, base = '/'): Promise<void> {
+  const { exitCode, output } = await runToEnd(
+    'build',
+    {
+      VITE_SUPABASE_URL: backend,
+      VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
+    },
+    [`--base=${base}`, `--outDir=${outDir}`],
+  );
+  if (exitCode !== 0) throw new Error(output);
 }
 
 function runScript(script: string, environment: Record<string, string>, options: string[] = []) {

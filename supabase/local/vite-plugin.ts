@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Connect, Plugin } from 'vite';
+import { API_HEADERS } from '../../hosting/response-headers.ts';
 import type { Backend } from './backend.ts';
 
 const API_PATHS = ['/auth/v1', '/rest/v1', '/storage/v1'];
@@ -11,14 +12,17 @@ export function embeddedBackend(backend: Backend): Plugin {
   function mount(middlewares: Connect.Server): void {
     middlewares.use((request, response, next) => {
       const isForApi = API_PATHS.some((path) => request.url?.startsWith(`${path}/`));
-      return isForApi ? answer(request, response) : next();
+      if (!isForApi) return next();
+      for (const [name, value] of Object.entries(API_HEADERS)) response.setHeader(name, value);
+      return answer(request, response);
     });
   }
 
   return {
     name: 'poi-map:embedded-backend',
     configureServer: (server) => mount(server.middlewares),
-    configurePreviewServer: (server) => mount(server.middlewares),
+    // Before the site's own: its headers are not the API's.
+    configurePreviewServer: { order: 'pre', handler: (server) => mount(server.middlewares) },
     closePreviewServer: () => backend.close(),
   };
 }

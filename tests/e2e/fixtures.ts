@@ -45,6 +45,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   expectedErrors: [[], { option: true }],
 
+  // Every page, frame and worker of a test keeps to the Content-Security-Policy.
+  context: async ({ context }, use) => {
+    const violations: string[] = [];
+    context.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        console.error(`Against the Content Security Policy: ${effectiveDirective} ${blockedURI}`),
+      );
+    });
+    await use(context);
+    expect(violations).toEqual([]);
+  },
+
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     // What the browser itself says of a request that failed is no error of the page's.

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+
+/**
+ * Stands in for the package react-style-singleton: a component that styles the page while at least
+ * one of its kind is mounted, with the styles of the first.
+ */
+export function styleSingleton() {
+  const sheet = new CSSStyleSheet();
+  let mounted = 0;
+
+  return function Style({ styles }: { styles: string }): null {
+    // The styles of the first count, as in the package: they are measured before they apply.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    useEffect(function applyStyles() {
+      if (mounted === 0) {
+        sheet.replaceSync(styles);
+        document.adoptedStyleSheets.push(sheet);
+      }
+      mounted += 1;
+      return () => {
+        mounted -= 1;
+        if (mounted > 0) return;
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      };
+    }, []);
+    return null;
+  };
+}

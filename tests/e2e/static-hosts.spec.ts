@@ -1,0 +1,219 @@
+import { createServer } from 'node:http';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildSite, freePort, makeFolder } from '../site.ts';
+import {
+  cloudflarePages,
+  githubPages,
+  netlify,
+  type StaticHost,
+  startStaticHost,
+  vercel,
+} from '../static-host.ts';
+import { expect, test } from './fixtures.ts';
+import { makeMap, marker, openMap, picture } from './map-page.ts';
+import { makeFile } from './pictures.ts';
+
+// The site on the hosts that docs/deploy.md names, with its backend at another origin.
+
+test.use({ expectedErrors: [/^404: there is no page/] });
+test.describe.configure({ mode: 'serial' });
+
+let atRoot: string;
+let underPath: string;
+let removeFolder: () => Promise<void>;
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(180_000);
+  const { folder, remove } = await makeFolder();
+  removeFolder = remove;
+  atRoot = path.join(folder, 'root');
+  underPath = path.join(folder, 'park');
+  await buildSite(atRoot, site.address);
+  await buildSite(underPath, site.address, '/park/');
+});
+
+test.afterAll(() => removeFolder());
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/auth`);
+  await page.getByLabel('Password').fill('local-admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(`${address}/admin`);
+  await expect(page.getByRole('button', { name: 'Edit Middle' })).toBeVisible();
+}
+
+/** Walks through the site as visitors and the administrator do, by addresses and by presses. */
+async function walk(page: Page, address: string, pointId: string): Promise<void> {
+  await openMap(page, `${address}/`);
+  await marker(page, 'Middle').click();
+  await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+  await expect(page).toHaveURL(`${address}/?point=${pointId}`);
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+
+  await signIn(page, address);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit Middle' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
+  await expect(page.getByText('Map image uploaded successfully')).toBeVisible();
+  await expect(page.getByAltText('Preview of Base Map Image')).toHaveJSProperty('naturalWidth', 30);
+  await expect(page.getByLabel('Link to the map')).toHaveValue(`${address}/`);
+
+  await page.goto(`${address}/nowhere`);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${address}/`);
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 30);
+}
+
+/** A page of somebody else's, with an address in a frame. */
+async function startPageAround(address: string): Promise<StaticHost> {
+  const port = await freePort();
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Host</title><iframe src="${address}"></iframe>`);
+  }).listen(port, '127.0.0.1');
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { address: `http://127.0.0.1:${port}/`, stop };
+}
+
+/** What another site's frame shows of an address. */
+async function framed(page: Page, address: string): Promise<'shown' | 'refused'> {
+  const around = await startPageAround(address);
+  // Not held to the rule that nothing is against the policy.
+  const context = await page.context().browser()?.newContext();
+  const free = await context?.newPage();
+  await free?.goto(around.address);
+  const frame = free?.frames()[1];
+  await frame?.waitForLoadState();
+  const isRefused = frame?.url().startsWith('chrome-error:');
+  await context?.close();
+  await around.stop();
+  return isRefused ? 'refused' : 'shown';
+}
+
+for (const { name, host } of [
+  { name: 'Netlify', host: netlify },
+  { name: 'Cloudflare Pages', host: cloudflarePages },
+  { name: 'Vercel', host: vercel },
+]) {
+  test(`on ${name} every page opens, and only the map opens in a frame`, async ({
+    page,
+    api,
+    site,
+  }) => {
+    test.slow();
+    await makeMap(api);
+    const [point] = (await api.read('points')).filter(({ title }) => title === 'Middle');
+    const { address, stop } = await startStaticHost(host, atRoot);
+    await walk(page, address, point?.id ?? '');
+
+    expect(await framed(page, `${address}/`)).toBe('shown');
+    for (const path of ['/auth', '/admin', '/Admin', '/admin/', '/nowhere/at/all']) {
+      expect(await framed(page, address + path), path).toBe('refused');
+    }
+    const map = (await page.request.get(`${address}/`)).headers();
+    expect(map['strict-transport-security']).toContain('max-age=');
+    expect(map['cache-control'] ?? 'no-cache').toBe('no-cache');
+    expect(map['x-frame-options']).toBeUndefined();
+    const [script] =
+      /assets\/index-[^"]+\.js/.exec(await (await page.request.get(`${address}/`)).text()) ?? [];
+    expect((await page.request.get(`${address}/${script}`)).headers()['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    // Whatever the host's own header allows, the page narrows it down to its own backend.
+    await page.goto(address);
+    const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+    await expect(policy).toHaveAttribute(
+      'content',
+      new RegExp(`connect-src 'self' ${site.address}$`),
+    );
+    await stop();
+  });
+}
+
+test.describe('on GitHub Pages, under a path', () => {
+  let host: StaticHost;
+
+  test.beforeEach(async ({ api }) => {
+    await makeMap(api);
+    host = await startStaticHost(githubPages('/park/'), underPath);
+  });
+
+  test.afterEach(() => host.stop());
+
+  test('every page opens', async ({ page, api }) => {
+    test.slow();
+    const [point] = (await api.read('points')).filter(({ title }) => title === 'Middle');
+    await page.goto(`${host.address}/park`);
+    await expect(page).toHaveURL(`${host.address}/park/`);
+    await walk(page, `${host.address}/park`, point?.id ?? '');
+  });
+
+  test('pictures that come with the site are found, on the map and on the desk', async ({
+    page,
+    api,
+  }) => {
+    await api.updateSettings({ base_map_image: '/demo/base-map.webp' });
+    await api.insert('points', {
+      title: 'Lot',
+      coord_x: 50,
+      coord_y: 20,
+      marker_icon: '/pins/parking.svg',
+      popup_image: '/demo/popup-alder-mill.webp',
+    });
+    await openMap(page, `${host.address}/park/`);
+    await expect(marker(page, 'Lot').locator('img')).toHaveJSProperty('complete', true);
+    await expect(marker(page, 'Lot').locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+    await marker(page, 'Lot').click();
+    await expect(page.getByRole('dialog').locator('img')).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('dialog').locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+
+    await signIn(page, `${host.address}/park`);
+    await page.getByRole('button', { name: 'Edit Middle' }).click();
+    await page.getByRole('button', { name: 'Choose from gallery' }).click();
+    await page.getByRole('radio', { name: 'Picnic', exact: true }).check();
+    await expect(page.getByAltText('Preview of Marker Icon')).not.toHaveJSProperty(
+      'naturalWidth',
+      0,
+    );
+    await page.getByRole('button', { name: 'Update Point' }).click();
+    await expect(page.getByText('Point updated')).toBeVisible();
+    const changed = (await api.read('points')).find(({ title }) => title === 'Middle');
+    // Not /park/pins: it stays right when the site moves to a host that serves it at its root.
+    expect(changed?.marker_icon).toBe('/pins/picnic.svg');
+  });
+
+  test('links, codes and the snippet lead to the path', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, `${host.address}/park`);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await expect(page.getByLabel('Map in your website')).toHaveValue(
+      new RegExp(`src="${host.address}/park/\\?embed"`),
+    );
+    await expect(page.getByRole('link', { name: 'Print view' })).toHaveAttribute(
+      'href',
+      `${host.address}/park/?print`,
+    );
+    await page.getByRole('tab', { name: 'Points' }).click();
+    await page.getByRole('button', { name: 'Share Middle' }).click();
+    const link = page.getByRole('dialog').getByRole('textbox').first();
+    await expect(link).toHaveValue(new RegExp(`^${host.address}/park/\\?point=`));
+    await page.goto(await link.inputValue());
+    await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+  });
+
+  test('the desk does not open in a frame, though the host sends no headers', async ({ page }) => {
+    const around = await startPageAround(`${host.address}/park/admin`);
+    await page.goto(around.address);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('Only the map can be part of another page.')).toBeVisible();
+    await expect(frame.getByText('Admin')).toHaveCount(0);
+    await around.stop();
+  });
+});

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import type { VercelConfig } from '../hosting/host-files.ts';
+
+// Stand-ins for static hosts. Each applies the very files that the host would read, by the rules of
+// the host's own documentation.
+
+/** What a host answers a path with. */
+type Answer = { file: string | null; status: number; headers: Record<string, string> };
+
+/** How a host answers. `folder` is a build. */
+type Host = (folder: string) => (pathname: string) => Answer;
+
+export type StaticHost = { address: string; stop(): Promise<void> };
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+};
+
+/** Serves a build as a host would, at a free port of this machine. */
+export async function startStaticHost(host: Host, folder: string): Promise<StaticHost> {
+  const answer = host(folder);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(`http://host${request.url}`);
+    const { file, status, headers } = answer(pathname);
+    response.writeHead(status, {
+      ...(file && { 'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream' }),
+      ...headers,
+    });
+    response.end(file && readFileSync(file));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/**
+ * https://docs.netlify.com/manage/routing/headers: of two rules with the same header the later wins.
+ * https://docs.netlify.com/manage/routing/redirects: a file that is there comes before a redirect.
+ */
+export const netlify: Host = (folder) => {
+  const rules = readHeaders(folder);
+  const redirects = readNetlifyRedirects();
+  return (pathname) => {
+    const matching = rules.filter(({ path }) => netlifyPattern(path).test(pathname));
+    const headers = Object.assign(
+      {},
+      ...matching.map(({ headers }) => Object.fromEntries(headers)),
+    );
+    const file = fileAt(folder, pathname);
+    if (file) return { file, status: 200, headers };
+    const redirect = redirects.find(({ from }) => netlifyPattern(from).test(pathname));
+    if (!redirect) return { file: null, status: 404, headers };
+    return { file: fileAt(folder, redirect.to), status: redirect.status, headers };
+  };
+};
+
+/**
+ * https://developers.cloudflare.com/pages/configuration/headers: a header of two rules is joined.
+ * https://developers.cloudflare.com/pages/configuration/serving-pages: without a 404.html, what is
+ * not there is the page of a single-page application.
+ */
+export const cloudflarePages: Host = (folder) => {
+  const rules = readHeaders(folder);
+  return (pathname) => {
+    const headers: Record<string, string> = {};
+    for (const { path, headers: own } of rules) {
+      const pattern = path.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*');
+      if (!new RegExp(`^${pattern}$`).test(pathname)) continue;
+      for (const [name, value] of own) {
+        headers[name] = headers[name] ? `${headers[name]}, ${value}` : value;
+      }
+    }
+    if (pathname === '/index.html') {
+      return { file: null, status: 308, headers: { ...headers, Location: '/' } };
+    }
+    const file = fileAt(folder, pathname);
+    if (file) return { file, status: 200, headers };
+    const own = fileAt(folder, '/404.html');
+    return own
+      ? { file: own, status: 404, headers }
+      : { file: fileAt(folder, '/'), status: 200, headers };
+  };
+};
+
+/** https://vercel.com/docs/project-configuration: of two rules with the same header the later wins. */
+export const vercel: Host = (folder) => {
+  const config: VercelConfig = JSON.parse(readFileSync('vercel.json', 'utf8'));
+  const { headers: rules, rewrites } = config;
+  const matches = (source: string, pathname: string) => new RegExp(`^${source}$`).test(pathname);
+  return (pathname) => {
+    const matching = rules.filter(({ source }) => matches(source, pathname));
+    const headers = Object.fromEntries(
+      matching.flatMap(({ headers }) =>
+        // The tests' backend has no certificate; `http:` stands for both.
+        headers.map(({ key, value }) => [
+          key,
+          value.replace("connect-src 'self' https:", "connect-src 'self' http:"),
+        ]),
+      ),
+    );
+    const rewrite = rewrites.find(({ source }) => matches(source, pathname));
+    const file = fileAt(folder, pathname) ?? (rewrite && fileAt(folder, rewrite.destination));
+    return { file: file ?? null, status: file ? 200 : 404, headers };
+  };
+};
+
+/** Sends no headers of the site's, and 404.html where there is nothing. */
+export const githubPages =
+  (base: string): Host =>
+  (folder) =>
+  (pathname) => {
+    if (`${pathname}/` === base) return { file: null, status: 301, headers: { Location: base } };
+    const file = pathname.startsWith(base) && fileAt(folder, pathname.slice(base.length - 1));
+    return file
+      ? { file, status: 200, headers: {} }
+      : { file: fileAt(folder, '/404.html'), status: 404, headers: {} };
+  };
+
+function fileAt(folder: string, pathname: string): string | null {
+  const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  // Hosts read these themselves.
+  return isFile && !path.basename(file).startsWith('_') ? file : null;
+}
+
+function readHeaders(folder: string) {
+  const text = readFileSync(path.join(folder, '_headers'), 'utf8');
+  return text
+    .trim()
+    .split(/\n\n+/)
+    .map((block) => {
+      const [path = '', ...lines] = block.split('\n');
+      const headers = lines.map((line): [string, string] => {
+        const [, name = '', value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+        if (!name || line.length > 2000) throw new Error(`A host can't read "${line}"`);
+        return [name, value];
+      });
+      return { path, headers };
+    });
+}
+
+/** As `netlify dev` makes an expression of a rule's path. */
+function netlifyPattern(rule: string): RegExp {
+  const parts = rule.split('/').filter(Boolean);
+  const pattern = parts.map((part) => {
+    if (part.startsWith(':')) return '([^/]+)';
+    return part === '*' ? '?(.*)' : part.replaceAll('.', '\\.');
+  });
+  return new RegExp(`^/${pattern.join('/')}/?$`, 'iu');
+}
+
+function readNetlifyRedirects() {
+  const text = readFileSync('netlify.toml', 'utf8');
+  return text
+    .split('[[redirects]]')
+    .slice(1)
+    .map((block) => {
+      const value = (name: string) => new RegExp(`^${name} = "?([^"\n]+)"?$`, 'm').exec(block)?.[1];
+      return {
+        from: value('from') ?? '',
+        to: value('to') ?? '',
+        status: Number(value('status')),
+      };
+    });
+}
