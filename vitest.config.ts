@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          include: ['tests/*.test.ts', 'tests/{database,backend}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{database,backend,boundary}/**/*.test.ts'],
           // A database takes seconds to start, and some tests start a whole site.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import type { PGlite } from '@supabase/lite/pglite';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { FileStorage } from './file-storage.ts';
+import { refuse } from './request-guard.ts';
 
 /** The embedded backend: the REST, auth and storage API of a hosted project, in this process. */
 export type Backend = {
   dataFolder: DataFolder;
+  /** The database itself, past the API. */
+  database: PGlite;
   fetch(request: Request): Promise<Response>;
-  /** Runs SQL with every right, and returns the last statement's rows. For tests, which break a database. */
-  execute(sql: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 };
 
@@ -76,8 +78,8 @@ async function openDatabase(
 
   return {
     dataFolder,
-    fetch: (request) => app.fetch(request),
-    execute: async (sql) => (await database.exec(sql)).at(-1)?.rows ?? [],
+    database,
+    fetch: async (request) => refuse(request) ?? app.fetch(request),
     close: async () => {
       await connection.close();
       dataFolder.close();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { pgtap } from '@electric-sql/pglite-pgtap';
 import { openPlainDatabase } from '../../supabase/local/plain-database.ts';
 
@@ -11,20 +12,31 @@ export type Assertion = { passed: boolean; title: string; diagnostics: string };
  * @throws the database's error, if a statement outside of an assertion fails
  */
 export async function runPgTap(file: string): Promise<Assertion[]> {
-  const database = await openPlainDatabase({ pgtap });
+  const database = await openPgTapDatabase();
   try {
-    // Where a Supabase project has it, so that it stays out of the tables' schema.
-    await database.exec(`
-      create schema extensions;
-      grant usage on schema extensions to public;
-      create extension pgtap with schema extensions;
-      set search_path to public, extensions;
-    `);
-    const results = await database.exec(await readFile(file, 'utf8'));
-    return parseTap(results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))));
+    return await runPgTapOn(database, await readFile(file, 'utf8'));
   } finally {
     await database.close();
   }
+}
+
+/** A plain database with all migrations applied, and pgTAP. */
+export async function openPgTapDatabase(): Promise<PGlite> {
+  const database = await openPlainDatabase({ pgtap });
+  // Where a Supabase project has it, so that it stays out of the tables' schema.
+  await database.exec(`
+    create schema extensions;
+    grant usage on schema extensions to public;
+    create extension pgtap with schema extensions;
+    set search_path to public, extensions;
+  `);
+  return database;
+}
+
+/** The same as `runPgTap`, for a file's text on a database that is open. */
+export async function runPgTapOn(database: PGlite, text: string): Promise<Assertion[]> {
+  const results = await database.exec(text);
+  return parseTap(results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))));
 }
 
 function parseTap(values: unknown[]): Assertion[] {

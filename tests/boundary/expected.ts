@@ -1,0 +1,136 @@
+// Who may do what: one table, which the database's own tests and the tests over HTTP both read.
+// What isn't in it is refused.
+
+/** Who may come with a session that is real, or with none. */
+export const PEOPLE = ['visitor', 'anonymous sign-in', 'other account', 'administrator'] as const;
+
+/** What a hosted project's secret key may do. The embedded backend has none. */
+export const SECRET_KEY = 'secret key';
+
+/** Who comes over HTTP with a token or a key that must not be believed. */
+export const IMPOSTORS = [
+  'expired administrator',
+  'administrator signed with another secret',
+  'secret key signed with another secret',
+  'administrator with alg none',
+  'secret key with alg none',
+  'nobody, without a key',
+  'nobody, with a wrong key',
+] as const;
+
+export type Person = (typeof PEOPLE)[number];
+export type Actor = Person | (typeof IMPOSTORS)[number] | typeof SECRET_KEY;
+
+/**
+ * What comes of a try. Refused is also what a policy refuses, over HTTP; in SQL ‘row level security’ says
+ * that the verb is granted, and a policy alone stands in the way.
+ */
+export type Outcome = 'allowed' | 'row level security';
+
+type Cell = Partial<Record<Actor, Outcome>>;
+
+function cell(outcome: Outcome, actors: readonly Actor[]): Cell {
+  return Object.fromEntries(actors.map((actor) => [actor, outcome]));
+}
+
+const ACCOUNTS = ['anonymous sign-in', 'other account', 'administrator'] as const;
+
+const BY_ANYONE = cell('allowed', [...PEOPLE, SECRET_KEY]);
+const BY_ANYONE_AT_ALL = cell('allowed', [...PEOPLE, ...IMPOSTORS]);
+const BY_ACCOUNTS = cell('allowed', ACCOUNTS);
+const BY_THE_ADMINISTRATOR: Cell = {
+  ...cell('row level security', ACCOUNTS),
+  ...cell('allowed', ['administrator']),
+};
+const AND_BY_THE_SECRET_KEY = cell('allowed', [SECRET_KEY]);
+const CHANGE: Cell = { ...BY_THE_ADMINISTRATOR, ...AND_BY_THE_SECRET_KEY };
+
+// Supabase grants everything on the storage's tables to everyone, and leaves it to the policies.
+const IN_STORAGE_BY_NOBODY: Cell = {
+  ...cell('row level security', PEOPLE),
+  ...AND_BY_THE_SECRET_KEY,
+};
+const IN_STORAGE_BY_THE_ADMINISTRATOR: Cell = {
+  ...IN_STORAGE_BY_NOBODY,
+  ...cell('allowed', ['administrator']),
+};
+
+const MAP_TABLE = {
+  select: BY_ANYONE,
+  insert: CHANGE,
+  upsert: CHANGE,
+  update: CHANGE,
+  delete: CHANGE,
+};
+
+/** A verb crosses into a bucket of somebody else's. */
+const ACROSS = {
+  'move out': IN_STORAGE_BY_NOBODY,
+  'move in': IN_STORAGE_BY_NOBODY,
+  'copy out': IN_STORAGE_BY_NOBODY,
+  'copy in': IN_STORAGE_BY_NOBODY,
+};
+
+const PICTURE_BUCKET = {
+  open: BY_ANYONE_AT_ALL,
+  list: IN_STORAGE_BY_THE_ADMINISTRATOR,
+  upload: IN_STORAGE_BY_THE_ADMINISTRATOR,
+  replace: IN_STORAGE_BY_THE_ADMINISTRATOR,
+  move: IN_STORAGE_BY_THE_ADMINISTRATOR,
+  copy: IN_STORAGE_BY_THE_ADMINISTRATOR,
+  delete: IN_STORAGE_BY_THE_ADMINISTRATOR,
+  'sign an address': IN_STORAGE_BY_THE_ADMINISTRATOR,
+  'sign an upload': IN_STORAGE_BY_THE_ADMINISTRATOR,
+  ...ACROSS,
+};
+
+const OTHER_BUCKET = {
+  list: IN_STORAGE_BY_NOBODY,
+  upload: IN_STORAGE_BY_NOBODY,
+  replace: IN_STORAGE_BY_NOBODY,
+  move: IN_STORAGE_BY_NOBODY,
+  copy: IN_STORAGE_BY_NOBODY,
+  delete: IN_STORAGE_BY_NOBODY,
+};
+
+/**
+ * Every table, function and schema of the migrations, every bucket, and the accounts. What is new needs a
+ * line here, then `npm run matrix`, and a statement that tries it in access.test.sql; over HTTP a table
+ * needs its rows and a function its arguments in http-probes.ts.
+ */
+export const EXPECTED: Record<string, Record<string, Cell>> = {
+  'schema public': { usage: BY_ANYONE },
+  // A policy calls a function of it.
+  'schema private': { usage: BY_ACCOUNTS },
+
+  'public.map_settings': { select: BY_ANYONE, update: CHANGE },
+  'public.groups': MAP_TABLE,
+  'public.points': MAP_TABLE,
+  'private.admins': {},
+
+  'public.import_points(jsonb,jsonb)': { call: BY_THE_ADMINISTRATOR },
+  'private.is_admin()': { call: BY_ACCOUNTS },
+  'private.enrol_first_administrator()': {},
+  'private.keep_map_settings()': {},
+
+  'bucket maps': PICTURE_BUCKET,
+  'bucket markers': PICTURE_BUCKET,
+  'bucket popups': PICTURE_BUCKET,
+  // Stands for every bucket that is none of the map's.
+  'bucket others': OTHER_BUCKET,
+  'storage.buckets': {
+    list: IN_STORAGE_BY_NOBODY,
+    create: IN_STORAGE_BY_NOBODY,
+    change: IN_STORAGE_BY_NOBODY,
+    delete: IN_STORAGE_BY_NOBODY,
+  },
+
+  // Over HTTP only: sign-up, anonymous sign-in, codes by e-mail, the administration of accounts.
+  accounts: {},
+};
+
+/** Whether an actor may do something over HTTP, where nothing but the schema `public` is exposed. */
+export function isAllowedOverHttp(target: string, verb: string, actor: Actor): boolean {
+  if (target.startsWith('private.')) return false;
+  return EXPECTED[target]?.[verb]?.[actor] === 'allowed';
+}

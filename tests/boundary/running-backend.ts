@@ -1,0 +1,228 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { type Backend, openBackend } from '../../supabase/local/backend.ts';
+import { freePort, makeFolder } from '../site.ts';
+import type { Actor, SECRET_KEY } from './expected.ts';
+
+/** Whoever can come over HTTP. */
+export type Caller = Exclude<Actor, typeof SECRET_KEY>;
+
+/** The embedded backend behind a port, with a small map in it. */
+export type RunningBackend = {
+  /** Without a slash at its end. */
+  address: string;
+  database: Backend['database'];
+  /** Sends a request as somebody. */
+  send(caller: Caller, path: string, init?: RequestInit): Promise<Response>;
+  /** All rows of all tables, and all stored files: the same text as long as nothing changes. */
+  snapshot(): Promise<string>;
+  /** Puts rows and files back as they were at the start. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What is in the small map. */
+export const KNOWN = {
+  group: 'c0000000-0000-4000-8000-000000000001',
+  point: 'c0000000-0000-4000-8000-000000000002',
+  /** The id of a row that is not there. */
+  free: 'c0000000-0000-4000-8000-0000000000ff',
+  otherAccount: 'c0000000-0000-4000-8000-00000000000b',
+  anonymousAccount: 'c0000000-0000-4000-8000-00000000000c',
+  picture: 'kept.png',
+  /** The content of each stored picture. */
+  bytes: 'the picture',
+};
+
+const PASSWORD = 'local-admin';
+const EMAIL = 'support@example.com';
+const OTHER_EMAIL = 'someone@example.org';
+
+/** Starts a backend in a folder of its own. */
+export async function startBackend(): Promise<RunningBackend> {
+  const { folder, remove } = await makeFolder();
+  const backend = await openBackend({
+    folder: path.join(folder, 'data'),
+    adminEmail: EMAIL,
+    adminPassword: PASSWORD,
+  });
+  const { database, dataFolder } = backend;
+  const port = await freePort();
+  const server = createServer(getRequestListener((request) => backend.fetch(request)));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${port}`;
+
+  await database.exec(FIXTURE);
+  const administrator = await signIn(address, EMAIL);
+  const headers = await callerHeaders(address, administrator, dataFolder.jwtSecret);
+  const send: RunningBackend['send'] = (caller, path, init = {}) =>
+    fetch(address + path, {
+      ...init,
+      headers: { 'content-type': 'application/json', ...headers[caller], ...init.headers },
+    });
+
+  for (const bucket of ['maps', 'markers', 'popups', 'others']) {
+    // Nobody may upload into the last one: its picture is put there by hand.
+    const name = bucket === 'others' ? 'maps/for-others.png' : `${bucket}/${KNOWN.picture}`;
+    const uploaded = await send('administrator', `/storage/v1/object/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png' },
+      body: KNOWN.bytes,
+    });
+    if (!uploaded.ok) throw new Error(await uploaded.text());
+  }
+  await cp(`${dataFolder.files}/maps/for-others.png`, `${dataFolder.files}/others/kept.png`);
+  await rm(`${dataFolder.files}/maps/for-others.png`);
+  await database.exec(`
+    update storage.objects set bucket_id = 'others', name = 'kept.png' where name = 'for-others.png'
+  `);
+
+  const tables = await tableNames(database);
+  const kept = path.join(folder, 'kept');
+  await cp(dataFolder.files, kept, { recursive: true });
+  const saved = await save(database, tables);
+
+  return {
+    address,
+    database,
+    send,
+    async snapshot() {
+      const { rows } = await database.query<{ rows: string }>(
+        tables.map((table) => `select ${contentOf(table)} as rows`).join(' union all '),
+      );
+      return [...rows.map(({ rows }) => rows), ...(await filesIn(dataFolder.files))].join('\n');
+    },
+    async restore() {
+      await database.exec(saved);
+      await rm(dataFolder.files, { recursive: true });
+      await cp(kept, dataFolder.files, { recursive: true });
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await backend.close();
+      await remove();
+    },
+  };
+}
+
+const FIXTURE = `
+  delete from public.points;
+  delete from public.groups;
+  insert into public.groups (id, name) values ('${KNOWN.group}', 'Trail');
+  insert into public.points (id, title, group_id, coord_x, coord_y)
+  values ('${KNOWN.point}', 'Mill', '${KNOWN.group}', 1, 2);
+  insert into storage.buckets (id, name, public) values ('others', 'others', false);
+  -- A second account, and one of an anonymous sign-in, as the first one was made.
+  insert into auth.users (
+    id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+    confirmation_token, recovery_token, email_change, email_change_token_new, created_at, updated_at
+  )
+  select account_id::uuid, aud, role, new_email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+    raw_user_meta_data, '', '', '', '', now(), now()
+  from auth.users,
+    (values ('${KNOWN.otherAccount}', '${OTHER_EMAIL}'), ('${KNOWN.anonymousAccount}', null))
+      as account (account_id, new_email);
+`;
+
+async function signIn(address: string, email: string): Promise<string> {
+  const answer = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { access_token } = await answer.json();
+  if (typeof access_token !== 'string') throw new Error(`${email} can’t sign in`);
+  return access_token;
+}
+
+async function callerHeaders(
+  address: string,
+  administrator: string,
+  secret: string,
+): Promise<Record<Caller, Record<string, string>>> {
+  const now = Math.floor(Date.now() / 1000);
+  const own = JSON.parse(Buffer.from(administrator.split('.')[1] ?? '', 'base64url').toString());
+  const secretKey = { role: 'service_role', iat: now, exp: now + 3600 };
+  const anonymous = { ...own, sub: KNOWN.anonymousAccount, is_anonymous: true, email: '' };
+  const withToken = (token: string) => ({
+    apikey: EMBEDDED_PUBLISHABLE_KEY,
+    authorization: `Bearer ${token}`,
+  });
+  const otherSecret = randomUUID();
+  return {
+    visitor: { apikey: EMBEDDED_PUBLISHABLE_KEY },
+    // Such a sign-in is refused; the token is one as a project that allows it would give.
+    'anonymous sign-in': withToken(sign(anonymous, secret)),
+    'other account': withToken(await signIn(address, OTHER_EMAIL)),
+    administrator: withToken(administrator),
+    'expired administrator': withToken(sign({ ...own, iat: now - 7200, exp: now - 3600 }, secret)),
+    'administrator signed with another secret': withToken(sign(own, otherSecret)),
+    'secret key signed with another secret': {
+      apikey: sign(secretKey, otherSecret),
+      authorization: `Bearer ${sign(secretKey, otherSecret)}`,
+    },
+    'administrator with alg none': withToken(sign(own, null)),
+    'secret key with alg none': withToken(sign(secretKey, null)),
+    'nobody, without a key': {},
+    'nobody, with a wrong key': { apikey: 'sb_secret_xxxxxxxxxxxxxxxxxxxxxx_xxxxxxxx' },
+  };
+}
+
+/** A token, signed with a secret or, with null, not at all. */
+function sign(claims: object, secret: string | null): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const text = `${encode({ alg: secret === null ? 'none' : 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  if (secret === null) return `${text}.`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
+
+async function tableNames(database: Backend['database']): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and nspname not like 'pg\\_%' and nspname <> 'information_schema'
+    order by 1
+  `);
+  return rows.map(({ name }) => name);
+}
+
+/** A hash of a table's rows. That a picture was opened is no change. */
+function contentOf(table: string): string {
+  const row = "(to_jsonb(t) - 'last_accessed_at')::text";
+  return `(select '${table} ' || coalesce(md5(string_agg(${row}, ' ' order by ${row})), 'empty') from ${table} as t)`;
+}
+
+/** Keeps a copy of each table, and returns the SQL that brings it back. */
+async function save(database: Backend['database'], tables: string[]): Promise<string> {
+  const statements = ['set session_replication_role = replica'];
+  for (const [number, table] of tables.entries()) {
+    const { rows } = await database.query<{ columns: string }>(
+      `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      [table],
+    );
+    const columns = rows[0]?.columns;
+    if (!columns) continue;
+    await database.exec(`create temp table kept_${number} as select ${columns} from ${table}`);
+    statements.push(
+      `delete from ${table}`,
+      `insert into ${table} (${columns}) overriding system value select ${columns} from kept_${number}`,
+    );
+  }
+  return [...statements, 'set session_replication_role = origin'].join(';\n');
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const contents = files.map(async ({ parentPath, name }) => {
+    const file = path.join(parentPath, name);
+    return `${path.relative(folder, file)} ${await readFile(file, 'base64')}`;
+  });
+  return (await Promise.all(contents)).sort();
+}
