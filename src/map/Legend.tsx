@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type UIEvent, useEffect, useRef } from 'react';
 import { readableTextColor } from '@/lib/readable-text-color';
+import { safeColor } from '@/lib/safe-color';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
 import type { Tables } from '@/types/database';
 
@@ -51,7 +52,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
           {groups.map((group) => (
             <LegendButton
               key={group.id}
-              color={group.color ?? NEUTRAL_COLOR}
+              color={safeColor(group.color) ?? NEUTRAL_COLOR}
               isSelected={selected?.id === group.id}
               onPress={() => onSelect(group.id)}
             >

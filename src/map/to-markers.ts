@@ -1,4 +1,5 @@
 import { safePictureAddress } from '@/lib/safe-address';
+import { safeColor } from '@/lib/safe-color';
 import type { MarkerData } from '@/map/marker';
 import type { Tables } from '@/types/database';
 
@@ -7,7 +8,7 @@ export const NEUTRAL_COLOR = '#56625a';
 
 /** The markers of points, in the colours of their groups. */
 export function toMarkers(points: Tables<'points'>[], groups: Tables<'groups'>[]): MarkerData[] {
-  const colors = new Map(groups.map(({ id, color }) => [id, color]));
+  const colors = new Map(groups.map(({ id, color }) => [id, safeColor(color)]));
   return points.map((point) => ({
     id: point.id,
     title: point.title,

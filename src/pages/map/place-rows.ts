@@ -1,6 +1,7 @@
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
+import { safeColor } from '@/lib/safe-color';
 import { searchByTitle } from '@/lib/search-by-title';
 import { pinAddress } from '@/map/marker-pin';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
@@ -25,7 +26,7 @@ export function placeRows(points: Point[], groups: Group[], query: string): Plac
       kind: 'point',
       point,
       groupName: group?.name ?? NO_GROUP_NAME,
-      picture: safePictureAddress(point.marker_icon) ?? pinAddress(group?.color ?? NEUTRAL_COLOR),
+      picture: safePictureAddress(point.marker_icon) ?? pinAddress(colorOf(group)),
     };
   };
   if (query.trim() !== '') return searchByTitle(points, query).map(toRow);
@@ -40,7 +41,11 @@ export function placeRows(points: Point[], groups: Group[], query: string): Plac
   return [...groups, null].flatMap((group): PlaceRow[] => {
     const own = members.get(group) ?? [];
     if (own.length === 0) return [];
-    const heading = { kind: 'heading', group, color: group?.color ?? NEUTRAL_COLOR } as const;
+    const heading = { kind: 'heading', group, color: colorOf(group) } as const;
     return [heading, ...own.map(toRow)];
   });
+}
+
+function colorOf(group: Group | null): string {
+  return safeColor(group?.color) ?? NEUTRAL_COLOR;
 }

@@ -78,6 +78,50 @@ select throws_ok(
   'A point''s group must be there'
 );
 
+-- Titles and names that could not be read
+create temp table unreadable as
+select $$U&'Mill \$$ || code || $$'$$ as text
+from unnest(array['0001', '0008', '000B', '000C', '000E', '001B', '007F', '0085', '009F',
+  '202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069']) as code;
+create temp table readable as
+select * from unnest(array[
+  $$E'Mill\tand\r\nBridge'$$, $$U&'\05D8\05D7\05E0\05D4 \200F(1)'$$, $$U&'\0622\0628\200C\0634\0627\0631'$$,
+  $$U&'\+01F468\200D\+01F33E'$$, $$'<script>alert(1)</script>'$$
+]) as text;
+create temp table blank as
+select * from unnest(array[
+  $$U&'\3164'$$, $$U&'\2800\00AD'$$, $$U&'\200D\200E\061C\2060'$$, $$U&'\FE0F'$$, $$U&'\+0E0041'$$, $$U&'\202E'$$
+]) as text;
+select pg_temp.refuses(
+  pg_temp.insert_point('title', text), 'a title has no control or text direction characters'
+) from unreadable;
+select lives_ok(pg_temp.insert_point('title', text), 'A title may be ' || text) from readable;
+select pg_temp.refuses(pg_temp.insert_point('title', text), 'a title (is not blank|has no control or text.*)') from blank;
+select pg_temp.refuses(
+  format('insert into public.groups (name) values (%s)', text),
+  'a group name has no control or text direction characters'
+) from unreadable;
+select lives_ok(format('insert into public.groups (name) values (%s)', text), 'A name may be ' || text) from readable;
+select pg_temp.refuses(
+  format('insert into public.groups (name) values (%s)', text), 'a group name (is not blank|has no control or text.*)'
+) from blank;
+
+-- Creation times
+select pg_temp.refuses(sql, 'a creation time is in the years 1 to 9999')
+from
+  unnest(array['infinity', '-infinity', '0001-12-31 BC', '10000-01-01 UTC']) as time,
+  unnest(array[
+    pg_temp.insert_point('created_at', format('%L', time)),
+    format('insert into public.groups (name, created_at) values (''Trail'', %L)', time)
+  ]) as sql;
+select lives_ok(sql, sql)
+from
+  unnest(array['0001-01-01 UTC', '9999-12-31 23:59:59.999999 UTC']) as time,
+  unnest(array[
+    pg_temp.insert_point('created_at', format('%L', time)),
+    format('insert into public.groups (name, created_at) values (''Trail'', %L)', time)
+  ]) as sql;
+
 -- Groups
 select pg_temp.refuses(format('insert into public.groups (name) values (%s)', name), 'a group name is not blank')
 from unnest(array[$$''$$, $$' '$$, $$E'\t\n '$$, $$U&'\00A0\200B\3000'$$]) as name;
@@ -128,7 +172,7 @@ select pg_temp.refuses(
 -- Every check that there is has been tried above.
 select results_eq(
   $$select count(*) from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace$$,
-  'values (19::bigint)',
+  'values (23::bigint)',
   'There are no other checks'
 );
 

@@ -1,7 +1,8 @@
 import { LINK_SCHEMES_TEXT, safeLink, safePictureAddress } from '@/lib/safe-address';
 
 // What the tables' constraints take, so that a line is refused before the whole import would be.
-const VISIBLE = /[^\s\p{Cc}\u200b]/u;
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
+const UNREADABLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const PICTURE = /^(https?:\/\/[^/\s]|\/[^/\\\s])\S*$/i;
 const LINK = /^(https?:\/\/[^/\s]|mailto:\S|tel:\S)/i;
@@ -13,13 +14,13 @@ const MAX_ADDRESS = 2048;
 /** Says why a text can't be a title, or null. */
 export function titleProblem(title: string): string | null {
   if (!VISIBLE.test(title)) return 'The title is missing.';
-  return textProblem('title', title, MAX_TITLE);
+  return nameProblem('title', title, MAX_TITLE);
 }
 
 /** Says why a text can't be the name of a group, or null. */
 export function groupNameProblem(name: string): string | null {
   if (!VISIBLE.test(name)) return 'The group’s name is blank.';
-  return textProblem('group’s name', name, MAX_GROUP_NAME);
+  return nameProblem('group’s name', name, MAX_GROUP_NAME);
 }
 
 /** Says why a picture can't have this address, or null. */
@@ -42,6 +43,13 @@ export function linkProblem(link: string): string | null {
 export function quote(text: string): string {
   const characters = [...text];
   return `“${characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text}”`;
+}
+
+function nameProblem(label: string, text: string, limit: number): string | null {
+  if (text.includes('\0')) return textProblem(label, text, limit);
+  return UNREADABLE.test(text)
+    ? `The ${label} has a control character in it, or one that turns the direction of the text.`
+    : textProblem(label, text, limit);
 }
 
 function textProblem(label: string, text: string, limit: number): string | null {

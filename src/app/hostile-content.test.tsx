@@ -1,0 +1,192 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { parse } from 'papaparse';
+import { Toaster, toast } from 'sonner';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { searchByTitle } from '@/lib/search-by-title';
+import { Legend } from '@/map/Legend';
+import { createMarkerElement } from '@/map/marker';
+import { pinAddress } from '@/map/marker-pin';
+import { toMarkers } from '@/map/to-markers';
+import { GroupsTable } from '@/pages/admin/groups/GroupsTable';
+import { writeSpreadsheet } from '@/pages/admin/points/csv/write-spreadsheet';
+import { PointRow } from '@/pages/admin/points/PointRow';
+import { PointPopup } from '@/pages/map/PointPopup';
+import { placeRows } from '@/pages/map/place-rows';
+import { hostileAddress, hostileColor, hostileText } from '../../tests/boundary/hostile-content';
+
+// Rows as no backend of ours would hand them out. Whatever is in them is shown, and does nothing.
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+  // jsdom has none.
+  Element.prototype.scrollIntoView = () => {};
+  return () => vi.unstubAllGlobals();
+});
+
+const GROUP_ID = '00000000-0000-4000-8000-000000000001';
+
+const group: fc.Arbitrary<Group> = fc.record({
+  id: fc.constant(GROUP_ID),
+  name: hostileText,
+  color: fc.option(hostileColor),
+  background_image: fc.option(hostileAddress),
+  created_at: fc.constant('2026-01-01T00:00:00+00:00'),
+});
+const point: fc.Arbitrary<Point> = fc.record({
+  id: fc.uuid(),
+  title: hostileText,
+  group_id: fc.constantFrom(null, GROUP_ID),
+  coord_x: fc.double({ min: 0, max: 100, noNaN: true }),
+  coord_y: fc.double({ min: 0, max: 100, noNaN: true }),
+  marker_icon: fc.option(hostileAddress),
+  popup_image: fc.option(hostileAddress),
+  link: fc.option(hostileAddress),
+  created_at: fc.constant('2026-01-01T00:00:00+00:00'),
+});
+
+/** Nothing in an element can run, load or lead anywhere but where it may. */
+function expectInert(root: ParentNode): void {
+  expect(root.querySelector('script, iframe, object, embed, base, link, meta, form')).toBeNull();
+  for (const element of root.querySelectorAll('*')) {
+    const names = element.getAttributeNames();
+    expect(names.filter((name) => name.startsWith('on') || name === 'srcdoc')).toEqual([]);
+    expect(element.getAttribute('style') ?? '').not.toMatch(/url\(|expression|@import/i);
+  }
+  for (const link of root.querySelectorAll('a')) expect(link.href).toMatch(/^(https?|mailto|tel):/);
+  for (const { src } of root.querySelectorAll('img')) expectSafePicture(src);
+  expect(window).not.toHaveProperty('hostile');
+}
+
+function expectSafePicture(address: string): void {
+  if (!address.startsWith('data:')) {
+    expect(address).toMatch(/^https?:/);
+    return;
+  }
+  const [, drawing = ''] = address.split('data:image/svg+xml,');
+  const svg = new DOMParser().parseFromString(decodeURIComponent(drawing), 'image/svg+xml');
+  const tags = [...svg.querySelectorAll('*')].map(({ tagName }) => tagName);
+  expect(tags).toEqual(['svg', 'circle', 'circle', 'circle', 'path', 'circle']);
+  for (const fill of svg.querySelectorAll('[fill]')) {
+    expect(fill.getAttribute('fill')).toMatch(/^#[0-9a-f]{3,6}$/i);
+  }
+}
+
+test('whatever a row holds, popup, legend and tables show it as text', () => {
+  const none = () => {};
+  fc.assert(
+    fc.property(point, group, (point, group) => {
+      const { container } = render(
+        <>
+          <Legend groups={[group]} selected={null} onSelect={none} />
+          <Legend groups={[group]} selected={group} onSelect={none} />
+          <GroupsTable groups={[group]} onEdit={none} onDelete={none} />
+          <table>
+            <tbody>
+              <PointRow
+                point={point}
+                group={group}
+                index={0}
+                offsetPx={0}
+                isSelected={false}
+                isActive
+                isHighlighted={false}
+                measure={none}
+                onToggle={none}
+                onHighlight={none}
+                onEdit={none}
+                onDuplicate={none}
+                onShare={none}
+                onDelete={none}
+              />
+            </tbody>
+          </table>
+          <PointPopup
+            point={point}
+            siblings={{ number: 1, count: 1, previous: null, next: null }}
+            url="https://example.org/"
+            onChange={none}
+            onClose={none}
+            onCover={none}
+            isFromMarker={false}
+            onFocusMarker={none}
+          />
+        </>,
+      );
+      expectInert(document.body);
+      expect(document.body.querySelector('h2')?.textContent).toBe(point.title);
+      expect(container.textContent).toContain(group.name);
+      cleanup();
+    }),
+    { numRuns: 25 },
+  );
+}, 30_000);
+
+test('whatever a row holds, its marker and its row in the list are a name and a picture', () => {
+  fc.assert(
+    fc.property(point, group, (point, group) => {
+      for (const marker of toMarkers([point], [group])) {
+        const element = createMarkerElement(marker);
+        const around = document.createElement('div');
+        around.append(element);
+        expectInert(around);
+        expect(element.getAttribute('aria-label')).toBe(point.title);
+        expect(element.outerHTML.match(/<[a-z]+/g)).toEqual(['<button', '<img']);
+        expectSafePicture(pinAddress(marker.color));
+      }
+      for (const row of placeRows([point], [group], '')) {
+        if (row.kind === 'heading') expect(row.color).toMatch(/^#[0-9a-f]{6}$/i);
+        else expectSafePicture(row.picture);
+      }
+    }),
+  );
+});
+
+test('whatever is searched in whatever titles, the search finds it or not, and goes on', () => {
+  fc.assert(
+    fc.property(fc.array(point, { maxLength: 5 }), hostileText, (points, query) => {
+      expect(searchByTitle(points, query).length).toBeLessThanOrEqual(points.length);
+    }),
+  );
+});
+
+test('whatever a message says, it is text', async () => {
+  const texts = fc.sample(hostileText, 20);
+  render(<Toaster visibleToasts={texts.length} />);
+  act(() => {
+    for (const text of texts) toast.error(text);
+  });
+  const shown = () =>
+    [...document.querySelectorAll('[data-title]')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(shown()).toHaveLength(texts.length));
+  expectInert(document.body);
+  expect(shown().sort()).toEqual(texts.sort());
+});
+
+test('whatever a row holds, no cell of an export is a formula, and none breaks out of its row', () => {
+  fc.assert(
+    fc.property(
+      fc.array(point, { maxLength: 4 }),
+      group,
+      fc.constantFrom(',', ';', '\t'),
+      (points, group, delimiter) => {
+        const file = writeSpreadsheet(points, [group]);
+        const [head, ...rows] = parse<string[]>(file, { skipEmptyLines: true }).data;
+        expect(rows).toHaveLength(points.length);
+        for (const row of rows) expect(row).toHaveLength(head?.length ?? 0);
+        // Also for a program that expects another delimiter.
+        const cells = parse<string[]>(file, { delimiter }).data.flat();
+        for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]/);
+      },
+    ),
+  );
+});

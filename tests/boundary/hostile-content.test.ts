@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  hostileAddress,
+  hostileColor,
+  hostileNumber,
+  hostileText,
+  hostileTime,
+} from './hostile-content.ts';
+import { KNOWN, type RunningBackend, startBackend } from './running-backend.ts';
+
+// The administrator's own account sends whatever there is, past the interface. It is refused, and then
+// nothing has changed; or it is stored as it was sent, and keeps to what the map can show.
+
+let backend: RunningBackend;
+let before: string;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'log').mockReturnValue();
+  backend = await startBackend();
+  before = await backend.snapshot();
+});
+
+afterAll(() => backend.close());
+
+const json = (text: fc.Arbitrary<string>) => text.map((text) => JSON.stringify(text));
+
+const CONTROL = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+const isName = (limit: number) => (value: unknown) =>
+  typeof value === 'string' &&
+  [...value].length <= limit &&
+  !CONTROL.test(value) &&
+  /\S/.test(value);
+const isPicture = (value: unknown) =>
+  value === null || (typeof value === 'string' && /^(https?:\/\/|\/(?![/\\]))\S+$/i.test(value));
+const isLink = (value: unknown) =>
+  value === null || (typeof value === 'string' && /^(https?:\/\/|mailto:|tel:)/i.test(value));
+const isIn = (least: number, most: number) => (value: unknown) =>
+  typeof value === 'number' && value >= least && value <= most;
+const isMoment = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value);
+
+/** Every column that takes something from outside: what is sent, as JSON, and what may be stored. */
+const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean][] = [
+  ['points', 'title', json(hostileText), isName(200)],
+  ['points', 'coord_x', hostileNumber, isIn(0, 100)],
+  ['points', 'coord_y', hostileNumber, isIn(0, 100)],
+  ['points', 'marker_icon', json(hostileAddress), isPicture],
+  ['points', 'popup_image', json(hostileAddress), isPicture],
+  ['points', 'link', json(hostileAddress), isLink],
+  ['points', 'group_id', json(hostileText), (value) => value === null],
+  ['points', 'id', json(hostileText), () => false],
+  ['points', 'created_at', json(hostileTime), isMoment],
+  ['groups', 'name', json(hostileText), isName(100)],
+  [
+    'groups',
+    'color',
+    json(hostileColor),
+    (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value),
+  ],
+  ['groups', 'background_image', json(hostileAddress), isPicture],
+  ['groups', 'id', json(hostileText), () => false],
+  ['groups', 'created_at', json(hostileTime), isMoment],
+  ['map_settings', 'base_map_image', json(hostileAddress), isPicture],
+  [
+    'map_settings',
+    'size_ratio',
+    hostileNumber,
+    (value) => value === null || Number.isFinite(value),
+  ],
+  ['map_settings', 'show_legend', json(hostileText), (value) => typeof value === 'boolean'],
+  ['map_settings', 'id', hostileNumber, (value) => value === 1],
+];
+
+const KEYS: Record<string, string> = {
+  points: KNOWN.point,
+  groups: KNOWN.group,
+  map_settings: '1',
+};
+
+test('every column is among those that are tried', async () => {
+  const { rows } = await backend.database.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' order by 1`,
+  );
+  const tried = FIELDS.map(([table, field]) => `${table}.${field}`).sort();
+  expect(rows.map(({ name }) => name)).toEqual(tried);
+});
+
+test.each(FIELDS)(
+  '%s.%s: what is hostile is refused, or stored as what the map can show',
+  async (table, field, value, isSafe) => {
+    await fc.assert(
+      fc.asyncProperty(value, async (value) => {
+        const key = KEYS[table];
+        const answer = await backend.send('administrator', `/rest/v1/${table}?id=eq.${key}`, {
+          method: 'PATCH',
+          headers: { prefer: 'return=representation' },
+          body: `{"${field}": ${value}}`,
+        });
+        const text = await answer.text();
+        if (!answer.ok) {
+          expect(await backend.snapshot()).toBe(before);
+          return;
+        }
+        const [row] = JSON.parse(text);
+        expect(row[field]).toSatisfy(isSafe);
+        const sent: unknown = JSON.parse(value);
+        if (typeof sent === 'string' && field !== 'created_at' && typeof row[field] === 'string') {
+          expect(row[field]).toBe(sent.toWellFormed());
+        }
+        await backend.restore();
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
+
+test('a picture’s name leads nowhere but into its bucket', async () => {
+  const names = [
+    '..%2fmarkers%2fkept.png',
+    '..%2f..%2fdatabase%2fPG_VERSION',
+    '..%5c..%5cpoi-map-data.json',
+    '%2fetc%2fpasswd',
+    'a%00.png',
+    'a%0a.png',
+    '%e2%80%aegnp.exe',
+    'x'.repeat(5000),
+    '<script>.png',
+    '.',
+    '..',
+  ];
+  for (const name of names) {
+    const path = `/storage/v1/object/maps/${name}`;
+    await backend.send('administrator', path, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png', 'x-upsert': 'true' },
+      body: 'other content',
+    });
+    // The other buckets' pictures, and the folder's own file, are as they were.
+    for (const bucket of ['markers', 'popups']) {
+      const kept = await backend.send('visitor', `/storage/v1/object/public/${bucket}/kept.png`);
+      expect(await kept.text()).toBe(KNOWN.bytes);
+    }
+    const read = await backend.send('visitor', `/storage/v1/object/public/maps/${name}`);
+    expect(['other content', KNOWN.bytes]).toContain(read.ok ? await read.text() : KNOWN.bytes);
+    await backend.restore();
+  }
+  expect(await backend.snapshot()).toBe(before);
+});

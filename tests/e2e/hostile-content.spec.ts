@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { marker } from './map-page.ts';
+import { makePicture } from './pictures.ts';
+
+// What the database takes as text may look like anything else. It is shown as it is written, and does nothing.
+
+const POINTS = [
+  {
+    title: '<img src=x onerror="window.hostile=true">',
+    link: 'https://example.org/"onmouseover="window.hostile=true',
+    popup_image: '/nothing.png"onerror="window.hostile=true',
+    marker_icon: "/nothing.png'onerror='window.hostile=true",
+  },
+  { title: '</script><script>window.hostile=true</script>', link: 'mailto:a@example.org?body=<b>' },
+  { title: '"><svg/onload=window.hostile=true>' },
+  { title: 'javascript:window.hostile=true' },
+  { title: '{{constructor.constructor("window.hostile=true")()}}' },
+  { title: '=HYPERLINK("https://example.org","press")' },
+  { title: 'טחנה \u200f(הישנה)' },
+  { title: `long ${'x'.repeat(190)}` },
+  { title: '👨‍🌾'.repeat(20) },
+].map((point, number) => ({
+  link: null,
+  popup_image: null,
+  marker_icon: null,
+  ...point,
+  coord_x: 10 + number * 10,
+  coord_y: 50,
+  created_at: `2026-01-0${number + 1}`,
+}));
+
+const GROUP_NAME = '<iframe srcdoc="<script>parent.hostile=true</script>">';
+
+/** Nothing of what is shown ran, and nobody was asked anything. */
+async function watch(page: Page): Promise<() => Promise<void>> {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return async () => {
+    expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+    await expect(page.locator('body iframe, main script, [onerror], [onload]')).toHaveCount(0);
+    expect(dialogs).toEqual([]);
+  };
+}
+
+test('a visitor sees hostile names as text on the map, in the list and in the popup', async ({
+  page,
+  api,
+}) => {
+  const address = await api.upload(
+    'maps',
+    'base-map-hostile.png',
+    await makePicture({ width: 1200, height: 800 }),
+  );
+  await api.updateSettings({ base_map_image: address, show_legend: true });
+  await api.insert('groups', { name: GROUP_NAME, color: '#aa3322' });
+  await api.insert('points', POINTS);
+  const expectNothingRan = await watch(page);
+
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: GROUP_NAME, exact: true })).toBeVisible();
+  for (const { title } of POINTS) await expect(marker(page, title)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  for (const { title } of POINTS) {
+    const option = page.getByRole('option').filter({ hasText: title });
+    await option.scrollIntoViewIfNeeded();
+    await expect(option).toBeVisible();
+  }
+  await page.getByRole('combobox', { name: 'Search places' }).fill('{{constructor');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Close places' }).click();
+
+  for (const { title, link } of POINTS.slice(0, 2)) {
+    await marker(page, title).click();
+    const popup = page.getByRole('dialog', { name: title, exact: true });
+    await expect(popup.getByRole('heading')).toHaveText(title);
+    await popup.getByRole('link', { name: 'Learn More' }).hover();
+    await expect(popup.getByRole('link')).toHaveAttribute('href', new URL(link ?? '').href);
+    await expect(popup.locator('img')).toHaveCount(0);
+    await popup.getByRole('button', { name: 'Close' }).click();
+  }
+  await expectNothingRan();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
+
+test('the administrator sees hostile names as text in tables and dialogs', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('groups', { name: GROUP_NAME, color: '#aa3322' });
+  await api.insert('points', POINTS);
+  const expectNothingRan = await watch(desk);
+  await desk.reload();
+
+  for (const { title } of POINTS) {
+    const edit = desk.getByRole('button', { name: `Edit ${title}`, exact: true });
+    await edit.scrollIntoViewIfNeeded();
+    await expect(edit).toBeVisible();
+  }
+  const [first] = POINTS;
+  await desk.getByRole('button', { name: `Edit ${first?.title}`, exact: true }).click();
+  await expect(desk.getByRole('textbox', { name: 'Title' })).toHaveValue(first?.title ?? '');
+  await desk.keyboard.press('Escape');
+
+  await desk.getByRole('tab', { name: 'Groups' }).click();
+  await expect(desk.getByRole('cell', { name: GROUP_NAME, exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: `Delete ${GROUP_NAME}`, exact: true }).click();
+  await expect(desk.getByRole('alertdialog')).toBeVisible();
+  await desk.getByRole('button', { name: 'Cancel' }).click();
+  await expectNothingRan();
+});
+
+test('a name that nobody could read is refused with a sentence, and what was typed stays', async ({
+  desk,
+}) => {
+  await desk.getByRole('button', { name: 'Add Point' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Create Point' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Old Mill \u202egpj.exe');
+  await dialog.getByRole('spinbutton', { name: 'X Coordinate' }).fill('10');
+  await dialog.getByRole('spinbutton', { name: 'Y Coordinate' }).fill('10');
+  await dialog.getByRole('button', { name: 'Create Point' }).click();
+  await expect(desk.getByText('a title has no control or text direction characters')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(
+    'Old Mill \u202egpj.exe',
+  );
+});
+
+test('rows that the database would refuse, from wherever they came, do nothing either', async ({
+  page,
+  api,
+}) => {
+  const [group] = await api.insert('groups', { name: 'Trail' });
+  const [point] = await api.insert('points', {
+    title: 'Mill',
+    coord_x: 50,
+    coord_y: 50,
+    group_id: group?.id ?? null,
+  });
+  const fulfil = (table: string, row: object) =>
+    page.route(`**/rest/v1/${table}?*`, (route) =>
+      route.fulfill({ json: [row], headers: { 'content-range': '0-0/1' } }),
+    );
+  const title = 'Mill\u0007\u202e<b>';
+  await fulfil('points', { ...point, title, link: 'java\tscript:window.hostile=true' });
+  const color =
+    '#000"/><script>window.hostile=true</script><image href="https://example.org/seen"/>';
+  await fulfil('groups', { ...group, name: '\u202egroup', color });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  const expectNothingRan = await watch(page);
+
+  await page.goto('/');
+  await page.locator('.marker').click();
+  const popup = page.getByRole('dialog');
+  await expect(popup.getByRole('heading')).toHaveText(title);
+  await expect(popup.getByRole('link')).toHaveCount(0);
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'group' }).click();
+  await expectNothingRan();
+  expect(asked).not.toContain('example.org');
+});
