@@ -90,14 +90,14 @@ function troubles(findings: Finding[]): string[] {
 async function stored(): Promise<unknown> {
   const tables = ['public.map_settings', 'public.groups', 'public.points', 'storage.objects'];
   const more = ['storage.buckets', 'auth.users', 'private.admins'];
-  const [row] = await backend.execute(
+  const { rows } = await backend.database.query(
     `select ${[...tables, ...more]
       .map(
         (table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as "${table}"`,
       )
       .join()}`,
   );
-  return row;
+  return rows[0];
 }
 
 test('a project in good shape is well in everything, and nothing is left behind', async () => {
@@ -126,7 +126,7 @@ test('a project in good shape is well in everything, and nothing is left behind'
 });
 
 test.each(brokenProjects)('it is found where $what, and nothing is left behind', async (shape) => {
-  await backend.execute(shape.break);
+  await backend.database.exec(shape.break);
   try {
     const before = await stored();
     const found = troubles(await examineProject());
@@ -134,7 +134,7 @@ test.each(brokenProjects)('it is found where $what, and nothing is left behind',
     for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
     expect(await stored()).toEqual(before);
   } finally {
-    await backend.execute(shape.mend);
+    await backend.database.exec(shape.mend);
   }
 });
 
@@ -247,7 +247,7 @@ test('an address at which nothing answers, or which is none, is found', async ()
 });
 
 test('every function that is not for visitors is tried', async () => {
-  const rows = await backend.execute(
+  const { rows } = await backend.database.query(
     `select proname, proargnames from pg_proc where pronamespace = 'public'::regnamespace
      and not has_function_privilege('anon', oid, 'execute')`,
   );

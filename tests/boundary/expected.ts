@@ -37,6 +37,7 @@ const ACCOUNTS = ['anonymous sign-in', 'other account', 'administrator'] as cons
 
 const BY_ANYONE = cell('allowed', [...PEOPLE, SECRET_KEY]);
 const BY_ANYONE_AT_ALL = cell('allowed', [...PEOPLE, ...IMPOSTORS]);
+const BY_VISITORS_ONLY = cell('allowed', ['visitor']);
 const BY_ACCOUNTS = cell('allowed', ACCOUNTS);
 const BY_THE_ADMINISTRATOR: Cell = {
   ...cell('row level security', ACCOUNTS),
@@ -102,6 +103,8 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'schema public': { usage: BY_ANYONE },
   // A policy calls a function of it.
   'schema private': { usage: BY_ACCOUNTS },
+  // What `npm run doctor` asks, as a visitor.
+  'schema setup': { usage: BY_VISITORS_ONLY },
 
   'public.map_settings': { select: BY_ANYONE, update: CHANGE },
   'public.groups': MAP_TABLE,
@@ -109,6 +112,8 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.admins': {},
 
   'public.import_points(jsonb,jsonb)': { call: BY_THE_ADMINISTRATOR },
+  'public.setup_status()': { call: BY_VISITORS_ONLY },
+  'setup.status()': { call: BY_VISITORS_ONLY },
   'private.is_admin()': { call: BY_ACCOUNTS },
   'private.enrol_first_administrator()': {},
   'private.keep_map_settings()': {},
@@ -131,6 +136,6 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
 
 /** Whether an actor may do something over HTTP, where nothing but the schema `public` is exposed. */
 export function isAllowedOverHttp(target: string, verb: string, actor: Actor): boolean {
-  if (target.startsWith('private.')) return false;
+  if (/^(private|setup)\./.test(target)) return false;
   return EXPECTED[target]?.[verb]?.[actor] === 'allowed';
 }

@@ -108,7 +108,7 @@ describe.each(CALLERS)('%s', (caller) => {
 test('every table, function and bucket of the migrations is in the table of what is expected', () => {
   const ours = probes
     .map(({ target }) => target)
-    .filter((target) => /^(public|private)\.|^bucket /.test(target));
+    .filter((target) => /^(public|private|setup)\.|^bucket /.test(target));
   expect(Object.keys(EXPECTED)).toEqual(expect.arrayContaining([...new Set(ours)]));
 });
 

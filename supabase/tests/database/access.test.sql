@@ -9,11 +9,14 @@ create temp table expected (target text, verb text, actor text, outcome text);
 insert into known values
   ('schema public'),
   ('schema private'),
+  ('schema setup'),
   ('public.map_settings'),
   ('public.groups'),
   ('public.points'),
   ('private.admins'),
   ('public.import_points(jsonb,jsonb)'),
+  ('public.setup_status()'),
+  ('setup.status()'),
   ('private.is_admin()'),
   ('private.enrol_first_administrator()'),
   ('private.keep_map_settings()'),
@@ -32,6 +35,7 @@ insert into expected values
   ('schema private', 'usage', 'anonymous sign-in', 'allowed'),
   ('schema private', 'usage', 'other account', 'allowed'),
   ('schema private', 'usage', 'administrator', 'allowed'),
+  ('schema setup', 'usage', 'visitor', 'allowed'),
   ('public.map_settings', 'select', 'visitor', 'allowed'),
   ('public.map_settings', 'select', 'anonymous sign-in', 'allowed'),
   ('public.map_settings', 'select', 'other account', 'allowed'),
@@ -86,6 +90,8 @@ insert into expected values
   ('public.import_points(jsonb,jsonb)', 'call', 'anonymous sign-in', 'row level security'),
   ('public.import_points(jsonb,jsonb)', 'call', 'other account', 'row level security'),
   ('public.import_points(jsonb,jsonb)', 'call', 'administrator', 'allowed'),
+  ('public.setup_status()', 'call', 'visitor', 'allowed'),
+  ('setup.status()', 'call', 'visitor', 'allowed'),
   ('private.is_admin()', 'call', 'anonymous sign-in', 'allowed'),
   ('private.is_admin()', 'call', 'other account', 'allowed'),
   ('private.is_admin()', 'call', 'administrator', 'allowed'),
@@ -341,7 +347,7 @@ $$;
 create temp table relation as
 select format('%s.%s', nspname, relname) as target, pg_class.oid
 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-where nspname in ('public', 'private') and relkind in ('r', 'p', 'v', 'm', 'f');
+where nspname in ('public', 'private', 'setup') and relkind in ('r', 'p', 'v', 'm', 'f');
 create temp table routine as
 select
   format('%s.%s(%s)', nspname, proname, (
@@ -350,9 +356,9 @@ select
   )) as target,
   pg_proc.oid
 from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-where nspname in ('public', 'private');
+where nspname in ('public', 'private', 'setup');
 create temp table schema_of_ours as select 'schema ' || name as target, name
-from unnest(array['public', 'private']) as name;
+from unnest(array['public', 'private', 'setup']) as name;
 
 create temp table statement (target text, verb text, sql text);
 insert into statement values
@@ -388,6 +394,8 @@ insert into statement values
     '[{"id": "00000000-0000-4000-8000-0000000000f2", "title": "New", "coord_x": 1, "coord_y": 2}]')$$),
   ('public.import_points(jsonb,jsonb)', 'call', $$select public.import_points('[]',
     '[{"id": "00000000-0000-4000-8000-000000000002", "title": "New", "coord_x": 1, "coord_y": 2}]')$$),
+  ('public.setup_status()', 'call', 'select public.setup_status()'),
+  ('setup.status()', 'call', 'select setup.status()'),
   ('private.is_admin()', 'call', 'select private.is_admin()'),
   ('storage.buckets', 'list', 'select * from storage.buckets'),
   ('storage.buckets', 'create', $$insert into storage.buckets (id, name) values ('new', 'new')$$),
