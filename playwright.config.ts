@@ -14,7 +14,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording every step takes more processor time than the steps. By hand: `--trace on`.
+    trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--disable-quic', '--disable-background-networking'],
