@@ -11,7 +11,17 @@ export type Browser = {
   origin: string;
 };
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: it is Chromium without the windows, and the tests take two thirds of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+
+/** Debian's packages; older releases have no headless shell. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
  * Finds a Chromium, or gets one: Playwright's own, else one on this machine, else Debian's package.
@@ -30,9 +40,11 @@ export async function findBrowser(): Promise<Browser> {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Debian’s Chromium…');
     run('apt-get', ['update']);
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
-    const installed = await findOnMachine();
-    if (installed) return installed;
+    for (const name of PACKAGES) {
+      run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+      const installed = await findOnMachine();
+      if (installed) return installed;
+    }
   }
   throw new Error(
     'There is no Chromium for the end-to-end tests. Run `npx playwright install --with-deps chromium`, or install the package chromium.',

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, marker, openMap } from './map-page.ts';
 
@@ -59,9 +59,17 @@ test('icons that the map uses come first, the most used before the others', asyn
   const address = '/demo/icon-owl-oak.webp';
   await api.insert('points', [
     { title: 'Lot', coord_x: 1, coord_y: 1, marker_icon: '/pins/parking.svg' },
-    { title: 'Oak', coord_x: 2, coord_y: 2, marker_icon: address },
     { title: 'Elm', coord_x: 3, coord_y: 3, marker_icon: address },
   ]);
+  // The points of one insert are equally old.
+  const created_at = '2020-01-01T00:00:00Z';
+  await api.insert('points', {
+    title: 'Oak',
+    coord_x: 2,
+    coord_y: 2,
+    marker_icon: address,
+    created_at,
+  });
   await desk.reload();
   const dialog = await openGallery(desk);
   await expect(dialog.getByRole('heading', { name: 'On this map' })).toBeVisible();
@@ -129,22 +137,18 @@ test('a chosen icon can be taken away again', async ({ desk }) => {
   await expect(icon(dialog, 'Tower')).not.toBeChecked();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the gallery, ${colorScheme}`, async ({ desk, api }) => {
-    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await api.insert('points', {
-      title: 'Lot',
-      coord_x: 1,
-      coord_y: 1,
-      marker_icon: '/pins/parking.svg',
-    });
-    await desk.reload();
-    const dialog = await openGallery(desk, 'Edit Lot');
-    await expect(icon(dialog, 'Parking')).toBeChecked();
-    const { violations } = await new AxeBuilder({ page: desk }).analyze();
-    expect(violations).toEqual([]);
+test('axe finds nothing in the gallery', async ({ desk, api }) => {
+  await api.insert('points', {
+    title: 'Lot',
+    coord_x: 1,
+    coord_y: 1,
+    marker_icon: '/pins/parking.svg',
   });
-}
+  await desk.reload();
+  const dialog = await openGallery(desk, 'Edit Lot');
+  await expect(icon(dialog, 'Parking')).toBeChecked();
+  await expectNoAxeFindings(desk);
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
