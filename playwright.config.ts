@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two cores: while a page waits for an answer or an animation, a third goes on.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -226,9 +226,10 @@ test('cancelled while it is prepared, nothing is sent, and the focus is back', a
 }) => {
   const old = await makeOldMap(api);
   await desk.reload();
+  // The browser is told early, and not while the key goes down.
+  const chooser = desk.waitForEvent('filechooser');
   const settings = await openSettings(desk);
   const uploads = collectUploads(desk);
-  const chooser = desk.waitForEvent('filechooser');
   await baseMap(desk).focus();
   await desk.keyboard.press('Enter');
   await (await chooser).setFiles(await hugePicture());

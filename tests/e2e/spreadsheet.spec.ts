@@ -427,11 +427,12 @@ test('with its part not to be loaded, the import says so and opens at the next p
 });
 
 test('an import can be done by keyboard alone', async ({ desk, api }) => {
+  // The browser is told early, and not while the key goes down.
+  const chooser = desk.waitForEvent('filechooser');
   const button = desk.getByRole('button', { name: 'Import from CSV' });
   await button.focus();
   await desk.keyboard.press('Enter');
   await expect(desk.getByLabel('CSV file')).toBeFocused();
-  const chooser = desk.waitForEvent('filechooser');
   await desk.keyboard.press('Space');
   await (await chooser).setFiles({
     name: 'places.csv',
