@@ -11,10 +11,16 @@ import {
 import { MotionCanvas } from '@/map/motion-canvas';
 import { type Direction, nearestInDirection } from '@/map/nearest-marker';
 import type { Motion } from '@/map/viewport';
-import { MANY_MARKERS, visibleMarkers } from '@/map/visible-markers';
+import { MANY_MARKERS, MARGIN, visibleMarkers } from '@/map/visible-markers';
 
-/** So many elements can be moved apart on every frame; more are drawn on a canvas meanwhile. */
+/** So many elements can be moved apart on every frame of a zoom; more are drawn on a canvas meanwhile. */
 const FEW_MARKERS = 120;
+
+/** Far outside the window: neither seen nor pressed, without a new style for each element. */
+const AWAY = 'translate(-100000px, 0)';
+
+/** So many elements that left the page are kept: making them anew takes several times as long. */
+const MAX_SPARE = 2000;
 
 type Shown = { element: HTMLButtonElement; marker: MarkerData };
 
@@ -24,15 +30,16 @@ type Shown = { element: HTMLButtonElement; marker: MarkerData };
  */
 export class MarkerLayer {
   readonly element = document.createElement('div');
-  readonly canvas = new MotionCanvas();
+  readonly canvas = new MotionCanvas((marker) => this.#imageOf(marker));
   #markers: MarkerData[] = [];
   readonly #shown = new Map<string, Shown>();
+  readonly #spare = new Map<string, Shown>();
   readonly #images = new Map<string, HTMLImageElement>();
   #picture: ScreenRect | null = null;
   #stage: ScreenSize = { widthPx: 0, heightPx: 0 };
   #sizePx = 0;
-  /** Where the picture was when the elements were last placed. */
-  #placed: ScreenRect | null = null;
+  /** The picture's height, as a part of its width. */
+  #aspect = 1;
   /** The marker that the Tab key stops at. */
   #tabStop: string | null = null;
   #highlighted: string | null = null;
@@ -110,35 +117,33 @@ export class MarkerLayer {
       this.#sizePx = sizePx;
       this.element.style.setProperty('--marker-size', `${sizePx}px`);
     }
-    if (motion === 'zoom' && this.#shown.size > FEW_MARKERS) {
-      this.#drawOnCanvas(picture);
+    const mostElements = { rest: Infinity, pan: MANY_MARKERS, zoom: FEW_MARKERS }[motion];
+    if (this.#markers.length > mostElements) {
+      this.#drawOnCanvas(picture, motion);
       return;
     }
-    this.element.style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px)`;
-    if (motion === 'rest' || this.#isFarFromPlaced(picture)) this.#syncElements();
-    this.#placeElements(picture);
-    if (motion === 'rest') {
-      this.#setHitSizes();
-      this.canvas.show(false);
-      this.element.style.opacity = '';
-    }
+    const { style } = this.element;
+    style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px)`;
+    // The elements are placed in percent of this.
+    style.width = `${picture.widthPx}px`;
+    style.height = `${picture.heightPx}px`;
+    this.#setAspect(picture.heightPx / picture.widthPx);
+    if (motion !== 'rest') return;
+    this.#syncElements();
+    this.#setHitSizes();
+    this.canvas.hide();
   }
 
-  #drawOnCanvas(picture: ScreenRect): void {
-    const markers = visibleMarkers(
-      this.#markers,
-      picture,
-      this.#stage,
-      this.#sizePx,
-      this.#tabStop,
-    );
-    this.canvas.draw(markers, picture, this.#stage, this.#sizePx, this.#imageOf);
-    this.canvas.show(true);
+  #drawOnCanvas(picture: ScreenRect, motion: Motion): void {
+    if (motion === 'pan' && this.canvas.follow(picture)) return;
+    const [stage, sizePx] = [this.#stage, this.#sizePx];
+    const markers = visibleMarkers(this.#markers, picture, stage, sizePx, this.#tabStop);
+    this.canvas.draw({ markers, picture, stage, sizePx }, motion === 'pan' ? MARGIN : 0);
     // Not hidden: a marker that has the focus keeps it.
-    this.element.style.opacity = '0';
+    this.element.style.transform = AWAY;
   }
 
-  readonly #imageOf = (marker: MarkerData): HTMLImageElement => {
+  #imageOf(marker: MarkerData): HTMLImageElement {
     const shown = this.#shown.get(marker.id);
     if (shown) return markerImage(shown.element);
     const address = markerPicture(marker);
@@ -148,14 +153,6 @@ export class MarkerLayer {
     image.src = address;
     this.#images.set(address, image);
     return image;
-  };
-
-  #isFarFromPlaced({ leftPx, topPx }: ScreenRect): boolean {
-    if (!this.#placed || this.#markers.length <= MANY_MARKERS) return false;
-    return (
-      Math.abs(leftPx - this.#placed.leftPx) > this.#stage.widthPx / 4 ||
-      Math.abs(topPx - this.#placed.topPx) > this.#stage.heightPx / 4
-    );
   }
 
   /** Brings the elements in line with the markers that are to be in the page. */
@@ -169,10 +166,8 @@ export class MarkerLayer {
       this.#tabStop,
     );
     const ids = new Set(markers.map(({ id }) => id));
-    for (const [id, { element }] of this.#shown) {
-      if (ids.has(id)) continue;
-      element.remove();
-      this.#shown.delete(id);
+    for (const id of this.#shown.keys()) {
+      if (!ids.has(id)) this.#remove(id);
     }
     // Elements that stay are never moved: one that has the focus would lose it.
     let next = this.element.firstElementChild;
@@ -181,37 +176,49 @@ export class MarkerLayer {
       if (shown && shown.element === next) {
         next = next.nextElementSibling;
       } else {
-        const element = shown?.element ?? this.#create(marker);
+        const element = shown?.element ?? this.#add(marker);
         this.element.insertBefore(element, next);
       }
       if (shown && shown.marker !== marker) this.#update(shown, marker);
     }
-    const { leftPx, topPx } = this.#picture;
-    if (this.#placed) this.#placed = { ...this.#placed, leftPx, topPx };
   }
 
-  #create(marker: MarkerData): HTMLButtonElement {
-    const element = createMarkerElement(marker);
-    if (marker.id === this.#tabStop) element.tabIndex = 0;
-    if (marker.id === this.#highlighted) element.dataset.highlighted = '';
-    if (this.#placed) place(element, marker, this.#placed);
-    this.#shown.set(marker.id, { element, marker });
-    return element;
+  #remove(id: string): void {
+    const shown = this.#shown.get(id);
+    if (!shown) return;
+    shown.element.remove();
+    this.#shown.delete(id);
+    const { complete, naturalWidth } = markerImage(shown.element);
+    // Outside the page nobody would hear that its picture can't be loaded.
+    if (!complete || naturalWidth === 0) return;
+    this.#spare.set(id, shown);
+    const [oldest] = this.#spare.keys();
+    if (oldest !== undefined && this.#spare.size > MAX_SPARE) this.#spare.delete(oldest);
+  }
+
+  #add(marker: MarkerData): HTMLButtonElement {
+    const { id } = marker;
+    const spare = this.#spare.get(id);
+    this.#spare.delete(id);
+    const shown = spare ?? { element: createMarkerElement(marker), marker };
+    shown.element.tabIndex = id === this.#tabStop ? 0 : -1;
+    shown.element.toggleAttribute('data-highlighted', id === this.#highlighted);
+    this.#shown.set(id, shown);
+    if (shown.marker === marker) place(shown.element, marker, this.#aspect);
+    else this.#update(shown, marker);
+    return shown.element;
   }
 
   #update(shown: Shown, marker: MarkerData): void {
     shown.marker = marker;
     updateMarkerElement(shown.element, marker);
-    if (this.#placed) place(shown.element, marker, this.#placed);
+    place(shown.element, marker, this.#aspect);
   }
 
-  #placeElements(picture: ScreenRect): void {
-    const isInPlace =
-      this.#placed?.widthPx === picture.widthPx && this.#placed.heightPx === picture.heightPx;
-    if (!isInPlace) {
-      for (const { element, marker } of this.#shown.values()) place(element, marker, picture);
-      this.#placed = picture;
-    }
+  #setAspect(aspect: number): void {
+    if (Math.abs(aspect / this.#aspect - 1) < 1e-9) return;
+    this.#aspect = aspect;
+    for (const { element, marker } of this.#shown.values()) place(element, marker, aspect);
   }
 
   #setHitSizes(): void {
@@ -252,10 +259,10 @@ export class MarkerLayer {
   };
 }
 
-/** Elements are placed on the picture; the layer that holds them lies where the picture does. */
-function place(element: HTMLElement, marker: MarkerData, picture: ScreenRect): void {
-  const x = (marker.percentX / 100) * picture.widthPx;
-  const y = (marker.percentY / 100) * picture.heightPx;
-  // Not a transform: that would be scaled with a marker that stands out.
-  element.style.translate = `${x}px ${y}px`;
+/**
+ * Elements are placed by margins, in percent of the picture's width: then a zoom changes nothing about
+ * them. The layer that holds them lies where the picture does.
+ */
+function place(element: HTMLElement, marker: MarkerData, aspect: number): void {
+  element.style.margin = `${marker.percentY * aspect}% 0 0 ${marker.percentX}%`;
 }

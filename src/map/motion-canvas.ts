@@ -1,65 +1,97 @@
-import { percentToScreen, type ScreenRect, type ScreenSize } from '@/map/geometry';
-import type { MarkerData } from '@/map/marker';
+import type { ScreenRect, ScreenSize } from '@/map/geometry';
+import { type MarkerData, markerPicture } from '@/map/marker';
+
+/** What is to be drawn. */
+export type Scene = {
+  markers: MarkerData[];
+  picture: ScreenRect;
+  stage: ScreenSize;
+  sizePx: number;
+};
 
 /**
- * Stands in for the markers while many of them have to move apart from each other, as they do on every
- * frame of a zoom: blitting a thousand small pictures takes a tenth of what it takes to restyle and
- * repaint a thousand elements.
+ * Stands in for the markers while many of them move: blitting a thousand small pictures takes a tenth of
+ * what it takes to restyle and repaint a thousand elements.
  */
 export class MotionCanvas {
   readonly element = document.createElement('canvas');
-  readonly #sprites = new Map<string, HTMLCanvasElement>();
+  readonly #sprites = new Map<string, ImageBitmap>();
+  readonly #imageOf: (marker: MarkerData) => HTMLImageElement;
   #spriteSizePx = 0;
+  /** Where the picture was when it was drawn last. */
+  #drawn: ScreenRect | null = null;
+  /** So much of it is drawn around the stage, in CSS pixels. */
+  #margin: ScreenSize = { widthPx: 0, heightPx: 0 };
 
-  constructor() {
+  /** @param imageOf the picture that a marker shows on the page */
+  constructor(imageOf: (marker: MarkerData) => HTMLImageElement) {
+    this.#imageOf = imageOf;
     this.element.className = 'pointer-events-none absolute top-0 left-0 hidden';
     this.element.setAttribute('aria-hidden', 'true');
   }
 
   /**
-   * @param imageOf the picture that a marker shows on the page, or null if it is not there yet
+   * Draws the markers, and shows itself.
+   * @param margin draws as much more on all sides, as a part of the stage's size
    */
-  draw(
-    markers: MarkerData[],
-    picture: ScreenRect,
-    stage: ScreenSize,
-    sizePx: number,
-    imageOf: (marker: MarkerData) => HTMLImageElement | null,
-  ): void {
+  draw({ markers, picture, stage, sizePx }: Scene, margin: number): void {
     const density = window.devicePixelRatio;
+    this.#margin = { widthPx: margin * stage.widthPx, heightPx: margin * stage.heightPx };
+    this.#drawn = picture;
     this.#fit(stage, density);
+    this.#moveBy(0, 0);
+    this.element.classList.remove('hidden');
     const context = this.element.getContext('2d');
     if (!context) return;
-    context.clearRect(0, 0, this.element.width, this.element.height);
+    const { width, height } = this.element;
+    context.clearRect(0, 0, width, height);
     const drawnPx = Math.round(sizePx * density);
     if (drawnPx > this.#spriteSizePx) {
       this.#sprites.clear();
       this.#spriteSizePx = drawnPx;
     }
+    const left = Math.round((picture.leftPx + this.#margin.widthPx) * density - drawnPx / 2);
+    const top = Math.round((picture.topPx + this.#margin.heightPx) * density - drawnPx / 2);
+    const xPerPercent = (picture.widthPx * density) / 100;
+    const yPerPercent = (picture.heightPx * density) / 100;
+    // No object and no look at the page for a marker: there are thousands of them on every frame.
     for (const marker of markers) {
-      const { screenX, screenY } = percentToScreen(marker, picture);
-      const isNear =
-        screenX > -sizePx &&
-        screenY > -sizePx &&
-        screenX < stage.widthPx + sizePx &&
-        screenY < stage.heightPx + sizePx;
-      const sprite = isNear ? this.#spriteOf(imageOf(marker)) : null;
-      if (!sprite) continue;
-      context.drawImage(
-        sprite,
-        Math.round(screenX * density - drawnPx / 2),
-        Math.round(screenY * density - drawnPx / 2),
-        drawnPx,
-        drawnPx,
-      );
+      const x = left + Math.round(marker.percentX * xPerPercent);
+      const y = top + Math.round(marker.percentY * yPerPercent);
+      if (x <= -drawnPx || y <= -drawnPx || x >= width || y >= height) continue;
+      const address = markerPicture(marker);
+      const sprite = this.#sprites.get(address) ?? this.#addSprite(address, this.#imageOf(marker));
+      if (sprite) context.drawImage(sprite, x, y, drawnPx, drawnPx);
     }
   }
 
-  show(isShown: boolean): void {
-    this.element.classList.toggle('hidden', !isShown);
+  /**
+   * Moves with a picture that was dragged, as far as the margin goes.
+   * @returns false if the markers have to be drawn anew
+   */
+  follow(picture: ScreenRect): boolean {
+    if (this.#drawn?.widthPx !== picture.widthPx) return false;
+    const dxPx = picture.leftPx - this.#drawn.leftPx;
+    const dyPx = picture.topPx - this.#drawn.topPx;
+    const { widthPx, heightPx } = this.#margin;
+    if (Math.abs(dxPx) > widthPx || Math.abs(dyPx) > heightPx) return false;
+    this.#moveBy(dxPx, dyPx);
+    return true;
   }
 
-  #fit({ widthPx, heightPx }: ScreenSize, density: number): void {
+  hide(): void {
+    this.#drawn = null;
+    this.element.classList.add('hidden');
+  }
+
+  #moveBy(dxPx: number, dyPx: number): void {
+    const { widthPx, heightPx } = this.#margin;
+    this.element.style.transform = `translate(${dxPx - widthPx}px, ${dyPx - heightPx}px)`;
+  }
+
+  #fit(stage: ScreenSize, density: number): void {
+    const widthPx = stage.widthPx + 2 * this.#margin.widthPx;
+    const heightPx = stage.heightPx + 2 * this.#margin.heightPx;
     const width = Math.round(widthPx * density);
     const height = Math.round(heightPx * density);
     if (this.element.width === width && this.element.height === height) return;
@@ -69,31 +101,24 @@ export class MotionCanvas {
     this.element.style.height = `${heightPx}px`;
   }
 
-  /** A marker's picture at the greatest size it was drawn in, as `object-fit: contain` lays it out. */
-  #spriteOf(image: HTMLImageElement | null): HTMLCanvasElement | null {
-    if (!image?.complete || image.naturalWidth === 0) return null;
-    const known = this.#sprites.get(image.src);
-    if (known) return known;
-    const sprite = document.createElement('canvas');
-    sprite.width = this.#spriteSizePx;
-    sprite.height = this.#spriteSizePx;
-    const scale = Math.min(
-      this.#spriteSizePx / image.naturalWidth,
-      this.#spriteSizePx / image.naturalHeight,
-    );
+  /**
+   * Keeps a picture at the greatest size that markers were drawn in, as `object-fit: contain` lays it out.
+   * @returns null if it is not there yet
+   */
+  #addSprite(address: string, image: HTMLImageElement): ImageBitmap | null {
+    if (!image.complete || image.naturalWidth === 0) return null;
+    const sizePx = this.#spriteSizePx;
+    const canvas = new OffscreenCanvas(sizePx, sizePx);
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    const scale = Math.min(sizePx / image.naturalWidth, sizePx / image.naturalHeight);
     const width = image.naturalWidth * scale;
     const height = image.naturalHeight * scale;
-    const context = sprite.getContext('2d');
-    if (!context) return null;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(
-      image,
-      (this.#spriteSizePx - width) / 2,
-      (this.#spriteSizePx - height) / 2,
-      width,
-      height,
-    );
-    this.#sprites.set(image.src, sprite);
+    context.drawImage(image, (sizePx - width) / 2, (sizePx - height) / 2, width, height);
+    // Drawn several times as fast as a canvas.
+    const sprite = canvas.transferToImageBitmap();
+    this.#sprites.set(address, sprite);
     return sprite;
   }
 }

@@ -2,13 +2,13 @@ import type { ScreenRect, ScreenSize } from '@/map/geometry';
 import type { MarkerData } from '@/map/marker';
 
 /** As many markers are in the page wherever they are; of more, only those near the window. */
-export const MANY_MARKERS = 500;
+export const MANY_MARKERS = 1000;
 
 /** Of so many near the window, one that is covered by others waits until one zooms in. */
 const CROWD = 2000;
 
 /** Markers are ready this far outside the window, as a part of its size. */
-const MARGIN = 0.5;
+export const MARGIN = 0.15;
 
 /**
  * The markers that are to be in the page.

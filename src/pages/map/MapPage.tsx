@@ -46,7 +46,13 @@ export function MapPage() {
     () => (group ? points.filter(({ group_id }) => group_id === group.id) : points),
     [points, group],
   );
-  const markers = useMemo(() => toMarkers(shownPoints, groups), [shownPoints, groups]);
+  const allMarkers = useMemo(() => toMarkers(points, groups), [points, groups]);
+  // The same objects for the same points, so that the map sees what stays.
+  const markers = useMemo(
+    () =>
+      group ? allMarkers.filter((_, number) => points[number]?.group_id === group.id) : allMarkers,
+    [allMarkers, points, group],
+  );
   const background = group?.background_image ?? settings?.base_map_image ?? null;
   const isEmpty = background === null && markers.length === 0;
 
