@@ -2,12 +2,20 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstRequests } from './hosting/first-requests.ts';
 import { strictStyles } from './hosting/strict-styles.ts';
 import { responseHeaders } from './hosting/vite-plugin.ts';
 import { parseSiteSettings, SettingsError } from './src/lib/settings.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), checkSettings(), strictStyles(), responseHeaders()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    checkSettings(),
+    strictStyles(),
+    firstRequests(),
+    responseHeaders(),
+  ],
   resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
 });
 

@@ -37,7 +37,7 @@ const maps: readonly Picture[] = [
     transparent: false,
     versions: [
       { widthPx: 640, quality: 56 },
-      { widthPx: 1920, quality: 58 },
+      { widthPx: 1600, quality: 52 },
     ],
     draw: () => baseMap(),
   },
@@ -47,7 +47,7 @@ const maps: readonly Picture[] = [
     maxBytes: 660_000,
     quality: 84,
     transparent: false,
-    versions: [{ widthPx: 1920, quality: 56 }],
+    versions: [{ widthPx: 1600, quality: 52 }],
     draw: () => owlWalkMap(),
   },
 ];

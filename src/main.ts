@@ -5,12 +5,13 @@ import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/lib/rest-client';
+import { preloadBaseMap } from '@/pages/map/preload-base-map';
 
 const isMap = window.location.pathname === import.meta.env.BASE_URL;
 
 // The data is on its way while the app's code still is.
 if (isMap) {
-  void queryClient.prefetchQuery(mapSettingsQuery(restClient));
+  queryClient.fetchQuery(mapSettingsQuery(restClient)).then(preloadBaseMap, () => {});
   void queryClient.prefetchQuery(groupsQuery(restClient));
   void queryClient.prefetchQuery(pointsQuery(restClient));
 }

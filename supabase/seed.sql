@@ -39,12 +39,12 @@ $$;
 -- The demo: Larkmere Nature Park, drawn by demo/. The pictures are files of the site. A map's
 -- address tells of its size and of the smaller versions beside it.
 update public.map_settings
-set base_map_image = '/demo/base-map.webp#size=4096x2731&widths=640,1920';
+set base_map_image = '/demo/base-map.webp#size=4096x2731&widths=640,1600';
 
 insert into public.groups (id, name, color, background_image, created_at) values
   ('b0000000-0000-4000-8000-000000000001', 'Family Track', '#c2410c', null, '2026-03-01 09:00:00+00'),
   ('b0000000-0000-4000-8000-000000000002', 'Lakeside Loop', '#0b7285', null, '2026-03-01 09:01:00+00'),
-  ('b0000000-0000-4000-8000-000000000003', 'Owl Walk', '#5f3dc4', '/demo/owl-walk.webp#size=4096x2731&widths=1920', '2026-03-01 09:02:00+00');
+  ('b0000000-0000-4000-8000-000000000003', 'Owl Walk', '#5f3dc4', '/demo/owl-walk.webp#size=4096x2731&widths=1600', '2026-03-01 09:02:00+00');
 
 insert into public.points
   (title, group_id, coord_x, coord_y, marker_icon, popup_image, link, created_at)

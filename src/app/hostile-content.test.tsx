@@ -7,7 +7,7 @@ import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { searchByTitle } from '@/lib/search-by-title';
 import { Legend } from '@/map/Legend';
-import { createMarkerElement } from '@/map/marker';
+import { createMarkerElement, showMarkerPicture } from '@/map/marker';
 import { pinAddress } from '@/map/marker-pin';
 import { toMarkers } from '@/map/to-markers';
 import { GroupsTable } from '@/pages/admin/groups/GroupsTable';
@@ -136,6 +136,7 @@ test('whatever a row holds, its marker and its row in the list are a name and a 
     fc.property(point, group, (point, group) => {
       for (const marker of toMarkers([point], [group])) {
         const element = createMarkerElement(marker);
+        showMarkerPicture(element, marker);
         const around = document.createElement('div');
         around.append(element);
         expectInert(around);

@@ -37,6 +37,7 @@ export function MapStage(props: MapStageProps) {
     const created = new MapView(stage.current, {
       onMarkerPress: (id) => listeners.current.onMarkerPress?.(id),
       onBlockedGesture: (by) => listeners.current.onBlockedGesture?.(by),
+      onReady: () => listeners.current.onReady?.(),
       onMarkerPoint: (id) => listeners.current.onMarkerPoint?.(id),
       onPlacePress: (place) => listeners.current.onPlacePress?.(place),
       canMoveMarker: (id) => listeners.current.canMoveMarker?.(id) ?? false,

@@ -55,6 +55,11 @@ export class MapPicture {
     return this.#address === null ? null : parsePictureSizes(this.#address);
   }
 
+  /** There is to be a picture, and none is shown yet. */
+  get isAwaited(): boolean {
+    return this.#address !== null && !this.#shown;
+  }
+
   /** Shows another picture, as soon as it is there, or none. */
   choose(address: string | null): void {
     this.#address = address;

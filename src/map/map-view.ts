@@ -33,6 +33,8 @@ export type MapListeners = {
   onMarkerPress: (id: string) => void;
   /** In a page that scrolls, the visitor tried to move the map with one finger or the bare wheel. */
   onBlockedGesture: (by: 'finger' | 'wheel') => void;
+  /** The picture and the markers are there, as far as they can be loaded. */
+  onReady: () => void;
   /** The pointer or the focus came to a marker, or left it. */
   onMarkerPoint: (id: string | null) => void;
   /** A place of the picture without a marker was pressed. It is given to a tenth of a percent. */
@@ -51,6 +53,9 @@ const EDGE_PX = 24;
 
 /** The ring around a marker that has the focus; map.css draws it. */
 const FOCUS_RING_PX = 9;
+
+/** On a poor line markers get their pictures without waiting any longer for the map's. */
+const PICTURE_WAIT_MS = 1500;
 
 /** What an arrow key moves a marker by, in percent; with Shift, and without. */
 const NUDGE = { far: 1, near: 0.1 };
@@ -87,6 +92,8 @@ export class MapView {
   #markerSizePx = INITIAL_MARKER_SIZE_PX;
   #pointedId: string | null = null;
   #nudged: { id: string; timer: number } | null = null;
+  #isReady = false;
+  #readyTimer = 0;
 
   constructor(stage: HTMLElement, listeners: MapListeners) {
     this.#stage = stage;
@@ -135,6 +142,7 @@ export class MapView {
         isCooperative,
         onScrollByWheel: () => listeners.onBlockedGesture('wheel'),
       }),
+      () => clearTimeout(this.#readyTimer),
       () => this.#picture.destroy(),
       () => this.viewport.destroy(),
       () => stage.replaceChildren(),
@@ -151,11 +159,32 @@ export class MapView {
     // Until the picture's proportions are known the markers are nearly all in the wrong place.
     this.#stage.classList.toggle('animate-fade-in-late', !this.#picture.size);
     this.#fitToStage();
+    this.#getReady();
   }
 
   setMarkers(markers: MarkerData[]): void {
     this.#markerLayer.setMarkers(markers);
     this.#redraw();
+    this.#getReady();
+  }
+
+  /** The map's picture has the line to itself: the markers' pictures come when it is shown. */
+  #getReady(): void {
+    if (this.#isReady || !this.#markerLayer.hasMarkers) return;
+    if (this.#picture.isAwaited) {
+      this.#readyTimer ||= window.setTimeout(() => this.#beReady(), PICTURE_WAIT_MS);
+    } else {
+      // Once what was drawn just now is on the screen.
+      requestAnimationFrame(() => setTimeout(() => this.#beReady()));
+    }
+  }
+
+  #beReady(): void {
+    if (this.#isReady) return;
+    clearTimeout(this.#readyTimer);
+    this.#isReady = true;
+    this.#markerLayer.showPictures();
+    this.#listeners.onReady();
   }
 
   /** @param ratio a marker's part of the map's width, or null for the default */

@@ -6,6 +6,7 @@ import {
   type MarkerData,
   markerImage,
   markerPicture,
+  showMarkerPicture,
   updateMarkerElement,
 } from '@/map/marker';
 import { MotionCanvas } from '@/map/motion-canvas';
@@ -43,6 +44,7 @@ export class MarkerLayer {
   /** The marker that the Tab key stops at. */
   #tabStop: string | null = null;
   #highlighted: string | null = null;
+  #hasPictures = false;
 
   constructor() {
     this.element.className = 'markers';
@@ -51,11 +53,22 @@ export class MarkerLayer {
     this.element.addEventListener('error', this.#onPictureError, true);
   }
 
+  get hasMarkers(): boolean {
+    return this.#markers.length > 0;
+  }
+
   /** Shows other markers, in this frame. */
   setMarkers(markers: MarkerData[]): void {
     this.#markers = markers;
     if (!markers.some(({ id }) => id === this.#tabStop)) this.#tabStop = markers[0]?.id ?? null;
     this.#syncElements();
+  }
+
+  /** Shows the markers' own pictures from now on: until then nothing of them is loaded. */
+  showPictures(): void {
+    if (this.#hasPictures) return;
+    this.#hasPictures = true;
+    for (const { element, marker } of this.#shown.values()) showMarkerPicture(element, marker);
   }
 
   /** Marks one marker, or none. */
@@ -204,14 +217,14 @@ export class MarkerLayer {
     shown.element.tabIndex = id === this.#tabStop ? 0 : -1;
     shown.element.toggleAttribute('data-highlighted', id === this.#highlighted);
     this.#shown.set(id, shown);
-    if (shown.marker === marker) place(shown.element, marker, this.#aspect);
-    else this.#update(shown, marker);
+    this.#update(shown, marker);
     return shown.element;
   }
 
   #update(shown: Shown, marker: MarkerData): void {
+    if (shown.marker !== marker) updateMarkerElement(shown.element, marker);
     shown.marker = marker;
-    updateMarkerElement(shown.element, marker);
+    if (this.#hasPictures) showMarkerPicture(shown.element, marker);
     place(shown.element, marker, this.#aspect);
   }
 
@@ -249,7 +262,7 @@ export class MarkerLayer {
     const shown = this.#shown.get(button?.dataset.id ?? '');
     if (!shown) return;
     giveUpIcon(shown.marker);
-    updateMarkerElement(shown.element, shown.marker);
+    showMarkerPicture(shown.element, shown.marker);
   };
 
   readonly #onFocus = (event: FocusEvent): void => {

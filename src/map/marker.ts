@@ -32,11 +32,15 @@ export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
   return button;
 }
 
-/** Makes an element show a marker. */
+/** Makes an element a marker's, all but its picture. */
 export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerData): void {
   button.dataset.id = marker.id;
   button.title = marker.title;
   button.setAttribute('aria-label', marker.title);
+}
+
+/** Gives a marker's element its picture, which is loaded from then on. */
+export function showMarkerPicture(button: HTMLButtonElement, marker: MarkerData): void {
   const address = markerPicture(marker);
   const image = markerImage(button);
   if (image.src !== address) image.src = address;
@@ -62,4 +66,6 @@ template.className = 'marker';
 const templateImage = document.createElement('img');
 templateImage.alt = '';
 templateImage.draggable = false;
+// The map's picture comes first.
+templateImage.fetchPriority = 'low';
 template.append(templateImage);

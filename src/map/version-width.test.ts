@@ -14,10 +14,11 @@ describe('the version to show', () => {
     [1110, 1, 1280],
     [1110, 1.25, 1280],
     [1110, 1.5, 1920],
-    // More than one and a half is not seen.
+    // More than a third more is hardly seen.
     [1176, 2, 1920],
     [1176, 3, 1920],
-    [1500, 2, 4096],
+    [1500, 2, 1920],
+    [1600, 2, 4096],
     [20_000, 3, 4096],
   ])(
     '%i CSS px wide at %f device pixels each is %i px wide',

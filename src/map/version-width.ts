@@ -14,7 +14,7 @@ export type Screen = {
  * So many image pixels a CSS pixel are enough. Screens that show more pixels have smaller ones: what
  * is gained beyond this is hardly seen, and costs bytes by the square.
  */
-const ENOUGH_DENSITY = 1.5;
+const ENOUGH_DENSITY = 1.35;
 
 /** A version may be this much too narrow: enlarging it by a tenth is not seen. */
 const TOLERANCE = 0.9;

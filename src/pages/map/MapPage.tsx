@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { List } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupsQuery } from '@/data/groups';
@@ -26,13 +26,16 @@ const ARRIVAL_ZOOM = 1.8;
 
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
-  const { data: settings } = useQuery(mapSettingsQuery(restClient));
-  const { data: groups = NONE } = useQuery(groupsQuery(restClient));
+  const settingsQuery = useQuery(mapSettingsQuery(restClient));
+  const groupsList = useQuery(groupsQuery(restClient));
+  const { data: settings } = settingsQuery;
+  const { data: groups = NONE } = groupsList;
   const { data: points = NONE } = useQuery(pointsQuery(restClient));
   const address = useMapAddress();
   const map = useRef<MapView>(null);
   const placesButton = useRef<HTMLButtonElement>(null);
   const pressedId = useRef<string | null>(null);
+  const [isReady, setIsReady] = useState(false);
   const [arePlacesOpen, setArePlacesOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [coveredPx, setCoveredPx] = useState(0);
@@ -54,9 +57,12 @@ export function MapPage() {
     [allMarkers, points, group],
   );
   const background = group?.background_image ?? settings?.base_map_image ?? null;
+  // Its place is kept, so that nothing jumps when it comes.
+  const isLegendAwaited =
+    isOnItsWay(settingsQuery) || (settings?.show_legend === true && isOnItsWay(groupsList));
   const isEmpty = background === null && markers.length === 0;
 
-  const later = points.length > 0 ? 'when idle' : 'not yet';
+  const later = isReady ? 'when idle' : 'not yet';
   const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
   const PlacesPanel = useOnDemand(loadPlaces, arePlacesOpen ? 'now' : later);
 
@@ -107,7 +113,11 @@ export function MapPage() {
 
   return (
     <div className="flex h-dvh flex-col bg-stage">
-      {settings?.show_legend && <Legend groups={groups} selected={group} onSelect={selectGroup} />}
+      {isLegendAwaited ? (
+        <div className="h-16 shrink-0" />
+      ) : (
+        settings?.show_legend && <Legend groups={groups} selected={group} onSelect={selectGroup} />
+      )}
       <main className="relative min-h-0 flex-1">
         <h1 className="sr-only">Map</h1>
         <MapStage
@@ -117,6 +127,7 @@ export function MapPage() {
           sizeRatio={settings?.size_ratio ?? null}
           highlighted={point?.id ?? activeId}
           isCooperative={address.isEmbedded}
+          onReady={() => setIsReady(true)}
           onMarkerPress={pressMarker}
           onBlockedGesture={showHint}
         />
@@ -165,3 +176,8 @@ export function MapPage() {
 }
 
 const NONE: never[] = [];
+
+/** Not there yet, and not failed either. */
+function isOnItsWay({ isPending, failureCount }: UseQueryResult): boolean {
+  return isPending && failureCount === 0;
+}

@@ -1,0 +1,34 @@
+import type { MapSettings } from '@/data/map-settings';
+import { parsePictureSizes, variantAddress } from '@/lib/picture-variants';
+import { safePictureAddress } from '@/lib/safe-address';
+import { currentScreen, versionWidth } from '@/map/version-width';
+import { openingView } from '@/map/view';
+
+/** What the legend takes of the window's height, where no notch adds to it. */
+const LEGEND_HEIGHT_PX = 64;
+
+/**
+ * Starts loading the version of the base map that the map will most likely open with, while the app's
+ * code is still on its way. Only a guess: where it is wrong, the map asks for another one.
+ */
+export function preloadBaseMap({ base_map_image, show_legend }: MapSettings): void {
+  const address = safePictureAddress(base_map_image);
+  const asks = new URLSearchParams(window.location.search);
+  // A group may have a background of its own, and what is printed is as sharp as can be.
+  if (!address || asks.has('group') || asks.has('print')) return;
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'image';
+  link.fetchPriority = 'high';
+  link.href = openingVersion(address, show_legend ? LEGEND_HEIGHT_PX : 0);
+  document.head.append(link);
+}
+
+function openingVersion(address: string, legendPx: number): string {
+  const picture = parsePictureSizes(address);
+  if (!picture) return address;
+  const stage = { widthPx: window.innerWidth, heightPx: window.innerHeight - legendPx };
+  const { scale } = openingView({ picture, stage, coveredPx: 0 });
+  const widthPx = versionWidth(picture, scale * picture.imageWidthPx, currentScreen());
+  return widthPx < picture.imageWidthPx ? variantAddress(address, widthPx) : address;
+}
