@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectRest, marker, openMap } from './map-page.ts';
+import { expectRest, marker, openMap, picture } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 let groupId: string;
@@ -31,6 +31,24 @@ test('a link to a group shows that group', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Woods' })).toHaveAttribute('aria-pressed', 'true');
   await expect(marker(page, 'Oak')).toBeVisible();
   await expect(marker(page, 'Gate')).toHaveCount(0);
+});
+
+test('a link to a group with a background of its own does not load the base map', async ({
+  page,
+  api,
+}) => {
+  const night = await api.upload(
+    'maps',
+    'group-bg-address.png',
+    await makePicture({ width: 600, height: 400 }),
+  );
+  const [owls] = await api.insert('groups', { name: 'Owls', background_image: night });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openMap(page, `/?group=${owls?.id}`);
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 600);
+  expect(asked).toContain(night);
+  expect(asked.filter((path) => path.includes('base-map-address'))).toEqual([]);
 });
 
 test('choosing in the legend changes the address, and All takes it out again', async ({ page }) => {

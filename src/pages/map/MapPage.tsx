@@ -56,7 +56,11 @@ export function MapPage() {
       group ? allMarkers.filter((_, number) => points[number]?.group_id === group.id) : allMarkers,
     [allMarkers, points, group],
   );
-  const background = group?.background_image ?? settings?.base_map_image ?? null;
+  // Which picture a link to a group shows is not known before the groups are.
+  const isBackgroundAwaited = address.groupId !== null && isOnItsWay(groupsList);
+  const background = isBackgroundAwaited
+    ? null
+    : (group?.background_image ?? settings?.base_map_image ?? null);
   // Its place is kept, so that nothing jumps when it comes.
   const isLegendAwaited =
     isOnItsWay(settingsQuery) || (settings?.show_legend === true && isOnItsWay(groupsList));
