@@ -47,8 +47,8 @@ await save(map, 'popup');
 
 const phone = await open(PHONE);
 await phone.goto('/');
-await phone.getByRole('button', { name: 'Owl Walk' }).click();
-await phone.locator('main img[src*="owl-walk"]').waitFor();
+await phone.getByRole('button', { name: 'Lakeside Loop' }).click();
+await phone.getByRole('button', { name: 'Heron Bay' }).waitFor();
 await save(phone, 'phone');
 
 const desk = await open(DESKTOP);
