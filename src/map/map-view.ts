@@ -217,6 +217,18 @@ export class MapView {
     if (!this.#isInView(place, EDGE_PX)) this.#bringToMiddle(place, 1);
   }
 
+  /** Where none of some places is in view, brings the one nearest to the stage's middle there. */
+  revealAny(places: PercentPosition[]): void {
+    if (places.some((place) => this.#isInView(place, EDGE_PX))) return;
+    const { clientWidth, clientHeight } = this.#stage;
+    const middle = this.#placeAt({ screenX: clientWidth / 2, screenY: clientHeight / 2 });
+    if (!middle) return;
+    const awayOf = ({ percentX, percentY }: PercentPosition) =>
+      Math.hypot(percentX - middle.percentX, percentY - middle.percentY);
+    const [nearest] = places.toSorted((one, other) => awayOf(one) - awayOf(other));
+    if (nearest) this.#bringToMiddle(nearest, 1);
+  }
+
   /**
    * Goes to a place, in the middle of what is not covered.
    * @param coveredPx so many CSS pixels at the bottom of the stage are covered

@@ -51,6 +51,28 @@ test('a link to a group with a background of its own does not load the base map'
   expect(asked.filter((path) => path.includes('base-map-address'))).toEqual([]);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the places of a chosen group, or one of them, are brought into view', async ({
+    page,
+    api,
+  }) => {
+    const [cliff] = await api.insert('groups', { name: 'Cliff' });
+    const [group_id, coord_x] = [cliff?.id ?? null, 96];
+    await api.insert('points', [
+      { title: 'Far', group_id, coord_x, coord_y: 10 },
+      { title: 'Near', group_id, coord_x, coord_y: 50 },
+    ]);
+    await openMap(page);
+    await expect(marker(page, 'Near')).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Cliff' }).click();
+    await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
+    await page.reload();
+    await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test('choosing in the legend changes the address, and All takes it out again', async ({ page }) => {
   await openMap(page);
   await page.getByRole('button', { name: 'Woods' }).click();

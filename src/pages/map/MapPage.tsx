@@ -34,6 +34,7 @@ export function MapPage() {
   const address = useMapAddress();
   const map = useRef<MapView>(null);
   const placesButton = useRef<HTMLButtonElement>(null);
+  const revealedGroup = useRef<string>(undefined);
   const pressedId = useRef<string | null>(null);
   const [isReady, setIsReady] = useState(false);
   const [arePlacesOpen, setArePlacesOpen] = useState(false);
@@ -81,6 +82,16 @@ export function MapPage() {
       else map.current?.flyTo(place, coveredPx, ARRIVAL_ZOOM);
     },
     [point, coveredPx],
+  );
+
+  useEffect(
+    function bringGroupIntoView() {
+      if (!isReady || revealedGroup.current === group?.id) return;
+      // Once: later the map is where the visitor has moved it, also when the data is read again.
+      revealedGroup.current = group?.id;
+      if (group) map.current?.revealAny(markers);
+    },
+    [group, isReady, markers],
   );
 
   function selectGroup(id: string | null) {
