@@ -37,6 +37,13 @@ export async function signIn(
         headers: { prefer: 'return=representation' },
         body: JSON.stringify(rows),
       }),
+    /** Changes one row. */
+    update: <Name extends 'points' | 'groups'>(
+      table: Name,
+      id: string,
+      values: Partial<Tables<Name>>,
+    ): Promise<unknown> =>
+      rest(`${table}?id=eq.${id}`, { method: 'PATCH', body: JSON.stringify(values) }),
     /** Changes the settings. */
     updateSettings: (settings: Partial<Tables<'map_settings'>>): Promise<unknown> =>
       rest('map_settings?id=eq.1', { method: 'PATCH', body: JSON.stringify(settings) }),

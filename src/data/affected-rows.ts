@@ -5,7 +5,7 @@
 export function assertRowAffected({ count }: { count: number | null }): void {
   if (count === 0) {
     throw new Error(
-      'Nothing was changed: it was deleted elsewhere, or this account is not the administrator',
+      'Nothing was changed: it was changed or deleted elsewhere, or this account is not the administrator',
     );
   }
 }

@@ -5,6 +5,7 @@ import type { Group } from '@/data/groups';
 import { type Point, pointsQuery } from '@/data/points';
 import { restorePoints } from '@/data/points.admin';
 import { readAllRows } from '@/data/reader';
+import { type Conflict, saveUnlessChanged, withFilters } from '@/data/unchanged-rows';
 import { supabase } from '@/lib/supabase-client';
 
 /** A group as its form has it, and as the database takes it: no background is null. */
@@ -20,16 +21,37 @@ export const groupSchema = v.object({
 export type GroupForm = v.InferInput<typeof groupSchema>;
 export type GroupInput = v.InferOutput<typeof groupSchema>;
 
-/** Inserts a group, or updates the one with the id. Settles when the list is fresh. */
+/** A group to save. */
+export type GroupChange = {
+  /** Of a new group, made before, so that it is stored once however often that is tried. */
+  id: string;
+  /** The group as it was read, or null for a new one. */
+  base: Group | null;
+  input: GroupInput;
+};
+
+/**
+ * Inserts a group, or updates it unless somebody else has changed it meanwhile. Settles when the list
+ * is fresh.
+ */
 export function useSaveGroup() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, input }: { id: string | null; input: GroupInput }) => {
-      const groups = supabase.from('groups');
-      const change = id
-        ? groups.update(input, { count: 'exact' }).eq('id', id)
-        : groups.insert(input, { count: 'exact' });
-      assertRowAffected(await change.throwOnError());
+    mutationFn: async ({ id, base, input }: GroupChange): Promise<Conflict<Group> | null> => {
+      if (!base) {
+        const groups = supabase.from('groups');
+        const change = groups.upsert({ id, ...input }, { onConflict: 'id', count: 'exact' });
+        assertRowAffected(await change.throwOnError());
+        return null;
+      }
+      const row = () => supabase.from('groups').select().eq('id', base.id);
+      const change = () => supabase.from('groups').update(input).eq('id', base.id);
+      return saveUnlessChanged({
+        base,
+        input,
+        read: () => row().maybeSingle().throwOnError(),
+        update: (filters) => withFilters(change(), filters).select().throwOnError(),
+      });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['groups'] }),
   });

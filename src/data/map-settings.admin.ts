@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { assertRowAffected } from '@/data/affected-rows';
+import { type MapSettings, mapSettingsQuery } from '@/data/map-settings';
+import { type Conflict, saveUnlessChanged, withFilters } from '@/data/unchanged-rows';
 import { supabase } from '@/lib/supabase-client';
 
 /** The settings as their form has them, and as the database takes them: no ratio is null. */
@@ -16,22 +17,36 @@ export const mapSettingsSchema = v.object({
 export type MapSettingsForm = v.InferInput<typeof mapSettingsSchema>;
 export type MapSettingsInput = v.InferOutput<typeof mapSettingsSchema>;
 
-/** Updates the settings that the form saves, or the base map. Settles when they are read again. */
+/** A change of the settings that the form saves, or of the base map. */
+export type MapSettingsChange = {
+  /** The settings as they were read. */
+  base: MapSettings;
+  input: MapSettingsInput | { base_map_image: string };
+};
+
+/**
+ * Updates settings unless somebody else has changed them meanwhile. Settles when they are read again.
+ */
 export function useUpdateMapSettings() {
   const queryClient = useQueryClient();
+  const { queryKey } = mapSettingsQuery(supabase);
   return useMutation({
-    mutationFn: async ({
-      id,
-      input,
-    }: {
-      id: number;
-      input: MapSettingsInput | { base_map_image: string };
-    }) => {
-      const settings = supabase.from('map_settings');
-      assertRowAffected(
-        await settings.update(input, { count: 'exact' }).eq('id', id).throwOnError(),
-      );
+    mutationFn: ({ base, input }: MapSettingsChange): Promise<Conflict<MapSettings> | null> => {
+      const row = () => supabase.from('map_settings').select().eq('id', base.id);
+      const change = () => supabase.from('map_settings').update(input).eq('id', base.id);
+      return saveUnlessChanged({
+        base,
+        input,
+        read: () => row().maybeSingle().throwOnError(),
+        update: (filters) => withFilters(change(), filters).select().throwOnError(),
+      });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['map_settings'] }),
+    onSuccess: (conflict, { input }) => {
+      // What is stored is shown, also where it can't be read again.
+      if (!conflict) {
+        queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...input });
+      }
+      return queryClient.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { assertRowAffected } from '@/data/affected-rows';
 import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
 import { type Point, pointsQuery } from '@/data/points';
+import { type Conflict, filtersOf, saveUnlessChanged, withFilters } from '@/data/unchanged-rows';
 import { supabase } from '@/lib/supabase-client';
 
 const coordinate = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.toNumber());
@@ -51,16 +52,37 @@ export const EMPTY_POINT_FORM: PointForm = {
 
 export type PointInput = v.InferOutput<typeof pointSchema>;
 
-/** Inserts a point, or updates the one with the id. Settles when the list is fresh. */
+/** A point to save. */
+export type PointChange = {
+  /** Of a new point, made before, so that it is stored once however often that is tried. */
+  id: string;
+  /** The point as it was read, or null for a new one. */
+  base: Point | null;
+  input: PointInput;
+};
+
+/**
+ * Inserts a point, or updates it unless somebody else has changed it meanwhile. Settles when the list
+ * is fresh.
+ */
 export function useSavePoint() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, input }: { id: string | null; input: PointInput }) => {
-      const points = supabase.from('points');
-      const change = id
-        ? points.update(input, { count: 'exact' }).eq('id', id)
-        : points.insert(input, { count: 'exact' });
-      assertRowAffected(await change.throwOnError());
+    mutationFn: async ({ id, base, input }: PointChange): Promise<Conflict<Point> | null> => {
+      if (!base) {
+        const points = supabase.from('points');
+        const change = points.upsert({ id, ...input }, { onConflict: 'id', count: 'exact' });
+        assertRowAffected(await change.throwOnError());
+        return null;
+      }
+      const row = () => supabase.from('points').select().eq('id', base.id);
+      const change = () => supabase.from('points').update(input).eq('id', base.id);
+      return saveUnlessChanged({
+        base,
+        input,
+        read: () => row().maybeSingle().throwOnError(),
+        update: (filters) => withFilters(change(), filters).select().throwOnError(),
+      });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
   });
@@ -68,6 +90,14 @@ export function useSavePoint() {
 
 /** Where a point is, in percent of the picture. */
 export type PointPlace = Pick<Point, 'id' | 'coord_x' | 'coord_y'>;
+
+/** A point's way from one place to another. */
+export type PointMove = {
+  from: PointPlace;
+  to: PointPlace;
+  /** Set where it is to be moved only if it is still where it was moved to. */
+  isUndo: boolean;
+};
 
 /** Moves a point. The list shows it at once, and puts it back if it can't be saved. */
 export function useMovePoint() {
@@ -82,9 +112,10 @@ export function useMovePoint() {
     mutationKey,
     // One after the other, so that the last place is the one that stays.
     scope: { id: 'move point' },
-    mutationFn: async ({ to: { id, ...place } }: { from: PointPlace; to: PointPlace }) => {
-      const points = supabase.from('points');
-      assertRowAffected(await points.update(place, { count: 'exact' }).eq('id', id).throwOnError());
+    mutationFn: async ({ from, to: { id, ...place }, isUndo }: PointMove) => {
+      const change = supabase.from('points').update(place, { count: 'exact' }).eq('id', id);
+      const { fitting } = filtersOf(from, isUndo ? ['coord_x', 'coord_y'] : []);
+      assertRowAffected(await withFilters(change, fitting).throwOnError());
     },
     onMutate: async ({ to }) => {
       await queryClient.cancelQueries({ queryKey });
@@ -140,7 +171,12 @@ export function useDeletePoints() {
 }
 
 /** Some of a point's fields, for all points with the ids. */
-export type PointsChange = { ids: string[]; input: Partial<PointInput> };
+export type PointsChange = {
+  ids: string[];
+  input: Partial<PointInput>;
+  /** What they have to hold now; others stay as they are. Left out where that doesn't matter. */
+  onlyIf?: Partial<PointInput>;
+};
 
 /** What became of changes to many points. */
 export type UpdatedPoints = {
@@ -149,6 +185,9 @@ export type UpdatedPoints = {
   /** Why not all were, or null. */
   error: unknown;
 };
+
+/** What is left of an address with all the ids in it. */
+const CHARACTERS_BESIDE_IDS = 1500;
 
 /**
  * Changes many points alike, in as few requests as addresses allow, and stops at the first that
@@ -160,10 +199,11 @@ export function useUpdatePoints() {
     mutationFn: async (changes: PointsChange[]): Promise<UpdatedPoints> => {
       let changed = 0;
       try {
-        for (const { ids, input } of changes) {
+        for (const { ids, input, onlyIf = {} } of changes) {
+          const { fitting } = filtersOf(onlyIf, Object.keys(onlyIf), CHARACTERS_BESIDE_IDS);
           for (const chunk of inChunks(ids, IDS_A_REQUEST)) {
             const points = supabase.from('points').update(input, { count: 'exact' });
-            const { count } = await points.in('id', chunk).throwOnError();
+            const { count } = await withFilters(points.in('id', chunk), fitting).throwOnError();
             changed += count ?? 0;
           }
         }

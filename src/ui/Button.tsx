@@ -1,11 +1,36 @@
+import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClasses } from './button-classes';
 
 export { buttonClasses };
 
-type ButtonProps = ComponentProps<'button'> & { look?: ButtonLook };
+type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook;
+  /** Whether what it does is being done. It then does nothing, but keeps the focus. */
+  busy?: boolean;
+};
 
 /** A button with words on it. */
-export function Button({ look = 'secondary', className = '', ...props }: ButtonProps) {
-  return <button type="button" className={`${buttonClasses(look)} ${className}`} {...props} />;
+export function Button({
+  look = 'secondary',
+  className = '',
+  busy = false,
+  ...props
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${buttonClasses(look)} ${className}`}
+      {...props}
+      {...(busy && {
+        'aria-disabled': true,
+        'aria-busy': true,
+        // Also Enter in a field of the form presses it.
+        onClick: (event) => event.preventDefault(),
+      })}
+    >
+      {busy && <LoaderCircle aria-hidden size={16} className="animate-spin" />}
+      {props.children}
+    </button>
+  );
 }

@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <RadixDialog.Close asChild>
               <Button>Cancel</Button>
             </RadixDialog.Close>
-            <Button look="danger" disabled={props.busy} onClick={props.onConfirm}>
+            <Button look="danger" busy={props.busy} onClick={props.onConfirm}>
               {props.action}
             </Button>
           </div>

@@ -6,7 +6,8 @@ import { useReturnFocus } from '@/ui/useReturnFocus';
 
 type DialogProps = {
   title: string;
-  onClose: () => void;
+  /** Left out where it can't be closed without an answer. */
+  onClose?: () => void;
   /** For what needs more room than a form. */
   isWide?: boolean;
   children: ReactNode;
@@ -20,7 +21,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   const returnFocus = useReturnFocus();
 
   return (
-    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose?.()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/50" />
         <RadixDialog.Content
@@ -30,11 +31,13 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
           onCloseAutoFocus={returnFocus}
           className={`fixed inset-x-0 bottom-0 flex max-h-[94dvh] animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet ${isWide ? 'sm:w-[min(64rem,calc(100vw-2rem))]' : 'sm:w-[min(36rem,calc(100vw-2rem))]'}`}
         >
-          <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
-            <RadixDialog.Close asChild>
-              <IconButton icon={X} label="Close" />
-            </RadixDialog.Close>
+            {onClose && (
+              <RadixDialog.Close asChild>
+                <IconButton icon={X} label="Close" />
+              </RadixDialog.Close>
+            )}
           </header>
           {children}
         </RadixDialog.Content>
@@ -46,13 +49,28 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
 function focusFirstField(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>('input, select')?.focus();
+  const dialog = event.currentTarget;
+  // The browser's own autofocus comes too early where a dialog is open already: that takes it back.
+  const chosen = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  (chosen ?? dialog.querySelector<HTMLElement>('input, select'))?.focus();
 }
 
+type DialogBodyProps = {
+  /** Set where it holds nothing that takes the focus. */
+  isText?: boolean;
+  children: ReactNode;
+};
+
 /** The part of a dialog that scrolls. */
-export function DialogBody({ children }: { children: ReactNode }) {
+export function DialogBody({ isText = false, children }: DialogBodyProps) {
   return (
-    <div className="flex flex-col gap-5 overflow-y-auto overscroll-contain p-5">{children}</div>
+    <div
+      // Without it text can't be scrolled by keyboard.
+      tabIndex={isText ? 0 : undefined}
+      className="flex flex-col gap-5 overflow-y-auto overscroll-contain p-5"
+    >
+      {children}
+    </div>
   );
 }
 

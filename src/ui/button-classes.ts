@@ -9,5 +9,5 @@ export type ButtonLook = keyof typeof LOOKS;
 
 /** The classes of a button, for whatever looks like one. */
 export function buttonClasses(look: ButtonLook): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border ${LOOKS[look]}`;
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-colors:border ${LOOKS[look]}`;
 }

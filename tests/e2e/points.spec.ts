@@ -382,17 +382,6 @@ test('§8 / what the database refuses is said in its own words', async ({ desk, 
   await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
 });
 
-test('§8 / a point that was deleted elsewhere is not said to be saved', async ({ desk, api }) => {
-  const [point] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.reload();
-  const dialog = await openEdit(desk, 'Bench');
-  await api.remove('points', point?.id ?? '');
-  await dialog.getByLabel('Title *').fill('New bench');
-  await dialog.getByRole('button', { name: 'Update Point' }).click();
-  await expect(toast(desk, 'Nothing was changed')).toBeVisible();
-  await expect(dialog.getByLabel('Title *')).toHaveValue('New bench');
-});
-
 test('§2 / a point can be created by keyboard alone', async ({ desk, api }) => {
   await desk.getByRole('button', { name: 'Add Point' }).focus();
   await desk.keyboard.press('Enter');

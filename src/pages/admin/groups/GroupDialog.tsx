@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { toast } from 'sonner';
 import type { Group } from '@/data/groups';
 import type { GroupForm } from '@/data/groups.admin';
@@ -7,8 +7,13 @@ import { Button } from '@/ui/Button';
 import { ColorField } from '@/ui/ColorField';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { PictureInput } from '@/ui/PictureInput';
+import { Swatch } from '@/ui/Swatch';
 import { TextField } from '@/ui/TextField';
+import { AsideNote } from '../AsideNote';
+import { type ComparedField, ConflictDialog } from '../ConflictDialog';
+import { PictureValue } from '../PictureValue';
 import { usePictureUpload } from '../usePictureUpload';
+import { type FormChange, type SaveOutcome, useRowForm } from '../useRowForm';
 
 const DEFAULT_COLOR = '#000000';
 
@@ -16,32 +21,55 @@ type GroupDialogProps = {
   /** The group to edit, or null for a new one. */
   group: Group | null;
   isSaving: boolean;
-  onSave: (form: GroupForm) => void;
+  onSave: (change: FormChange<Group, GroupForm>) => Promise<SaveOutcome<Group>>;
   onClose: () => void;
 };
 
+const EMPTY_FORM: GroupForm = { name: '', color: DEFAULT_COLOR, background_image: '' };
+
+function toForm({ name, color, background_image }: Group): GroupForm {
+  return { name, color, background_image: background_image ?? '' };
+}
+
+const FIELDS: ComparedField<GroupForm>[] = [
+  { label: 'Name', textOf: ({ name }) => name.trim() },
+  {
+    label: 'Color',
+    textOf: ({ color }) => color ?? '',
+    show: (color) => (
+      <span className="flex items-center gap-2 tabular-nums">
+        <Swatch color={color} />
+        {color}
+      </span>
+    ),
+  },
+  {
+    label: 'Background',
+    textOf: ({ background_image }) => background_image,
+    show: (address) => <PictureValue address={address} />,
+  },
+];
+
 /** The form of a group. */
-export function GroupDialog({ group, isSaving, onSave, onClose }: GroupDialogProps) {
-  const [form, setForm] = useState<GroupForm>({
-    name: group?.name ?? '',
-    color: group ? group.color : DEFAULT_COLOR,
-    background_image: group?.background_image ?? '',
-  });
-  const change = (changed: Partial<GroupForm>) => setForm((form) => ({ ...form, ...changed }));
+export function GroupDialog({ group: row, isSaving, onSave, onClose }: GroupDialogProps) {
+  const initial = row ? toForm(row) : EMPTY_FORM;
+  const editing = useRowForm({ row, initial, toForm, onSave });
+  const { form, base: group, conflict, aside, change } = editing;
   const background = usePictureUpload('group-bg', (background_image) => {
     change({ background_image });
     toast.success('Image uploaded');
   });
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    onSave(form);
+    if (await editing.save()) onClose();
   }
 
   return (
     <Dialog title={group ? 'Edit Group' : 'Create Group'} onClose={onClose}>
       <form onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
+          {aside && <AsideNote showsTyped={!aside.isTyped} onSwap={editing.swap} />}
           <TextField
             label="Name"
             placeholder="e.g. Family Track"
@@ -67,11 +95,30 @@ export function GroupDialog({ group, isSaving, onSave, onClose }: GroupDialogPro
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isSaving || background.progress !== null}>
+          <Button
+            type="submit"
+            look="primary"
+            busy={isSaving}
+            disabled={background.progress !== null}
+          >
             {group ? 'Update' : 'Create'}
           </Button>
         </DialogFooter>
       </form>
+      {conflict && (
+        <ConflictDialog
+          noun="group"
+          fields={FIELDS}
+          stored={conflict.current && toForm(conflict.current)}
+          typed={form}
+          onLook={() => conflict.current && editing.look(conflict.current)}
+          onOverwrite={async () => {
+            if (await editing.overwrite(conflict.current)) onClose();
+          }}
+          onGiveUp={onClose}
+          onClose={editing.closeConflict}
+        />
+      )}
     </Dialog>
   );
 }

@@ -18,6 +18,7 @@ import { Notice } from '@/ui/Notice';
 import { messageOf, toastError } from '../toast-error';
 import { toastUndo } from '../toast-undo';
 import { useDeskQuery } from '../useDeskQuery';
+import type { FormChange, SaveOutcome } from '../useRowForm';
 import { GroupDialog } from './GroupDialog';
 import { GroupsTable } from './GroupsTable';
 
@@ -31,14 +32,18 @@ export function GroupsTab() {
   const [doomed, setDoomed] = useState<Group | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  async function saveGroup(form: GroupForm) {
-    const id = edited === 'new' || edited === null ? null : edited.id;
+  async function saveGroup({
+    form,
+    ...change
+  }: FormChange<Group, GroupForm>): Promise<SaveOutcome<Group>> {
     try {
-      await save.mutateAsync({ id, input: v.parse(groupSchema, form) });
-      toast.success(id ? 'Group updated' : 'Group created');
-      setEdited(null);
+      const conflict = await save.mutateAsync({ ...change, input: v.parse(groupSchema, form) });
+      if (conflict) return conflict;
+      toast.success(change.base ? 'Group updated' : 'Group created');
+      return 'saved';
     } catch (error) {
       toastError(error);
+      return 'failed';
     }
   }
 

@@ -1,19 +1,23 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { toast } from 'sonner';
 import type { Group } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import { PICTURE_TYPES } from '@/data/pictures.admin';
 import type { Point } from '@/data/points';
-import { EMPTY_POINT_FORM, type PointForm } from '@/data/points.admin';
+import { EMPTY_POINT_FORM, type PointForm, toPointForm } from '@/data/points.admin';
 import { LINK_SCHEMES_TEXT, safeLink } from '@/lib/safe-address';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { PictureInput } from '@/ui/PictureInput';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
+import { AsideNote } from '../AsideNote';
+import { ConflictDialog } from '../ConflictDialog';
 import { usePictureUpload } from '../usePictureUpload';
+import { type FormChange, type SaveOutcome, useRowForm } from '../useRowForm';
 import { IconGallery } from './IconGallery';
 import { PlaceField } from './PlaceField';
+import { pointFields } from './point-fields';
 
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
@@ -24,18 +28,18 @@ type PointDialogProps = {
   groups: Group[];
   settings: MapSettings | undefined;
   isSaving: boolean;
-  /** @returns whether it was saved */
-  onSave: (form: PointForm) => Promise<boolean>;
+  onSave: (change: FormChange<Point, PointForm>) => Promise<SaveOutcome<Point>>;
   onClose: () => void;
 };
 
 /** The form of a point. */
 export function PointDialog(props: PointDialogProps) {
-  const { point, groups, isSaving, onSave, onClose } = props;
-  const [form, setForm] = useState(props.initial);
+  const { groups, isSaving, onSave, onClose } = props;
+  const { initial, point: row } = props;
+  const editing = useRowForm({ row, initial, toForm: toPointForm, onSave });
+  const { form, base: point, conflict, aside, change } = editing;
   const titleField = useRef<HTMLInputElement>(null);
   const isAnotherWanted = useRef(false);
-  const change = (changed: Partial<PointForm>) => setForm((form) => ({ ...form, ...changed }));
   const icon = usePictureUpload('marker', (marker_icon) => {
     change({ marker_icon });
     toast.success('marker image uploaded');
@@ -49,15 +53,14 @@ export function PointDialog(props: PointDialogProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const goesOn = isAnotherWanted.current;
-    const isSaved = await onSave(form);
-    if (!isSaved) return;
+    if (!(await editing.save())) return;
     if (!goesOn) {
       onClose();
       return;
     }
     // Many of a kind come one after the other: they share what they look like.
     const { group_id, marker_icon } = form;
-    setForm({ ...EMPTY_POINT_FORM, group_id, marker_icon });
+    editing.startNew({ ...EMPTY_POINT_FORM, group_id, marker_icon });
     titleField.current?.focus();
   }
 
@@ -72,6 +75,7 @@ export function PointDialog(props: PointDialogProps) {
     <Dialog title={point ? 'Edit Point' : 'Create Point'} onClose={onClose}>
       <form onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
+          {aside && <AsideNote showsTyped={!aside.isTyped} onSwap={editing.swap} />}
           <TextField
             ref={titleField}
             label="Title *"
@@ -147,15 +151,29 @@ export function PointDialog(props: PointDialogProps) {
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           {!point && (
-            <Button onClick={saveAndAddAnother} disabled={isSaving || isUploading}>
+            <Button onClick={saveAndAddAnother} busy={isSaving} disabled={isUploading}>
               Save and add another
             </Button>
           )}
-          <Button type="submit" look="primary" disabled={isSaving || isUploading}>
+          <Button type="submit" look="primary" busy={isSaving} disabled={isUploading}>
             {point ? 'Update Point' : 'Create Point'}
           </Button>
         </DialogFooter>
       </form>
+      {conflict && (
+        <ConflictDialog
+          noun="point"
+          fields={pointFields(groups)}
+          stored={conflict.current && toPointForm(conflict.current)}
+          typed={form}
+          onLook={() => conflict.current && editing.look(conflict.current)}
+          onOverwrite={async () => {
+            if (await editing.overwrite(conflict.current)) onClose();
+          }}
+          onGiveUp={onClose}
+          onClose={editing.closeConflict}
+        />
+      )}
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import {
   useMovePoint,
   useSavePoint,
 } from '@/data/points.admin';
+import { newId } from '@/lib/new-id';
 import { supabase } from '@/lib/supabase-client';
 import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
@@ -23,6 +24,7 @@ import { ShareDialog } from '../share/ShareDialog';
 import { toastError } from '../toast-error';
 import { UNDO_MS } from '../toast-undo';
 import { useDeskQuery } from '../useDeskQuery';
+import type { FormChange, SaveOutcome } from '../useRowForm';
 import { SpreadsheetButtons } from './csv/SpreadsheetButtons';
 import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog } from './PointDialog';
@@ -55,7 +57,8 @@ export function PointsTab() {
       const input = { title, group_id, marker_icon, popup_image, link };
       try {
         await insert({
-          id: null,
+          id: newId(),
+          base: null,
           input: { ...input, coord_x: place.percentX, coord_y: place.percentY },
         });
         toast.success('Point created');
@@ -70,30 +73,33 @@ export function PointsTab() {
     create({ coord_x: String(percentX), coord_y: String(percentY) });
   }
 
-  async function savePoint(form: PointForm): Promise<boolean> {
+  async function savePoint({
+    form,
+    ...change
+  }: FormChange<Point, PointForm>): Promise<SaveOutcome<Point>> {
     const { success, output } = v.safeParse(pointSchema, form);
     if (!success) {
       toast.error('Please fill in all required fields');
-      return false;
+      return 'failed';
     }
-    const id = edited?.point?.id ?? null;
     try {
-      await save.mutateAsync({ id, input: output });
-      toast.success(id ? 'Point updated' : 'Point created');
-      return true;
+      const conflict = await save.mutateAsync({ ...change, input: output });
+      if (conflict) return conflict;
+      toast.success(change.base ? 'Point updated' : 'Point created');
+      return 'saved';
     } catch (error) {
       toastError(error);
-      return false;
+      return 'failed';
     }
   }
 
-  async function movePoint(from: PointPlace, to: PointPlace) {
+  async function movePoint(from: PointPlace, to: PointPlace, isUndo = false) {
     try {
-      await move.mutateAsync({ from, to });
+      await move.mutateAsync({ from, to, isUndo });
       toast.success('Point updated', {
         id: `moved ${from.id}`,
         duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => movePoint(to, from) },
+        action: { label: 'Undo', onClick: () => movePoint(to, from, true) },
       });
     } catch (error) {
       toastError(error);

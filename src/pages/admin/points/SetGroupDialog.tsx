@@ -45,7 +45,7 @@ export function SetGroupDialog({ points, groups, onClose }: SetGroupDialogProps)
         </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={isSaving || group === DIFFERENT}>
+          <Button type="submit" look="primary" busy={isSaving} disabled={group === DIFFERENT}>
             Set group
           </Button>
         </DialogFooter>

@@ -77,7 +77,8 @@ export function SetIconDialog({ points, allPoints, onClose }: SetIconDialogProps
           <Button
             type="submit"
             look="primary"
-            disabled={isSaving || upload.progress !== null || icon === null}
+            busy={isSaving}
+            disabled={upload.progress !== null || icon === null}
           >
             Set icon
           </Button>

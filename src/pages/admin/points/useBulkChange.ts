@@ -9,8 +9,10 @@ export function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon'
   const update = useUpdatePoints();
   const before = changesBack(points, field);
 
-  async function putBack() {
-    const { error } = await update.mutateAsync(before);
+  /** Those that got yet another value since stay as they are. */
+  async function putBack(value: string | null) {
+    const onlyIf = { [field]: value };
+    const { error } = await update.mutateAsync(before.map((change) => ({ ...change, onlyIf })));
     if (error) throw error;
   }
 
@@ -18,7 +20,8 @@ export function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon'
   async function change(value: string | null): Promise<boolean> {
     const ids = points.map(({ id }) => id);
     const { count, error } = await update.mutateAsync([{ ids, input: { [field]: value } }]);
-    const undoable = { undo: putBack, undone: 'Points put back', isError: error !== null };
+    const undo = () => putBack(value);
+    const undoable = { undo, undone: 'Points put back', isError: error !== null };
     if (error && count > 0) {
       toastUndo(
         `${messageOf(error)}. Only ${countPoints(count, points.length)} were updated.`,

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { toast } from 'sonner';
 import * as v from 'valibot';
-import { mapSettingsQuery } from '@/data/map-settings';
+import { type MapSettings, mapSettingsQuery } from '@/data/map-settings';
 import {
   type MapSettingsForm,
   mapSettingsSchema,
@@ -8,9 +9,12 @@ import {
 } from '@/data/map-settings.admin';
 import { supabase } from '@/lib/supabase-client';
 import { Loaded } from '@/ui/Loaded';
+import { type ComparedField, ConflictDialog } from '../ConflictDialog';
+import { PictureValue } from '../PictureValue';
 import { ShareSection } from '../share/ShareSection';
 import { toastError } from '../toast-error';
 import { useDeskQuery } from '../useDeskQuery';
+import type { FormChange, SaveOutcome } from '../useRowForm';
 import { BaseMapField } from './BaseMapField';
 import { SettingsForm } from './SettingsForm';
 
@@ -18,19 +22,32 @@ import { SettingsForm } from './SettingsForm';
 export function SettingsTab() {
   const { data: settings, error, refetch } = useDeskQuery(mapSettingsQuery(supabase));
   const update = useUpdateMapSettings();
+  const [other, setOther] = useState<OtherBaseMap | null>(null);
 
-  async function saveSettings(id: number, form: MapSettingsForm) {
+  async function saveSettings({
+    base,
+    form,
+  }: FormChange<MapSettings, MapSettingsForm>): Promise<SaveOutcome<MapSettings>> {
+    if (!base) return 'failed';
     try {
-      await update.mutateAsync({ id, input: v.parse(mapSettingsSchema, form) });
+      const conflict = await update.mutateAsync({ base, input: v.parse(mapSettingsSchema, form) });
+      if (conflict) return conflict;
       toast.success('Settings saved successfully');
+      return 'saved';
     } catch (error) {
       toastError(error);
+      return 'failed';
     }
   }
 
-  async function saveBaseMap(id: number, base_map_image: string) {
-    await update.mutateAsync({ id, input: { base_map_image } });
-    toast.success('Map image uploaded successfully');
+  async function saveBaseMap(base: MapSettings, base_map_image: string) {
+    const conflict = await update.mutateAsync({ base, input: { base_map_image } });
+    setOther(conflict?.current ? { stored: conflict.current, uploaded: base_map_image } : null);
+    if (!conflict) toast.success('Map image uploaded successfully');
+  }
+
+  function overwriteBaseMap({ stored, uploaded }: OtherBaseMap) {
+    saveBaseMap(stored, uploaded).catch(toastError);
   }
 
   return (
@@ -45,17 +62,38 @@ export function SettingsTab() {
             <BaseMapField
               address={settings.base_map_image}
               sizeRatio={settings.size_ratio}
-              onUploaded={(address) => saveBaseMap(settings.id, address)}
+              onUploaded={(address) => saveBaseMap(settings, address)}
             />
-            <SettingsForm
-              settings={settings}
-              isSaving={update.isPending}
-              onSave={(form) => saveSettings(settings.id, form)}
-            />
+            <SettingsForm settings={settings} isSaving={update.isPending} onSave={saveSettings} />
           </div>
         )}
       </Loaded>
       <ShareSection />
+      {other && (
+        <ConflictDialog
+          noun="base map"
+          title="The base map was changed in another window."
+          fields={BASE_MAP_FIELDS}
+          stored={{ address: other.stored.base_map_image ?? '' }}
+          typed={{ address: other.uploaded }}
+          lookText="Keep the stored one"
+          onLook={() => setOther(null)}
+          onOverwrite={() => overwriteBaseMap(other)}
+          onGiveUp={() => setOther(null)}
+          onClose={() => setOther(null)}
+        />
+      )}
     </section>
   );
 }
+
+/** A base map that another window stored while one was uploaded here. */
+type OtherBaseMap = { stored: MapSettings; uploaded: string };
+
+const BASE_MAP_FIELDS: ComparedField<{ address: string }>[] = [
+  {
+    label: 'Base Map',
+    textOf: ({ address }) => address,
+    show: (address) => <PictureValue address={address} />,
+  },
+];

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { newId } from '@/lib/new-id';
 import { type Columns, FIELDS, type Field, findColumns } from './columns';
 
 /** A spreadsheet's file, read but not yet compared with the map. */
@@ -152,12 +153,4 @@ function quotesProblem(errors: Papa.ParseError[]): string | null {
   return errors.some(({ type }) => type === 'Quotes')
     ? 'Its quotation marks don’t match. One within a value is written twice.'
     : null;
-}
-
-/** A random UUID. `crypto.randomUUID` is there on secure origins only. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const variant = '89ab'[(bytes[8] ?? 0) & 3];
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
