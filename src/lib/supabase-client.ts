@@ -7,4 +7,31 @@ export const supabase = createClient<Database>(BACKEND_URL, PUBLISHABLE_KEY, {
   // The query client tries again by itself.
   db: { retry: false },
   auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: false },
+  global: { fetch: fetchReadably },
 });
+
+async function fetchReadably(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const answer = await fetch(request);
+  const isForAuth = request.url.startsWith(`${BACKEND_URL}/auth/`);
+  if (answer.status === 401 && !isForAuth) void renewSession();
+  return withMessage(answer);
+}
+
+/** Renews a session that the server refuses before its time is over, or ends it here as well. */
+async function renewSession(): Promise<void> {
+  const { error } = await supabase.auth.refreshSession();
+  // Other errors say nothing of the session: no answer came, or another window has just renewed it.
+  const isRefused = error?.status === 400 || error?.status === 401 || error?.status === 403;
+  if (isRefused) await supabase.auth.signOut({ scope: 'local' });
+}
+
+/** What stands before a backend answers with whole pages. Of those only the status can be shown. */
+async function withMessage(answer: Response): Promise<Response> {
+  const { ok, status, statusText, headers } = answer;
+  if (ok || status === 404 || headers.get('content-type')?.includes('json')) return answer;
+  const text = (await answer.text()).trim();
+  const message =
+    text && !text.startsWith('<') ? text : `The server answered ${status} ${statusText}`.trim();
+  return Response.json({ message }, { status, statusText });
+}

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import type { RefObject } from 'react';
 import { Button } from '@/ui/Button';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 
 type ConfirmDialogProps = {
@@ -19,6 +20,7 @@ type ConfirmDialogProps = {
 /** Asks before something is destroyed. The button that destroys nothing has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(() => props.returnFocusTo.current?.focus());
+  useUnfinishedWork();
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && props.onCancel()}>

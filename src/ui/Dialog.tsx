@@ -2,6 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '@/ui/IconButton';
+import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 
 type DialogProps = {
@@ -19,6 +20,7 @@ type DialogProps = {
  */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const returnFocus = useReturnFocus();
+  useUnfinishedWork();
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose?.()}>

@@ -1,12 +1,15 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { ExternalLink, LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/session.admin';
 import { Button, buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
+import { useHasUnfinishedWork } from '@/ui/unfinished-work';
 import { GroupsTab } from './groups/GroupsTab';
 import { PointsTab } from './points/PointsTab';
+import { SignInDialog } from './SignInDialog';
 import { SettingsTab } from './settings/SettingsTab';
 import { toastError } from './toast-error';
 
@@ -20,16 +23,22 @@ const TABS = [
 export function AdminPage() {
   const session = useSession();
   const navigate = useNavigate();
+  const hasUnfinishedWork = useHasUnfinishedWork();
+  const [isLeaving, setIsLeaving] = useState(false);
 
   if (session === undefined) return <Spinner />;
-  if (session === null) return <Navigate to="/auth" replace />;
+  if (session === null && (isLeaving || !hasUnfinishedWork)) {
+    return <Navigate to="/auth" replace />;
+  }
 
   async function logout() {
+    setIsLeaving(true);
     try {
       await signOut();
       toast.success('Logged out successfully');
       navigate('/auth', { replace: true });
     } catch (error) {
+      setIsLeaving(false);
       toastError(error);
     }
   }
@@ -82,6 +91,7 @@ export function AdminPage() {
           ))}
         </main>
       </Tabs.Root>
+      {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}
     </div>
   );
 }
