@@ -49,6 +49,21 @@ export async function startSite(
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
   const run = runScript('start', { PORT: String(port), POI_DATA_DIR: dataFolder, ...environment });
   await run.printed(/POI Map is ready/);
+  return siteOf(run, port);
+}
+
+/**
+ * Runs the embedded backend as `npm start` does, but without a site.
+ * @throws if it ends before it is ready, with what it printed
+ */
+export async function startBackendAlone(dataFolder: string): Promise<Site> {
+  const port = await freePort();
+  const run = runFile('tests/backend/serve-backend.ts', {}, [dataFolder, String(port)]);
+  await run.printed(/The backend is ready/);
+  return siteOf(run, port);
+}
+
+function siteOf(run: ReturnType<typeof runFile>, port: number): Site {
   return {
     address: `http://127.0.0.1:${port}`,
     port,
@@ -88,8 +103,11 @@ export async function buildSite(outDir: string, backend: string, base = '/'): Pr
 }
 
 function runScript(script: string, environment: Record<string, string>, options: string[] = []) {
-  const command = [`supabase/local/${script}.ts`, ...options];
-  const child: ChildProcess = spawn(process.execPath, command, {
+  return runFile(`supabase/local/${script}.ts`, environment, options);
+}
+
+function runFile(file: string, environment: Record<string, string>, options: string[]) {
+  const child: ChildProcess = spawn(process.execPath, [file, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import type { Tables } from '../../src/types/database.ts';
+import { type Api, signIn } from '../api.ts';
+import { makeFolder, startBackendAlone } from '../site.ts';
+
+type Point = Omit<Tables<'points'>, 'created_at'>;
+
+const KILLS = 10;
+/** The process lives on for at most so long after the first save. */
+const MAX_LIFE_MS = 600;
+
+/** Numbers from 0 to 1 that only depend on the seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What a run of saves leaves behind. */
+type Expected = {
+  /** What was acknowledged. */
+  known: Map<string, Point>;
+  /** The same with the last save, which may have been stored before the kill or not. */
+  perhaps: Map<string, Point>;
+  /** How many saves were acknowledged. */
+  saves: number;
+};
+
+/** Saves one point after the other until the backend is gone. */
+async function saveUntilKilled(api: Api, random: () => number, stored: Point[]): Promise<Expected> {
+  let known = new Map(stored.map((point) => [point.id, point]));
+  for (let saves = 0; ; saves += 1) {
+    const perhaps = new Map(known);
+    const rows = [...known.values()];
+    const row = rows[Math.floor(random() * rows.length)];
+    const kind = row ? random() : 0;
+    const values = { title: `Save ${random()}`, coord_x: random() * 100, coord_y: random() * 100 };
+    try {
+      if (!row || kind < 0.5) {
+        const point = { ...newPoint(random), ...values };
+        perhaps.set(point.id, point);
+        await api.insert('points', point);
+      } else if (kind < 0.8) {
+        perhaps.set(row.id, { ...row, ...values });
+        await api.update('points', row.id, values);
+      } else {
+        perhaps.delete(row.id);
+        await api.remove('points', row.id);
+      }
+    } catch {
+      return { known, perhaps, saves };
+    }
+    known = perhaps;
+  }
+}
+
+function newPoint(random: () => number): Omit<Point, 'title' | 'coord_x' | 'coord_y'> {
+  const digits = Math.floor(random() * 1e12);
+  return {
+    id: `00000000-0000-4000-8000-${String(digits).padStart(12, '0')}`,
+    group_id: null,
+    marker_icon: null,
+    popup_image: null,
+    // So long that the log of changes grows over its pages' edges.
+    link: `https://example.org/${'x'.repeat(Math.floor(random() * 1500))}`,
+  };
+}
+
+async function readPoints(api: Api): Promise<Point[]> {
+  return (await api.read('points')).map(({ created_at, ...point }) => point);
+}
+
+const byId = (points: Iterable<Point>) => [...points].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+test('what was acknowledged is there after the process was killed, ten times at any moment', async () => {
+  const seed = Number(process.env.POI_SEED ?? Date.now() % 1_000_000);
+  console.log(`Killed at moments from the seed ${seed} (POI_SEED repeats them)`);
+  const random = randomNumbers(seed);
+  const { folder, remove } = await makeFolder();
+  const data = path.join(folder, 'data');
+  let backend = await startBackendAlone(data);
+  let saves = 0;
+  try {
+    await (await signIn(backend.address)).clear();
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      const api = await signIn(backend.address);
+      const saving = saveUntilKilled(api, random, await readPoints(api));
+      await new Promise((resolve) => setTimeout(resolve, random() * MAX_LIFE_MS));
+      await backend.stop('SIGKILL');
+      const { known, perhaps, ...done } = await saving;
+      saves += done.saves;
+
+      backend = await startBackendAlone(data);
+      const stored = byId(await readPoints(await signIn(backend.address)));
+      const isLastStored = isDeepStrictEqual(stored, byId(perhaps.values()));
+      if (!isLastStored) expect(stored, `kill ${kill}`).toEqual(byId(known.values()));
+    }
+    expect(saves).toBeGreaterThan(KILLS);
+  } finally {
+    await backend.stop('SIGKILL');
+    await remove();
+  }
+});

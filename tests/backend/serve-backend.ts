@@ -1,0 +1,15 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { openBackend } from '../../supabase/local/backend.ts';
+
+// The embedded backend in a process of its own, as `npm start` runs it but without the site, so that
+// it can be killed and started many times: serve-backend.ts FOLDER PORT
+
+const [folder = '', port = ''] = process.argv.slice(2);
+const backend = await openBackend({
+  folder,
+  adminEmail: 'support@example.com',
+  adminPassword: 'local-admin',
+});
+const server = createServer(getRequestListener((request) => backend.fetch(request)));
+server.listen(Number(port), '127.0.0.1', () => console.log('The backend is ready'));
