@@ -1,0 +1,277 @@
+import type { Page, Route } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expect, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
+
+// What the administrator sees of a backend that refuses, fails, is cut off, or takes its time.
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[data-sonner-toast]', { hasText: text });
+
+type Save = {
+  what: string;
+  /** What the request is made with, and where to. */
+  method: string;
+  url: string;
+  /** Opens what saves, and types something. */
+  prepare: (page: Page, api: Api) => Promise<void>;
+  /** Sends it. It is called again for the second try. */
+  send: (page: Page) => Promise<void>;
+  /** Expects that what was typed, or asked, is still there and can be sent. */
+  expectKept: (page: Page) => Promise<void>;
+  success: string;
+  /** Expects that it is stored once. */
+  expectStored: (api: Api) => Promise<void>;
+};
+
+const NEW_POINT: Save = {
+  what: 'a new point',
+  method: 'POST',
+  url: '**/rest/v1/points*',
+  async prepare(page) {
+    await page.getByRole('button', { name: 'Add Point' }).click();
+    await page.getByLabel('Title *').fill('Bench');
+    await page.getByLabel('X Coordinate (%) *').fill('1');
+    await page.getByLabel('Y Coordinate (%) *').fill('2');
+  },
+  send: (page) => page.getByRole('button', { name: 'Create Point' }).click(),
+  async expectKept(page) {
+    await expect(page.getByLabel('Title *')).toHaveValue('Bench');
+    await expect(page.getByRole('button', { name: 'Create Point' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Create Point' })).toBeFocused();
+  },
+  success: 'Point created',
+  async expectStored(api) {
+    expect((await api.read('points')).map(({ title }) => title)).toEqual(['Bench']);
+  },
+};
+
+const CHANGED_POINT: Save = {
+  what: 'a changed point',
+  method: 'PATCH',
+  url: '**/rest/v1/points*',
+  async prepare(page, api) {
+    await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Bench' }).click();
+    await page.getByLabel('Title *').fill('New bench');
+  },
+  send: (page) => page.getByRole('button', { name: 'Update Point' }).click(),
+  async expectKept(page) {
+    await expect(page.getByLabel('Title *')).toHaveValue('New bench');
+    await expect(page.getByRole('button', { name: 'Update Point' })).toBeEnabled();
+  },
+  success: 'Point updated',
+  async expectStored(api) {
+    expect((await api.read('points')).map(({ title }) => title)).toEqual(['New bench']);
+  },
+};
+
+const NEW_GROUP: Save = {
+  what: 'a new group',
+  method: 'POST',
+  url: '**/rest/v1/groups*',
+  async prepare(page) {
+    await page.getByRole('tab', { name: 'Groups' }).click();
+    await page.getByRole('button', { name: 'Add Group' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
+  },
+  send: (page) => page.getByRole('button', { name: 'Create', exact: true }).click(),
+  async expectKept(page) {
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Owl Walk');
+    await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeEnabled();
+  },
+  success: 'Group created',
+  async expectStored(api) {
+    expect((await api.read('groups')).map(({ name }) => name)).toEqual(['Owl Walk']);
+  },
+};
+
+const SETTINGS: Save = {
+  what: 'the settings',
+  method: 'PATCH',
+  url: '**/rest/v1/map_settings*',
+  async prepare(page) {
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByLabel(/^Marker Size Ratio/).fill('0.07');
+  },
+  send: (page) => page.getByRole('button', { name: 'Save Settings' }).click(),
+  async expectKept(page) {
+    await expect(page.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
+  },
+  success: 'Settings saved successfully',
+  async expectStored(api) {
+    expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.07);
+  },
+};
+
+const DELETE: Save = {
+  what: 'a delete',
+  method: 'DELETE',
+  url: '**/rest/v1/points*',
+  async prepare(page, api) {
+    await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete Bench' }).click();
+  },
+  send: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+  async expectKept(page) {
+    await expect(page.getByRole('alertdialog')).toContainText('Are you sure');
+    await expect(
+      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }),
+    ).toBeEnabled();
+  },
+  success: 'Point deleted',
+  async expectStored(api) {
+    expect(await api.read('points')).toEqual([]);
+  },
+};
+
+const UPLOAD: Save = {
+  what: 'an upload',
+  method: 'POST',
+  url: '**/storage/v1/object/**',
+  async prepare(page) {
+    await page.getByRole('button', { name: 'Add Point' }).click();
+    await page.getByLabel('Title *').fill('Bench');
+  },
+  async send(page) {
+    const file = await makeFile();
+    await page.getByLabel('Popup Image', { exact: true }).setInputFiles(file);
+  },
+  async expectKept(page) {
+    await expect(page.getByLabel('Title *')).toHaveValue('Bench');
+    await expect(page.getByLabel('Popup Image', { exact: true })).toBeEnabled();
+  },
+  success: 'popup image uploaded',
+  expectStored: async () => {},
+};
+
+const page502 = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
+
+const FAILURES: { how: string; fail: (route: Route) => Promise<void>; message: string | RegExp }[] =
+  [
+    {
+      how: 'is answered 429',
+      fail: (route) =>
+        route.fulfill({ status: 429, json: { message: 'Too many requests, try again soon' } }),
+      message: 'Too many requests, try again soon',
+    },
+    {
+      how: 'is answered 500',
+      fail: (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }),
+      message: 'The disk is full',
+    },
+    {
+      how: 'is answered 502 with a page of something on the way',
+      fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: page502 }),
+      message: /^[^<]*(502|Bad Gateway)[^<]*$/,
+    },
+    {
+      how: 'finds the connection dropped',
+      fail: (route) => route.abort('connectionreset'),
+      message: 'Failed to fetch',
+    },
+  ];
+
+for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOAD]) {
+  test(`${save.what}: each failure shows its own message and keeps what is there, and the next try counts`, async ({
+    desk,
+    api,
+  }) => {
+    await save.prepare(desk, api);
+    let tries = 0;
+    await desk.route(save.url, (route) => {
+      if (route.request().method() !== save.method) return route.continue();
+      const failure = FAILURES[tries];
+      tries += 1;
+      return failure ? failure.fail(route) : route.continue();
+    });
+    for (const { how, message } of FAILURES) {
+      await test.step(`one that ${how}`, async () => {
+        await save.send(desk);
+        await expect(toast(desk, message)).toHaveCount(1);
+        await save.expectKept(desk);
+      });
+    }
+    await save.send(desk);
+    await expect(toast(desk, save.success)).toBeVisible();
+    await save.expectStored(api);
+    expect(tries).toBe(FAILURES.length + 1);
+  });
+
+  test(`${save.what}: one whose answer comes late is busy until then, and counts`, async ({
+    desk,
+    api,
+  }) => {
+    await save.prepare(desk, api);
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    let tries = 0;
+    await desk.route(save.url, async (route) => {
+      if (route.request().method() === save.method) {
+        tries += 1;
+        await held;
+      }
+      await route.continue();
+    });
+    await save.send(desk);
+    const busy = desk.locator('[aria-busy=true], [role=progressbar]');
+    await expect(busy.first()).toBeVisible();
+    // Impatience sends nothing twice.
+    await desk.keyboard.press('Enter');
+    letThrough();
+    await expect(toast(desk, save.success)).toBeVisible();
+    await save.expectStored(api);
+    expect(tries).toBe(1);
+  });
+}
+
+for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS]) {
+  test(`${save.what}: one whose answer gets lost on its way back is stored once by the second try`, async ({
+    desk,
+    api,
+  }) => {
+    await save.prepare(desk, api);
+    let isLost = false;
+    await desk.route(save.url, async (route) => {
+      if (route.request().method() !== save.method || isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await save.send(desk);
+    await expect(toast(desk, 'Failed to fetch')).toBeVisible();
+    await save.expectKept(desk);
+    await save.send(desk);
+    await expect(toast(desk, save.success)).toBeVisible();
+    await save.expectStored(api);
+  });
+}
+
+test('an answer after ten seconds arrives, also where the dialog was closed meanwhile', async ({
+  desk,
+  api,
+}) => {
+  const save = NEW_POINT;
+  await save.prepare(desk, api);
+  await desk.route(save.url, async (route) => {
+    if (route.request().method() === 'POST') {
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+    }
+    await route.continue();
+  });
+  await save.send(desk);
+  await expect(desk.getByRole('button', { name: 'Create Point' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await expect(toast(desk, 'Point created')).toBeVisible({ timeout: 15_000 });
+  await expect(desk.getByRole('button', { name: 'Edit Bench' })).toBeVisible();
+  await save.expectStored(api);
+});
