@@ -87,6 +87,36 @@ test('a visitor sees hostile names as text on the map, in the list and in the po
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 });
 
+test('hostile names are text on the printed sheets too', async ({ page, api }) => {
+  const address = await api.upload(
+    'maps',
+    'base-map-hostile.png',
+    await makePicture({ width: 1200, height: 800 }),
+  );
+  await api.updateSettings({ base_map_image: address });
+  const [group] = await api.insert('groups', { name: GROUP_NAME, color: '#aa3322' });
+  await api.insert(
+    'points',
+    POINTS.map((point) => ({ ...point, group_id: group?.id ?? null })),
+  );
+  const expectNothingRan = await watch(page);
+
+  for (const query of ['?print', `?print&group=${group?.id}`]) {
+    await page.goto(`/${query}`);
+    await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
+    const sheets = page.locator('.print-sheet');
+    await expect(sheets.locator('[data-place]')).toHaveCount(POINTS.length);
+    for (const { title } of POINTS) {
+      await expect(sheets.locator('[data-place]').filter({ hasText: title })).toHaveCount(1);
+    }
+    await expect(sheets.locator('h2').first()).toHaveText(GROUP_NAME);
+    await expect(page.getByLabel('Places').locator('option')).toContainText([GROUP_NAME]);
+    await page.emulateMedia({ media: 'print' });
+    await expectNothingRan();
+    await page.emulateMedia({ media: null });
+  }
+});
+
 test('the administrator sees hostile names as text in tables and dialogs', async ({
   desk,
   api,
