@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Group, groupsQuery } from '@/data/groups';
 import { type Point, pointsQuery } from '@/data/points';
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
-import { supabase } from '@/lib/supabase-client';
+import { renewSession, supabase } from '@/lib/supabase-client';
 import type { Database } from '@/types/database';
 
 /** A point as an import has it. Without a creation time it is created when it is stored. */
@@ -75,8 +75,11 @@ async function callWithProgress<Name extends keyof Functions>(
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('content-type', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
-    request.onload = () =>
-      request.status < 300 ? resolve() : reject(new ImportRefusedError(errorMessage(request)));
+    request.onload = () => {
+      if (request.status === 401) void renewSession();
+      if (request.status < 300) resolve();
+      else reject(new ImportRefusedError(errorMessage(request)));
+    };
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.send(JSON.stringify(args));
   });

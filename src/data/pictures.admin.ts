@@ -6,7 +6,7 @@ import {
   USABLE_KINDS,
 } from '@/lib/picture-preparation/prepared-picture';
 import { variantAddress, withPictureSizes } from '@/lib/picture-variants';
-import { supabase } from '@/lib/supabase-client';
+import { renewSession, supabase } from '@/lib/supabase-client';
 
 /** The buckets' limits, as the migrations set them. */
 const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
@@ -133,8 +133,12 @@ function send(
     request.setRequestHeader('cache-control', `max-age=${CACHE_SECONDS}`);
     request.setRequestHeader('x-upsert', 'true');
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(loaded / total);
-    request.onload = () =>
-      request.status < 300 ? resolve() : reject(new Error(errorMessage(request)));
+    request.onload = () => {
+      // The storage service has several ways to say that a session is over.
+      if ([400, 401, 403].includes(request.status)) void renewSession();
+      if (request.status < 300) resolve();
+      else reject(new Error(errorMessage(request)));
+    };
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(options.signal.reason);
     options.signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -19,7 +19,7 @@ async function fetchReadably(input: RequestInfo | URL, init?: RequestInit): Prom
 }
 
 /** Renews a session that the server refuses before its time is over, or ends it here as well. */
-async function renewSession(): Promise<void> {
+export async function renewSession(): Promise<void> {
   const { error } = await supabase.auth.refreshSession();
   // Other errors say nothing of the session: no answer came, or another window has just renewed it.
   const isRefused = error?.status === 400 || error?.status === 401 || error?.status === 403;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, keepSession, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
 
 // The session ends while something is typed and not yet saved.
 
@@ -113,6 +114,29 @@ test('a save that the server refuses because the session is over there shows its
   await dialog.getByRole('button', { name: 'Create Point' }).click();
   await expect(toast(page, 'Point created')).toBeVisible();
   expect(await api.read('points')).toHaveLength(1);
+});
+
+test('an upload that the server refuses because the session is over there asks for the password too', async ({
+  page,
+  site,
+  api,
+}) => {
+  await keepSession(page, site, { ...api.session, refresh_token: 'not-known-any-more' });
+  await page.goto('/admin');
+  const dialog = await typePoint(page);
+  await page.route('**/storage/v1/object/**', (route) =>
+    route.continue({
+      headers: { ...route.request().headers(), authorization: 'Bearer over.and.over' },
+    }),
+  );
+  const icon = dialog.getByLabel('Marker Icon', { exact: true });
+  await icon.setInputFiles(await makeFile());
+  await expect(signInDialog(page)).toBeVisible();
+  await page.unrouteAll();
+  await signIn(page, 'local-admin');
+  await icon.setInputFiles(await makeFile());
+  await expect(toast(page, 'marker image uploaded')).toBeVisible();
+  await expect(dialog.getByLabel('Title *')).toHaveValue('Half a thought');
 });
 
 test('a save that is refused while the session can be renewed is stored by the next try', async ({
