@@ -15,6 +15,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // A service worker answers in place of what other tests hold, stop and count. Only
+    // offline.spec.ts has one.
+    serviceWorkers: 'block',
     // Recording every step takes more processor time than the steps. By hand: `--trace on`.
     trace: 'off',
     launchOptions: {

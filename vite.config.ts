@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstRequests } from './hosting/first-requests.ts';
+import { serviceWorker } from './hosting/service-worker-plugin.ts';
 import { strictStyles } from './hosting/strict-styles.ts';
 import { responseHeaders } from './hosting/vite-plugin.ts';
 import { parseSiteSettings, SettingsError } from './src/lib/settings.ts';
@@ -15,6 +16,7 @@ export default defineConfig({
     strictStyles(),
     firstRequests(),
     responseHeaders(),
+    serviceWorker(),
   ],
   resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
 });

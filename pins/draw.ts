@@ -1,5 +1,6 @@
 /*
- * Draws the pins that an administrator can choose as a point's icon into public/pins:
+ * Draws the pins that an administrator can choose as a point's icon into public/pins, and the app's
+ * icons for phones and home screens, of public/icon.svg:
  *
  *   npm run pins
  */
@@ -7,6 +8,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Glyph } from '../demo/icons/glyph.ts';
 import { PINS } from '../src/pages/admin/points/pins.ts';
+import { drawAppIcons } from './app-icons.ts';
 import { arriving } from './arriving.ts';
 import { buildings } from './buildings.ts';
 import { eating } from './eating.ts';
@@ -15,7 +17,8 @@ import { pin } from './pin.ts';
 import { playing } from './playing.ts';
 import { help, services } from './services.ts';
 
-const FOLDER = fileURLToPath(new URL('../public/pins/', import.meta.url));
+const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
+const FOLDER = `${PUBLIC}pins/`;
 
 /** A colour for each theme; each has a contrast of at least 4.5:1 to the glyph. */
 const THEMES: [glyphs: Record<string, Glyph>, colour: string][] = [
@@ -48,3 +51,4 @@ for (const { file } of PINS) {
   bytes += svg.length;
 }
 console.log(`${PINS.length} pins, ${(bytes / 1000).toFixed(1)} kB`);
+await drawAppIcons(PUBLIC);

@@ -15,6 +15,7 @@ mkdirSync(REPORTS, { recursive: true });
 const counts: Count[] = [
   check('Types of the site', 'tsc', ['-p', 'tsconfig.json']),
   check('Types of the tools and tests', 'tsc', ['-p', 'tsconfig.node.json']),
+  check('Types of the service worker', 'tsc', ['-p', 'tsconfig.worker.json']),
   check('Lint and format', 'biome', ['check', '--error-on-warnings']),
   check('Unused code and dependencies', 'knip', []),
   runUnitAndDatabaseTests(),

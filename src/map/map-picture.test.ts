@@ -139,10 +139,24 @@ describe('MapPicture', () => {
     picture.choose(PARK);
     await answer(false);
     await answer(false);
+    await answer(false);
     expect(picture.element).toBeNull();
     expect(picture.size).toBeNull();
     picture.refine();
-    expect(files()).toHaveLength(2);
+    expect(files()).toEqual(['park-w500.webp', 'park.png', 'park-w1000.webp']);
+  });
+
+  it('shows any version rather than none, and the right one as soon as it is there', async () => {
+    const { picture, stage, shown } = makePicture();
+    picture.choose(PARK);
+    await answer(false);
+    await answer(false);
+    await answer();
+    expect(shown()).toBe('park-w1000.webp');
+    stage.shownPx = 3000;
+    picture.refine();
+    await answer();
+    expect(shown()).toBe('park.png');
   });
 
   it('keeps what is shown where a sharper version can’t be loaded, and tries again later', async () => {

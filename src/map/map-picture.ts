@@ -105,13 +105,16 @@ export class MapPicture {
     this.#asked = asked;
     const sizes = parsePictureSizes(address);
     const fullPx = sizes?.imageWidthPx ?? Number.POSITIVE_INFINITY;
+    const widthsPx = [neededPx, fullPx];
+    // Any version is better than none: without a network, those that were seen before are there.
+    if (this.#shown?.address !== address) widthsPx.push(...(sizes?.widths.toReversed() ?? []));
     let widthPx = neededPx;
-    let source = widthPx < fullPx ? variantAddress(address, widthPx) : address;
-    let element = await this.#decode(source);
-    if (!element && source !== address && this.#asked === asked) {
-      widthPx = fullPx;
-      source = address;
+    let source = address;
+    let element: HTMLImageElement | null = null;
+    for (widthPx of new Set(widthsPx)) {
+      source = widthPx < fullPx ? variantAddress(address, widthPx) : address;
       element = await this.#decode(source);
+      if (element || this.#asked !== asked) break;
     }
     if (this.#asked !== asked) return;
     this.#asked = null;

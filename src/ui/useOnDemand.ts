@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { reloadIfStale } from '@/lib/stale-build';
+import { whenIdle } from '@/lib/when-idle';
 
 /** When a part of the page is loaded: at once, when the browser has nothing better to do, or not yet. */
 export type Need = 'now' | 'when idle' | 'not yet';
@@ -30,14 +31,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>, need: Need): Part |
   useEffect(
     function loadWhenIdle() {
       if (need !== 'when idle') return;
-      const loadQuietly = () => loadPart(() => {});
-      // Safari has no idle callbacks.
-      if (!('requestIdleCallback' in window)) {
-        const timer = setTimeout(loadQuietly, 1500);
-        return () => clearTimeout(timer);
-      }
-      const idle = requestIdleCallback(loadQuietly, { timeout: 3000 });
-      return () => cancelIdleCallback(idle);
+      return whenIdle(() => loadPart(() => {}));
     },
     [need, loadPart],
   );

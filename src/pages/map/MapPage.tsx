@@ -15,6 +15,7 @@ import { useOnDemand } from '@/ui/useOnDemand';
 import { GestureHint, useGestureHint } from './GestureHint';
 import { siblingsOf } from './siblings';
 import { useMapAddress } from './useMapAddress';
+import { useOfflineCopy } from './useOfflineCopy';
 
 // What a visitor needs after the first look at the map. Loaded as soon as the markers are shown and
 // the browser is idle, so that it is there when the network is not.
@@ -31,6 +32,7 @@ export function MapPage() {
   const { data: settings } = settingsQuery;
   const { data: groups = NONE } = groupsList;
   const { data: points = NONE } = useQuery(pointsQuery(restClient));
+  useOfflineCopy(points, groups);
   const address = useMapAddress();
   const map = useRef<MapView>(null);
   const placesButton = useRef<HTMLButtonElement>(null);

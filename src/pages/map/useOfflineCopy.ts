@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { whenIdle } from '@/lib/when-idle';
+
+/**
+ * Has the map kept for when there is no network, once the markers are shown and the browser is idle.
+ * Not on the dev server, whose files change all the time.
+ */
+export function useOfflineCopy(points: Point[], groups: Group[]): void {
+  useEffect(
+    function keepCopy() {
+      if (!import.meta.env.PROD || points.length === 0) return;
+      return whenIdle(() => {
+        // In silence: it is a gain where it works, and no loss where it doesn't.
+        import('./keep-offline')
+          .then(({ keepOffline }) => keepOffline(points, groups))
+          .catch(() => {});
+      });
+    },
+    [points, groups],
+  );
+}

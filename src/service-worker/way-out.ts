@@ -1,0 +1,26 @@
+import { ADDRESSES } from './build';
+
+declare const self: ServiceWorkerGlobalScope;
+
+let isEnding = false;
+
+/** Whether the worker is only there until the pages that are open have gone. */
+export function hasEnded(): boolean {
+  return isEnding;
+}
+
+/** Ends the worker and forgets all that it kept, if the site no longer has a service worker. */
+export async function endIfGone(): Promise<void> {
+  const { status, headers } = await fetch(self.location.href, {
+    method: 'HEAD',
+    cache: 'no-store',
+  });
+  // Some hosts answer with the page where there is no file.
+  const isPage = headers.get('content-type')?.startsWith('text/html');
+  if (status !== 404 && status !== 410 && !isPage) return;
+  isEnding = true;
+  await self.registration.unregister();
+  for (const name of await caches.keys()) {
+    if (name.endsWith(ADDRESSES.map)) await caches.delete(name);
+  }
+}

@@ -1,0 +1,467 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { type Gateway, startGateway } from '../gateway.ts';
+import { buildSite, makeFolder } from '../site.ts';
+import { githubPages, netlify, type StaticHost, startStaticHost } from '../static-host.ts';
+import { expect, test } from './fixtures.ts';
+import { marker, picture } from './map-page.ts';
+import { makePicture } from './pictures.ts';
+
+// The map without a network, or without its backend, after one visit.
+
+test.use({ serviceWorkers: 'allow', expectedErrors: [/^404: there is no page/] });
+// One after the other, so that the builds are made once.
+test.describe.configure({ mode: 'default' });
+
+let gateway: Gateway;
+let builds: { old: string; new: string; park: string };
+let removeFolder: () => Promise<void>;
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(180_000);
+  const { folder, remove } = await makeFolder();
+  removeFolder = remove;
+  gateway = await startGateway(site.address);
+  builds = {
+    old: path.join(folder, 'old'),
+    new: path.join(folder, 'new'),
+    park: path.join(folder, 'park'),
+  };
+  await buildSite(builds.old, `http://127.0.0.1:${gateway.port}`);
+  // By another name the same backend, which is enough for another build.
+  await buildSite(builds.new, `http://localhost:${gateway.port}`);
+  await buildSite(builds.park, `http://127.0.0.1:${gateway.port}`, '/park/');
+});
+
+test.afterAll(async () => {
+  await gateway.stop();
+  await removeFolder();
+});
+
+let host: StaticHost;
+/** The build that the host serves. */
+let served: string;
+let hasWorker: boolean;
+
+test.beforeEach(async () => {
+  gateway.mode = 'open';
+  served = builds.old;
+  hasWorker = true;
+  const answer = (pathname: string) =>
+    pathname === '/sw.js' && !hasWorker
+      ? { file: null, status: 404, headers: {} }
+      : netlify(served)(pathname);
+  host = await startStaticHost(() => answer, served);
+});
+
+test.afterEach(() => host.stop());
+
+/** A map with two places, a group with a background, and a picture for each. */
+async function makeMap(api: Api): Promise<void> {
+  const upload = async (bucket: string, name: string, width: number) =>
+    api.upload(bucket, name, await makePicture({ width, height: (width * 2) / 3 }));
+  await api.updateSettings({
+    base_map_image: await upload('maps', 'base-map-1.png', 1200),
+    show_legend: true,
+  });
+  const [owls] = await api.insert('groups', {
+    name: 'Owls',
+    background_image: await upload('maps', 'group-bg-1.png', 1200),
+  });
+  await api.insert('points', [
+    {
+      title: 'Mill',
+      group_id: null,
+      coord_x: 30,
+      coord_y: 40,
+      marker_icon: await upload('markers', 'marker-1.png', 48),
+      popup_image: await upload('popups', 'popup-1.png', 300),
+      link: 'https://example.org/mill',
+      created_at: '2026-01-01',
+    },
+    {
+      title: 'Owl Oak',
+      coord_x: 70,
+      coord_y: 60,
+      group_id: owls?.id ?? null,
+      marker_icon: '/pins/tree.svg',
+      popup_image: await upload('popups', 'popup-2.png', 300),
+      link: null,
+      created_at: '2026-01-02',
+    },
+  ]);
+}
+
+/** Addresses of all that the browser keeps for this site. */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      addresses.push(...(await cache.keys()).map(({ url }) => url));
+    }
+    return addresses;
+  });
+}
+
+/** Waits until all of these are kept, told by a part of their addresses. */
+async function expectKept(page: Page, ...parts: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const addresses = await kept(page);
+      return parts.filter((part) => !addresses.some((address) => address.includes(part)));
+    })
+    .toEqual([]);
+}
+
+const ALL_OF_THE_MAP = [
+  '/?__WB_REVISION__',
+  '/assets/PointPopup-',
+  '/rest/v1/map_settings',
+  '/rest/v1/groups',
+  '/rest/v1/points',
+  'base-map-1.png',
+  'group-bg-1.png',
+  'marker-1.png',
+  'tree.svg',
+  'popup-1.png',
+  'popup-2.png',
+];
+
+/** Sees the map once, for as long as it takes until all of it is kept. */
+async function visit(page: Page, address = host.address): Promise<void> {
+  await page.goto(`${address}/`);
+  await expect(marker(page, 'Mill')).toBeVisible();
+  await expect(picture(page)).toBeVisible();
+  await expectKept(page, ...ALL_OF_THE_MAP);
+}
+
+async function loseNetwork(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  gateway.mode = 'paused';
+  await host.stop();
+}
+
+const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+async function expectMap(page: Page): Promise<void> {
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
+  for (const title of ['Mill', 'Owl Oak']) {
+    await expect(marker(page, title).locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  await expect(page.locator('body')).not.toContainText(/fetch|error|fail|offline|wrong/i);
+}
+
+async function expectPopup(page: Page, title: string): Promise<void> {
+  await expect(popup(page, title)).toBeVisible();
+  await expect(popup(page, title).locator('img')).toHaveJSProperty('naturalWidth', 300);
+}
+
+test('after one visit the whole map works without a network: markers, search, popups, pictures and links', async ({
+  page,
+  context,
+  api,
+}) => {
+  await makeMap(api);
+  const [mill] = (await api.read('points')).filter(({ title }) => title === 'Mill');
+  await visit(page);
+  await loseNetwork(context);
+  await page.reload();
+  await expectMap(page);
+
+  await page.getByRole('button', { name: 'Places' }).click();
+  await page.getByRole('combobox', { name: 'Search places' }).fill('owl');
+  await page.getByRole('option', { name: 'Owl Oak' }).first().click();
+  await expectPopup(page, 'Owl Oak');
+
+  const other = await context.newPage();
+  await other.goto(`${host.address}/?point=${mill?.id}`);
+  await expectPopup(other, 'Mill');
+  await expect(other.getByRole('link', { name: 'Learn More' })).toHaveAttribute(
+    'href',
+    'https://example.org/mill',
+  );
+  await other.goto(`${host.address}/?embed`);
+  await expectMap(other);
+  await other.getByRole('button', { name: 'Owls' }).click();
+  await expect(picture(other)).toHaveAttribute('src', /group-bg-1\.png/);
+  await other.goto(`${host.address}/?print`);
+  await expect(other.getByText('Owl Oak').first()).toBeVisible();
+});
+
+test('without a network the desk and unknown pages are not there, and are not the map', async ({
+  page,
+  context,
+  api,
+}) => {
+  await makeMap(api);
+  await visit(page);
+  await loseNetwork(context);
+  const other = await context.newPage();
+  for (const path of ['/admin', '/auth', '/nowhere', '/Admin']) {
+    await expect(other.goto(host.address + path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  }
+});
+
+test('what is new wins where there is a network', async ({ page, api }) => {
+  await makeMap(api);
+  await visit(page);
+  await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
+  await page.reload();
+  await expect(marker(page, 'New')).toBeVisible();
+});
+
+for (const { mode, what } of [
+  { mode: 'paused', what: 'refuses' },
+  { mode: 'silent', what: 'does not answer' },
+] as const) {
+  test(`where the backend ${what} the last map is shown without a word, and once it is back, what is new`, async ({
+    page,
+    api,
+  }) => {
+    await makeMap(api);
+    await visit(page);
+    gateway.mode = mode;
+    await page.reload();
+    // It is given its time.
+    await expect(picture(page)).toBeVisible({ timeout: 15_000 });
+    await expectMap(page);
+    await marker(page, 'Mill').click();
+    await expectPopup(page, 'Mill');
+    await page.keyboard.press('Escape');
+
+    gateway.mode = 'open';
+    await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
+    await expect(async () => {
+      // As who comes back to the window.
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('visibilitychange'));
+      });
+      await expect(marker(page, 'New')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
+}
+
+test('more places than fit into one answer are all there without a network', async ({
+  page,
+  context,
+  api,
+}) => {
+  await makeMap(api);
+  await api.insert(
+    'points',
+    Array.from({ length: 1100 }, (_, number) => ({
+      title: `Place ${number}`,
+      coord_x: 50,
+      coord_y: 50,
+    })),
+  );
+  await visit(page);
+  await expectKept(page, 'offset=1000');
+  await loseNetwork(context);
+  await page.reload();
+  await expect(page.locator('.marker')).toHaveCount(1102);
+});
+
+test('nothing of the desk is kept, nor anything that was asked for with a session', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await visit(page);
+  const before = (await kept(page)).sort();
+  await page.goto(`${host.address}/auth`);
+  await page.getByLabel('Password').fill('local-admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Edit Mill' }).click();
+  await page.getByLabel('Title *').fill('Old Mill');
+  await page.getByRole('button', { name: 'Update Point' }).click();
+  await expect(page.getByText('Point updated')).toBeVisible();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByAltText('Preview of Base Map Image')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit Old Mill' })).toBeVisible();
+  // The page is in the worker's control, and still leaves no trace.
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  expect((await kept(page)).sort()).toEqual(before);
+  const rows = await page.evaluate(async () => {
+    const kept = await caches.open(`poi-map-data-${location.origin}/`);
+    const answers = await Promise.all((await kept.keys()).map((request) => kept.match(request)));
+    return (await Promise.all(answers.map((answer) => answer?.text()))).join();
+  });
+  expect(rows).toContain('"Mill"');
+  expect(rows).not.toContain('Old Mill');
+
+  await page.goto(`${host.address}/`);
+  await expect(marker(page, 'Old Mill')).toBeVisible();
+  expect((await kept(page)).sort()).toEqual(before);
+  for (const address of before) {
+    expect(address).toMatch(/WB_REVISION|\/assets\/|\/rest\/v1\/|\/object\/public\/|\/pins\//);
+    expect(address).not.toMatch(/auth|admin|desk|RoutedPages/i);
+  }
+});
+
+test('who saves data keeps what was on display, and no more', async ({ page, api }) => {
+  await makeMap(api);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto(`${host.address}/`);
+  await expectKept(page, 'base-map-1.png', 'marker-1.png', 'tree.svg', '/rest/v1/points');
+  await marker(page, 'Owl Oak').click();
+  await expectKept(page, 'popup-2.png');
+  expect((await kept(page)).join()).not.toMatch(/popup-1|group-bg/);
+});
+
+test.describe('a new version', () => {
+  const filesOf = (build: string) => new Set(readdirSync(path.join(build, 'assets')));
+
+  /** Files of the build that a page has loaded. */
+  async function loadedFiles(page: Page): Promise<string[]> {
+    const names = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    return names.filter((name) => name.includes('/assets/')).map((name) => path.basename(name));
+  }
+
+  async function expectBuild(page: Page, build: string): Promise<void> {
+    await expect(marker(page, 'Mill')).toBeVisible();
+    await expect(picture(page)).toBeVisible();
+    await expect
+      .poll(() => loadedFiles(page))
+      .toContainEqual(expect.stringMatching(/^PointPopup-/));
+    const files = filesOf(build);
+    expect((await loadedFiles(page)).filter((file) => !files.has(file))).toEqual([]);
+    const entry = await page.locator('script[type="module"]').getAttribute('src');
+    expect(files).toContain(path.basename(entry ?? ''));
+  }
+
+  test('is shown at the next load, and then without a network, with no file of the old one', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await makeMap(api);
+    await visit(page);
+    await expectBuild(page, builds.old);
+    served = builds.new;
+    await page.reload();
+    await expectBuild(page, builds.new);
+    // The page is the only one, so the new worker takes over under it, and the old files go.
+    const files = filesOf(builds.new);
+    await expect
+      .poll(async () =>
+        (await kept(page))
+          .filter((address) => address.includes('/assets/'))
+          .filter((address) => !files.has(path.basename(address))),
+      )
+      .toEqual([]);
+    await expectKept(page, `localhost:${gateway.port}/rest/v1/points`, 'popup-2.png');
+    await loseNetwork(context);
+    await page.reload();
+    await expectBuild(page, builds.new);
+  });
+
+  test('leaves an open page of the old one its files, and waits until it is closed', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await makeMap(api);
+    await visit(page);
+    const [part = ''] = [...filesOf(builds.old)].filter((file) => /^PrintPage-.*js$/.test(file));
+    expect(filesOf(builds.new)).not.toContain(part);
+
+    served = builds.new;
+    const other = await context.newPage();
+    await other.goto(`${host.address}/`);
+    await expectBuild(other, builds.new);
+    const states = () =>
+      other.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return [registration?.active?.state, registration?.waiting?.state];
+      });
+    await expect.poll(states).toEqual(['activated', 'installed']);
+    expect(await page.evaluate(async (file) => (await fetch(file)).status, `/assets/${part}`)).toBe(
+      200,
+    );
+    expect((await page.request.get(`${host.address}/assets/${part}`)).status()).toBe(404);
+
+    await page.close();
+    await other.reload();
+    await expectBuild(other, builds.new);
+    await expect.poll(states).toEqual(['activated', undefined]);
+    await expect.poll(async () => (await kept(other)).join()).not.toContain(part);
+  });
+
+  test('without a service worker ends the one that was there', async ({ page, api }) => {
+    await makeMap(api);
+    await visit(page);
+    hasWorker = false;
+    await page.reload();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0);
+    await expect.poll(() => kept(page)).toEqual([]);
+  });
+});
+
+test('under a path of its host, as on GitHub Pages, the map works without a network', async ({
+  page,
+  context,
+  api,
+}) => {
+  await makeMap(api);
+  await host.stop();
+  host = await startStaticHost(githubPages('/park/'), builds.park);
+  await visit(page, `${host.address}/park`);
+  expect(await page.evaluate(async () => (await caches.keys()).join())).toContain('/park/');
+  await loseNetwork(context);
+  await page.reload();
+  await expectMap(page);
+});
+
+test('the map of “npm start” works without a network, too', async ({
+  page,
+  context,
+  api,
+  site,
+}) => {
+  await makeMap(api);
+  await visit(page, site.address);
+  await context.setOffline(true);
+  await page.reload();
+  await expectMap(page);
+  await marker(page, 'Mill').click();
+  await expectPopup(page, 'Mill');
+});
+
+test('the map can be installed: it has a name, and icons that are as large as it says', async ({
+  page,
+}) => {
+  await page.goto(host.address);
+  const found = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
+    const { name, start_url, display, icons } = await (await fetch(link)).json();
+    const sizes: string[] = [];
+    for (const icon of icons) {
+      const image = new Image();
+      image.src = new URL(icon.src, link).href;
+      await image.decode();
+      sizes.push(
+        `${icon.sizes} ${image.naturalWidth}x${image.naturalHeight} ${icon.purpose ?? ''}`,
+      );
+    }
+    return { name, display, start: new URL(start_url, link).href, sizes };
+  });
+  expect(found).toEqual({
+    name: 'POI Map',
+    display: 'standalone',
+    start: `${host.address}/`,
+    sizes: ['192x192 192x192 ', '512x512 512x512 ', '512x512 512x512 maskable'],
+  });
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, request as send } from 'node:http';
+
+/**
+ * The address of a backend whose host may pause it, as happens to free projects: requests reach it,
+ * are refused, or are never answered.
+ */
+export type Gateway = {
+  port: number;
+  mode: 'open' | 'paused' | 'silent';
+  stop(): Promise<void>;
+};
+
+/** Stands before a backend, at a free port of this machine. */
+export async function startGateway(backend: string): Promise<Gateway> {
+  const server = createServer((request, response) => {
+    if (gateway.mode === 'silent') return;
+    if (gateway.mode === 'paused') {
+      response.writeHead(540, { 'Access-Control-Allow-Origin': '*' }).end('Project paused');
+      return;
+    }
+    const { method, headers } = request;
+    const onward = send(`${backend}${request.url}`, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  }).listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const gateway: Gateway = {
+    port: address.port,
+    mode: 'open',
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return gateway;
+}
