@@ -8,6 +8,8 @@ import { createServer, request as send } from 'node:http';
 export type Gateway = {
   port: number;
   mode: 'open' | 'paused' | 'silent';
+  /** Requests reach the backend again; those that waited are dropped, as when a host starts anew. */
+  reopen(): void;
   stop(): Promise<void>;
 };
 
@@ -33,6 +35,10 @@ export async function startGateway(backend: string): Promise<Gateway> {
   const gateway: Gateway = {
     port: address.port,
     mode: 'open',
+    reopen: () => {
+      gateway.mode = 'open';
+      server.closeAllConnections();
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -16,9 +16,9 @@ export async function takeOver(page: WindowClient, entry: string): Promise<void>
   // A page that was just left, as by a reload, counts as open for a moment.
   for (let tries = 0; tries < TRIES; tries += 1) {
     const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (windows.every(({ id }) => id === page.id)) {
-      // Nobody is left where it has been closed since; then the browser goes on by itself.
-      if (windows.length > 0) await self.skipWaiting();
+    if (!windows.some(({ id }) => id === page.id)) return;
+    if (windows.length === 1) {
+      void self.skipWaiting();
       return;
     }
     await new Promise((resolve) => {

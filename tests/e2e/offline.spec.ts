@@ -46,7 +46,7 @@ let served: string;
 let hasWorker: boolean;
 
 test.beforeEach(async () => {
-  gateway.mode = 'open';
+  gateway.reopen();
   served = builds.old;
   hasWorker = true;
   const answer = (pathname: string) =>
@@ -188,7 +188,7 @@ test('after one visit the whole map works without a network: markers, search, po
   await other.getByRole('button', { name: 'Owls' }).click();
   await expect(picture(other)).toHaveAttribute('src', /group-bg-1\.png/);
   await other.goto(`${host.address}/?print`);
-  await expect(other.getByText('Owl Oak').first()).toBeVisible();
+  await expect(other.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
 });
 
 test('without a network the desk and unknown pages are not there, and are not the map', async ({
@@ -232,7 +232,7 @@ for (const { mode, what } of [
     await expectPopup(page, 'Mill');
     await page.keyboard.press('Escape');
 
-    gateway.mode = 'open';
+    gateway.reopen();
     await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
     await expect(async () => {
       // As who comes back to the window.
@@ -384,9 +384,8 @@ test.describe('a new version', () => {
         return [registration?.active?.state, registration?.waiting?.state];
       });
     await expect.poll(states).toEqual(['activated', 'installed']);
-    expect(await page.evaluate(async (file) => (await fetch(file)).status, `/assets/${part}`)).toBe(
-      200,
-    );
+    const read = await page.evaluate(async (file) => (await fetch(file)).text(), `/assets/${part}`);
+    expect(read).toContain('import');
     expect((await page.request.get(`${host.address}/assets/${part}`)).status()).toBe(404);
 
     await page.close();
