@@ -113,6 +113,7 @@ export type Database = {
         Args: { new_and_changed_points: Json; new_groups: Json }
         Returns: undefined
       }
+      restore_map: { Args: { map: Json }; Returns: undefined }
       setup_status: { Args: Record<PropertyKey, never>; Returns: Json }
     }
     Enums: {

@@ -4,6 +4,7 @@ import { ask, errorOf, type Project } from './project.ts';
 /** The functions of the API that are not for visitors, each with the names of its arguments, all jsonb. */
 export const ADMINISTRATOR_FUNCTIONS: Record<string, string[]> = {
   import_points: ['new_groups', 'new_and_changed_points'],
+  restore_map: ['map'],
 };
 
 /** Looks whether visitors are kept from calling the administrator's functions. */

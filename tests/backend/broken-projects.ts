@@ -60,6 +60,12 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault import_points: import_points\(\): anyone can call it/],
   },
   {
+    what: 'visitors may call the restore',
+    break: 'grant execute on function public.restore_map to anon',
+    mend: 'revoke execute on function public.restore_map from anon',
+    faults: [/^fault restore_map: restore_map\(\): anyone can call it/],
+  },
+  {
     what: 'there is no administrator',
     break: 'create table private.kept as table private.admins; delete from private.admins',
     mend: 'insert into private.admins table private.kept; drop table private.kept',

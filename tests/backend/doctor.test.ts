@@ -118,6 +118,7 @@ test('a project in good shape is well in everything, and nothing is left behind'
     'groups',
     'points',
     'import_points',
+    'restore_map',
     'maps',
     'markers',
     'popups',

@@ -110,6 +110,11 @@ const restWrites: [string, string, object | null][] = [
     'rpc/import_points',
     { new_groups: [{ id: NEW, name: 'New' }], new_and_changed_points: [] },
   ],
+  [
+    'POST',
+    'rpc/restore_map',
+    { map: { settings: { show_legend: false }, groups: [], points: [] } },
+  ],
 ];
 
 const storageWrites: [string, string, BodyInit | null, Record<string, string>][] = [

@@ -112,6 +112,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.admins': {},
 
   'public.import_points(jsonb,jsonb)': { call: BY_THE_ADMINISTRATOR },
+  'public.restore_map(jsonb)': { call: BY_THE_ADMINISTRATOR },
   'public.setup_status()': { call: BY_VISITORS_ONLY },
   'setup.status()': { call: BY_VISITORS_ONLY },
   'private.is_admin()': { call: BY_ACCOUNTS },

@@ -87,6 +87,16 @@ const CALLS: Record<string, object[]> = {
       new_and_changed_points: [{ id: KNOWN.point, title: 'New', coord_x: 1, coord_y: 2 }],
     },
   ],
+  'public.restore_map': [
+    { map: { settings: { show_legend: false }, groups: [], points: [] } },
+    {
+      map: {
+        settings: { show_legend: true },
+        groups: [{ id: KNOWN.group, name: 'New', created_at: '2026-01-01' }],
+        points: [],
+      },
+    },
+  ],
 };
 
 /** Everything to be tried on a function. */

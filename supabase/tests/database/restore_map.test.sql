@@ -1,0 +1,134 @@
+-- A restore: who may do it, that it is all or nothing, and that it leaves what it was given and no more.
+begin;
+select plan(25);
+
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org');
+insert into auth.users (id, email) values
+  ('00000000-0000-4000-8000-00000000000b', 'someone@example.org');
+insert into auth.users (id, email, is_anonymous) values
+  ('00000000-0000-4000-8000-00000000000c', null, true);
+insert into public.groups (id, name, color, created_at) values
+  ('00000000-0000-4000-8000-000000000001', 'Trail', '#123456', '2026-01-01');
+insert into public.points (id, title, group_id, coord_x, coord_y, created_at) values
+  ('00000000-0000-4000-8000-000000000002', 'Mill', '00000000-0000-4000-8000-000000000001', 1, 2, '2026-01-01'),
+  ('00000000-0000-4000-8000-000000000003', 'Oak', null, 3, 4, '2026-01-02');
+update public.map_settings set base_map_image = '/old.png', show_legend = true, size_ratio = 0.1;
+
+select function_privs_are('public', 'restore_map', array['jsonb'], 'anon', array[]::text[]);
+select function_privs_are('public', 'restore_map', array['jsonb'], 'authenticated', array['EXECUTE']);
+select function_privs_are('public', 'restore_map', array['jsonb'], 'service_role', array[]::text[]);
+select ok(
+  not prosecdef and proconfig @> array['search_path=""'],
+  'It runs with the caller''s rights and an empty search path'
+) from pg_proc where oid = 'public.restore_map(jsonb)'::regprocedure;
+
+create function pg_temp.act_as(actor text) returns void language sql as $$
+  select
+    set_config('request.jwt.claims', case actor
+      when 'visitor' then '{"role": "anon"}'
+      when 'anonymous sign-in' then
+        '{"role": "authenticated", "is_anonymous": true, "sub": "00000000-0000-4000-8000-00000000000c"}'
+      when 'other account' then
+        '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000b"}'
+      when 'administrator' then
+        '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000a"}'
+    end, true),
+    set_config('role', case actor when 'visitor' then 'anon' else 'authenticated' end, true);
+$$;
+
+create function pg_temp.everything() returns jsonb language sql as $$
+  select jsonb_build_object(
+    'settings', (select to_jsonb(map_settings) - 'id' from public.map_settings),
+    'groups', (select coalesce(jsonb_agg(to_jsonb(g) order by id), '[]') from public.groups as g),
+    'points', (select coalesce(jsonb_agg(to_jsonb(p) order by id), '[]') from public.points as p)
+  );
+$$;
+
+-- 'allowed', or the error's code. What it did is undone.
+create function pg_temp.outcome(actor text, map jsonb) returns text language plpgsql as $$
+begin
+  perform pg_temp.act_as(actor);
+  perform public.restore_map(map);
+  raise exception 'undo' using errcode = 'TT000';
+exception
+  when sqlstate 'TT000' then return 'allowed';
+  when others then return sqlstate;
+end;
+$$;
+
+create temp table old_map as select pg_temp.everything() as map;
+create temp table new_map (map jsonb);
+insert into new_map values ($${
+  "settings": {"base_map_image": null, "show_legend": false, "size_ratio": null},
+  "groups": [
+    {"id": "00000000-0000-4000-8000-0000000000f1", "name": "Path", "color": null,
+      "background_image": "/night.png", "created_at": "2025-05-05T05:05:05.000005+00:00"},
+    {"id": "00000000-0000-4000-8000-000000000001", "name": "Lane", "color": "#abcdef",
+      "background_image": null, "created_at": "2025-05-06T00:00:00+00:00"}
+  ],
+  "points": [
+    {"id": "00000000-0000-4000-8000-000000000002", "title": "New Mill", "coord_x": 12.345678901234567,
+      "coord_y": 0, "group_id": "00000000-0000-4000-8000-0000000000f1", "marker_icon": "/a.png",
+      "popup_image": "/b.png", "link": "tel:1", "created_at": "2025-05-05T05:05:05.000005+00:00"},
+    {"id": "00000000-0000-4000-8000-0000000000f2", "title": "Bench", "coord_x": 1, "coord_y": 2,
+      "group_id": null, "marker_icon": null, "popup_image": null, "link": null,
+      "created_at": "2025-05-06T00:00:00+00:00"}
+  ]
+}$$);
+grant select on old_map, new_map to anon, authenticated;
+
+select is(
+  pg_temp.outcome(actor, new_map.map || changed),
+  case actor when 'administrator' then 'allowed' else '42501' end,
+  format('%s: a restore of a map %s', actor, what)
+)
+from unnest(array['visitor', 'anonymous sign-in', 'other account', 'administrator']) as actor,
+  (values
+    ('with groups and points', '{}'::jsonb),
+    ('without groups and points', '{"groups": [], "points": []}')
+  ) as map (what, changed), new_map
+order by actor, what;
+
+reset role;
+select is(pg_temp.everything(), (select map from old_map), 'What was refused or undone has left no trace');
+
+select pg_temp.act_as('administrator');
+select throws_ok(
+  format('select public.restore_map(%L)', new_map.map || changed), error, null, what || ' fails the restore'
+)
+from (values
+  ('{"points": [{"id": "00000000-0000-4000-8000-0000000000f2", "title": "Bad", "coord_x": 101, "coord_y": 2,
+    "created_at": "2025-05-06T00:00:00+00:00"}]}'::jsonb, '23514', 'A point that breaks a rule'),
+  ('{"points": [{"id": "00000000-0000-4000-8000-0000000000f2", "title": "Bad", "coord_x": 1, "coord_y": 2,
+    "group_id": "00000000-0000-4000-8000-00000000dead", "created_at": "2025-05-06T00:00:00+00:00"}]}',
+    '23503', 'A point of a group that is not there'),
+  ('{"points": [{"id": "00000000-0000-4000-8000-0000000000f2", "title": "Bad", "coord_x": 1, "coord_y": 2}]}',
+    '23502', 'A point without a creation time'),
+  ('{"groups": [{"id": "00000000-0000-4000-8000-0000000000f1", "name": "", "created_at":
+    "2025-05-06T00:00:00+00:00"}]}', '23514', 'A group that breaks a rule'),
+  ('{"settings": {"base_map_image": "javascript:", "show_legend": true}}', '23514', 'A setting that breaks a rule'),
+  ('{"settings": {}}', '23502', 'A setting that is missing'),
+  ('{"points": null}', '22023', 'A map without points'),
+  ('{"groups": {}}', '22023', 'A map whose groups are no list'),
+  ('{"settings": []}', '22023', 'A map whose settings are none')
+) as broken (changed, error, what), new_map;
+
+reset role;
+select is(pg_temp.everything(), (select map from old_map), 'A restore that fails leaves the old map');
+
+select pg_temp.act_as('administrator');
+select lives_ok('select public.restore_map(map) from new_map', 'The administrator restores a map');
+reset role;
+select is(
+  pg_temp.everything(), (
+    select jsonb_build_object(
+      'settings', map -> 'settings',
+      'groups', (select jsonb_agg(row order by row ->> 'id') from jsonb_array_elements(map -> 'groups') as row),
+      'points', (select jsonb_agg(row order by row ->> 'id') from jsonb_array_elements(map -> 'points') as row)
+    ) from new_map
+  ), 'The map is the one that was given, with its ids and creation times'
+);
+
+select * from finish();
+rollback;
