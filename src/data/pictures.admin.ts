@@ -9,12 +9,13 @@ import { variantAddress, withPictureSizes } from '@/lib/picture-variants';
 import { renewSession, supabase } from '@/lib/supabase-client';
 
 /** The buckets' limits, as the migrations set them. */
-const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
+export const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
 
 /** What is needed of a picture's longer edge: twice what is shown, so that it is sharp on any screen. */
 const MAX_EDGE_PX = { maps: 8192, markers: 256, popups: 1600 };
 
-const EXTENSIONS: Record<string, string> = {
+/** How the name of a file of each type ends. */
+export const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
@@ -31,7 +32,8 @@ export const PICTURE_TYPES = Object.keys(EXTENSIONS).join(',');
 /** What a picture is for: where it is kept, and what its name starts with. */
 export type PictureUse = keyof typeof USES;
 
-const USES = {
+/** The bucket of each use. */
+export const USES = {
   'base-map': 'maps',
   'group-bg': 'maps',
   marker: 'markers',
@@ -74,6 +76,9 @@ export async function preparePicture(
   return picture;
 }
 
+/** A picture as it is stored: a file, and smaller versions beside it. */
+export type PictureFiles = { file: Blob; smaller: { widthPx: number; file: Blob }[] };
+
 /**
  * Uploads a picture and its smaller versions, itself last: where one fails, nothing points to the others.
  * @param onProgress is told the part of all bytes that was sent, from 0 to 1
@@ -84,10 +89,25 @@ export async function preparePicture(
 export async function uploadPicture(
   picture: PreparedPicture,
   use: PictureUse,
+  options: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<string> {
+  const address = await uploadFiles(picture, use, options);
+  if (picture.smaller.length === 0) return address;
+  return withPictureSizes(address, {
+    imageWidthPx: picture.widthPx,
+    imageHeightPx: picture.heightPx,
+    widths: picture.smaller.map(({ widthPx }) => widthPx),
+  });
+}
+
+/** The same, with an address that tells nothing of the versions. */
+export async function uploadFiles(
+  picture: PictureFiles,
+  use: PictureUse,
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const bucket = USES[use];
-  const name = `${use}-${Date.now()}.${EXTENSIONS[picture.file.type]}`;
+  const name = `${use}-${newTimestamp()}.${EXTENSIONS[picture.file.type]}`;
   const files = [
     ...picture.smaller.map(({ widthPx, file }) => ({ name: variantAddress(name, widthPx), file })),
     { name, file: picture.file },
@@ -104,13 +124,15 @@ export async function uploadPicture(
     });
     sentBytes += file.size;
   }
-  const address = publicPath(supabase.storage.from(bucket).getPublicUrl(name).data.publicUrl);
-  if (picture.smaller.length === 0) return address;
-  return withPictureSizes(address, {
-    imageWidthPx: picture.widthPx,
-    imageHeightPx: picture.heightPx,
-    widths: picture.smaller.map(({ widthPx }) => widthPx),
-  });
+  return publicPath(supabase.storage.from(bucket).getPublicUrl(name).data.publicUrl);
+}
+
+let lastTimestamp = 0;
+
+/** Now in milliseconds, or a little later: no two names of this page are the same. */
+function newTimestamp(): number {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+  return lastTimestamp;
 }
 
 function publicPath(address: string): string {

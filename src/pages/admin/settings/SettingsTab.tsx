@@ -9,6 +9,7 @@ import {
 } from '@/data/map-settings.admin';
 import { supabase } from '@/lib/supabase-client';
 import { Loaded } from '@/ui/Loaded';
+import { BackupSection } from '../backup/BackupSection';
 import { type ComparedField, ConflictDialog } from '../ConflictDialog';
 import { PictureValue } from '../PictureValue';
 import { ShareSection } from '../share/ShareSection';
@@ -69,6 +70,7 @@ export function SettingsTab() {
         )}
       </Loaded>
       <ShareSection />
+      <BackupSection />
       {other && (
         <ConflictDialog
           noun="base map"

@@ -1,0 +1,65 @@
+import {
+  EXTENSIONS,
+  MAX_MEGABYTES,
+  type PictureFiles,
+  type PictureUse,
+  USES,
+} from '@/data/pictures.admin';
+import { BACKEND_URL } from '@/lib/env';
+import { KIND_TYPES } from '@/lib/picture-preparation/picture-facts';
+import { HEAD_BYTES, pictureKind } from '@/lib/picture-preparation/read-picture';
+import { parsePictureSizes, variantAddress } from '@/lib/picture-variants';
+import { safePictureAddress } from '@/lib/safe-address';
+
+/** A picture that could be had, or why only its address can be kept. */
+export type ReadPicture = PictureFiles | 'elsewhere' | 'no picture';
+
+/**
+ * Reads a picture in use, and its smaller versions.
+ * @returns ‘elsewhere’ where it lies on another website, whose pictures a page can show but not read, and
+ *   ‘no picture’ where there is none, or none that could be stored again
+ * @throws the network's error, a sentence of what the server said, or an `AbortError`
+ */
+export async function readPictureFiles(address: string, signal: AbortSignal): Promise<ReadPicture> {
+  const url = safePictureAddress(address);
+  if (!url || !isReadable(url)) return 'elsewhere';
+  const file = await readFile(url, signal);
+  if (!file) return 'no picture';
+  const smaller: PictureFiles['smaller'] = [];
+  for (const widthPx of parsePictureSizes(address)?.widths ?? []) {
+    const version = await readFile(variantAddress(url, widthPx), signal);
+    if (version?.type === 'image/webp') smaller.push({ widthPx, file: version });
+  }
+  return { file, smaller };
+}
+
+/** Whether files are small enough for the bucket of a use. */
+export function fits({ file, smaller }: PictureFiles, use: PictureUse): boolean {
+  const maxBytes = MAX_MEGABYTES[USES[use]] * 1024 * 1024;
+  return [file, ...smaller.map(({ file }) => file)].every(({ size }) => size <= maxBytes);
+}
+
+/** The type of picture that bytes are by their beginning, whatever they are called; null for none that can be stored. */
+export function typeOfPicture(bytes: Uint8Array): string | null {
+  // Shorter than this it can't be known.
+  const kind = bytes.length < 12 ? null : pictureKind(bytes.subarray(0, HEAD_BYTES));
+  const type = kind && KIND_TYPES[kind];
+  return type && type in EXTENSIONS ? type : null;
+}
+
+function isReadable(url: string): boolean {
+  const { origin } = new URL(url);
+  return origin === window.location.origin || origin === new URL(BACKEND_URL).origin;
+}
+
+async function readFile(url: string, signal: AbortSignal): Promise<Blob | null> {
+  // As it is in the project, not in the browser's cache. One that leads to another website could not be followed.
+  const answer = await fetch(url, { signal, cache: 'no-cache', redirect: 'manual' });
+  if (answer.type === 'opaqueredirect' || [400, 403, 404, 410].includes(answer.status)) return null;
+  if (!answer.ok) {
+    throw new Error(`The picture at ${url} can’t be read: the server answers ${answer.status}`);
+  }
+  const bytes = await answer.arrayBuffer();
+  const type = typeOfPicture(new Uint8Array(bytes));
+  return type === null ? null : new Blob([bytes], { type });
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { MapContent } from '@/data/map-content.admin';
+import { type StoredPicture, unusedPictures } from '@/data/unused-pictures.admin';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW_MS = 10 * DAY_MS;
+const PUBLIC = '/storage/v1/object/public';
+
+function stored(path: string, ageMs = 2 * DAY_MS): StoredPicture {
+  const [bucket = '', name = ''] = path.split('/');
+  return { bucket, name, bytes: 1, uploadedAt: NOW_MS - ageMs };
+}
+
+function content(base_map_image: string | null, link: string | null = null): MapContent {
+  const point = {
+    id: '1',
+    title: 'Mill',
+    group_id: null,
+    coord_x: 1,
+    coord_y: 2,
+    marker_icon: null,
+    popup_image: null,
+    link,
+    created_at: '',
+  };
+  return {
+    settings: { base_map_image, show_legend: true, size_ratio: null },
+    groups: [],
+    points: [point],
+  };
+}
+
+function unused(pictures: StoredPicture[], map: MapContent): string[] {
+  return unusedPictures(pictures, map, NOW_MS).map(({ bucket, name }) => `${bucket}/${name}`);
+}
+
+test.each([
+  `${PUBLIC}/maps/base-map-1.png`,
+  `${PUBLIC}/maps/base-map-1.png#size=1500x1000&widths=640`,
+  `${PUBLIC}/maps/base-map-1.png?v=2`,
+  `https://abcdefgh.supabase.co${PUBLIC}/maps/base-map-1.png`,
+  `https://maps.example.org${PUBLIC}/maps/base%2Dmap-1.png`,
+  'https://abcdefgh.supabase.co/storage/v1/render/image/public/maps/base-map-1.png?width=100',
+])('a picture and its versions are in use by %s', (address) => {
+  const pictures = [
+    stored('maps/base-map-1.png'),
+    stored('maps/base-map-1-w640.webp'),
+    stored('maps/base-map-12.png'),
+    stored('maps/base-map-12-w640.webp'),
+    stored('markers/marker-1.png'),
+  ];
+  const others = ['maps/base-map-12.png', 'maps/base-map-12-w640.webp', 'markers/marker-1.png'];
+  expect(unused(pictures, content(address))).toEqual(others);
+  expect(unused(pictures, content(null, address))).toEqual(others);
+});
+
+test('what was uploaded within a day is not counted', () => {
+  expect(unused([stored('popups/popup-1.png', DAY_MS - 1)], content(null))).toEqual([]);
+  expect(unused([stored('popups/popup-1.png', DAY_MS + 1)], content(null))).toHaveLength(1);
+});
+
+test.each([
+  'own.png',
+  'marker.png',
+  'marker-1.svg',
+  'marker-1.png.bak',
+  'my-marker-1.png',
+  'popups',
+])('what is named %s was put there by somebody else', (name) =>
+  expect(unused([stored(`markers/${name}`)], content(null))).toEqual([]),
+);

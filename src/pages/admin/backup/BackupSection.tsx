@@ -1,0 +1,69 @@
+import { ArchiveRestore, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { toastError } from '../toast-error';
+import type { RestoreDialog as RestoreDialogType } from './RestoreDialog';
+import { UnusedPictures } from './UnusedPictures';
+import { useBackup } from './useBackup';
+
+/** Saves the whole map as one file, brings it back, and tidies up pictures. */
+export function BackupSection() {
+  const { part, note, start, cancel } = useBackup();
+  const [RestoreDialog, setRestoreDialog] = useState<typeof RestoreDialogType | null>(null);
+
+  async function openRestore() {
+    try {
+      const { RestoreDialog } = await import('./RestoreDialog');
+      setRestoreDialog(() => RestoreDialog);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  return (
+    <section aria-labelledby="backup-heading" className="mt-10">
+      <h2 id="backup-heading" className="text-lg font-semibold">
+        Backup
+      </h2>
+      <p className="mb-4 text-sm text-muted">Keep the whole map in one file</p>
+      <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+        <div>
+          <h3 className="text-sm font-medium">Download</h3>
+          <p className="mb-3 text-sm text-muted">
+            A ZIP file with the settings, all groups and points, and every picture they use.
+          </p>
+          {part === null ? (
+            <Button className="max-sm:w-full" onClick={start}>
+              <Download aria-hidden size={16} />
+              Download backup
+            </Button>
+          ) : (
+            <div className="flex items-center gap-4">
+              <ProgressBar label="Making the backup" part={part} />
+              <Button autoFocus onClick={cancel}>
+                Cancel
+              </Button>
+            </div>
+          )}
+          <p role="status" className="text-sm text-muted not-empty:mt-3">
+            {part === null ? note : 'Collecting the pictures...'}
+          </p>
+        </div>
+        <div>
+          <h3 className="text-sm font-medium">Restore</h3>
+          <p className="mb-3 text-sm text-muted">
+            Replaces the map with that of a backup, also of another site. You see what changes
+            before it does.
+          </p>
+          <Button className="max-sm:w-full" onClick={openRestore}>
+            <ArchiveRestore aria-hidden size={16} />
+            Restore from backup
+          </Button>
+        </div>
+        <UnusedPictures />
+      </div>
+      {RestoreDialog && <RestoreDialog onClose={() => setRestoreDialog(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { pointsQuery } from '@/data/points';
+import {
+  type StoredPicture,
+  storedPicturesQuery,
+  unusedPictures,
+  useRemoveUnusedPictures,
+} from '@/data/unused-pictures.admin';
+import { supabase } from '@/lib/supabase-client';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { useSeen } from '@/ui/useSeen';
+import { messageOf, toastError } from '../toast-error';
+import { countText, sizeText } from './size-text';
+
+/** Says how many pictures nobody sees any more, and removes them. They are counted when this comes into view. */
+export function UnusedPictures() {
+  const box = useRef<HTMLDivElement>(null);
+  const { unused, error, retry } = useUnusedPictures(useSeen(box));
+  const remove = useRemoveUnusedPictures();
+  const [asked, setAsked] = useState<StoredPicture[] | null>(null);
+
+  async function removeAll() {
+    try {
+      const removed = await remove.mutateAsync();
+      toast.success(`${summary(removed)} removed`);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setAsked(null);
+    }
+  }
+
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <h3 className="text-sm font-medium">Unused pictures</h3>
+      <p className="mb-3 text-sm text-muted">
+        Pictures that were uploaded more than a day ago, and that nothing on the map refers to.
+      </p>
+      {unused ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm">{unused.length === 0 ? 'There are none.' : summary(unused)}</p>
+          {unused.length > 0 && (
+            <Button className="max-sm:w-full" onClick={() => setAsked(unused)}>
+              <Trash2 aria-hidden size={16} />
+              Remove unused pictures
+            </Button>
+          )}
+        </div>
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+          <p className="wrap-anywhere">They could not be counted: {messageOf(error)}</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : (
+        <p role="status" className="text-sm text-muted">
+          Counting...
+        </p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title="Remove unused pictures"
+          question={`Remove ${summary(asked)}? They can’t be brought back. A backup that you downloaded keeps its pictures.`}
+          action="Remove"
+          busy={remove.isPending}
+          onConfirm={removeAll}
+          onCancel={() => setAsked(null)}
+          returnFocusTo={box}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is unused, undefined until it is known. Follows what changes on the map. */
+function useUnusedPictures(isSeen: boolean) {
+  const stored = useQuery({ ...storedPicturesQuery, enabled: isSeen });
+  const settings = useQuery(mapSettingsQuery(supabase));
+  const groups = useQuery(groupsQuery(supabase));
+  const points = useQuery(pointsQuery(supabase));
+  const queries = [stored, settings, groups, points];
+  const content = settings.data &&
+    groups.data &&
+    points.data && { settings: settings.data, groups: groups.data, points: points.data };
+  return {
+    unused: stored.data && content && unusedPictures(stored.data, content, stored.dataUpdatedAt),
+    error: queries.find(({ error }) => error)?.error ?? null,
+    retry: () => queries.map(({ isError, refetch }) => isError && refetch()),
+  };
+}
+
+function summary(pictures: StoredPicture[]): string {
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+  return `${countText(pictures.length, 'unused picture')}, ${sizeText(bytes)}`;
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { MapContent } from '@/data/map-content.admin';
+import { ZipRefusal } from '@/lib/zip/zip-refusal';
+import { titleProblem } from '../points/csv/check-value';
+import { readMapFile, writeMapFile } from './map-file';
+
+const FILE = `pictures/${'0a'.repeat(32)}.webp`;
+
+const title = fc
+  .oneof(fc.string({ maxLength: 100, unit: 'binary' }), fc.string({ minLength: 1 }))
+  .filter((text) => titleProblem(text) === null && text.length <= 100 && text.isWellFormed());
+const picture = fc.constantFrom(
+  null,
+  FILE,
+  `${FILE}#size=4096x2731&widths=640,1920`,
+  '/pins/parking.svg',
+  'https://example.org/a?b=c#d',
+);
+const time = fc.constantFrom('2026-01-01T00:00:00+00:00', '0001-01-01T00:00:00.123456+00:00');
+const group = fc.record({
+  id: fc.uuid(),
+  name: title,
+  color: fc.constantFrom(null, '#aB12ff'),
+  background_image: picture,
+  created_at: time,
+});
+const content: fc.Arbitrary<MapContent> = fc
+  .uniqueArray(group, { selector: ({ id }) => id, maxLength: 5 })
+  .chain((groups) =>
+    fc.record({
+      settings: fc.record({
+        base_map_image: picture,
+        show_legend: fc.boolean(),
+        size_ratio: fc.constantFrom(null, 0, 0.0515, 1e308),
+      }),
+      groups: fc.constant(groups),
+      points: fc.uniqueArray(
+        fc.record({
+          id: fc.uuid(),
+          title,
+          group_id: fc.constantFrom(null, ...groups.map(({ id }) => id)),
+          coord_x: fc.double({ min: 0, max: 100, noNaN: true }).map((number) => number + 0),
+          coord_y: fc.constantFrom(0, 100, 1e-7),
+          marker_icon: picture,
+          popup_image: picture,
+          link: fc.constantFrom(null, 'tel:1', 'https://example.org'),
+          created_at: time,
+        }),
+        { selector: ({ id }) => id, maxLength: 5 },
+      ),
+    }),
+  );
+const pictures = [{ file: FILE, type: 'image/webp', widths: [640, 1920] }];
+
+function bytes(value: unknown): Uint8Array {
+  return new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function map(change: (map: { points: object[]; groups: object[] }) => object) {
+  const point = {
+    id: 'c0000000-0000-4000-8000-000000000001',
+    title: 'Mill',
+    group_id: null,
+    coord_x: 1,
+    coord_y: 2,
+    marker_icon: null,
+    popup_image: null,
+    link: null,
+    created_at: '2026-01-01T00:00:00+00:00',
+  };
+  const settings = { base_map_image: null, show_legend: true, size_ratio: null };
+  const file = { format: 'poi-map-backup', version: 1, settings, pictures };
+  return { ...file, ...change({ points: [point], groups: [] }) };
+}
+
+test('any map is the same after it was written and read', () => {
+  fc.assert(
+    fc.property(content, (content) => {
+      const text = writeMapFile({ content, pictures });
+      const read = readMapFile(bytes(text));
+      expect(read).toEqual({ content, pictures });
+      expect(writeMapFile(read)).toBe(text);
+    }),
+  );
+});
+
+test('any other JSON is refused with a sentence', () => {
+  const shape = fc.record({
+    format: fc.constant('poi-map-backup'),
+    version: fc.constantFrom(1, 2, 0),
+    settings: fc.jsonValue(),
+    groups: fc.oneof(fc.jsonValue(), fc.array(group)),
+    points: fc.oneof(fc.jsonValue(), fc.array(group)),
+    pictures: fc.jsonValue(),
+  });
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), shape), (value) => {
+      expect(() => readMapFile(bytes(value))).toThrow(ZipRefusal);
+      expect(() => readMapFile(bytes(value))).toThrow(/^[A-Z].*\.$/s);
+    }),
+  );
+});
+
+test('any bytes are refused', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), (bytes) => {
+      expect(() => readMapFile(bytes)).toThrow(ZipRefusal);
+    }),
+  );
+});
+
+test.each([
+  [{ title: ' ' }, 'Point 1 in it can’t be used (title). The title is missing.'],
+  [{ coord_x: 101 }, 'Point 1 in it can’t be used (coord_x). A coordinate is above 100.'],
+  [{ coord_y: null }, 'Point 1 in it can’t be used (coord_y). A coordinate is no number.'],
+  [{ id: '17' }, 'Point 1 in it can’t be used (id). Its id is none.'],
+  [{ link: 'javascript:1' }, /\(link\)\. The link is no address that starts with https:/],
+  [{ marker_icon: 'pictures/../a.png' }, /\(marker_icon\)\. Its picture is neither an address/],
+  [{ marker_icon: 'data:image/png,1' }, /\(marker_icon\)\. Its picture is neither an address/],
+  [{ created_at: 'yesterday' }, /\(created_at\)\. Its creation time is none\./],
+  [{ owner: 'me' }, /^Point 1 in it can’t be used \(owner\)\./],
+  [
+    { group_id: 'c0000000-0000-4000-8000-00000000dead' },
+    'The group of the point “Mill” is missing.',
+  ],
+])('a point with %j is refused', (change, sentence) => {
+  const file = map(({ points, ...rest }) => ({ ...rest, points: [{ ...points[0], ...change }] }));
+  expect(() => readMapFile(bytes(file))).toThrow(sentence);
+});
+
+test('two points with the same id are refused', () => {
+  const file = map(({ points, ...rest }) => ({ ...rest, points: [...points, ...points] }));
+  expect(() => readMapFile(bytes(file))).toThrow('Two rows have the id of the same point.');
+});

@@ -1,0 +1,126 @@
+import { type PictureReference, picturesOf } from '@/data/map-content.admin';
+import { typeOfPicture } from '@/data/picture-files.admin';
+import { MAX_MEGABYTES, type PictureFiles, USES } from '@/data/pictures.admin';
+import { variantAddress } from '@/lib/picture-variants';
+import { openZip, type ZippedFile } from '@/lib/zip/read-zip';
+import { ZipRefusal } from '@/lib/zip/zip-refusal';
+import { MAX_BACKUP_BYTES, MAX_MAP_FILE_BYTES } from './backup-limits';
+import { type BackedUpPicture, MAP_FILE, type MapFile, pathOf, readMapFile } from './map-file';
+
+/** A picture that a backup brings along, for one bucket. */
+export type BroughtPicture = PictureReference & {
+  /** Names its content and its bucket. */
+  key: string;
+  /** Of all its files. */
+  bytes: number;
+  /** @throws ZipRefusal if the file has changed since it was opened */
+  read(): Promise<PictureFiles>;
+};
+
+/** A backup that was looked through, and can be restored. */
+export type Backup = {
+  /** With files of the backup in place of addresses. */
+  content: MapFile['content'];
+  /** What has to be uploaded, each once. */
+  pictures: BroughtPicture[];
+};
+
+/**
+ * Reads a backup, all of it, so that nothing is begun that could not be ended.
+ * @param onProgress is told the part that was read, from 0 to 1
+ * @throws ZipRefusal, or an `AbortError`
+ */
+export async function readBackup(
+  file: Blob,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<Backup> {
+  const files = await openZip(file, MAX_BACKUP_BYTES);
+  const map = files.get(MAP_FILE);
+  if (!map)
+    throw new ZipRefusal(`It is a ZIP file, but no backup of a map: ${MAP_FILE} is missing.`);
+  if (map.size > MAX_MAP_FILE_BYTES) throw new ZipRefusal(`Its ${MAP_FILE} is too large.`);
+  const { content, pictures } = readMapFile(await map.read());
+
+  const named = new Map(pictures.flatMap(filesOf).map(({ name, type }) => [name, type]));
+  for (const name of files.keys()) {
+    if (name !== MAP_FILE && !named.has(name)) {
+      throw new ZipRefusal(`It has a file that belongs to no map: ${JSON.stringify(name)}.`);
+    }
+  }
+  let done = 0;
+  for (const [name, type] of named) {
+    signal.throwIfAborted();
+    await readPicture(files, name, type);
+    done += 1;
+    onProgress(done / named.size);
+  }
+  return { content, pictures: broughtPictures({ content, pictures }, files) };
+}
+
+function filesOf({ file, type, widths }: BackedUpPicture) {
+  return [
+    { name: file, type },
+    ...widths.map((widthPx) => ({ name: variantAddress(file, widthPx), type: 'image/webp' })),
+  ];
+}
+
+async function readPicture(
+  files: Map<string, ZippedFile>,
+  name: string,
+  type: string,
+): Promise<Blob> {
+  const file = files.get(name);
+  if (!file) throw new ZipRefusal(`A picture is missing in it: ${JSON.stringify(name)}.`);
+  if (file.size > MAX_MEGABYTES.maps * 1024 * 1024) {
+    throw new ZipRefusal(`A picture in it has more than ${MAX_MEGABYTES.maps} MB.`);
+  }
+  const bytes = await file.read();
+  if (typeOfPicture(bytes) !== type) {
+    throw new ZipRefusal(
+      `A file in it is not the picture that it should be: ${JSON.stringify(name)}.`,
+    );
+  }
+  return new Blob([bytes], { type });
+}
+
+function broughtPictures(
+  { content, pictures }: MapFile,
+  files: Map<string, ZippedFile>,
+): BroughtPicture[] {
+  const listed = new Map(pictures.map((picture) => [picture.file, picture]));
+  const brought = new Map<string, BroughtPicture>();
+  for (const reference of picturesOf(content)) {
+    const path = pathOf(reference.address);
+    if (!path.startsWith('pictures/')) continue;
+    const picture = listed.get(path);
+    if (!picture) throw new ZipRefusal(`A picture is not in its list: ${JSON.stringify(path)}.`);
+    const sizes = filesOf(picture).map(({ name }) => files.get(name)?.size ?? 0);
+    const megabytes = MAX_MEGABYTES[USES[reference.use]];
+    if (Math.max(...sizes) > megabytes * 1024 * 1024) {
+      throw new ZipRefusal(
+        `A picture in it has more than the ${megabytes} MB that its use allows.`,
+      );
+    }
+    const key = keyOf(reference);
+    brought.set(key, {
+      ...reference,
+      key,
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      read: async () => ({
+        file: await readPicture(files, picture.file, picture.type),
+        smaller: await Promise.all(
+          picture.widths.map(async (widthPx) => ({
+            widthPx,
+            file: await readPicture(files, variantAddress(picture.file, widthPx), 'image/webp'),
+          })),
+        ),
+      }),
+    });
+  }
+  return [...brought.values()];
+}
+
+/** The same for the same picture in the same bucket, where it is stored once. */
+export function keyOf({ address, use }: PictureReference): string {
+  return `${USES[use]} ${pathOf(address)}`;
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type MapContent,
+  mapPictures,
+  useReadMapContent,
+  useReplaceMap,
+} from '@/data/map-content.admin';
+import { uploadFiles } from '@/data/pictures.admin';
+import { ZipRefusal } from '@/lib/zip/zip-refusal';
+import { messageOf } from '../toast-error';
+import { fragmentOf } from './map-file';
+import { type Backup, keyOf, readBackup } from './read-backup';
+
+/** A backup that was chosen, and the map that it would replace. */
+export type OpenBackup = { name: string; backup: Backup; now: MapContent };
+
+/** What is being done, and how much of it, from 0 to 1. */
+export type RestoreStep = {
+  kind: 'reading' | 'uploading' | 'replacing';
+  part: number | null;
+};
+
+/** Takes a backup from being chosen to being restored. Nothing changes before `restore` is called. */
+export function useRestore() {
+  const readMap = useReadMapContent();
+  const { mutateAsync: replaceMap } = useReplaceMap();
+  const [open, setOpen] = useState<OpenBackup | null>(null);
+  const [step, setStep] = useState<RestoreStep | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const work = useRef<AbortController>(null);
+  /** Addresses of what was uploaded, by the pictures' keys. A second try starts with them. */
+  const uploaded = useRef(new Map<string, string>());
+
+  useEffect(function stopWithTheDialog() {
+    return () => work.current?.abort();
+  }, []);
+
+  function begin(): AbortSignal {
+    const controller = new AbortController();
+    work.current = controller;
+    setProblem(null);
+    return controller.signal;
+  }
+
+  async function read(file: File) {
+    const signal = begin();
+    const show = (part: number) => signal.aborted || setStep({ kind: 'reading', part });
+    show(0);
+    try {
+      const backup = await readBackup(file, { onProgress: show, signal });
+      const now = await readMap().catch((error) => {
+        throw new Error(`The map that it would replace can’t be read: ${messageOf(error)}`);
+      });
+      uploaded.current.clear();
+      if (!signal.aborted) setOpen({ name: file.name, backup, now });
+    } catch (error) {
+      if (!signal.aborted) setProblem(refusal(file, error));
+    } finally {
+      setStep(null);
+    }
+  }
+
+  async function upload({ pictures }: Backup, signal: AbortSignal) {
+    const all = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
+    let done = 0;
+    for (const picture of pictures) {
+      const show = (part: number) =>
+        signal.aborted || setStep({ kind: 'uploading', part: (done + part * picture.bytes) / all });
+      show(0);
+      if (!uploaded.current.has(picture.key)) {
+        const files = await picture.read();
+        const address = await uploadFiles(files, picture.use, { onProgress: show, signal });
+        uploaded.current.set(picture.key, address);
+      }
+      done += picture.bytes;
+    }
+  }
+
+  /**
+   * Uploads the pictures, and then replaces the map in one step.
+   * @returns whether it was restored; not where it was cancelled
+   * @throws what went wrong; the old map is then still there, unless only the answer was lost
+   */
+  async function restore(): Promise<boolean> {
+    if (!open) return false;
+    const signal = begin();
+    try {
+      await upload(open.backup, signal);
+      signal.throwIfAborted();
+      setStep({ kind: 'replacing', part: null });
+      await replace(withAddresses(open.backup.content, uploaded.current));
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      setProblem(messageOf(error));
+      throw error;
+    } finally {
+      setStep(null);
+    }
+  }
+
+  async function replace(content: MapContent) {
+    try {
+      await replaceMap(content);
+    } catch (error) {
+      const now = await readMap().catch(() => null);
+      // Only the answer was lost if it is all there.
+      if (now && isSame(now, content)) return;
+      const reason = messageOf(error);
+      if (now) throw new Error(`The map was not changed: ${reason}`);
+      throw new Error(`The map can’t be reached: ${reason}. It may be restored or not; try again`);
+    }
+  }
+
+  function startAgain() {
+    setOpen(null);
+    setProblem(null);
+  }
+
+  return {
+    open,
+    step,
+    /** What went wrong, in a sentence, or null. */
+    problem,
+    read,
+    restore,
+    /** Stops reading or uploading. What was uploaded is not uploaded again. */
+    cancel: () => work.current?.abort(),
+    startAgain,
+  };
+}
+
+function refusal(file: File, error: unknown): string {
+  if (error instanceof ZipRefusal) return `“${file.name}” can’t be restored. ${error.message}`;
+  if (error instanceof DOMException) {
+    return `“${file.name}” can’t be opened. Close it in other programs, and choose it again.`;
+  }
+  return messageOf(error);
+}
+
+/** The content with the addresses of what was uploaded, which tell of the versions as before. */
+function withAddresses(content: MapContent, uploaded: Map<string, string>): MapContent {
+  return mapPictures(content, (address, use) => {
+    const stored = uploaded.get(keyOf({ address, use }));
+    return stored === undefined ? address : stored + fragmentOf(address);
+  });
+}
+
+function isSame(one: MapContent, other: MapContent): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+/** Rows and their fields in an order that is always the same. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((row) => JSON.stringify(inOrder(row))).sort();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .map(([key, content]) => [key, inOrder(content)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}

@@ -1,0 +1,598 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { openBackend } from '../../supabase/local/backend.ts';
+import { type Api, signIn } from '../api.ts';
+import { makeFolder, startSite } from '../site.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, openDesk, test } from './fixtures.ts';
+import { makePicture } from './pictures.ts';
+
+// The whole map in one file, and back; and the pictures that nobody sees any more.
+
+const TRAIL = 'c0000000-0000-4000-8000-000000000001';
+const NIGHT = 'c0000000-0000-4000-8000-000000000002';
+const MAP_SIZE = '#size=1500x1000&widths=640,1280';
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+const backups = (page: Page) => page.getByRole('region', { name: 'Backup' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Restore from backup' });
+const alert = (page: Page) => dialog(page).getByRole('alert');
+const replaceButton = (page: Page) => dialog(page).getByRole('button', { name: 'Replace the map' });
+
+async function makeWebp(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#446688' } });
+  return Buffer.from(await picture.webp().toBuffer());
+}
+
+/** A map that has a picture of every kind and at every place. */
+async function makeFullMap(api: Api): Promise<void> {
+  for (const name of ['base-map-1700000000000', 'group-bg-1700000000001']) {
+    await api.upload('maps', `${name}-w640.webp`, await makeWebp(640, 427), 'image/webp');
+    await api.upload('maps', `${name}-w1280.webp`, await makeWebp(1280, 853), 'image/webp');
+  }
+  const base = await api.upload(
+    'maps',
+    'base-map-1700000000000.png',
+    await makePicture({ width: 1500, height: 1000 }),
+  );
+  const night = await api.upload(
+    'maps',
+    'group-bg-1700000000001.png',
+    await makePicture({ width: 1500, height: 1000, color: '#112233' }),
+  );
+  const icon = await api.upload('markers', 'marker-1700000000002.png', await makePicture());
+  const popup = await api.upload('popups', 'popup-1700000000003.png', await makePicture());
+  await api.updateSettings({
+    base_map_image: base + MAP_SIZE,
+    show_legend: false,
+    size_ratio: 0.0725,
+  });
+  await api.insert('groups', [
+    {
+      id: TRAIL,
+      name: 'Trail',
+      color: '#5f3dc4',
+      background_image: null,
+      created_at: '2026-01-01T00:00:00.000001Z',
+    },
+    {
+      id: NIGHT,
+      name: '‹Night› "Walk"',
+      color: null,
+      background_image: night + MAP_SIZE,
+      created_at: '2025-01-01T00:00:00Z',
+    },
+  ]);
+  const place = {
+    group_id: null,
+    coord_x: 12.345678901234567,
+    coord_y: 1e-7,
+    link: null,
+    popup_image: null,
+  };
+  await api.insert('points', [
+    {
+      ...place,
+      title: 'Alder Mill',
+      group_id: TRAIL,
+      marker_icon: icon,
+      popup_image: popup,
+      link: 'https://example.org/?a=1;@b',
+      created_at: '2026-01-02T00:00:00.123456Z',
+    },
+    {
+      ...place,
+      title: 'Of the demo',
+      group_id: NIGHT,
+      marker_icon: '/demo/icon-alder-mill.webp',
+      created_at: '2026-01-03T00:00:00Z',
+    },
+    { ...place, title: 'A pin', marker_icon: '/pins/parking.svg', created_at: '2026-01-04' },
+    { ...place, title: 'Gone', marker_icon: '/demo/nowhere.webp', created_at: '2026-01-05' },
+    {
+      ...place,
+      title: 'Elsewhere 🌲',
+      marker_icon: 'https://example.org/oak.png',
+      created_at: '2026-01-06',
+    },
+  ]);
+}
+
+async function everything(api: Api) {
+  const [settings, groups, points] = await Promise.all([
+    api.read('map_settings'),
+    api.read('groups'),
+    api.read('points'),
+  ]);
+  return { settings, groups, points };
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await backups(page).scrollIntoViewIfNeeded();
+}
+
+async function download(page: Page): Promise<{ name: string; bytes: Buffer<ArrayBuffer> }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    backups(page).getByRole('button', { name: 'Download backup' }).click(),
+  ]);
+  const bytes = Buffer.from(await readFile(await file.path()));
+  return { name: file.suggestedFilename(), bytes };
+}
+
+async function choose(page: Page, bytes: Uint8Array, name = 'backup.zip'): Promise<void> {
+  if ((await dialog(page).count()) === 0) {
+    await backups(page).getByRole('button', { name: 'Restore from backup' }).click();
+  }
+  await dialog(page)
+    .getByLabel('Backup file')
+    .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(bytes) });
+}
+
+async function restore(page: Page, bytes: Uint8Array): Promise<void> {
+  await choose(page, bytes);
+  await replaceButton(page).click();
+  await expect(toast(page, 'Map restored')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** A small backup, which replaces whatever there is. */
+function smallBackup(picture: Uint8Array, change: object = {}): Zippable {
+  const file = `pictures/${'a'.repeat(64)}.png`;
+  const map = {
+    format: 'poi-map-backup',
+    version: 1,
+    settings: { base_map_image: file, show_legend: true, size_ratio: null },
+    groups: [],
+    points: [
+      {
+        id: TRAIL,
+        title: 'Restored',
+        group_id: null,
+        coord_x: 1,
+        coord_y: 2,
+        marker_icon: file,
+        popup_image: null,
+        link: null,
+        created_at: '2026-01-01T00:00:00+00:00',
+      },
+    ],
+    pictures: [{ file, type: 'image/png', widths: [] }],
+    ...change,
+  };
+  return { 'map.json': strToU8(JSON.stringify(map)), [file]: picture };
+}
+
+test('a backup that is restored into an emptied map is the same when it is made again', async ({
+  desk,
+  api,
+  page,
+}) => {
+  await makeFullMap(api);
+  const before = await everything(api);
+  await openSettings(desk);
+  const first = await download(desk);
+  expect(first.name).toMatch(/^poi-map-backup-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(backups(desk)).toContainText('It has 5 points, 2 groups and ');
+  await expect(backups(desk)).toContainText(
+    'Only their addresses are in it: 1 picture on other websites, 1 picture that can’t be found',
+  );
+  const files = unzipSync(first.bytes);
+  // Both maps with two versions each, which look the same but for one; a photo that is also an icon; one of the demo's.
+  expect(Object.keys(files).filter((name) => name.startsWith('pictures/')).length).toBe(8);
+  const text = Buffer.from(files['map.json'] ?? []).toString();
+  expect(text).not.toContain('/storage/v1/');
+  expect(text).toContain('/pins/parking.svg');
+  expect(text).toContain('https://example.org/oak.png');
+
+  await api.clear();
+  await desk.reload();
+  await openSettings(desk);
+  await choose(desk, first.bytes);
+  const preview = dialog(desk).getByRole('region', { name: 'Preview' });
+  await expect(preview).toBeFocused();
+  await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points05');
+  await expect(preview.getByRole('row', { name: 'Groups' })).toHaveText('Groups02');
+  await expect(preview.getByRole('row', { name: 'Base map' })).toHaveText(
+    'Base mapNoneThe backup’s picture',
+  );
+  await expect(preview.getByRole('row', { name: 'Legend' })).toHaveText('LegendOnOff');
+  await expect(preview.getByRole('row', { name: 'Marker size' })).toHaveText(
+    'Marker size0.05150.0725',
+  );
+  await expect(preview).toContainText('5 pictures will be uploaded');
+  expect(await api.read('points')).toEqual([]);
+  await replaceButton(desk).click();
+  await expect(toast(desk, 'Map restored')).toBeVisible();
+  await desk.getByRole('tab', { name: 'Points' }).click();
+  await expect(desk.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
+
+  const after = await everything(api);
+  const withoutPictures = ({ settings, groups, points }: typeof after) => ({
+    settings: settings.map(({ base_map_image: _, ...rest }) => rest),
+    groups: groups.map(({ background_image: _, ...rest }) => rest),
+    points: points.map(({ marker_icon: _, popup_image: __, ...rest }) => rest),
+  });
+  expect(withoutPictures(after)).toEqual(withoutPictures(before));
+  const address = after.settings[0]?.base_map_image ?? '';
+  expect(address).toMatch(/^\/storage\/v1\/object\/public\/maps\/base-map-\d+\.png#/);
+  expect(address).not.toBe(before.settings[0]?.base_map_image);
+  expect(address.endsWith(MAP_SIZE)).toBe(true);
+  for (const width of [640, 1280]) {
+    const version = address.replace(/\.png#.*/, `-w${width}.webp`);
+    const { width: widthPx } = await sharp(
+      await (await page.request.get(version)).body(),
+    ).metadata();
+    expect(widthPx).toBe(width);
+  }
+
+  await openSettings(desk);
+  const second = await download(desk);
+  expect(second.bytes.equals(first.bytes)).toBe(true);
+});
+
+test('a backup is restored in another project, which has its own pictures then', async ({
+  desk,
+  api,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await makeFullMap(api);
+  await openSettings(desk);
+  const first = await download(desk);
+  const { folder, remove } = await makeFolder();
+  const other = await startSite(path.join(folder, 'data'));
+  const context = await browser.newContext();
+  try {
+    const otherApi = await signIn(other.address);
+    const page = await context.newPage();
+    await openDesk(page, other, otherApi);
+    await openSettings(page);
+    // The demo, which is there at first.
+    const demo = await download(page);
+    expect(Object.keys(unzipSync(demo.bytes)).length).toBeGreaterThan(40);
+    await restore(page, first.bytes);
+    const { settings } = await everything(otherApi);
+    const address = new URL(settings[0]?.base_map_image ?? '', other.address);
+    const picture = await page.request.get(address.href);
+    expect((await sharp(await picture.body()).metadata()).width).toBe(1500);
+    expect((await download(page)).bytes.equals(first.bytes)).toBe(true);
+    await restore(page, demo.bytes);
+    expect((await download(page)).bytes.equals(demo.bytes)).toBe(true);
+  } finally {
+    await context.close();
+    await other.stop();
+    await remove();
+  }
+});
+
+test('while pictures can’t be uploaded the old map stays, and a second try sends only the rest', async ({
+  desk,
+  api,
+}) => {
+  await makeFullMap(api);
+  await openSettings(desk);
+  const { bytes } = await download(desk);
+  await api.insert('points', { title: 'Later', coord_x: 1, coord_y: 2 });
+  const before = await everything(api);
+  await choose(desk, bytes);
+
+  const sent: string[] = [];
+  let isBroken = true;
+  await desk.route(/\/storage\/v1\/object\/(maps|markers|popups)\//, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    if (isBroken && sent.length === 4) return route.abort();
+    sent.push(route.request().url());
+    return route.continue();
+  });
+  await replaceButton(desk).click();
+  await expect(alert(desk)).toHaveText('Failed to fetch');
+  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
+  expect(await everything(api)).toEqual(before);
+  isBroken = false;
+  await replaceButton(desk).click();
+  await expect(toast(desk, 'Map restored')).toBeVisible();
+  expect((await api.read('points')).map(({ title }) => title)).not.toContain('Later');
+  // The base map and its two versions were there already; of the next one its first version was.
+  expect(sent.filter((url) => url.includes('/base-map-'))).toHaveLength(3);
+  expect(sent).toHaveLength(3 + 1 + 3 + 3);
+});
+
+test('an upload can be cancelled, and nothing has changed', async ({ desk, api }) => {
+  await makeFullMap(api);
+  const before = await everything(api);
+  await openSettings(desk);
+  await choose(desk, zipSync(smallBackup(await makePicture())));
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await desk.route('**/storage/v1/object/maps/**', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await replaceButton(desk).click();
+  await expect(dialog(desk)).toContainText('Uploading pictures...');
+  await expect(dialog(desk).getByRole('progressbar')).toBeVisible();
+  await dialog(desk).getByRole('button', { name: 'Cancel' }).click();
+  await expect(replaceButton(desk)).toBeEnabled();
+  await expect(alert(desk)).toHaveCount(0);
+  letThrough();
+  expect(await everything(api)).toEqual(before);
+});
+
+test('where the page is closed during an upload, or before the map is replaced, the old map is there', async ({
+  desk,
+  api,
+  site,
+}) => {
+  await makeFullMap(api);
+  const before = await everything(api);
+  const bytes = zipSync(smallBackup(await makePicture()));
+  for (const step of ['**/object/maps/**', '**/object/markers/**', '**/rpc/restore_map']) {
+    const page = await desk.context().newPage();
+    await openDesk(page, site, api);
+    await openSettings(page);
+    await choose(page, bytes);
+    // It never gets through.
+    const reached = new Promise<void>((resolve) => page.route(step, () => resolve()));
+    await replaceButton(page).click();
+    await reached;
+    await page.close();
+    expect(await everything(api)).toEqual(before);
+  }
+});
+
+test('where the map can’t be replaced the old one stays, and where only the answer is lost that is seen', async ({
+  desk,
+  api,
+}) => {
+  await makeFullMap(api);
+  const before = await everything(api);
+  await openSettings(desk);
+  const uploads: string[] = [];
+  desk.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/m')) {
+      uploads.push(request.url());
+    }
+  });
+  await choose(desk, zipSync(smallBackup(await makePicture())));
+  await desk.route('**/rpc/restore_map', (route) => route.abort());
+  await replaceButton(desk).click();
+  await expect(alert(desk)).toHaveText('The map was not changed: Failed to fetch');
+  expect(await everything(api)).toEqual(before);
+  expect(uploads).toHaveLength(2);
+
+  await desk.unrouteAll();
+  await desk.route('**/rpc/restore_map', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await replaceButton(desk).click();
+  await expect(toast(desk, 'Map restored')).toBeVisible();
+  expect(uploads).toHaveLength(2);
+  expect((await api.read('points')).map(({ title }) => title)).toEqual(['Restored']);
+  expect(await api.read('groups')).toEqual([]);
+});
+
+test('what the database refuses is told in its own words, and the old map stays', async ({
+  desk,
+  api,
+}) => {
+  await makeFullMap(api);
+  const before = await everything(api);
+  await openSettings(desk);
+  const settings = { base_map_image: '/\\park.png', show_legend: true, size_ratio: null };
+  await choose(desk, zipSync(smallBackup(await makePicture(), { settings })));
+  await replaceButton(desk).click();
+  await expect(alert(desk)).toContainText('the base map address is a web address or a path');
+  expect(await everything(api)).toEqual(before);
+});
+
+test('damaged, foreign and hostile files are refused, each with a sentence', async ({
+  desk,
+  api,
+}) => {
+  await makeFullMap(api);
+  const before = await everything(api);
+  await openSettings(desk);
+  const picture = await makePicture();
+  const small = smallBackup(picture);
+  const good = Buffer.from(zipSync(small, { level: 0 }));
+  const [file = ''] = Object.keys(small).filter((name) => name !== 'map.json');
+  const swap = (from: string, to: string) =>
+    Buffer.from(good.toString('latin1').replaceAll(from, to), 'latin1');
+  const claimed = Buffer.from(good);
+  claimed.writeUInt32LE(2_000_000_000, claimed.indexOf('PK\u0001\u0002') + 24);
+  const flipped = Buffer.from(good);
+  const middle = flipped.indexOf('IDAT') + 8;
+  flipped.writeUInt8((flipped.at(middle) ?? 0) ^ 1, middle);
+  const cases: [string, Uint8Array, string | RegExp][] = [
+    ['notes.txt', Buffer.from('hello'), /It is damaged or not complete, or it is no ZIP file\.$/],
+    ['half.zip', good.subarray(0, good.length / 2), /It is damaged or not complete/],
+    ['flipped.zip', flipped, /The file "pictures\/a+\.png" in it is damaged\.$/],
+    [
+      'photos.zip',
+      zipSync({ 'photo.png': picture }),
+      /no backup of a map: map\.json is missing\.$/,
+    ],
+    ['other.zip', zipSync({ 'map.json': strToU8('{}') }), /Its map\.json is not one of a backup/],
+    ['json.zip', zipSync({ 'map.json': strToU8('{') }), /Its map\.json is damaged\.$/],
+    ['new.zip', zipSync(smallBackup(picture, { version: 2 })), /A newer version of this site made/],
+    ['climb.zip', swap('pictures/aaa', '../../../aaa'), /leads out of its folder: "\.\.\/\.\.\//],
+    ['bomb.zip', claimed, /It unpacks to more than 1000 MB\.$/],
+    [
+      'zeros.zip',
+      zipSync({ 'map.json': new Uint8Array(40 * 1024 * 1024) }),
+      /Its map\.json is too large\.$/,
+    ],
+    ['more.zip', zipSync({ ...small, 'run.exe': picture }), /belongs to no map: "run\.exe"\.$/],
+    [
+      'less.zip',
+      zipSync({ 'map.json': small['map.json'] ?? picture }),
+      /A picture is missing in it/,
+    ],
+    [
+      'script.zip',
+      zipSync({ ...small, [file]: strToU8('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
+      /is not the picture that it should be/,
+    ],
+    [
+      'point.zip',
+      zipSync(smallBackup(picture, { groups: [{ id: TRAIL, name: ' ' }] })),
+      /Group 1 in it can’t be used/,
+    ],
+    [
+      'large.zip',
+      zipSync({ ...small, [file]: Buffer.concat([picture, Buffer.alloc(3 * 1024 * 1024)]) }),
+      /more than the 2 MB that its use allows/,
+    ],
+  ];
+  for (const [name, bytes, sentence] of cases) {
+    await choose(desk, bytes, name);
+    await expect(alert(desk)).toContainText(`“${name}” can’t be restored. `);
+    await expect(alert(desk)).toHaveText(sentence);
+    await expect(dialog(desk).getByLabel('Backup file')).toBeFocused();
+  }
+  expect(await everything(api)).toEqual(before);
+  await restore(desk, good);
+});
+
+test('pictures that nothing refers to for a day are counted and removed, and no others', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { folder, remove } = await makeFolder();
+  const data = path.join(folder, 'data');
+  const prepare = await startSite(data);
+  const api = await signIn(prepare.address);
+  await api.clear();
+  const kilobytes = (count: number) => Buffer.alloc(count * 1024, 1);
+  const used = await api.upload('maps', 'base-map-1.png', kilobytes(1));
+  for (const name of [
+    'base-map-1-w640.webp',
+    'base-map-2.png',
+    'group-bg-3-w640.webp',
+    'own.png',
+  ]) {
+    await api.upload('maps', name, kilobytes(10));
+  }
+  const icon = await api.upload('markers', 'marker-4.png', kilobytes(10));
+  await api.upload('popups', 'popup-5.png', kilobytes(10));
+  await api.updateSettings({ base_map_image: used });
+  await prepare.stop();
+  // Two days later.
+  const settings = { adminEmail: 'support@example.com', adminPassword: 'local-admin' };
+  const backend = await openBackend({ folder: data, ...settings });
+  await backend.database.exec(
+    "update storage.objects set created_at = now() - interval '2 days', updated_at = now() - interval '2 days'",
+  );
+  await backend.close();
+
+  const site = await startSite(data);
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const api = await signIn(site.address);
+    await api.upload('popups', 'popup-6.png', kilobytes(10));
+    await openDesk(page, site, api);
+    await openSettings(page);
+    await expect(backups(page)).toContainText('4 unused pictures, 40 kB');
+    const button = backups(page).getByRole('button', { name: 'Remove unused pictures' });
+    await button.click();
+    const question = page.getByRole('alertdialog', { name: 'Remove unused pictures' });
+    await expect(question).toContainText('Remove 4 unused pictures, 40 kB?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    // Meanwhile one comes into use.
+    await api.insert('points', { title: 'Mill', coord_x: 1, coord_y: 2, marker_icon: icon });
+    await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(toast(page, '3 unused pictures, 30 kB removed')).toBeVisible();
+    await expect(backups(page)).toContainText('There are none.');
+    const status = async (name: string) =>
+      (await page.request.get(`${site.address}/storage/v1/object/public/${name}`)).ok();
+    const names = [
+      'maps/base-map-1.png',
+      'maps/base-map-1-w640.webp',
+      'maps/base-map-2.png',
+      'maps/group-bg-3-w640.webp',
+      'maps/own.png',
+      'markers/marker-4.png',
+      'popups/popup-5.png',
+      'popups/popup-6.png',
+    ];
+    expect(await Promise.all(names.map(status))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
+  } finally {
+    await context.close();
+    await site.stop();
+    await remove();
+  }
+});
+
+test('where the pictures can’t be counted or read that is said, and can be tried again', async ({
+  desk,
+  api,
+}) => {
+  await makeFullMap(api);
+  await desk.route('**/storage/v1/object/**', (route) => route.abort());
+  await openSettings(desk);
+  await expect(backups(desk).getByRole('alert')).toContainText('They could not be counted', {
+    timeout: 15_000,
+  });
+  await backups(desk).getByRole('button', { name: 'Download backup' }).click();
+  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
+  await desk.unrouteAll();
+  await backups(desk).getByRole('button', { name: 'Try again' }).click();
+  await expect(backups(desk)).toContainText('There are none.');
+  await download(desk);
+});
+
+test('what makes and reads backups is loaded only when it is used', async ({ desk }) => {
+  const requests: string[] = [];
+  desk.on('request', (request) => requests.push(request.url()));
+  await desk.reload();
+  await openSettings(desk);
+  await expect(backups(desk)).toContainText('There are none.');
+  const parts = () => requests.filter((url) => /make-backup|RestoreDialog|zip/.test(url));
+  expect(parts()).toEqual([]);
+  await download(desk);
+  expect(parts().length).toBeGreaterThan(0);
+});
+
+test('the section and the dialog have no axe findings, fit a phone, and work by keyboard', async ({
+  desk,
+  api,
+}) => {
+  await makeFullMap(api);
+  await desk.setViewportSize({ width: 360, height: 844 });
+  await openSettings(desk);
+  await expect(backups(desk)).toContainText('There are none.');
+  await expectNoAxeFindings(desk);
+  await backups(desk).getByRole('button', { name: 'Restore from backup' }).press('Enter');
+  await expect(dialog(desk).getByLabel('Backup file')).toBeFocused();
+  await expectNoAxeFindings(desk);
+  await choose(desk, zipSync(smallBackup(await makePicture())));
+  await expect(replaceButton(desk)).toBeVisible();
+  await expectNoAxeFindings(desk);
+  const overflow = () =>
+    desk.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await overflow()).toBe(0);
+  await desk.keyboard.press('Escape');
+  await expect(dialog(desk)).toHaveCount(0);
+  await expect(backups(desk).getByRole('button', { name: 'Restore from backup' })).toBeFocused();
+  expect(await overflow()).toBe(0);
+});
