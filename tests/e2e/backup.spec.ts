@@ -208,6 +208,8 @@ test('a backup that is restored into an emptied map is the same when it is made 
   expect(await api.read('points')).toEqual([]);
   await replaceButton(desk).click();
   await expect(toast(desk, 'Map restored')).toBeVisible();
+  await expect(desk.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
+  await expect(desk.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.0725');
   await desk.getByRole('tab', { name: 'Points' }).click();
   await expect(desk.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
 
@@ -325,7 +327,7 @@ test('an upload can be cancelled, and nothing has changed', async ({ desk, api }
   expect(await everything(api)).toEqual(before);
 });
 
-test('where the page is closed during an upload, or before the map is replaced, the old map is there', async ({
+test('where the page is left during an upload, or before the map is replaced, the old map is there', async ({
   desk,
   api,
   site,
@@ -342,6 +344,8 @@ test('where the page is closed during an upload, or before the map is replaced, 
     const reached = new Promise<void>((resolve) => page.route(step, () => resolve()));
     await replaceButton(page).click();
     await reached;
+    // Ends the request; a page that is closed at once might let go what is held here.
+    await page.goto('about:blank');
     await page.close();
     expect(await everything(api)).toEqual(before);
   }
