@@ -1,9 +1,12 @@
 -- What a visitor may know about the project's setup, and that it is true.
 begin;
-select plan(28);
+select plan(30);
 
 select function_privs_are('public', 'setup_status', array[]::text[], 'anon', array['EXECUTE']);
 select function_privs_are('public', 'setup_status', array[]::text[], 'authenticated', array[]::text[]);
+select function_privs_are('public', 'setup_status', array[]::text[], 'service_role', array[]::text[]);
+select ok(not prosecdef, 'What the API calls runs with the caller''s rights')
+from pg_proc where oid = 'public.setup_status()'::regprocedure;
 select function_privs_are('setup', 'status', array[]::text[], 'anon', array['EXECUTE']);
 select function_privs_are('setup', 'status', array[]::text[], 'authenticated', array[]::text[]);
 select schema_privs_are('setup', 'anon', array['USAGE']);
