@@ -391,7 +391,7 @@ test.describe('a new version', () => {
     await page.close();
     await other.reload();
     await expectBuild(other, builds.new);
-    await expect.poll(states).toEqual(['activated', undefined]);
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['activated', undefined]);
     await expect.poll(async () => (await kept(other)).join()).not.toContain(part);
   });
 

@@ -32,13 +32,13 @@ export function MapPage() {
   const { data: settings } = settingsQuery;
   const { data: groups = NONE } = groupsList;
   const { data: points = NONE } = useQuery(pointsQuery(restClient));
-  useOfflineCopy(points, groups);
   const address = useMapAddress();
   const map = useRef<MapView>(null);
   const placesButton = useRef<HTMLButtonElement>(null);
   const revealedGroup = useRef<string>(undefined);
   const pressedId = useRef<string | null>(null);
   const [isReady, setIsReady] = useState(false);
+  useOfflineCopy(isReady ? points : NONE, groups);
   const [arePlacesOpen, setArePlacesOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [coveredPx, setCoveredPx] = useState(0);

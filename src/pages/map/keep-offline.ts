@@ -40,12 +40,20 @@ async function start(): Promise<void> {
   offerToTakeOver(registration);
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const isPicture = entry instanceof PerformanceResourceTiming && entry.initiatorType === 'img';
-      if (isPicture) loaded.add(withoutFragment(entry.name));
+      if (entry instanceof PerformanceResourceTiming && isPicture(entry)) {
+        loaded.add(withoutFragment(entry.name));
+      }
     }
     tellPictures();
   });
   observer.observe({ type: 'resource', buffered: true });
+}
+
+/** The base map is asked for by a link, before the app's code is there. */
+function isPicture({ initiatorType, name }: PerformanceResourceTiming): boolean {
+  if (initiatorType !== 'link') return initiatorType === 'img';
+  const links = document.querySelectorAll<HTMLLinkElement>('link[as=image]');
+  return [...links].some(({ href }) => href === name);
 }
 
 /** Tells the worker of a newer build that it may take over, if this page is of its build, too. */
