@@ -83,7 +83,8 @@ function useUnusedPictures(isSeen: boolean) {
   const settings = useQuery(mapSettingsQuery(supabase));
   const groups = useQuery(groupsQuery(supabase));
   const points = useQuery(pointsQuery(supabase));
-  const queries = [stored, settings, groups, points];
+  // That the settings can't be read says the form above, which can try again.
+  const queries = [stored, groups, points];
   const content = settings.data &&
     groups.data &&
     points.data && { settings: settings.data, groups: groups.data, points: points.data };
