@@ -78,11 +78,57 @@ select throws_ok(
   'A point''s group must be there'
 );
 
+-- Spaces, as JavaScript has them, wherever Postgres runs
+create temp table space as
+select chr(code) as letter, upper(to_hex(code)) as name
+from unnest(
+  array[9, 10, 11, 12, 13, 32, 160, 5760, 8232, 8233, 8239, 8287, 12288, 65279] || array(select generate_series(8192, 8202))
+) as code;
+create function pg_temp.insert_address(field text, address text) returns text language sql as $$
+  select format(
+    case field
+      when 'background_image' then 'insert into public.groups (name, %I) values (''Trail'', %L)'
+      when 'base_map_image' then 'update public.map_settings set %I = %L'
+      else 'insert into public.points (title, coord_x, coord_y, %I) values (''Mill'', 1, 2, %L)'
+    end,
+    field, address
+  );
+$$;
+select is(
+  string_agg(name, ' ') filter (
+    where pg_temp.error_of(pg_temp.insert_address(field, format(form, letter))) !~ 'address is a web address or a path of this site'
+  ),
+  null, format('%s: no space in %s', field, form)
+)
+from
+  space,
+  (values ('marker_icon'), ('popup_image'), ('background_image'), ('base_map_image')) as picture (field),
+  unnest(array['/%s', '/a%sb', '/a%s', 'https://%s', 'https://example.org/%s']) as form
+group by field, form;
+select is(
+  string_agg(name, ' ') filter (
+    where pg_temp.error_of(pg_temp.insert_address('link', format(form, letter))) !~ 'a link starts with http, https, mailto or tel'
+  ),
+  null, format('link: no space in %s', form)
+)
+from
+  space,
+  unnest(array['https://%s', 'mailto:%s', 'tel:%s']) as form
+group by form;
+select is(
+  string_agg(
+    name, ' ' order by name collate "C"
+  ) filter (where pg_temp.error_of(pg_temp.insert_address('link', format('tel:+44%s1632', letter))) <> 'no error'),
+  '2028 2029 9 A B C D', 'A link may have spaces in it, but no tab and no line break'
+)
+from space;
+
 -- Titles and names that could not be read
 create temp table unreadable as
 select $$U&'Mill \$$ || code || $$'$$ as text
 from unnest(array['0001', '0008', '000B', '000C', '000E', '001B', '007F', '0085', '009F',
-  '202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069']) as code;
+  '202A', '202B', '202C', '202D', '202E', '2066', '2067', '2068', '2069']) as code
+union all values ($$U&'\FEFFMill'$$);
 create temp table readable as
 select * from unnest(array[
   $$E'Mill\tand\r\nBridge'$$, $$U&'\05D8\05D7\05E0\05D4 \200F(1)'$$, $$U&'\0622\0628\200C\0634\0627\0631'$$,

@@ -23,7 +23,7 @@ test.each([
   expect(groupNameProblem(text)).toBe('The group’s name is blank.');
 });
 
-test.each(['a\u0007', 'a\u007f', 'a\u0085', 'gnp.\u202eexe', 'a\u2066'])(
+test.each(['a\u0007', 'a\u007f', 'a\u0085', 'gnp.\u202eexe', 'a\u2066', '\ufeffa'])(
   '%j is a name that can’t be read',
   (text) => {
     expect(titleProblem(text)).toContain('control character');

@@ -2,7 +2,7 @@ import { LINK_SCHEMES_TEXT, safeLink, safePictureAddress } from '@/lib/safe-addr
 
 // What the tables' constraints take, so that a line is refused before the whole import would be.
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
-const UNREADABLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+const UNREADABLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const PICTURE = /^(https?:\/\/[^/\s]|\/[^/\\\s])\S*$/i;
 const LINK = /^(https?:\/\/[^/\s]|mailto:\S|tel:\S)/i;
