@@ -36,6 +36,107 @@ test('the data is asked for before the app’s code has arrived', async ({ page,
   await expect(marker(page, 'Middle')).toBeVisible();
 });
 
+test('the map’s picture is asked for before the app’s code has arrived, and once', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  const [{ base_map_image } = { base_map_image: null }] = await api.read('map_settings');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(base_map_image ?? '?')) asked += 1;
+  });
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toBe(1);
+  release();
+  await expect(picture(page)).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('the map’s picture has the line to itself: icons and what is needed later wait for it', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.insert('points', {
+    title: 'Tower',
+    coord_x: 40,
+    coord_y: 40,
+    marker_icon: '/pins/tower.svg',
+  });
+  // So that on a busy machine the wait for the picture does not end by itself.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = Object.assign(
+      (run: () => void, delay = 0) => setTimeout(run, delay < 1000 ? delay : delay * 20),
+      setTimeout,
+    );
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/public/maps/')) asked.push('the picture is there');
+  });
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/storage/v1/object/public/maps/**', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(marker(page, 'Tower')).toBeAttached();
+  const later = () => asked.filter((path) => /tower\.svg|PlacesPanel|PointPopup/.test(path));
+  expect(later()).toEqual([]);
+  release();
+  await expect.poll(() => later().length).toBe(3);
+  const shown = asked.indexOf('the picture is there');
+  expect(shown).toBeGreaterThan(0);
+  for (const path of later()) expect(asked.indexOf(path)).toBeGreaterThan(shown);
+});
+
+test('on a poor line icons wait for the map’s picture only a while', async ({ page, api }) => {
+  await makeMap(api);
+  await api.insert('points', {
+    title: 'Tower',
+    coord_x: 40,
+    coord_y: 40,
+    marker_icon: '/pins/tower.svg',
+  });
+  await page.route('**/storage/v1/object/public/maps/**', () => {});
+  const icon = page.waitForRequest('**/pins/tower.svg');
+  await page.goto('/', { waitUntil: 'commit' });
+  await icon;
+});
+
+test('the legend’s place is kept until it comes, so that nothing jumps', async ({ page, api }) => {
+  await makeMap(api);
+  await api.updateSettings({ show_legend: true });
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/rest/v1/groups?*', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(marker(page, 'Middle')).toBeVisible();
+  const before = await page.getByRole('main').boundingBox();
+  release();
+  await expect(page.getByRole('button', { name: 'All' })).toBeVisible();
+  expect(await page.getByRole('main').boundingBox()).toEqual(before);
+});
+
 test('what is loaded before the first marker shows is at most 110 kB of JavaScript, and no admin', async ({
   page,
   api,

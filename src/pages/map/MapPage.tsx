@@ -6,7 +6,7 @@ import { mapSettingsQuery } from '@/data/map-settings';
 import { type Point, pointsQuery } from '@/data/points';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
-import { Legend } from '@/map/Legend';
+import { Legend, LegendPlace } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
 import type { MapView } from '@/map/map-view';
@@ -131,7 +131,7 @@ export function MapPage() {
   return (
     <div className="flex h-dvh flex-col bg-stage">
       {isLegendAwaited ? (
-        <div className="h-16 shrink-0" />
+        <LegendPlace />
       ) : (
         settings?.show_legend && <Legend groups={groups} selected={group} onSelect={selectGroup} />
       )}
