@@ -1,4 +1,4 @@
-import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
+import { send } from '@/data/send.admin';
 import { prepareInWorker } from '@/lib/picture-preparation/prepare-in-worker';
 import {
   PictureRefusal,
@@ -6,7 +6,7 @@ import {
   USABLE_KINDS,
 } from '@/lib/picture-preparation/prepared-picture';
 import { variantAddress, withPictureSizes } from '@/lib/picture-variants';
-import { renewSession, supabase } from '@/lib/supabase-client';
+import { supabase } from '@/lib/supabase-client';
 
 /** The buckets' limits, as the migrations set them. */
 export const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
@@ -113,13 +113,11 @@ export async function uploadFiles(
     { name, file: picture.file },
   ];
   const allBytes = files.reduce((sum, { file }) => sum + file.size, 0);
-  const { data } = await supabase.auth.getSession();
   let sentBytes = 0;
   for (const { name, file } of files) {
-    signal.throwIfAborted();
-    await send(`${BACKEND_URL}/storage/v1/object/${bucket}/${name}`, file, {
-      token: data.session?.access_token ?? PUBLISHABLE_KEY,
-      onProgress: (part) => onProgress((sentBytes + part * file.size) / allBytes),
+    await send(`/storage/v1/object/${bucket}/${name}`, file, {
+      headers: { 'cache-control': `max-age=${CACHE_SECONDS}`, 'x-upsert': 'true' },
+      onSent: (part) => onProgress((sentBytes + part * file.size) / allBytes),
       signal,
     });
     sentBytes += file.size;
@@ -138,42 +136,4 @@ function newTimestamp(): number {
 function publicPath(address: string): string {
   const isHere = address.startsWith(`${window.location.origin}/`);
   return isHere ? address.slice(window.location.origin.length) : address;
-}
-
-/** Sends the bytes as they are: storage-js wraps them in a form, and reports no progress. */
-function send(
-  address: string,
-  file: Blob,
-  options: { token: string; onProgress: (part: number) => void; signal: AbortSignal },
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', address);
-    request.setRequestHeader('apikey', PUBLISHABLE_KEY);
-    request.setRequestHeader('authorization', `Bearer ${options.token}`);
-    request.setRequestHeader('content-type', file.type);
-    request.setRequestHeader('cache-control', `max-age=${CACHE_SECONDS}`);
-    request.setRequestHeader('x-upsert', 'true');
-    request.upload.onprogress = ({ loaded, total }) => options.onProgress(loaded / total);
-    request.onload = () => {
-      // The storage service has several ways to say that a session is over.
-      if ([400, 401, 403].includes(request.status)) void renewSession();
-      if (request.status < 300) resolve();
-      else reject(new Error(errorMessage(request)));
-    };
-    request.onerror = () => reject(new TypeError('Failed to fetch'));
-    request.onabort = () => reject(options.signal.reason);
-    options.signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
-  });
-}
-
-function errorMessage(request: XMLHttpRequest): string {
-  try {
-    const answer: unknown = JSON.parse(request.responseText);
-    if (typeof answer === 'object' && answer && 'message' in answer) return String(answer.message);
-  } catch {
-    // Not from the storage service but from something on the way to it.
-  }
-  return request.statusText || `The upload failed with status ${request.status}`;
 }

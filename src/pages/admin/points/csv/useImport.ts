@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Group } from '@/data/groups';
-import { ImportRefusedError, useImportPoints, useReadMap } from '@/data/import.admin';
+import { useImportPoints, useReadMap } from '@/data/import.admin';
 import type { Point } from '@/data/points';
+import { RefusedError } from '@/data/send.admin';
 import { planImport } from './plan-import';
 import { readInWorker, UnreadableFileError } from './read-in-worker';
 import type { Sheet } from './read-spreadsheet';
@@ -62,7 +63,7 @@ export function useImport() {
     } catch (error) {
       const map = await readMap().catch(() => null);
       if (map) setOpen({ ...open, map });
-      const isRefused = error instanceof ImportRefusedError;
+      const isRefused = error instanceof RefusedError;
       // Only the answer was lost if it is all there.
       if (map && !isRefused && isStored(open.sheet, map, createsGroups)) return;
       const reason = messageOf(error);

@@ -1,0 +1,61 @@
+import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
+import { renewSession, supabase } from '@/lib/supabase-client';
+
+/** The backend's refusal of what was sent: nothing of it was stored. Its message is the backend's. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+}
+
+/**
+ * Posts to the backend as supabase-js would, which reports no progress and wraps files in forms.
+ * @param path starts with a slash
+ * @param onSent is told the part that was sent, from 0 to 1
+ * @throws RefusedError; where it may be stored or not, the network's or the server's error; the signal's reason
+ */
+export async function send(
+  path: string,
+  content: Blob,
+  options: {
+    headers?: Record<string, string>;
+    onSent: (part: number) => void;
+    signal?: AbortSignal;
+  },
+): Promise<void> {
+  const { headers, onSent, signal } = options;
+  const { data } = await supabase.auth.getSession();
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', BACKEND_URL + path);
+    request.setRequestHeader('apikey', PUBLISHABLE_KEY);
+    const token = data.session?.access_token ?? PUBLISHABLE_KEY;
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('content-type', content.type);
+    for (const [name, value] of Object.entries(headers ?? {})) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
+    request.onload = () => {
+      // The services have several ways to say that a session is over.
+      if ([400, 401, 403].includes(request.status)) void renewSession();
+      if (request.status < 300) resolve();
+      // After other failures, such as a gateway's, it may be stored all the same.
+      else if (request.status < 500) reject(new RefusedError(messageOf(request)));
+      else reject(new Error(messageOf(request)));
+    };
+    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(content);
+  });
+}
+
+function messageOf({ responseText, status, statusText }: XMLHttpRequest): string {
+  try {
+    const answer: unknown = JSON.parse(responseText);
+    if (typeof answer === 'object' && answer && 'message' in answer) return String(answer.message);
+  } catch {
+    // Not from the backend but from something on the way to it.
+  }
+  return `The server answered ${status} ${statusText}`.trim();
+}
