@@ -1,3 +1,5 @@
+import { withoutFragment } from '@/lib/without-fragment';
+
 /** What a map's address tells of its picture. */
 export type PictureSizes = {
   imageWidthPx: number;
@@ -13,7 +15,8 @@ const FRAGMENT = /^size=(\d{1,5})x(\d{1,5})(?:&widths=(\d{1,5}(?:,\d{1,5})*)?)?$
 
 /** Reads the fragment; null where there is none or it is malformed or absurd. */
 export function parsePictureSizes(address: string): PictureSizes | null {
-  const [, width, height, list] = FRAGMENT.exec(address.slice(pathOf(address).length + 1)) ?? [];
+  const [, width, height, list] =
+    FRAGMENT.exec(address.slice(withoutFragment(address).length + 1)) ?? [];
   const imageWidthPx = Number(width);
   const imageHeightPx = Number(height);
   if (!isEdge(imageWidthPx) || !isEdge(imageHeightPx)) return null;
@@ -26,12 +29,12 @@ export function parsePictureSizes(address: string): PictureSizes | null {
 /** The address with the fragment. */
 export function withPictureSizes(address: string, sizes: PictureSizes): string {
   const { imageWidthPx, imageHeightPx, widths } = sizes;
-  return `${pathOf(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}`;
+  return `${withoutFragment(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}`;
 }
 
 /** The address of a smaller version. */
 export function variantAddress(address: string, widthPx: number): string {
-  const [path = '', ...query] = pathOf(address).split(/(?=\?)/);
+  const [path = '', ...query] = withoutFragment(address).split(/(?=\?)/);
   return `${path.replace(/\.[^./]*$/, '')}-w${widthPx}.webp${query.join('')}`;
 }
 
@@ -43,12 +46,6 @@ export function variantAddress(address: string, widthPx: number): string {
 export function addressOfWidth(address: string, neededPx: number): string {
   const width = parsePictureSizes(address)?.widths.find((width) => width >= neededPx);
   return width === undefined ? address : variantAddress(address, width);
-}
-
-/** All that is sent to the server. */
-function pathOf(address: string): string {
-  const end = address.indexOf('#');
-  return end === -1 ? address : address.slice(0, end);
 }
 
 function isEdge(lengthPx: number): boolean {

@@ -1,5 +1,6 @@
 import { MAX_PICTURE_BYTES, picturesToDrop } from '@/lib/offline/picture-limit';
 import { type PictureKind, pictureKind } from '@/lib/offline/requests';
+import { withoutFragment } from '@/lib/without-fragment';
 import { ADDRESSES, cacheName } from './build';
 import { isFromMap } from './clients';
 import { hasEnded } from './way-out';
@@ -90,8 +91,4 @@ async function readSizes(): Promise<Map<string, number>> {
 function isNew(answer: Response, kept: Response | undefined): boolean {
   const etag = answer.headers.get('etag');
   return !kept || etag === null || etag !== kept.headers.get('etag');
-}
-
-function withoutFragment(address: string): string {
-  return address.replace(/#.*/s, '');
 }

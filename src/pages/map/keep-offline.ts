@@ -4,6 +4,7 @@ import { queryClient } from '@/data/query-client';
 import type { WorkerMessage } from '@/lib/offline/worker-message';
 import { parsePictureSizes, variantAddress } from '@/lib/picture-variants';
 import { safePictureAddress } from '@/lib/safe-address';
+import { withoutFragment } from '@/lib/without-fragment';
 import { currentScreen, versionWidth } from '@/map/version-width';
 
 /** Pictures that the page has loaded: the version of the map that is on display, icons. */
@@ -94,8 +95,4 @@ function backgroundVersion(background: string | null): string | null {
   const shownPx = Math.max(window.innerWidth, window.innerHeight);
   const widthPx = versionWidth(sizes, shownPx, currentScreen());
   return widthPx < sizes.imageWidthPx ? variantAddress(address, widthPx) : address;
-}
-
-function withoutFragment(address: string): string {
-  return address.replace(/#.*/s, '');
 }
