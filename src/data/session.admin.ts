@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
+import { ADMIN_EMAIL } from '@/lib/env';
 import { supabase } from '@/lib/supabase-client';
 
 // One for all pages: a page that asked the client anew could get a session that another tab has
@@ -31,11 +32,11 @@ export function useSession(): Session | null | undefined {
 }
 
 /**
- * Signs in.
+ * Signs the administrator in.
  * @throws the auth service's error
  */
-export async function signIn(email: string, password: string): Promise<void> {
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
+export async function signIn(password: string): Promise<void> {
+  const { error } = await supabase.auth.signInWithPassword({ email: ADMIN_EMAIL, password });
   if (error) throw error;
 }
 

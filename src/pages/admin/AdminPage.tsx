@@ -6,12 +6,12 @@ import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/session.admin';
 import { Button, buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
+import { toastError } from '@/ui/toast-error';
 import { useHasUnfinishedWork } from '@/ui/unfinished-work';
 import { GroupsTab } from './groups/GroupsTab';
 import { PointsTab } from './points/PointsTab';
 import { SignInDialog } from './SignInDialog';
 import { SettingsTab } from './settings/SettingsTab';
-import { toastError } from './toast-error';
 
 const TABS = [
   { value: 'points', title: 'Points', Content: PointsTab },

@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { messageOf } from './toast-error';
+import { messageOf } from '@/ui/toast-error';
 
 /** How long a message offers to undo what it says. */
 export const UNDO_MS = 10_000;

@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { toastError } from './toast-error';
+import { toastError } from '@/ui/toast-error';
 
 /** Reads like `useQuery`, and shows what goes wrong. */
 export function useDeskQuery<Data, Key extends QueryKey>(

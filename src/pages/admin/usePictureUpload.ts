@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PictureUse, preparePicture, uploadPicture } from '@/data/pictures.admin';
 import { PictureRefusal, type PreparedPicture } from '@/lib/picture-preparation/prepared-picture';
+import { toastError } from '@/ui/toast-error';
 import { pictureNote } from './picture-note';
-import { toastError } from './toast-error';
 
 /** What is being done with a picture, and how much of it where that is known. */
 type Work = { step: string; part: number | null; canStop: boolean };

@@ -2,7 +2,7 @@ import { ArchiveRestore, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { toastError } from '../toast-error';
+import { toastError } from '@/ui/toast-error';
 import type { RestoreDialog as RestoreDialogType } from './RestoreDialog';
 import { UnusedPictures } from './UnusedPictures';
 import { useBackup } from './useBackup';

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { toastError } from '../toast-error';
+import { toastError } from '@/ui/toast-error';
 import { RestorePreview } from './RestorePreview';
 import { type RestoreStep, useRestore } from './useRestore';
 

@@ -14,8 +14,8 @@ import {
 import { supabase } from '@/lib/supabase-client';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { messageOf, toastError } from '@/ui/toast-error';
 import { useSeen } from '@/ui/useSeen';
-import { messageOf, toastError } from '../toast-error';
 import { countText, sizeText } from './size-text';
 
 /** Says how many pictures nobody sees any more, and removes them. They are counted when this comes into view. */

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { type MapContent, useReadMapContent } from '@/data/map-content.admin';
 import { datedFileName } from '@/lib/dated-file-name';
 import { saveFile } from '@/ui/save-file';
-import { toastError } from '../toast-error';
+import { toastError } from '@/ui/toast-error';
 import type { MadeBackup } from './make-backup';
 import { countText, sizeText } from './size-text';
 

@@ -7,7 +7,7 @@ import {
 } from '@/data/map-content.admin';
 import { uploadFiles } from '@/data/pictures.admin';
 import { ZipRefusal } from '@/lib/zip/zip-refusal';
-import { messageOf } from '../toast-error';
+import { messageOf } from '@/ui/toast-error';
 import { fragmentOf } from './map-file';
 import { type Backup, keyOf, readBackup } from './read-backup';
 

@@ -15,7 +15,7 @@ import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
-import { messageOf, toastError } from '../toast-error';
+import { messageOf, toastError } from '@/ui/toast-error';
 import { toastUndo } from '../toast-undo';
 import { useDeskQuery } from '../useDeskQuery';
 import type { FormChange, SaveOutcome } from '../useRowForm';

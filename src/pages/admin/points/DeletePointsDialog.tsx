@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { Point } from '@/data/points';
 import { useDeletePoints, useRestorePoints } from '@/data/points.admin';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { messageOf, toastError } from '../toast-error';
+import { messageOf, toastError } from '@/ui/toast-error';
 import { toastUndo } from '../toast-undo';
 import { countPoints } from './point-list';
 

@@ -1,6 +1,6 @@
 import type { Point } from '@/data/points';
 import { type PointsChange, useUpdatePoints } from '@/data/points.admin';
-import { messageOf, toastError } from '../toast-error';
+import { messageOf, toastError } from '@/ui/toast-error';
 import { toastUndo } from '../toast-undo';
 import { countPoints } from './point-list';
 

@@ -9,11 +9,11 @@ import {
 } from '@/data/map-settings.admin';
 import { supabase } from '@/lib/supabase-client';
 import { Loaded } from '@/ui/Loaded';
+import { toastError } from '@/ui/toast-error';
 import { BackupSection } from '../backup/BackupSection';
 import { type ComparedField, ConflictDialog } from '../ConflictDialog';
 import { PictureValue } from '../PictureValue';
 import { ShareSection } from '../share/ShareSection';
-import { toastError } from '../toast-error';
 import { useDeskQuery } from '../useDeskQuery';
 import type { FormChange, SaveOutcome } from '../useRowForm';
 import { BaseMapField } from './BaseMapField';

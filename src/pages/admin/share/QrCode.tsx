@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
+import { toastError } from '@/ui/toast-error';
 import { useSeen } from '@/ui/useSeen';
-import { toastError } from '../toast-error';
 
 type QrCodeProps = {
   /** The link that the code opens. */
