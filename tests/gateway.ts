@@ -3,20 +3,27 @@ import { createServer, request as send } from 'node:http';
 
 /**
  * The address of a backend whose host may pause it, as happens to free projects: requests reach it,
- * are refused, or are never answered.
+ * are refused, are never answered, or wait until it is open again.
  */
 export type Gateway = {
   port: number;
-  mode: 'open' | 'paused' | 'silent';
-  /** Requests reach the backend again; those that waited are dropped, as when a host starts anew. */
+  mode: 'open' | 'paused' | 'silent' | 'waiting';
+  /** Requests reach the backend again; those under way are dropped, as when a host starts anew. */
   reopen(): void;
+  /** Requests reach the backend again, first those that waited. */
+  letThrough(): void;
   stop(): Promise<void>;
 };
 
 /** Stands before a backend, at a free port of this machine. */
 export async function startGateway(backend: string): Promise<Gateway> {
-  const server = createServer((request, response) => {
+  let waiting: (() => void)[] = [];
+  const server = createServer(function answer(request, response) {
     if (gateway.mode === 'silent') return;
+    if (gateway.mode === 'waiting') {
+      waiting.push(() => answer(request, response));
+      return;
+    }
     if (gateway.mode === 'paused') {
       response.writeHead(540, { 'Access-Control-Allow-Origin': '*' }).end('Project paused');
       return;
@@ -35,8 +42,14 @@ export async function startGateway(backend: string): Promise<Gateway> {
   const gateway: Gateway = {
     port: address.port,
     mode: 'open',
+    letThrough: () => {
+      gateway.mode = 'open';
+      for (const answer of waiting) answer();
+      waiting = [];
+    },
     reopen: () => {
       gateway.mode = 'open';
+      waiting = [];
       server.closeAllConnections();
     },
     stop: async () => {

@@ -3,7 +3,7 @@ import { type PictureKind, pictureKind } from '@/lib/offline/requests';
 import { withoutFragment } from '@/lib/without-fragment';
 import { ADDRESSES, cacheName } from './build';
 import { isFromMap } from './clients';
-import { hasEnded } from './way-out';
+import { hasEnded, openCache } from './way-out';
 
 /** Addresses of what the map shows, what matters most first. */
 let wanted: string[] = [];
@@ -52,8 +52,9 @@ async function keep(address: string, answer: Response): Promise<'kept' | 'no pic
   const headers = new Headers({ 'content-type': type, 'content-length': String(blob.size) });
   const etag = answer.headers.get('etag');
   if (etag !== null) headers.set('etag', etag);
-  const cache = await caches.open(cacheName('pictures'));
   const sizes = await sizesOfKept();
+  const cache = await openCache('pictures');
+  if (!cache) return 'no room';
   try {
     await cache.put(address, new Response(blob, { headers }));
   } catch {
@@ -79,8 +80,9 @@ function sizesOfKept(): Promise<Map<string, number>> {
 }
 
 async function readSizes(): Promise<Map<string, number>> {
-  const cache = await caches.open(cacheName('pictures'));
   const read = new Map<string, number>();
+  const cache = await openCache('pictures');
+  if (!cache) return read;
   for (const request of await cache.keys()) {
     const answer = await cache.match(request);
     read.set(request.url, Number(answer?.headers.get('content-length') ?? 0));

@@ -1,4 +1,4 @@
-import { ADDRESSES } from './build';
+import { ADDRESSES, cacheName } from './build';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -7,6 +7,11 @@ let isEnding = false;
 /** Whether the worker is only there until the pages that are open have gone. */
 export function hasEnded(): boolean {
   return isEnding;
+}
+
+/** A cache to keep something in, or null once all is being forgotten: nobody would forget that. */
+export async function openCache(of: 'data' | 'pictures'): Promise<Cache | null> {
+  return isEnding ? null : caches.open(cacheName(of));
 }
 
 /** Ends the worker and forgets all that it kept, if the site no longer has a service worker. */

@@ -407,6 +407,33 @@ test.describe('a new version', () => {
       .toBe(0);
     await expect.poll(() => kept(page)).toEqual([]);
   });
+
+  test('without a service worker keeps nothing of what was still on its way', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await makeMap(api);
+    await visit(page);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        if (name.includes('-data-')) await caches.delete(name);
+      }
+    });
+    gateway.mode = 'waiting';
+    const asked = context.waitForEvent('request', (request) => request.url().includes('/points?'));
+    await page.reload({ waitUntil: 'commit' });
+    await asked;
+
+    hasWorker = false;
+    const other = await context.newPage();
+    await other.goto(`${host.address}/`, { waitUntil: 'commit' });
+    await expect.poll(() => kept(other)).toEqual([]);
+    gateway.letThrough();
+    await expect(marker(page, 'Mill')).toBeVisible();
+    await expect(marker(other, 'Mill')).toBeVisible();
+    expect(await kept(other)).toEqual([]);
+  });
 });
 
 test('under a path of its host, as on GitHub Pages, the map works without a network', async ({
