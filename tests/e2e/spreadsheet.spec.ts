@@ -371,6 +371,7 @@ test('where only the answer is lost, the import is seen to be stored', async ({ 
 test('with the map not to be read, the file can be chosen again, and an export says so', async ({
   desk,
 }) => {
+  await expect(desk.getByText('No points yet')).toBeVisible();
   await desk.route(/\/rest\/v1\/points\?/, (route) => route.abort());
   await desk.getByRole('button', { name: 'Export to CSV' }).click();
   await expect(toast(desk, 'Failed to fetch').first()).toBeVisible();

@@ -41,7 +41,7 @@ export function SpreadsheetButtons({ onError }: SpreadsheetButtonsProps) {
 
   return (
     <div className="flex gap-3 max-sm:order-last max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-      <Button className="max-sm:gap-1.5 max-sm:px-1" disabled={isExporting} onClick={exportPoints}>
+      <Button className="max-sm:gap-1.5 max-sm:px-1" busy={isExporting} onClick={exportPoints}>
         <Download aria-hidden size={16} />
         Export to CSV
       </Button>
