@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectRest, marker, openMap, picture } from './map-page.ts';
+import { expectRest, marker, middleOf, openMap, picture, stage } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 let groupId: string;
@@ -70,6 +70,31 @@ test.describe('on a phone', () => {
     await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
     await page.reload();
     await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('later the map stays where it was moved, also when the places are read again', async ({
+    page,
+    api,
+  }) => {
+    const [cliff] = await api.insert('groups', { name: 'Cliff' });
+    const near = { title: 'Near', group_id: cliff?.id ?? null, coord_x: 96, coord_y: 50 };
+    await api.insert('points', near);
+    await openMap(page, `/?group=${cliff?.id}`);
+    await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
+    await expectRest(page);
+    const { x, y } = await middleOf(stage(page));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 300, y, { steps: 5 });
+    await page.mouse.up();
+    await expectRest(page);
+    await expect(marker(page, 'Near')).not.toBeInViewport();
+
+    await api.insert('points', { ...near, title: 'Nearer', coord_x: 95 });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(marker(page, 'Nearer')).toBeAttached();
+    await expectRest(page);
+    await expect(marker(page, 'Near')).not.toBeInViewport();
   });
 });
 

@@ -105,6 +105,7 @@ test.describe('the demo', () => {
     await page.goto('/');
     await expect(picture(page)).toBeVisible();
     await expect(marker(page, 'Mill')).toBeVisible();
+    // What comes later counts as well.
     await page.waitForLoadState('networkidle');
     let loaded = 0;
     for (const body of bodies) loaded += (await body).length;

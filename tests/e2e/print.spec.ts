@@ -227,6 +227,7 @@ test('who looks at the map loads nothing of what prints it', async ({ page, api 
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Middle' })).toBeVisible();
+  // What is loaded when there is time counts as well.
   await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => /print/i.test(url))).toEqual([]);
 });
