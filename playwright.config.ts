@@ -9,7 +9,9 @@ export default defineConfig({
   // Two cores: while a page waits for an answer or an animation, a third goes on.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // Conditions are waited for, not times: on a machine that others use, too, one may take a while.
+  timeout: 60_000,
+  expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {

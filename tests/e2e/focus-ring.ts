@@ -19,7 +19,7 @@ export async function expectFocusRing(page: Page): Promise<void> {
   await expect(async () => {
     const { name, sides } = await sidesWithoutRing(page);
     expect(sides, `sides without a ring around “${name}”`).toEqual([]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 /** Presses Tab so many times, and expects a ring at each stop. */

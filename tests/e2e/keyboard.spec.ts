@@ -528,8 +528,8 @@ test.describe('with 1,500 markers', () => {
   /** So many markers take a slow machine a while. */
   async function openCrowd(page: Page): Promise<void> {
     await page.goto('/');
-    await expect(page.locator('.marker')).toHaveCount(COLUMNS * ROWS, { timeout: 20_000 });
-    await expect(picture(page)).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('.marker')).toHaveCount(COLUMNS * ROWS);
+    await expect(picture(page)).toBeVisible();
   }
 
   const nameOf = (column: number, row: number) => `Place ${column} of row ${row}`;

@@ -347,7 +347,7 @@ test.describe('§2 / loading failures', () => {
         legend ?? ['All', 'Lakeside Loop', 'Owl Walk'],
       );
       // The first try and two more.
-      await expect.poll(() => failures, { timeout: 10_000 }).toBe(3);
+      await expect.poll(() => failures).toBe(3);
       await expect(page.locator('body')).not.toContainText(/fire|error|fail/i);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });

@@ -18,7 +18,7 @@ function expectSize(page: Page, size: number) {
     const box = await marker.boundingBox();
     expect(box?.width).toBeCloseTo(size, 1);
     expect(box?.height).toBeCloseTo(size, 1);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 }
 
 test('§9 / a marker’s size is the displayed map’s width times size_ratio', async ({

@@ -226,7 +226,7 @@ for (const { mode, what } of [
     gateway.mode = mode;
     await page.reload();
     // It is given its time.
-    await expect(picture(page)).toBeVisible({ timeout: 15_000 });
+    await expect(picture(page)).toBeVisible();
     await expectMap(page);
     await marker(page, 'Mill').click();
     await expectPopup(page, 'Mill');

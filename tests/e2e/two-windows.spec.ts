@@ -187,7 +187,6 @@ test.describe('a point', () => {
     desk,
     api,
   }) => {
-    test.setTimeout(60_000);
     const titles = [
       ...['true', 'null', '007', '1.50', '"quoted"', '{"a":1}', 'not.in.(1,2)', 'eq.x*%&+ü👨‍🌾'],
       'back\\slash, (comma) "and" all',
