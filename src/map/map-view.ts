@@ -10,11 +10,11 @@ import {
   type ScreenSize,
   screenToPercent,
 } from '@/map/geometry';
+import { attachKeys } from '@/map/keys';
 import { MapPicture } from '@/map/map-picture';
 import { type MarkerData, markerIdOf } from '@/map/marker';
 import { attachMarkerDrag } from '@/map/marker-drag';
-import { MarkerLayer } from '@/map/marker-layer';
-import type { Direction } from '@/map/nearest-marker';
+import { MarkerLayer, type MarkerStep } from '@/map/marker-layer';
 import { PictureLayer } from '@/map/picture-layer';
 import { attachPointerGestures } from '@/map/pointer-gestures';
 import {
@@ -45,8 +45,8 @@ export type MapListeners = {
   onMarkerMove: (id: string, place: PercentPosition) => void;
 };
 
-const KEY_ZOOM_FACTOR = 1.5;
-const KEY_PAN_PX = 120;
+/** What a key or a button zooms by. */
+const ZOOM_FACTOR = 1.5;
 
 /** A marker that is pressed is brought into view if its middle is nearer to the window's edge. */
 const EDGE_PX = 24;
@@ -56,26 +56,6 @@ const FOCUS_RING_PX = 9;
 
 /** On a poor line markers get their pictures without waiting any longer for the map's. */
 const PICTURE_WAIT_MS = 1500;
-
-/** What an arrow key moves a marker by, in percent; with Shift, and without. */
-const NUDGE = { far: 1, near: 0.1 };
-
-/** So long after the last key a marker counts as dropped. */
-const NUDGE_REST_MS = 500;
-
-const ARROWS: Record<string, { direction: Direction; x: number; y: number }> = {
-  ArrowLeft: { direction: 'left', x: 1, y: 0 },
-  ArrowRight: { direction: 'right', x: -1, y: 0 },
-  ArrowUp: { direction: 'up', x: 0, y: 1 },
-  ArrowDown: { direction: 'down', x: 0, y: -1 },
-};
-
-const KEYS_TO_MARKERS: Record<string, 'first' | 'last' | 'previous' | 'next'> = {
-  Home: 'first',
-  End: 'last',
-  PageUp: 'previous',
-  PageDown: 'next',
-};
 
 /** The map on a stage: the picture, the markers on it, and all that moves them. React never draws it. */
 export class MapView {
@@ -91,7 +71,6 @@ export class MapView {
   #coveredPx = 0;
   #markerSizePx = INITIAL_MARKER_SIZE_PX;
   #pointedId: string | null = null;
-  #nudged: { id: string; timer: number } | null = null;
   #isReady = false;
   #readyTimer = 0;
 
@@ -111,7 +90,6 @@ export class MapView {
     );
     const observer = new ResizeObserver(() => this.#fitToStage());
     observer.observe(stage);
-    stage.addEventListener('keydown', this.#onKey);
     stage.addEventListener('click', this.#onClick);
     stage.addEventListener('focusin', this.#onFocus);
     stage.addEventListener('focusout', this.#onBlur);
@@ -120,18 +98,25 @@ export class MapView {
     const isCooperative = () => this.#isCooperative;
     this.#cleanups = [
       () => observer.disconnect(),
-      () => stage.removeEventListener('keydown', this.#onKey),
       () => stage.removeEventListener('click', this.#onClick),
       () => stage.removeEventListener('focusin', this.#onFocus),
       () => stage.removeEventListener('focusout', this.#onBlur),
       () => stage.removeEventListener('pointerover', this.#onPointer),
       () => stage.removeEventListener('pointerleave', this.#onPointer),
-      () => this.#dropNudged(),
       // Before the gestures that would move the map instead.
       attachMarkerDrag(stage, {
         canMove: listeners.canMoveMarker,
         positionOf: (id) => this.#positionOf(id),
         moveTo: (id, position) => this.#moveMarker(id, position),
+        drop: (id) => this.#dropMarker(id),
+      }),
+      attachKeys(stage, {
+        zoom: (direction) => this.zoom(direction),
+        showWhole: () => this.viewport.showWhole(),
+        glideBy: (xPx, yPx) => this.viewport.glideBy(xPx, yPx),
+        goToMarker: (from, to) => this.#goToMarker(from, to),
+        canMove: listeners.canMoveMarker,
+        moveBy: (id, percentX, percentY) => this.#nudgeMarker(id, percentX, percentY),
         drop: (id) => this.#dropMarker(id),
       }),
       attachPointerGestures(stage, this.viewport, {
@@ -259,7 +244,7 @@ export class MapView {
   /** Zooms a step in or out, at the middle of the stage. */
   zoom(direction: 'in' | 'out'): void {
     const { clientWidth, clientHeight } = this.#stage;
-    const factor = direction === 'in' ? KEY_ZOOM_FACTOR : 1 / KEY_ZOOM_FACTOR;
+    const factor = direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR;
     this.viewport.zoomSmoothlyBy(factor, { screenX: clientWidth / 2, screenY: clientHeight / 2 });
   }
 
@@ -356,7 +341,6 @@ export class MapView {
   }
 
   readonly #onBlur = (): void => {
-    this.#dropNudged();
     this.#point(null);
   };
 
@@ -370,61 +354,17 @@ export class MapView {
     this.#listeners.onMarkerPoint(id);
   }
 
-  readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.#zoomByKey(event.key) || this.#goByKey(event)) event.preventDefault();
-  };
-
-  #zoomByKey(key: string): boolean {
-    if (key === '+' || key === '=') this.zoom('in');
-    else if (key === '-' || key === '_') this.zoom('out');
-    else if (key === '0') this.viewport.showWhole();
-    else return false;
-    return true;
-  }
-
-  /** Arrows move the map, or from marker to marker if one of them has the focus. */
-  #goByKey({ key, shiftKey, target }: KeyboardEvent): boolean {
-    const id = markerIdOf(target);
-    const arrow = ARROWS[key];
-    if (id) {
-      if (arrow && this.#listeners.canMoveMarker(id)) {
-        const step = shiftKey ? NUDGE.far : NUDGE.near;
-        this.#nudge(id, -arrow.x * step, -arrow.y * step);
-        return true;
-      }
-      return this.#goToMarker(id, key, arrow?.direction);
-    }
-    if (!arrow) return false;
-    this.viewport.glideBy(arrow.x * KEY_PAN_PX, arrow.y * KEY_PAN_PX);
-    return true;
-  }
-
-  #goToMarker(id: string, key: string, direction: Direction | undefined): boolean {
-    const to = direction ?? KEYS_TO_MARKERS[key];
-    if (!to) return false;
-    const next = this.#markerLayer.neighbour(id, to);
+  #goToMarker(from: string, to: MarkerStep): void {
+    const next = this.#markerLayer.neighbour(from, to);
     if (next) this.#markerLayer.focus(next);
-    return true;
   }
 
-  #nudge(id: string, x: number, y: number): void {
+  #nudgeMarker(id: string, x: number, y: number): void {
     const marker = this.#markerLayer.markerOf(id);
     if (!marker) return;
-    if (this.#nudged?.id !== id) this.#dropNudged();
-    clearTimeout(this.#nudged?.timer);
     const place = roundPlace({ percentX: marker.percentX + x, percentY: marker.percentY + y });
     this.#markerLayer.moveTo(id, place);
     this.#showWithRing(place);
-    this.#nudged = { id, timer: window.setTimeout(() => this.#dropNudged(), NUDGE_REST_MS) };
-  }
-
-  #dropNudged(): void {
-    if (!this.#nudged) return;
-    const { id, timer } = this.#nudged;
-    clearTimeout(timer);
-    this.#nudged = null;
-    this.#dropMarker(id);
   }
 
   #positionOf(id: string): ScreenPosition | null {

@@ -25,6 +25,9 @@ const MAX_SPARE = 2000;
 
 type Shown = { element: HTMLButtonElement; marker: MarkerData };
 
+/** Where a key goes from a marker. */
+export type MarkerStep = Direction | 'first' | 'last' | 'previous' | 'next';
+
 /**
  * The markers on the stage: buttons that keep their size while the map is zoomed. All of them are one
  * stop of the Tab key.
@@ -107,7 +110,7 @@ export class MarkerLayer {
   }
 
   /** The marker that a key goes to from another, or null. */
-  neighbour(id: string, to: Direction | 'first' | 'last' | 'previous' | 'next'): string | null {
+  neighbour(id: string, to: MarkerStep): string | null {
     if (to === 'first') return this.#markers[0]?.id ?? null;
     if (to === 'last') return this.#markers.at(-1)?.id ?? null;
     const from = this.#markers.findIndex((marker) => marker.id === id);

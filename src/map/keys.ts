@@ -1,0 +1,108 @@
+import { markerIdOf } from '@/map/marker';
+import type { MarkerStep } from '@/map/marker-layer';
+import type { Direction } from '@/map/nearest-marker';
+
+type Options = {
+  zoom: (direction: 'in' | 'out') => void;
+  showWhole: () => void;
+  /** Moves the map by so many CSS pixels. */
+  glideBy: (xPx: number, yPx: number) => void;
+  /** Gives the focus to another marker, if there is one. */
+  goToMarker: (from: string, to: MarkerStep) => void;
+  /** Whether the arrow keys move this marker. */
+  canMove: (id: string) => boolean;
+  /** Moves a marker by so many percent of the picture. */
+  moveBy: (id: string, percentX: number, percentY: number) => void;
+  /** A marker that was moved stays where it is. */
+  drop: (id: string) => void;
+};
+
+const PAN_PX = 120;
+
+/** What an arrow key moves a marker by, in percent; with Shift, and without. */
+const NUDGE = { far: 1, near: 0.1 };
+
+/** So long after the last key a marker counts as dropped. */
+const NUDGE_REST_MS = 500;
+
+const ARROWS: Record<string, { direction: Direction; x: number; y: number }> = {
+  ArrowLeft: { direction: 'left', x: -1, y: 0 },
+  ArrowRight: { direction: 'right', x: 1, y: 0 },
+  ArrowUp: { direction: 'up', x: 0, y: -1 },
+  ArrowDown: { direction: 'down', x: 0, y: 1 },
+};
+
+const STEPS: Record<string, MarkerStep> = {
+  Home: 'first',
+  End: 'last',
+  PageUp: 'previous',
+  PageDown: 'next',
+};
+
+/**
+ * Lets the keys zoom and move the map; where a marker has the focus, go from one to the next, or move it.
+ * @returns lets go of the stage
+ */
+export function attachKeys(stage: HTMLElement, options: Options): () => void {
+  let nudged: { id: string; timer: number } | null = null;
+
+  function dropNudged(): void {
+    if (!nudged) return;
+    const { id, timer } = nudged;
+    clearTimeout(timer);
+    nudged = null;
+    options.drop(id);
+  }
+
+  function nudge(id: string, percentX: number, percentY: number): void {
+    if (nudged?.id !== id) dropNudged();
+    clearTimeout(nudged?.timer);
+    options.moveBy(id, percentX, percentY);
+    nudged = { id, timer: window.setTimeout(dropNudged, NUDGE_REST_MS) };
+  }
+
+  function zoom(key: string): boolean {
+    if (key === '+' || key === '=') options.zoom('in');
+    else if (key === '-' || key === '_') options.zoom('out');
+    else if (key === '0') options.showWhole();
+    else return false;
+    return true;
+  }
+
+  function moveMap(key: string): boolean {
+    const arrow = ARROWS[key];
+    // What is to the left comes into view as the map goes to the right.
+    if (arrow) options.glideBy(-arrow.x * PAN_PX, -arrow.y * PAN_PX);
+    return arrow !== undefined;
+  }
+
+  function leaveMarker(id: string, key: string): boolean {
+    const to = ARROWS[key]?.direction ?? STEPS[key];
+    if (to) options.goToMarker(id, to);
+    return to !== undefined;
+  }
+
+  function moveMarker(id: string, { key, shiftKey }: KeyboardEvent): boolean {
+    const arrow = ARROWS[key];
+    if (!arrow || !options.canMove(id)) return false;
+    const step = shiftKey ? NUDGE.far : NUDGE.near;
+    nudge(id, arrow.x * step, arrow.y * step);
+    return true;
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    const id = markerIdOf(target);
+    const isUsed = zoom(key) || (id ? moveMarker(id, event) || leaveMarker(id, key) : moveMap(key));
+    if (isUsed) event.preventDefault();
+  }
+
+  stage.addEventListener('keydown', onKey);
+  stage.addEventListener('focusout', dropNudged);
+  return () => {
+    stage.removeEventListener('keydown', onKey);
+    stage.removeEventListener('focusout', dropNudged);
+    dropNudged();
+  };
+}
