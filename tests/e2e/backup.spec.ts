@@ -327,6 +327,22 @@ test('an upload can be cancelled, and nothing has changed', async ({ desk, api }
   expect(await everything(api)).toEqual(before);
 });
 
+test('a backup may be dropped anywhere', async ({ desk }) => {
+  await openSettings(desk);
+  await backups(desk).getByRole('button', { name: 'Restore from backup' }).click();
+  await expect(desk.getByLabel('Backup file')).toBeVisible();
+  const bytes = [...zipSync(smallBackup(await makePicture()))];
+  await desk.evaluate((bytes) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dropped.zip'));
+    const init = { dataTransfer, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent('dragover', init));
+    document.body.dispatchEvent(new DragEvent('drop', init));
+  }, bytes);
+  await expect(dialog(desk)).toContainText('dropped.zip');
+  await expect(replaceButton(desk)).toBeEnabled();
+});
+
 test('where the page is left during an upload, or before the map is replaced, the old map is there', async ({
   desk,
   api,

@@ -1,8 +1,8 @@
 import { Archive } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { toastError } from '@/ui/toast-error';
 import { RestorePreview } from './RestorePreview';
@@ -35,7 +35,13 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
       {open && <RestorePreview {...open} />}
       {!open && !step && (
         <DialogBody>
-          <BackupInput onFile={actions.read} />
+          <FileDrop
+            label="Backup file"
+            icon={Archive}
+            accept=".zip,application/zip,application/x-zip-compressed"
+            note="Choose a ZIP file that was downloaded here, on this site or another one, or drop it here. You will see what it replaces before anything changes."
+            onFile={actions.read}
+          />
         </DialogBody>
       )}
       {problem && (
@@ -69,40 +75,5 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
         )}
       </DialogFooter>
     </Dialog>
-  );
-}
-
-/** Takes a backup that is chosen, or dropped on the field. */
-function BackupInput({ onFile }: { onFile: (file: File) => void }) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(function takeFocus() {
-    input.current?.focus();
-  }, []);
-  return (
-    <div className="flex flex-col items-center gap-3 rounded-card border-2 border-dashed border-line px-4 py-8 text-center">
-      <Archive aria-hidden size={32} strokeWidth={1.5} className="text-muted" />
-      <label htmlFor={id} className="font-medium">
-        Backup file
-      </label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept=".zip,application/zip,application/x-zip-compressed"
-        aria-describedby={`${id}-note`}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // So that the same file can be chosen again.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-        className="w-full max-w-72 cursor-pointer text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-sunken"
-      />
-      <p id={`${id}-note`} className="max-w-md text-sm text-muted">
-        Choose a ZIP file that was downloaded here, on this site or another one. You will see what
-        it replaces before anything changes.
-      </p>
-    </div>
   );
 }

@@ -1,12 +1,17 @@
+import { FileSpreadsheet } from 'lucide-react';
 import { toast } from 'sonner';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
-import { FileDrop } from './FileDrop';
 import { ImportPreview } from './ImportPreview';
 import type { ImportPlan } from './plan-import';
 import { useImport } from './useImport';
+
+// Phones and Windows have other names for the type of a CSV file.
+const ACCEPT =
+  '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
 
 type ImportDialogProps = {
   /** Shows what went wrong. */
@@ -49,7 +54,13 @@ export function ImportDialog({ onError, onClose }: ImportDialogProps) {
           {reading ? (
             <Spinner text={`Reading ${reading.name}...`} />
           ) : (
-            <FileDrop onFile={actions.read} />
+            <FileDrop
+              label="CSV file"
+              icon={FileSpreadsheet}
+              accept={ACCEPT}
+              note="Choose a file, or drop it here. Its first line names the columns: title, x and y, and if you like group, marker_icon, popup_image and link. An export has them all. You will see what it changes before anything is stored."
+              onFile={actions.read}
+            />
           )}
         </DialogBody>
       )}

@@ -1,12 +1,18 @@
-import { FileSpreadsheet } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 
-// Phones and Windows have other names for the type of a CSV file.
-const ACCEPT =
-  '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
+type FileDropProps = {
+  label: string;
+  icon: LucideIcon;
+  /** As that of a file input. */
+  accept: string;
+  /** What the file may be, and what happens to it. */
+  note: string;
+  onFile: (file: File) => void;
+};
 
-/** Takes a CSV file that is chosen, or dropped anywhere in the window. */
-export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+/** Takes a file that is chosen, or dropped anywhere in the window. */
+export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDroppedFile(onFile);
@@ -17,15 +23,15 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
     <div
       className={`flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-accent bg-sunken' : 'border-line'}`}
     >
-      <FileSpreadsheet aria-hidden size={32} strokeWidth={1.5} className="text-muted" />
+      <Icon aria-hidden size={32} strokeWidth={1.5} className="text-muted" />
       <label htmlFor={id} className="font-medium">
-        CSV file
+        {label}
       </label>
       <input
         ref={input}
         id={id}
         type="file"
-        accept={ACCEPT}
+        accept={accept}
         aria-describedby={`${id}-note`}
         onChange={(event) => {
           const file = event.target.files?.[0];
@@ -36,9 +42,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
         className="w-full max-w-72 cursor-pointer text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-sunken"
       />
       <p id={`${id}-note`} className="max-w-md text-sm text-muted">
-        Choose a file, or drop it here. Its first line names the columns: title, x and y, and if you
-        like group, marker_icon, popup_image and link. An export has them all. You will see what it
-        changes before anything is stored.
+        {note}
       </p>
     </div>
   );
