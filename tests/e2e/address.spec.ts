@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { expectRest, marker, middleOf, openMap, picture, stage } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
@@ -239,14 +240,7 @@ test('the popup’s text stays where it is while its picture arrives', async ({ 
     popup_image: address,
     link: 'https://example.org',
   });
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/popup-slow.png', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const release = await hold(page, '**/popup-slow.png');
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { expectRest, makeMap, marker, openMap, picture } from './map-page.ts';
 
 const BUDGET_BYTES = 110_000;
@@ -18,14 +19,7 @@ function gridOfPoints(count: number, groupId: string | null = null) {
 
 test('the data is asked for before the app’s code has arrived', async ({ page, api }) => {
   await makeMap(api);
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/start-*.js', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/start-*.js');
   const requests = ['map_settings', 'groups', 'points'].map((table) =>
     page.waitForResponse((response) => response.url().includes(`/rest/v1/${table}?`)),
   );
@@ -46,14 +40,7 @@ test('the map’s picture is asked for before the app’s code has arrived, and 
   page.on('request', (request) => {
     if (request.url().endsWith(base_map_image ?? '?')) asked += 1;
   });
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/start-*.js', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/start-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => asked).toBe(1);
   release();
@@ -85,14 +72,7 @@ test('the map’s picture has the line to itself: icons and what is needed later
   page.on('requestfinished', (request) => {
     if (request.url().includes('/public/maps/')) asked.push('the picture is there');
   });
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/storage/v1/object/public/maps/**', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const release = await hold(page, '**/storage/v1/object/public/maps/**');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(marker(page, 'Tower')).toBeAttached();
   const later = () => asked.filter((path) => /tower\.svg|PlacesPanel|PointPopup/.test(path));
@@ -121,14 +101,7 @@ test('on a poor line icons wait for the map’s picture only a while', async ({ 
 test('the legend’s place is kept until it comes, so that nothing jumps', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/rest/v1/groups?*', async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const release = await hold(page, '**/rest/v1/groups?*');
   await page.goto('/');
   await expect(marker(page, 'Middle')).toBeVisible();
   const before = await page.getByRole('main').boundingBox();

@@ -9,6 +9,7 @@ import {
 import type { Api } from '../api.ts';
 import type { Site } from '../site.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { boxOf, expectRest, marker, middleOf, picture, stage } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
@@ -44,19 +45,6 @@ function mapRequests(page: Page): string[] {
     if (file) files.push(file);
   });
   return files;
-}
-
-/** Holds requests for a file until they are let through. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letThrough;
 }
 
 const showsVersion = (page: Page, file: string) =>
