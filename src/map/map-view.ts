@@ -148,7 +148,11 @@ export class MapView {
   }
 
   setMarkers(markers: MarkerData[]): void {
+    const focused = this.#stage.contains(document.activeElement)
+      ? markerIdOf(document.activeElement)
+      : null;
     this.#markerLayer.setMarkers(markers);
+    if (focused && !this.#markerLayer.markerOf(focused)) this.focusMarker(focused);
     this.#redraw();
     this.#getReady();
   }
@@ -189,7 +193,7 @@ export class MapView {
   }
 
   focusMarker(id: string): void {
-    // Its group may not be shown.
+    // Its group may not be shown, or it may be gone.
     if (!this.#markerLayer.focus(id)) this.#stage.focus({ preventScroll: true });
   }
 
@@ -301,7 +305,7 @@ export class MapView {
   };
 
   readonly #onClick = (event: MouseEvent): void => {
-    const id = markerIdOf(event.target);
+    const id = markerIdOf(event.target) ?? this.#markerAt(event);
     if (id) {
       this.#listeners.onMarkerPress(id);
       return;
@@ -311,6 +315,13 @@ export class MapView {
     const isOnPicture = place && isPercent(place.percentX) && isPercent(place.percentY);
     if (isOnPicture) this.#listeners.onPlacePress(roundPlace(place));
   };
+
+  /** While the map zooms, many markers are only painted: what was pressed is seen when it rests. */
+  #markerAt({ clientX, clientY }: MouseEvent): string | null {
+    if (this.viewport.isAtRest) return null;
+    this.viewport.settle();
+    return markerIdOf(document.elementFromPoint(clientX, clientY));
+  }
 
   readonly #onFocus = (event: FocusEvent): void => {
     const id = markerIdOf(event.target);

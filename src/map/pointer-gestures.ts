@@ -8,6 +8,9 @@ const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
 const DOUBLE_TAP_FACTOR = 2;
 
+/** So long after a double tap browsers may still make a double click of it. */
+const DOUBLE_CLICK_MS = 500;
+
 /** The speed at which the map is let go of is that of the last moments. */
 const SPEED_WINDOW_MS = 80;
 
@@ -30,6 +33,8 @@ export function attachPointerGestures(
   const drag = new Drag(stage, viewport);
   let fingers: ScreenPosition[] = [];
   let lastTap: (ScreenPosition & { timeMs: number }) | null = null;
+  /** Whether a click that comes now is the end of a drag. */
+  let isEndOfDrag = false;
   const detach = new AbortController();
   const { signal } = detach;
 
@@ -53,6 +58,11 @@ export function attachPointerGestures(
         }
       };
       const onEnd = (event: PointerEvent) => {
+        isEndOfDrag = drag.hasMoved;
+        // Its click comes at once. Any later one is another press, or a key's, or a voice's.
+        setTimeout(() => {
+          isEndOfDrag = false;
+        });
         drag.end(event.timeStamp);
         window.removeEventListener('pointermove', onMove);
         window.removeEventListener('pointerup', onEnd);
@@ -70,7 +80,8 @@ export function attachPointerGestures(
     (event) => {
       const isOnMarker = event.target instanceof Element && event.target.closest('button');
       // A double tap was seen already: not every browser makes a double click of it.
-      if (isOnMarker || lastTap) return;
+      const isDoubleTap = lastTap && event.timeStamp - lastTap.timeMs < DOUBLE_CLICK_MS;
+      if (isOnMarker || isDoubleTap) return;
       const factor = event.shiftKey ? 1 / DOUBLE_TAP_FACTOR : DOUBLE_TAP_FACTOR;
       viewport.zoomSmoothlyBy(factor, positionOf(event));
     },
@@ -86,7 +97,9 @@ export function attachPointerGestures(
         // Before the browser takes two fingers for a scroll or a zoom of the page.
         if (event.cancelable) event.preventDefault();
         drag.cancel();
-      } else if (first && !isCooperative()) {
+      } else if (first && isCooperative()) {
+        drag.forget();
+      } else if (first) {
         drag.begin(first, event.timeStamp);
       }
     },
@@ -115,12 +128,15 @@ export function attachPointerGestures(
     'touchend',
     (event) => {
       const wasTap = fingers.length === 1 && event.touches.length === 0 && !drag.hasMoved;
+      // Or the browser might make a click of what was no tap.
+      if (drag.hasMoved && event.cancelable) event.preventDefault();
       const [finger] = fingers;
       fingers = fingersOf(event);
       const [left] = fingers;
       // Of two fingers one was lifted: the other goes on from where it is.
       if (left && !isCooperative()) drag.begin(left, event.timeStamp, { isOngoing: true });
       else drag.end(event.timeStamp);
+      if (!left) drag.forget();
       const isOnMarker = event.target instanceof Element && event.target.closest('button');
       if (!wasTap || !finger || isOnMarker) {
         lastTap = null;
@@ -139,7 +155,7 @@ export function attachPointerGestures(
     'touchcancel',
     () => {
       fingers = [];
-      drag.cancel();
+      drag.forget();
     },
     { signal },
   );
@@ -148,7 +164,7 @@ export function attachPointerGestures(
   stage.addEventListener(
     'click',
     (event) => {
-      if (!drag.hasMoved) return;
+      if (!isEndOfDrag) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -191,7 +207,7 @@ class Drag {
   readonly #viewport: Viewport;
   #start: ScreenPosition | null = null;
   #trail: (ScreenPosition & { timeMs: number })[] = [];
-  /** Whether the last press became a drag. Stays until the next press. */
+  /** Whether the last press became more than a press. Stays until the next one. */
   hasMoved = false;
 
   constructor(stage: HTMLElement, viewport: Viewport) {
@@ -235,16 +251,22 @@ class Drag {
         (last.screenY - first.screenY) / passedMs,
       );
     }
-    this.#forget();
+    this.#letGo();
   }
 
   /** Another gesture takes over. */
   cancel(): void {
+    this.#letGo();
     this.hasMoved = true;
-    this.#forget();
   }
 
-  #forget(): void {
+  /** Nothing is pressed, or nothing that could become a drag. */
+  forget(): void {
+    this.#letGo();
+    this.hasMoved = false;
+  }
+
+  #letGo(): void {
     this.#start = null;
     this.#trail = [];
     delete this.#stage.dataset.dragging;

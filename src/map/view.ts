@@ -168,7 +168,8 @@ export function isSameSpace(one: Space, other: Space): boolean {
   );
 }
 
-function isSamePicture(one: Space, other: Space): boolean {
+/** Whether the pictures have the same size. */
+export function isSamePicture(one: Space, other: Space): boolean {
   return (
     one.picture.imageWidthPx === other.picture.imageWidthPx &&
     one.picture.imageHeightPx === other.picture.imageHeightPx

@@ -2,6 +2,7 @@ import { type PercentPosition, type ScreenPosition, screenToPercent } from '@/ma
 import {
   carryView,
   constrainView,
+  isSamePicture,
   isSameView,
   openingView,
   panView,
@@ -49,6 +50,10 @@ export class Viewport {
   #lastFrameMs = 0;
   /** Where a smooth zoom goes, and which place it keeps where. */
   #zoomGoal: { scale: number; anchor: ScreenPosition; place: PercentPosition } | null = null;
+  /** Where a flight goes. */
+  #goal: View | null = null;
+  /** Shows the last place once more, until something else moves the map. */
+  #showAgain: (() => void) | null = null;
   readonly #draw: Draw;
   readonly #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -70,13 +75,19 @@ export class Viewport {
     return this.#motion === 'rest' && !this.#animation;
   }
 
-  /** Another stage or picture: what was in the middle stays there. Draws at once, in this frame. */
+  /**
+   * Another stage or picture: what was in the middle stays there. Draws at once, in this frame. A place
+   * that was to be shown is shown in the new space.
+   */
   setSpace(space: Space): void {
-    this.#view = this.#space ? carryView(this.#view, this.#space, space) : openingView(space);
+    const before = this.#space;
+    const isOnItsWay = this.#goal !== null || !before || !isSamePicture(before, space);
+    this.#view = before ? carryView(this.#view, before, space) : openingView(space);
     this.#space = space;
     this.#stopAnimation();
     this.#motion = 'rest';
     this.#draw(this.#view, space, 'rest');
+    if (isOnItsWay) this.#showAgain?.();
   }
 
   /**
@@ -86,20 +97,21 @@ export class Viewport {
   setCovered(coveredPx: number): void {
     if (!this.#space) return;
     this.#space = { ...this.#space, coveredPx };
-    this.flyTo(this.#view);
+    this.#showAgain = null;
+    this.#flyTo(this.#view);
   }
 
   /** Moves with a finger or the mouse. */
   panBy(dxPx: number, dyPx: number): void {
     if (!this.#space) return;
-    this.#stopAnimation();
+    this.stop();
     this.#set(panView(this.#view, dxPx, dyPx, this.#space), 'pan');
   }
 
   /** Zooms with two fingers. */
   zoomBy(factor: number, anchor: ScreenPosition): void {
     if (!this.#space) return;
-    this.#stopAnimation();
+    this.stop();
     this.#set(zoomView(this.#view, this.#view.scale * factor, anchor, this.#space), 'zoom');
   }
 
@@ -107,6 +119,7 @@ export class Viewport {
   zoomSmoothlyBy(factor: number, anchor: ScreenPosition): void {
     const space = this.#space;
     if (!space) return;
+    this.#showAgain = null;
     const { min, max } = scaleLimits(space);
     const before = this.#zoomGoal;
     const scale = Math.min(Math.max((before?.scale ?? this.#view.scale) * factor, min), max);
@@ -152,12 +165,17 @@ export class Viewport {
 
   /** Moves by so many CSS pixels, smoothly, as an arrow key does. */
   glideBy(dxPx: number, dyPx: number): void {
-    if (this.#space) this.flyTo(panView(this.#view, dxPx, dyPx, this.#space));
+    if (!this.#space) return;
+    this.#showAgain = null;
+    // A second press goes on from where the first one goes.
+    this.#flyTo(panView(this.#goal ?? this.#view, dxPx, dyPx, this.#space));
   }
 
   /** Shows the whole picture. */
   showWhole(): void {
-    if (this.#space) this.flyTo(wholeView(this.#space));
+    if (!this.#space) return;
+    this.#showAgain = null;
+    this.#flyTo(wholeView(this.#space));
   }
 
   /**
@@ -166,13 +184,18 @@ export class Viewport {
    */
   showPlace(place: PercentPosition, position: ScreenPosition, minZoom: number): void {
     const space = this.#space;
-    if (!space) return;
+    const showAgain = () => this.showPlace(place, position, minZoom);
+    if (!space) {
+      this.#showAgain = showAgain;
+      return;
+    }
     const scale = Math.max(this.#view.scale, openingView(space).scale * minZoom);
-    this.flyTo(viewOfPlace(place, scale, position, space));
+    this.#flyTo(viewOfPlace(place, scale, position, space));
+    this.#showAgain = showAgain;
   }
 
   /** Goes to a view, smoothly unless the visitor asked for less motion. */
-  flyTo(goal: View): void {
+  #flyTo(goal: View): void {
     const space = this.#space;
     if (!space) return;
     const to = constrainView(goal, space);
@@ -192,11 +215,22 @@ export class Viewport {
       this.#set(part === 1 ? to : constrainView(viewBetween(from, to, eased), space), motion);
       return part < 1;
     });
+    this.#goal = to;
   }
 
   /** Holds the map where it is, as a finger that is laid on it does. */
   stop(): void {
+    this.#showAgain = null;
     this.#stopAnimation();
+  }
+
+  /** The same, and counts as at rest from now on. Draws at once, in this frame. */
+  settle(): void {
+    this.#stopAnimation();
+    if (!this.#space || this.#motion === 'rest') return;
+    this.#motion = 'rest';
+    this.#isDrawn = true;
+    this.#draw(this.#view, this.#space, 'rest');
   }
 
   destroy(): void {
@@ -224,6 +258,7 @@ export class Viewport {
   #stopAnimation(): void {
     this.#animation = null;
     this.#zoomGoal = null;
+    this.#goal = null;
   }
 
   #requestFrame(): void {

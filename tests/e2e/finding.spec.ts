@@ -103,6 +103,44 @@ test('a search that finds nothing says so, and can be changed', async ({ page })
   await expect(options(page)).toHaveCount(4);
 });
 
+test('with a group chosen, a search that finds nothing says that only that group is searched', async ({
+  page,
+}) => {
+  await openMap(page);
+  await page.getByRole('button', { name: 'Woods' }).click();
+  await openPlaces(page);
+  await search(page).fill('ferry');
+  await expect(panel(page)).toContainText(
+    'No place in Woods has this name. Other groups are not searched.',
+  );
+});
+
+test('keys that choose a character while one is composed choose no place', async ({ page }) => {
+  await openMap(page);
+  await openPlaces(page);
+  await search(page).fill('oak');
+  await search(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await search(page).dispatchEvent('keydown', { key: 'Escape', isComposing: true });
+  await expect(options(page)).toHaveText([/Owl Oak/]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search(page).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Owl Oak' })).toBeVisible();
+});
+
+test('in a window where the list takes up the middle, it makes way for the place that is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openMap(page);
+  await openPlaces(page);
+  await search(page).fill('owl');
+  await search(page).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Owl Oak' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(marker(page, 'Owl Oak')).toBeFocused();
+});
+
 test('choosing a place flies to it and opens its popup; closing returns to the list', async ({
   page,
 }) => {

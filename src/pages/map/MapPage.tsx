@@ -113,8 +113,8 @@ export function MapPage() {
   function choosePlace({ id }: Point) {
     pressedId.current = null;
     setIsFromMarker(false);
-    // On a phone the list would stand in the way of the place.
-    if (window.matchMedia('(max-width: 39.99rem)').matches) setArePlacesOpen(false);
+    // Where it takes up the middle of the window the list would stand in the way of the place.
+    if (window.matchMedia('(max-width: 55.99rem)').matches) setArePlacesOpen(false);
     address.openPoint(id);
   }
 
@@ -129,7 +129,7 @@ export function MapPage() {
   }
 
   return (
-    <div className="flex h-dvh flex-col bg-stage">
+    <div className="map-page flex h-dvh flex-col bg-stage">
       {isLegendAwaited ? (
         <LegendPlace />
       ) : (
@@ -166,6 +166,7 @@ export function MapPage() {
           <PlacesPanel
             points={shownPoints}
             groups={groups}
+            group={group}
             onChoose={choosePlace}
             onActive={setActiveId}
             onClose={closePlaces}

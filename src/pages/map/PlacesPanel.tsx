@@ -14,6 +14,8 @@ type PlacesPanelProps = {
   /** The points that the legend's choice shows. */
   points: Point[];
   groups: Group[];
+  /** The group whose points these are, or null for all. */
+  group: Group | null;
   onChoose: (point: Point) => void;
   /** The point that a press would choose, so that its marker can stand out. */
   onActive: (pointId: string | null) => void;
@@ -21,7 +23,8 @@ type PlacesPanelProps = {
 };
 
 /** Lists the places, by group, and finds them by name. It never takes a marker from the map. */
-export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: PlacesPanelProps) {
+export function PlacesPanel(props: PlacesPanelProps) {
+  const { points, groups, group, onChoose, onActive, onClose } = props;
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
   const listId = useId();
@@ -48,6 +51,8 @@ export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: Pla
   useEffect(() => () => onActive(null), [onActive]);
 
   function onKey(event: KeyboardEvent) {
+    // These keys are for the choice of a character.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       onClose();
@@ -105,7 +110,7 @@ export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: Pla
         role="status"
         className={found.length === 0 ? 'px-4 py-6 text-center text-muted' : 'sr-only'}
       >
-        {found.length === 0 ? 'No place has this name.' : query && `${found.length} found`}
+        {found.length === 0 ? noneText(query, group) : query && `${found.length} found`}
       </p>
       <div
         ref={list}
@@ -147,6 +152,13 @@ export function PlacesPanel({ points, groups, onChoose, onActive, onClose }: Pla
       </div>
     </aside>
   );
+}
+
+function noneText(query: string, group: Group | null): string {
+  if (query.trim() === '') return 'There are no places here.';
+  return group
+    ? `No place in ${group.name} has this name. Other groups are not searched.`
+    : 'No place has this name.';
 }
 
 function nextNumber(key: string, number: number, count: number): number | null {

@@ -24,12 +24,16 @@ export function useMapAddress(): MapAddress {
     pointId: params.get('point'),
     isEmbedded: params.has('embed'),
     selectGroup: (id) => go('replace', 'group', id),
-    openPoint: (id) => go('push', 'point', id),
+    // Where the first press's popup is still to come, the second takes its place.
+    openPoint: (id) => go(history.state?.isOpenedHere ? 'replace' : 'push', 'point', id),
     changePoint: (id) => go('replace', 'point', id),
     closePoint: () => {
       // A popup that was opened here is what Back goes back from.
-      if (history.state?.isOpenedHere) history.back();
-      else go('replace', 'point', null);
+      if (!history.state?.isOpenedHere) go('replace', 'point', null);
+      else if (!isGoingBack) {
+        isGoingBack = true;
+        history.back();
+      }
     },
     urlOf: (id) => {
       const url = new URL(window.location.href);
@@ -39,6 +43,12 @@ export function useMapAddress(): MapAddress {
     },
   };
 }
+
+/** Going back takes a moment, in which a second press of Close would go back from the map itself. */
+let isGoingBack = false;
+window.addEventListener('popstate', () => {
+  isGoingBack = false;
+});
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('popstate', listener);

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
+import {
+  boxOf,
+  expectRest,
+  makeMap,
+  marker,
+  middleOf,
+  openMap,
+  picture,
+  stage,
+} from './map-page.ts';
+import { Fingers } from './touch.ts';
+
+// Presses that come close upon something else: a gesture, another press, a poor line.
+
+const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.beforeEach(async ({ api }) => {
+  await makeMap(api);
+});
+
+test.describe('with the mouse', () => {
+  test('after a drag, Enter and an assistive technology’s click still open a marker’s popup', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await page.mouse.move(640, 300);
+    await page.mouse.down();
+    await page.mouse.move(600, 320, { steps: 4 });
+    await page.mouse.up();
+    await expectRest(page);
+    await marker(page, 'Middle').focus();
+    await page.keyboard.press('Enter');
+    await expect(popup(page, 'Middle')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await marker(page, 'Middle').dispatchEvent('click');
+    await expect(popup(page, 'Middle')).toBeVisible();
+  });
+
+  test('among many markers one that is pressed right after zooming opens', async ({
+    page,
+    api,
+  }) => {
+    await api.insert(
+      'points',
+      Array.from({ length: 200 }, (_, number) => ({
+        title: `Bench ${number}`,
+        coord_x: 2 + (number % 20) * 4,
+        coord_y: 5 + Math.floor(number / 20) * 4,
+      })),
+    );
+    await openMap(page);
+    const { x, y } = await middleOf(marker(page, 'South East'));
+    await page.mouse.move(x, y);
+    for (let notch = 0; notch < 4; notch += 1) await page.mouse.wheel(0, -100);
+    await expect(stage(page).locator('canvas')).toBeVisible();
+    await page.mouse.click(x, y);
+    await expect(popup(page, 'South East')).toBeVisible();
+  });
+
+  test('a double press on a marker leaves its popup open', async ({ page }) => {
+    await openMap(page);
+    // Where the popup does not come to lie.
+    const { x, y } = await middleOf(marker(page, 'North West'));
+    await page.mouse.dblclick(x, y, { delay: 20 });
+    await expect(popup(page, 'North West')).toBeVisible();
+    await expectRest(page);
+    await expect(popup(page, 'North West')).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.mouse.click(20, 790);
+        return popup(page, 'North West').count();
+      })
+      .toBe(0);
+  });
+
+  test('Close pressed twice at once closes the popup, and does not leave the map', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.address}/icon.svg`);
+    await openMap(page, `${site.address}/`);
+    await marker(page, 'Middle').click();
+    await popup(page, 'Middle')
+      .getByRole('button', { name: 'Close' })
+      .evaluate((button) => {
+        for (const _ of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${site.address}/`);
+    await marker(page, 'Middle').click();
+    await popup(page, 'Middle').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(`${site.address}/`);
+  });
+
+  test('arrow keys in quick succession add up', async ({ page }) => {
+    await openMap(page);
+    await stage(page).focus();
+    for (const _ of [1, 2, 3]) await page.keyboard.press('+');
+    await expectRest(page);
+    const before = await boxOf(picture(page));
+    await page.evaluate(() => {
+      for (let presses = 0; presses < 4; presses += 1) {
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }),
+        );
+      }
+    });
+    await expectRest(page);
+    expect((await boxOf(picture(page))).x).toBeCloseTo(before.x - 4 * 120, 0);
+  });
+});
+
+test('where the marker that has the focus is deleted, the focus stays on the map', async ({
+  page,
+  api,
+}) => {
+  await openMap(page);
+  await marker(page, 'Middle').focus();
+  const points = await api.read('points');
+  await api.remove('points', points.find(({ title }) => title === 'Middle')?.id ?? '');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(marker(page, 'Middle')).toHaveCount(0);
+  await expect(stage(page)).toBeFocused();
+});
+
+test.describe('while the popup is still to come', () => {
+  const CODE = '**/assets/PointPopup-*.js';
+
+  test('another marker’s popup comes in its place, and closing it leads back to the map', async ({
+    page,
+  }) => {
+    const letThrough = await hold(page, CODE);
+    await openMap(page);
+    await marker(page, 'Middle').click();
+    await marker(page, 'North West').click();
+    letThrough();
+    await expect(popup(page, 'North West')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('it comes by itself once its code can be loaded', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    await page.route(CODE, (route) => route.abort());
+    await openMap(page);
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('PointPopup'),
+    );
+    await marker(page, 'Middle').click();
+    await failed;
+    await page.unrouteAll();
+    await expect(popup(page, 'Middle')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  const pinch = async (page: Page, y: number) => {
+    const fingers = await Fingers.on(page);
+    await fingers.move(
+      [
+        { x: 180, y },
+        { x: 210, y },
+      ],
+      [
+        { x: 60, y },
+        { x: 330, y },
+      ],
+    );
+    await expectRest(page);
+  };
+
+  test('in a page around it, a tap on a marker still opens its popup after two fingers', async ({
+    page,
+  }) => {
+    await openMap(page, '/?embed');
+    await pinch(page, 500);
+    await page.getByRole('button', { name: 'Whole map' }).tap();
+    await expectRest(page);
+    await (await Fingers.on(page)).tap(await middleOf(marker(page, 'Middle')));
+    await expect(popup(page, 'Middle')).toBeVisible();
+  });
+
+  test('two fingers never zoom the page, on whatever they are laid', async ({ page, api }) => {
+    await api.updateSettings({ show_legend: true });
+    await openMap(page);
+    const scale = () => page.evaluate(() => visualViewport?.scale);
+    const legend = await middleOf(page.getByRole('button', { name: 'All', exact: true }));
+    await pinch(page, legend.y);
+    expect(await scale()).toBe(1);
+    await page.getByRole('button', { name: 'Places', exact: true }).tap();
+    await expect(page.getByRole('complementary', { name: 'Places' })).toBeVisible();
+    await pinch(page, 700);
+    expect(await scale()).toBe(1);
+    await page.getByRole('option', { name: 'Middle' }).tap();
+    await expect(popup(page, 'Middle')).toBeVisible();
+    await pinch(page, 800);
+    await pinch(page, 100);
+    expect(await scale()).toBe(1);
+  });
+
+  test('a tap does not keep a mouse that is there as well from zooming by a double click', async ({
+    page,
+  }) => {
+    await openMap(page);
+    const whole = await boxOf(picture(page));
+    await (await Fingers.on(page)).tap({ x: 195, y: 250 });
+    const tappedMs = await page.evaluate(() => performance.now());
+    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(tappedMs + 600);
+    await page.mouse.dblclick(195, 250);
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 2, 0);
+  });
+
+  test('a link’s place is seen above its sheet, also where the picture comes later', async ({
+    page,
+    api,
+  }) => {
+    const points = await api.read('points');
+    const id = points.find(({ title }) => title === 'South East')?.id;
+    const letThrough = await hold(page, '**/rest/v1/map_settings?*');
+    await page.goto(`/?point=${id}`);
+    await expect(popup(page, 'South East')).toBeVisible();
+    await expectRest(page);
+    letThrough();
+    // Beside an open popup nothing else is in the accessibility tree.
+    await expect(page.locator('.map-stage img:not(button img)')).toBeVisible();
+    await expectRest(page);
+    const place = await boxOf(page.locator('.marker[aria-label="South East"]'));
+    const sheet = await boxOf(popup(page, 'South East'));
+    expect(place.y + place.height).toBeLessThanOrEqual(sheet.y);
+    expect(place.x + place.width / 2).toBeGreaterThan(120);
+    expect(place.x + place.width / 2).toBeLessThan(270);
+  });
+});
