@@ -118,6 +118,7 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
             onClose={none}
             onCover={none}
             isFromMarker={false}
+            isSecondPress={() => false}
             onFocusMarker={none}
           />
         </>,

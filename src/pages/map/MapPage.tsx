@@ -25,6 +25,10 @@ const loadPlaces = () => import('./PlacesPanel').then(({ PlacesPanel }) => Place
 /** Who comes by a link or from the list is brought as near as this, in times of the opening view. */
 const ARRIVAL_ZOOM = 1.8;
 
+/** A second press so soon and so near is one with the first. */
+const DOUBLE_PRESS_MS = 500;
+const DOUBLE_PRESS_PX = 30;
+
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
   const settingsQuery = useQuery(mapSettingsQuery(restClient));
@@ -37,6 +41,7 @@ export function MapPage() {
   const placesButton = useRef<HTMLButtonElement>(null);
   const revealedGroup = useRef<string>(undefined);
   const pressedId = useRef<string | null>(null);
+  const lastPress = useRef<{ x: number; y: number; timeMs: number }>(undefined);
   const [isReady, setIsReady] = useState(false);
   useOfflineCopy(isReady ? points : NONE, groups);
   const [arePlacesOpen, setArePlacesOpen] = useState(false);
@@ -110,6 +115,12 @@ export function MapPage() {
     address.openPoint(id);
   }
 
+  function isSecondPress({ clientX, clientY, timeStamp }: PointerEvent): boolean {
+    const first = lastPress.current;
+    if (!first || timeStamp - first.timeMs > DOUBLE_PRESS_MS) return false;
+    return Math.hypot(clientX - first.x, clientY - first.y) <= DOUBLE_PRESS_PX;
+  }
+
   function choosePlace({ id }: Point) {
     pressedId.current = null;
     setIsFromMarker(false);
@@ -135,7 +146,12 @@ export function MapPage() {
       ) : (
         settings?.show_legend && <Legend groups={groups} selected={group} onSelect={selectGroup} />
       )}
-      <main className="relative min-h-0 flex-1">
+      <main
+        className="relative min-h-0 flex-1"
+        onClickCapture={({ clientX: x, clientY: y, timeStamp: timeMs }) => {
+          lastPress.current = { x, y, timeMs };
+        }}
+      >
         <h1 className="sr-only">Map</h1>
         <MapStage
           ref={map}
@@ -185,6 +201,7 @@ export function MapPage() {
           onChange={changePoint}
           onClose={address.closePoint}
           onCover={setCoveredPx}
+          isSecondPress={isSecondPress}
           isFromMarker={isFromMarker}
           onFocusMarker={() => map.current?.focusMarker(point.id)}
         />

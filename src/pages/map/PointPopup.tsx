@@ -18,6 +18,8 @@ type PointPopupProps = {
   onClose: () => void;
   /** On a narrow screen the popup covers so many CSS pixels from the bottom; elsewhere 0. */
   onCover: (coveredPx: number) => void;
+  /** Whether a press beside the popup is the second one of a double press that opened it. */
+  isSecondPress: (event: PointerEvent) => boolean;
   /** A marker was pressed, rather than a row of the list, or the page opened with it. */
   isFromMarker: boolean;
   /**
@@ -27,14 +29,10 @@ type PointPopupProps = {
   onFocusMarker: () => void;
 };
 
-/** The second press of a double one, which opened the popup, does not close it. */
-const DOUBLE_PRESS_MS = 500;
-
 /** What there is to know about a place. On a narrow screen it is a sheet from the bottom. */
 export function PointPopup(props: PointPopupProps) {
   const { point, siblings, onCover } = props;
   const returnFocus = useReturnFocus(props.onFocusMarker);
-  const [openedMs] = useState(() => performance.now());
   const link = safeLink(point.link);
   const picture = safePictureAddress(point.popup_image);
 
@@ -62,8 +60,7 @@ export function PointPopup(props: PointPopupProps) {
           ref={measure}
           aria-describedby={undefined}
           onPointerDownOutside={(event) => {
-            const { timeStamp } = event.detail.originalEvent;
-            if (timeStamp - openedMs < DOUBLE_PRESS_MS) event.preventDefault();
+            if (props.isSecondPress(event.detail.originalEvent)) event.preventDefault();
           }}
           onCloseAutoFocus={props.isFromMarker ? props.onFocusMarker : returnFocus}
           className="fixed inset-x-0 bottom-0 max-h-[90dvh] animate-rise-in overflow-y-auto overscroll-contain rounded-t-sheet bg-surface pb-[env(safe-area-inset-bottom)] text-ink shadow-float max-sm:max-h-[max(72dvh,min(90dvh,20rem))] forced-colors:border sm:top-1/2 sm:right-auto sm:bottom-auto sm:left-1/2 sm:w-[min(42rem,calc(100vw-1.5rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet"
