@@ -14,18 +14,24 @@ export async function openCache(of: 'data' | 'pictures'): Promise<Cache | null> 
   return isEnding ? null : caches.open(cacheName(of));
 }
 
-/** Ends the worker and forgets all that it kept, if the site no longer has a service worker. */
-export async function endIfGone(): Promise<void> {
-  const { status, headers } = await fetch(self.location.href, {
-    method: 'HEAD',
-    cache: 'no-store',
-  });
-  // Some hosts answer with the page where there is no file.
-  const isPage = headers.get('content-type')?.startsWith('text/html');
-  if (status !== 404 && status !== 410 && !isPage) return;
+/**
+ * Ends the worker and forgets all that it kept, if the site no longer has a service worker. An error
+ * says nothing of that: the site may be back in a moment.
+ * @param page the site's own answer to the request for the map's page
+ */
+export async function endIfGone(page: Response): Promise<void> {
+  if (!page.ok) return;
+  const script = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' });
+  if (!isGone(script)) return;
   isEnding = true;
   await self.registration.unregister();
   for (const name of await caches.keys()) {
     if (name.endsWith(ADDRESSES.map)) await caches.delete(name);
   }
+}
+
+function isGone({ status, headers }: Response): boolean {
+  // Some hosts answer with the page where there is no file.
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
+  return status === 404 || status === 410 || (status === 200 && isPage);
 }

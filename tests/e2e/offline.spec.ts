@@ -44,15 +44,26 @@ let host: StaticHost;
 /** The build that the host serves. */
 let served: string;
 let hasWorker: boolean;
+/** Whether the host answers a path with an error page. */
+let isDown: (pathname: string) => boolean;
+/** So many times a browser asked the host for the service worker. */
+let workerRequests: number;
 
 test.beforeEach(async () => {
   gateway.reopen();
   served = builds.old;
   hasWorker = true;
-  const answer = (pathname: string) =>
-    pathname === '/sw.js' && !hasWorker
+  isDown = () => false;
+  workerRequests = 0;
+  const answer = (pathname: string) => {
+    if (pathname === '/sw.js') workerRequests += 1;
+    if (isDown(pathname)) {
+      return { file: null, status: 503, headers: { 'content-type': 'text/html' } };
+    }
+    return pathname === '/sw.js' && !hasWorker
       ? { file: null, status: 404, headers: {} }
       : netlify(served)(pathname);
+  };
   host = await startStaticHost(() => answer, served);
 });
 
@@ -241,6 +252,26 @@ for (const { mode, what } of [
       });
       await expect(marker(page, 'New')).toBeVisible({ timeout: 1000 });
     }).toPass();
+  });
+}
+
+for (const { what, isDown: isPathDown } of [
+  { what: 'the site answers', isDown: () => true },
+  { what: 'the service worker is answered', isDown: (pathname: string) => pathname === '/sw.js' },
+]) {
+  test(`where ${what} with an error page, what was kept stays`, async ({ page, api }) => {
+    await makeMap(api);
+    await visit(page);
+    const before = (await kept(page)).sort();
+    isDown = isPathDown;
+    // The second time it would not be there any more.
+    for (let visits = 0; visits < 2; visits += 1) {
+      const asked = workerRequests;
+      await page.reload();
+      await expectMap(page);
+      await expect.poll(() => workerRequests).toBeGreaterThan(asked);
+    }
+    expect((await kept(page)).sort()).toEqual(before);
   });
 }
 
