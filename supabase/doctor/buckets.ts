@@ -76,28 +76,39 @@ async function examinePresence(
 function examineLimits(bucket: string, limit: number, status: SetupStatus | null): Finding[] {
   const row = status?.buckets.find(({ id }) => id === bucket);
   if (!row) return [];
-  const findings: Finding[] = [];
-  if (row.file_size_limit === null || row.file_size_limit > limit) {
-    const size = row.file_size_limit === null ? 'any size' : `${row.file_size_limit} bytes`;
-    findings.push(
-      fault(
-        bucket,
-        `Bucket ${bucket}: it takes files of ${size}`,
-        `${MEND} a file size limit of ${limit / MEGABYTE} MB.`,
-      ),
-    );
-  }
-  const foreign = row.allowed_mime_types?.filter((type) => !PICTURE_TYPES.includes(type));
-  if (foreign === undefined || foreign.length > 0) {
-    findings.push(
-      fault(
-        bucket,
-        `Bucket ${bucket}: it takes ${foreign ? foreign.join(', ') : 'files of any type'}`,
-        `${MEND} the allowed types ${PICTURE_TYPES.join(', ')}.`,
-      ),
-    );
-  }
-  return findings;
+  return [
+    ...examineSize(bucket, limit, row.file_size_limit),
+    ...examineTypes(bucket, row.allowed_mime_types),
+  ];
+}
+
+function examineSize(bucket: string, limit: number, found: number | null): Finding[] {
+  if (found === limit) return [];
+  const size = found === null ? 'any size' : `${found} bytes`;
+  const text =
+    found !== null && found < limit
+      ? `it refuses pictures of more than ${size}, which the site uploads`
+      : `it takes files of ${size}`;
+  return [
+    fault(
+      bucket,
+      `Bucket ${bucket}: ${text}`,
+      `${MEND} a file size limit of ${limit / MEGABYTE} MB.`,
+    ),
+  ];
+}
+
+function examineTypes(bucket: string, found: string[] | null): Finding[] {
+  const advice = `${MEND} the allowed types ${PICTURE_TYPES.join(', ')}.`;
+  if (found === null)
+    return [fault(bucket, `Bucket ${bucket}: it takes files of any type`, advice)];
+  const foreign = found.filter((type) => !PICTURE_TYPES.includes(type));
+  const missing = PICTURE_TYPES.filter((type) => !found.includes(type));
+  const texts = [
+    foreign.length > 0 && `it takes ${foreign.join(', ')}`,
+    missing.length > 0 && `it refuses ${missing.join(', ')}, which the site uploads`,
+  ].filter((text) => text !== false);
+  return texts.map((text) => fault(bucket, `Bucket ${bucket}: ${text}`, advice));
 }
 
 async function examineListing(project: Project, bucket: string): Promise<Finding[]> {

@@ -123,6 +123,27 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault markers: Bucket markers: it takes image\/svg\+xml/],
   },
   {
+    what: 'a bucket takes less than the site uploads',
+    break: `update storage.buckets set file_size_limit = 1048576 where id = 'popups'`,
+    mend: `update storage.buckets set file_size_limit = 10485760 where id = 'popups'`,
+    faults: [/^fault popups: Bucket popups: it refuses pictures of more than 1048576 bytes/],
+  },
+  {
+    what: 'a bucket refuses types that the site uploads',
+    break: `update storage.buckets set allowed_mime_types = '{image/png,image/jpeg,image/gif}' where id = 'maps'`,
+    mend: `update storage.buckets set allowed_mime_types =
+      (select allowed_mime_types from storage.buckets where id = 'popups') where id = 'maps'`,
+    faults: [/^fault maps: Bucket maps: it refuses image\/webp, image\/avif/],
+  },
+  {
+    what: 'a bucket takes one type in place of another',
+    break: `update storage.buckets set allowed_mime_types =
+      array_replace(allowed_mime_types, 'image/avif', 'image/svg+xml') where id = 'markers'`,
+    mend: `update storage.buckets set allowed_mime_types =
+      array_replace(allowed_mime_types, 'image/svg+xml', 'image/avif') where id = 'markers'`,
+    faults: [/it takes image\/svg\+xml/, /it refuses image\/avif/],
+  },
+  {
     what: 'visitors can list a bucket',
     break: `create policy "p" on storage.objects for select to anon using (true);
       insert into storage.objects (bucket_id, name) values ('popups', 'picture.png')`,
