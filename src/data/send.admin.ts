@@ -1,3 +1,4 @@
+import { answerMessage } from '@/lib/answer-message';
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import { renewSession, supabase } from '@/lib/supabase-client';
 
@@ -50,12 +51,6 @@ export async function send(
   });
 }
 
-function messageOf({ responseText, status, statusText }: XMLHttpRequest): string {
-  try {
-    const answer: unknown = JSON.parse(responseText);
-    if (typeof answer === 'object' && answer && 'message' in answer) return String(answer.message);
-  } catch {
-    // Not from the backend but from something on the way to it.
-  }
-  return `The server answered ${status} ${statusText}`.trim();
+function messageOf({ responseText: text, status, statusText }: XMLHttpRequest): string {
+  return answerMessage({ text, status, statusText });
 }

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { answerFields, answerMessage } from '@/lib/answer-message';
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import type { Database } from '@/types/database';
 
@@ -26,12 +27,15 @@ export async function renewSession(): Promise<void> {
   if (isRefused) await supabase.auth.signOut({ scope: 'local' });
 }
 
-/** What stands before a backend answers with whole pages. Of those only the status can be shown. */
+/** The same answer, which says in words what went wrong if it failed: the client shows no more of it. */
 async function withMessage(answer: Response): Promise<Response> {
-  const { ok, status, statusText, headers } = answer;
-  if (ok || status === 404 || headers.get('content-type')?.includes('json')) return answer;
-  const text = (await answer.text()).trim();
-  const message =
-    text && !text.startsWith('<') ? text : `The server answered ${status} ${statusText}`.trim();
-  return Response.json({ message }, { status, statusText });
+  if (answer.ok) return answer;
+  const { status, statusText, headers } = answer;
+  const text = await answer.clone().text();
+  // The client takes these for no rows.
+  if (status === 404 && /^(\[.*\])?$/s.test(text.trim())) return answer;
+  const message = answerMessage({ text, status, statusText });
+  const fields = Object.fromEntries(answerFields(text));
+  // Its part for signing in looks for `msg` first.
+  return Response.json({ ...fields, message, msg: message }, { status, statusText, headers });
 }

@@ -101,6 +101,22 @@ test('§8 / a wrong password shows the server’s message and keeps the form usa
   await expect(page).toHaveURL('/admin');
 });
 
+for (const { json, message } of [
+  { json: { error: 'rate limited' }, message: 'rate limited' },
+  { json: { msg: 'The service is down' }, message: 'The service is down' },
+  { json: {}, message: /^The server answered 503( |$)/ },
+]) {
+  test(`§8 / a sign-in that is answered 503 ${JSON.stringify(json)} is told in words`, async ({
+    page,
+  }) => {
+    await page.goto('/auth');
+    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 503, json }));
+    await fillAndSend(page, 'local-admin');
+    await expect(page.locator('[data-sonner-toast]')).toHaveText(message);
+    await expect(page.getByLabel('Password')).toHaveValue('local-admin');
+  });
+}
+
 test('§8 / without a network the error’s own message is shown, and the password stays', async ({
   page,
 }) => {

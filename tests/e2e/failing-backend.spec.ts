@@ -169,6 +169,21 @@ const FAILURES: { how: string; fail: (route: Route) => Promise<void>; message: s
       message: /^[^<]*(502|Bad Gateway)[^<]*$/,
     },
     {
+      how: 'is answered 429 with another field for what is wrong',
+      fail: (route) => route.fulfill({ status: 429, json: { error: 'rate limited' } }),
+      message: 'rate limited',
+    },
+    {
+      how: 'is answered 503 with another field for what is wrong',
+      fail: (route) => route.fulfill({ status: 503, json: { msg: 'The service is down' } }),
+      message: 'The service is down',
+    },
+    {
+      how: 'is answered 504 without a word',
+      fail: (route) => route.fulfill({ status: 504, json: {} }),
+      message: /^The server answered 504( |$)/,
+    },
+    {
       how: 'finds the connection dropped',
       fail: (route) => route.abort('connectionreset'),
       message: 'Failed to fetch',
