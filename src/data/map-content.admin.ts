@@ -1,4 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type Group, groupsQuery } from '@/data/groups';
 import { type MapSettings, mapSettingsQuery } from '@/data/map-settings';
 import type { PictureUse } from '@/data/pictures.admin';
@@ -15,17 +21,60 @@ export type MapContent = {
   points: Point[];
 };
 
-/** Reads the map as it is now, with times as backups have them. */
+/** The map is read at most so many times until two reads are the same. */
+const MAX_READS = 4;
+
+/**
+ * Reads the map as it is now, with times as backups have them. It takes several requests, between
+ * which somebody may change it: what is read twice in a row was there at one moment.
+ * @throws the backend's error, the network's, or a sentence
+ */
 export function useReadMapContent() {
   const queryClient = useQueryClient();
   return async (): Promise<MapContent> => {
-    const [{ id: _, ...settings }, groups, points] = await Promise.all([
-      queryClient.fetchQuery({ ...mapSettingsQuery(supabase), staleTime: 0 }),
-      queryClient.fetchQuery({ ...groupsQuery(supabase), staleTime: 0 }),
-      queryClient.fetchQuery({ ...pointsQuery(supabase), staleTime: 0 }),
-    ]);
-    return { settings, groups: groups.map(inUtc), points: points.map(inUtc) };
+    let last = await readOnce(queryClient);
+    for (let reads = 1; reads < MAX_READS; reads += 1) {
+      const next = await readOnce(queryClient);
+      if (isSameMap(last, next)) return next;
+      last = next;
+    }
+    throw new Error('The map is being changed in another window. Try again in a moment.');
   };
+}
+
+async function readOnce(queryClient: QueryClient): Promise<MapContent> {
+  const [{ id: _, ...settings }, groups, points] = await Promise.all([
+    readNow(queryClient, mapSettingsQuery(supabase)),
+    readNow(queryClient, groupsQuery(supabase)),
+    readNow(queryClient, pointsQuery(supabase)),
+  ]);
+  return { settings, groups: groups.map(inUtc), points: points.map(inUtc) };
+}
+
+/** Reads what is there from now on. */
+async function readNow<Data, Key extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+): Promise<Data> {
+  const read = () => queryClient.fetchQuery({ ...query, staleTime: 0 });
+  // A read that is under way would be joined, and may be of what was there before.
+  const isUnderWay = queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching';
+  if (isUnderWay) await read().catch(() => {});
+  return read();
+}
+
+/** Whether two maps are the same, in whatever order their rows and fields are. */
+export function isSameMap(one: MapContent, other: MapContent): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+/** Rows and their fields in an order that is always the same. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((row) => JSON.stringify(inOrder(row))).sort();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .map(([key, content]) => [key, inOrder(content)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function inUtc<Row extends { created_at: string }>(row: Row): Row {

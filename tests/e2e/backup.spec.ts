@@ -237,6 +237,60 @@ test('a backup that is restored into an emptied map is the same when it is made 
   expect(second.bytes.equals(first.bytes)).toBe(true);
 });
 
+/** Runs something each time that the groups have been read, and the points have not. */
+async function changeWhileRead(page: Page, change: () => Promise<void>): Promise<void> {
+  // Reads of the desk's own are over.
+  await expect(backups(page)).toContainText('There are none.');
+  const reads = { groups: 0, points: 0 };
+  page.on('response', (response) => {
+    if (response.url().includes('/rest/v1/groups?')) reads.groups += 1;
+  });
+  await page.route('**/rest/v1/points?*', async (route) => {
+    reads.points += 1;
+    await expect.poll(() => reads.groups).toBeGreaterThanOrEqual(reads.points);
+    await change();
+    await route.continue();
+  });
+}
+
+test('a backup of a map that is changed while it is read is of one moment', async ({
+  desk,
+  api,
+}) => {
+  await openSettings(desk);
+  let isChanged = false;
+  await changeWhileRead(desk, async () => {
+    if (isChanged) return;
+    isChanged = true;
+    await api.insert('groups', { id: TRAIL, name: 'Trail' });
+    await api.insert('points', { title: 'Oak', group_id: TRAIL, coord_x: 3, coord_y: 4 });
+  });
+  const { bytes } = await download(desk);
+  const map = JSON.parse(Buffer.from(unzipSync(bytes)['map.json'] ?? []).toString());
+  expect(map.groups).toMatchObject([{ id: TRAIL, name: 'Trail' }]);
+  expect(map.points).toMatchObject([{ title: 'Oak', group_id: TRAIL }]);
+  await restore(desk, bytes);
+});
+
+test('a map that is changed all the time is not backed up, and that is said', async ({
+  desk,
+  api,
+}) => {
+  await openSettings(desk);
+  let changes = 0;
+  await changeWhileRead(desk, async () => {
+    changes += 1;
+    await api.insert('groups', { name: `Trail ${changes}` });
+  });
+  await backups(desk).getByRole('button', { name: 'Download backup' }).click();
+  const sentence = 'The map is being changed in another window. Try again in a moment.';
+  await expect(toast(desk, sentence)).toBeVisible();
+  expect(changes).toBe(4);
+
+  await desk.unrouteAll();
+  await restore(desk, (await download(desk)).bytes);
+});
+
 test('a backup is restored in another project, which has its own pictures then', async ({
   desk,
   api,

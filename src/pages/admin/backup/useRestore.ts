@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
+  isSameMap,
   type MapContent,
   mapPictures,
   useReadMapContent,
@@ -105,7 +106,7 @@ export function useRestore() {
     } catch (error) {
       const now = await readMap().catch(() => null);
       // Only the answer was lost if it is all there.
-      if (now && isSame(now, content)) return;
+      if (now && isSameMap(now, content)) return;
       const reason = messageOf(error);
       if (now) throw new Error(`The map was not changed: ${reason}`);
       throw new Error(`The map can’t be reached: ${reason}. It may be restored or not; try again`);
@@ -144,17 +145,4 @@ function withAddresses(content: MapContent, uploaded: Map<string, string>): MapC
     const stored = uploaded.get(keyOf({ address, use }));
     return stored === undefined ? address : stored + fragmentOf(address);
   });
-}
-
-function isSame(one: MapContent, other: MapContent): boolean {
-  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
-}
-
-/** Rows and their fields in an order that is always the same. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((row) => JSON.stringify(inOrder(row))).sort();
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .map(([key, content]) => [key, inOrder(content)] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
 }
