@@ -1,18 +1,37 @@
+/** How long an answer may take where there is an older one. */
+const PATIENCE_MS = 4000;
+
+/** The same after an answer that has just been too late: there may be many requests, one after the other. */
+const LITTLE_PATIENCE_MS = 500;
+
+/** So long the network is taken for slow, unless it answers. */
+const MEMORY_MS = 30_000;
+
+let slowUntilMs = 0;
+
 /**
  * The network's answer, or null if it is an error, or takes too long.
- * @param patienceMs how long the answer may take
+ * @param patience whether it gets less time after one that was too late
  */
 export async function answerInTime(
   fresh: Promise<Response>,
-  patienceMs: number,
+  patience: 'always the same' | 'less where it is slow',
 ): Promise<Response | null> {
-  const late = new Promise<null>((resolve) => {
-    setTimeout(resolve, patienceMs, null);
+  const isShort = patience === 'less where it is slow' && Date.now() < slowUntilMs;
+  const late = new Promise<'late'>((resolve) => {
+    setTimeout(resolve, isShort ? LITTLE_PATIENCE_MS : PATIENCE_MS, 'late');
   });
   try {
     const answer = await Promise.race([fresh, late]);
-    return answer && answer.status < 400 ? answer : null;
+    if (answer !== 'late') return answer.status < 400 ? answer : null;
+    slowUntilMs = Date.now() + MEMORY_MS;
+    return null;
   } catch {
     return null;
   }
+}
+
+/** Gives the network its full time again. */
+export function forgetSlowness(): void {
+  slowUntilMs = 0;
 }

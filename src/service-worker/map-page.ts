@@ -3,8 +3,6 @@ import { answerInTime } from './answer-in-time';
 import { ADDRESSES } from './build';
 import { endIfGone } from './way-out';
 
-const PATIENCE_MS = 4000;
-
 /**
  * The map's page as the site has it now. It and the files that it names are of one build, whichever
  * build the worker is of. Without the network it is the one that was kept, with its own files.
@@ -12,7 +10,7 @@ const PATIENCE_MS = 4000;
 export async function answerMapPage(event: FetchEvent): Promise<Response> {
   const fresh = fetch(event.request);
   event.waitUntil(fresh.then(endIfGone).catch(() => {}));
-  const answer = await answerInTime(fresh, PATIENCE_MS);
+  const answer = await answerInTime(fresh, 'always the same');
   return answer ?? (await matchPrecache(ADDRESSES.map)) ?? fresh;
 }
 

@@ -255,6 +255,32 @@ for (const { mode, what } of [
   });
 }
 
+test('where nothing answers, only the page is waited for, and not the places once more', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  const way = await startGateway(host.address);
+  try {
+    await visit(page, `http://127.0.0.1:${way.port}`);
+    way.mode = 'silent';
+    gateway.mode = 'silent';
+    await page.reload();
+    await expectMap(page);
+    const waitsMs = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/rest/v1/'))
+        .map(({ duration }) => duration),
+    );
+    expect(waitsMs.length).toBeGreaterThanOrEqual(3);
+    // Half a second, and no four.
+    expect(Math.max(...waitsMs)).toBeLessThan(3500);
+  } finally {
+    await way.stop();
+  }
+});
+
 for (const { what, isDown: isPathDown } of [
   { what: 'the site answers', isDown: () => true },
   { what: 'the service worker is answered', isDown: (pathname: string) => pathname === '/sw.js' },
