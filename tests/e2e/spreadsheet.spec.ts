@@ -338,9 +338,9 @@ test('with the network failing nothing is stored, the preview stays, and a secon
     await desk.unrouteAll();
     await desk.route('**/rpc/import_points', async (route) => {
       await route.fetch();
+      await desk.route(/\/rest\/v1\/(points|groups)\?/, (route) => route.abort());
       await route.abort();
     });
-    await desk.route(/\/rest\/v1\/(points|groups)\?/, (route) => route.abort());
     await importButton(desk).click();
     await expect(dialog(desk).getByRole('alert')).toContainText('The map can’t be reached');
     await expect(lines(desk, 'New')).toHaveCount(2);
@@ -380,6 +380,85 @@ test('with the map not to be read, the file can be chosen again, and an export s
   await expect(importButton(desk)).toHaveText('Import 1 point');
 });
 
+const CHANGED_MEANWHILE =
+  'The map was changed in another window. Nothing was imported yet: look again at what the file changes.';
+
+test('what another window changed since the preview is shown before it is stored, and stays', async ({
+  desk,
+  api,
+}) => {
+  const [before] = await api.insert('points', {
+    id: MILL,
+    title: 'Mill',
+    coord_x: 1,
+    coord_y: 2,
+    link: null,
+  });
+  await choose(desk, `id,title,x\n${MILL},Old Mill,1\n`);
+  await expect(lines(desk, 'Changed')).toHaveCount(1);
+  const others = { coord_x: 50, coord_y: 60, link: 'https://example.org/mill' };
+  await api.update('points', MILL, others);
+  await importButton(desk).click();
+  await expect(dialog(desk).getByRole('alert')).toHaveText(CHANGED_MEANWHILE);
+  await expect(lines(desk, 'Changed')).toHaveText([
+    /Title: Mill becomes Old Mill.*X: 50% becomes 1%/s,
+  ]);
+  expect(await api.read('points')).toEqual([{ ...before, ...others }]);
+
+  await importButton(desk).click();
+  await expect(toast(desk, '1 point changed')).toBeVisible();
+  expect(await api.read('points')).toEqual([
+    { ...before, ...others, title: 'Old Mill', coord_x: 1 },
+  ]);
+});
+
+test('a point that another window deleted since the preview does not come back unasked', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('points', [
+    { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 },
+    { id: BENCH, title: 'Bench', coord_x: 3, coord_y: 4 },
+  ]);
+
+  await test.step('with too few columns for a new point its line is refused', async () => {
+    await choose(desk, `id,title\n${MILL},Old Mill\n`);
+    await expect(lines(desk, 'Changed')).toHaveCount(1);
+    await api.remove('points', MILL);
+    await importButton(desk).click();
+    await expect(dialog(desk).getByRole('alert')).toHaveText(CHANGED_MEANWHILE);
+    await expect(lines(desk, 'Refused')).toHaveText([/X is missing.*Y is missing/s]);
+    await expect(importButton(desk)).toBeDisabled();
+    await dialog(desk).getByRole('button', { name: 'Close' }).click();
+    expect(await api.read('points')).toHaveLength(1);
+  });
+
+  await test.step('else it is shown as a new one', async () => {
+    await choose(desk, `id,title,x,y\n${BENCH},Old Bench,3,4\n`);
+    await expect(lines(desk, 'Changed')).toHaveCount(1);
+    await api.remove('points', BENCH);
+    await importButton(desk).click();
+    await expect(dialog(desk).getByRole('alert')).toHaveText(CHANGED_MEANWHILE);
+    await expect(lines(desk, 'New')).toHaveText([/^Line 2 Old Bench/]);
+    expect(await api.read('points')).toEqual([]);
+  });
+});
+
+test('with the map not to be read again nothing is imported, and a second try stores it', async ({
+  desk,
+  api,
+}) => {
+  await choose(desk, 'title,x,y\nMill,1,2\n');
+  await expect(importButton(desk)).toHaveText('Import 1 point');
+  await desk.route(/\/rest\/v1\/points\?/, (route) => route.abort());
+  await importButton(desk).click();
+  await expect(dialog(desk).getByRole('alert')).toContainText('The map can’t be read');
+  expect(await api.read('points')).toEqual([]);
+  await desk.unrouteAll();
+  await importButton(desk).click();
+  await expect(toast(desk, '1 point added')).toBeVisible();
+});
+
 test('what is refused by the database is said in its own words, and nothing is stored', async ({
   desk,
   api,
@@ -387,7 +466,11 @@ test('what is refused by the database is said in its own words, and nothing is s
   const [group] = await api.insert('groups', { name: 'Owl Walk' });
   await choose(desk, 'title,x,y,group\nMill,1,2,\nBench,3,4,Owl Walk\n');
   await expect(importButton(desk)).toHaveText('Import 2 points');
-  await api.remove('groups', group?.id ?? '');
+  await desk.route('**/rpc/import_points', async (route) => {
+    // Too late for the last look at the map.
+    await api.remove('groups', group?.id ?? '');
+    await route.continue();
+  });
   await importButton(desk).click();
   await expect(dialog(desk).getByRole('alert')).toContainText('violates foreign key constraint');
   expect(await api.read('points')).toEqual([]);

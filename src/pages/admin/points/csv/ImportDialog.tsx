@@ -28,7 +28,7 @@ export function ImportDialog({ onError, onClose }: ImportDialogProps) {
   async function store() {
     if (!plan) return;
     try {
-      await actions.store();
+      if (!(await actions.store())) return;
       toast.success(successMessage(plan));
       onClose();
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Group } from '@/data/groups';
 import { useImportPoints, useReadMap } from '@/data/import.admin';
 import type { Point } from '@/data/points';
 import { RefusedError } from '@/data/send.admin';
-import { planImport } from './plan-import';
+import { type ImportPlan, planImport } from './plan-import';
 import { readInWorker, UnreadableFileError } from './read-in-worker';
 import type { Sheet } from './read-spreadsheet';
 
@@ -43,7 +43,7 @@ export function useImport() {
       setProblem(
         error instanceof UnreadableFileError
           ? `“${file.name}” could not be read. ${error.message}`
-          : `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`,
+          : notCompared(error),
       );
     } finally {
       setReading(null);
@@ -51,28 +51,51 @@ export function useImport() {
   }
 
   /**
-   * Stores what the plan says.
+   * Stores what the plan says, unless the map was changed so that the plan is another one by now.
+   * @returns whether it is stored
    * @throws what went wrong; the plan is then made anew from what the map has now
    */
-  async function store() {
-    if (!open || !plan) return;
+  async function store(): Promise<boolean> {
+    if (!open || !plan) return false;
     setProblem(null);
     setSent(0);
+    try {
+      const map = await readMap().catch((error) => {
+        setProblem(notCompared(error));
+        throw error;
+      });
+      const current = planImport(open.sheet.lines, map, createsGroups);
+      // An earlier try was stored, and only its answer was lost.
+      if (isStored(plan, current)) return true;
+      if (!isSame(plan, current)) {
+        setOpen({ ...open, map });
+        setProblem(
+          'The map was changed in another window. Nothing was imported yet: look again at what the file changes.',
+        );
+        return false;
+      }
+      await send(open, plan);
+      return true;
+    } finally {
+      setSent(null);
+    }
+  }
+
+  async function send(open: OpenFile, plan: ImportPlan) {
     try {
       await mutateAsync({ content: plan, onSent: setSent });
     } catch (error) {
       const map = await readMap().catch(() => null);
       if (map) setOpen({ ...open, map });
       const isRefused = error instanceof RefusedError;
+      const current = map && planImport(open.sheet.lines, map, createsGroups);
       // Only the answer was lost if it is all there.
-      if (map && !isRefused && isStored(open.sheet, map, createsGroups)) return;
+      if (current && !isRefused && isStored(plan, current)) return;
       const reason = messageOf(error);
       if (isRefused) setProblem(`Nothing was imported: ${reason}`);
       else if (map) setProblem(`Nothing was imported: ${reason}. You can try again.`);
       else setProblem(`The map can’t be reached: ${reason}. Try again; nothing is added twice.`);
       throw error;
-    } finally {
-      setSent(null);
     }
   }
 
@@ -102,8 +125,20 @@ export function useImport() {
   };
 }
 
-function isStored(sheet: Sheet, map: OpenFile['map'], createsGroups: boolean): boolean {
-  return planImport(sheet.lines, map, createsGroups).points.length === 0;
+/** Whether the map has by now what a plan would have added and changed. */
+function isStored(plan: ImportPlan, current: ImportPlan): boolean {
+  return plan.lines.every(
+    ({ kind }, index) =>
+      (kind !== 'new' && kind !== 'changed') || current.lines[index]?.kind === 'unchanged',
+  );
+}
+
+function isSame(one: ImportPlan, other: ImportPlan): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function notCompared(error: unknown): string {
+  return `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
 }
 
 function messageOf(error: unknown): string {
