@@ -68,19 +68,18 @@ test('a file that a spreadsheet program saved with semicolons and decimal commas
   api,
 }) => {
   await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
-  await choose(
-    desk,
-    '\ufeffName;Gruppe;Group;X Coordinate (%);Y Coordinate (%);External Link\r\n' +
-      'Café am See;;Owl Walk;12,5;70;https://example.org/see\r\n' +
-      '"Alte ""Mühle""\nam Bach";;Lake Path;0,1;99,9 %;\r\n' +
-      ';;;;;\r\n',
-  );
-  await expect(preview(desk)).toContainText('places.csv, read as UTF-8 with semicolons.');
+  // Gnumeric's export of an ODS file as text, with its settings for Germany and Windows.
+  const file = new URL('files/places-saved-by-gnumeric.csv', import.meta.url);
+  await choose(desk, await readFile(file));
+  await expect(preview(desk)).toContainText('places.csv, read as Windows-1252 with semicolons.');
   await expect(preview(desk)).toContainText('Columns that are not used: Gruppe.');
-  await expect(count(desk, 'New')).toHaveText(/^2/);
   await expect(lines(desk, 'New')).toHaveText([
     'Line 2 Café am SeeOwl Walk, (12.5%, 70%)',
     /Line 3 Alte "Mühle".*am BachLake Path, \(0.1%, 99.9%\)/s,
+    'Line 5 Größter Ahorn; über 300 JahreOwl Walk, (33.25%, 41.75%)',
+    'Line 6 Bäckerei “Süßes Eck”, MarktplatzNone, (100%, 0%)',
+    'Line 7 Øresund-BlickLake Path, (66.6%, 8.05%)',
+    'Line 8 007None, (5%, 99.9%)',
   ]);
   await expect(desk.getByLabel('Create the group that is missing')).toBeChecked();
   await expect(preview(desk)).toContainText('Lake Path');
@@ -88,7 +87,7 @@ test('a file that a spreadsheet program saved with semicolons and decimal commas
   expect(await api.read('groups')).toHaveLength(1);
 
   await importButton(desk).click();
-  await expect(toast(desk, '2 points added, 1 group created')).toBeVisible();
+  await expect(toast(desk, '6 points added, 1 group created')).toBeVisible();
   await expect(dialog(desk)).toHaveCount(0);
   await expect(desk.getByRole('cell', { name: 'Café am See', exact: true })).toBeVisible();
   const groups = await api.read('groups');
@@ -97,7 +96,7 @@ test('a file that a spreadsheet program saved with semicolons and decimal commas
     expect.objectContaining({ name: 'Lake Path', color: '#000000', background_image: null }),
   );
   const points = await api.read('points');
-  expect(points).toHaveLength(2);
+  expect(points).toHaveLength(6);
   expect(points).toContainEqual(
     expect.objectContaining({
       title: 'Café am See',
@@ -117,6 +116,16 @@ test('a file that a spreadsheet program saved with semicolons and decimal commas
       link: null,
     }),
   );
+  expect(points).toContainEqual(
+    expect.objectContaining({
+      title: 'Bäckerei “Süßes Eck”, Marktplatz',
+      group_id: null,
+      coord_x: 100,
+      coord_y: 0,
+      link: 'https://example.org/b%C3%A4ckerei?tag=1&ort=2',
+    }),
+  );
+  expect(points).toContainEqual(expect.objectContaining({ title: '007', coord_y: 99.9 }));
 });
 
 test('lines of a known id show what they change, and only that is changed', async ({
