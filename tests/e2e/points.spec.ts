@@ -272,6 +272,35 @@ test('§5, §9 / the link is of the type url, and coordinates are numbers with a
   }
 });
 
+test('a point that an import stored between two steps can be edited, and what is typed keeps to the steps', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('points', { title: 'Bench', coord_x: 12.345, coord_y: 2 });
+  await desk.reload();
+  const dialog = await openEdit(desk, 'Bench');
+  const x = dialog.getByLabel('X Coordinate (%) *');
+  await dialog.getByLabel('Title *').fill('New bench');
+  await dialog.getByRole('button', { name: 'Update Point' }).click();
+  await expect(toast(desk, 'Point updated')).toBeVisible();
+  expect(await api.read('points')).toEqual([
+    expect.objectContaining({ title: 'New bench', coord_x: 12.345 }),
+  ]);
+
+  await openEdit(desk, 'New bench');
+  await x.fill('12.346');
+  await expect(x).toHaveAttribute('step', '0.1');
+  await dialog.getByRole('button', { name: 'Update Point' }).click();
+  await expect(x).toHaveAttribute('aria-invalid', 'true');
+  await x.fill('12.345');
+  await dialog.getByLabel('Y Coordinate (%) *').fill('3');
+  await dialog.getByRole('button', { name: 'Update Point' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await api.read('points')).toEqual([
+    expect.objectContaining({ coord_x: 12.345, coord_y: 3 }),
+  ]);
+});
+
 test('§4 / closing resets the form to empty and closes the dialog', async ({ desk, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
   await desk.reload();

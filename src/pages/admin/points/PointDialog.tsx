@@ -99,12 +99,14 @@ export function PointDialog(props: PointDialogProps) {
               label="X Coordinate (%) *"
               hint="0 is the left edge, 100 the right"
               value={form.coord_x}
+              kept={[initial.coord_x, point && String(point.coord_x)]}
               onValueChange={(coord_x) => change({ coord_x })}
             />
             <CoordinateField
               label="Y Coordinate (%) *"
               hint="0 is the top edge, 100 the bottom"
               value={form.coord_y}
+              kept={[initial.coord_y, point && String(point.coord_y)]}
               onValueChange={(coord_y) => change({ coord_y })}
             />
           </div>
@@ -178,14 +180,20 @@ export function PointDialog(props: PointDialogProps) {
   );
 }
 
+const STEP_PERCENT = 0.1;
+
 type CoordinateFieldProps = {
   label: string;
   hint: string;
   value: string;
+  /** Values that are fine also between two steps, as an import stores them. */
+  kept: (string | null)[];
   onValueChange: (value: string) => void;
 };
 
-function CoordinateField(props: CoordinateFieldProps) {
+function CoordinateField({ kept, ...props }: CoordinateFieldProps) {
+  const { value } = props;
+  const isKept = kept.includes(value) && Number(value) !== Number(Number(value).toFixed(1));
   return (
     <TextField
       {...props}
@@ -193,7 +201,8 @@ function CoordinateField(props: CoordinateFieldProps) {
       inputMode="decimal"
       min={0}
       max={100}
-      step={0.1}
+      // What nobody typed is nothing to be refused for.
+      step={isKept ? 'any' : STEP_PERCENT}
       aria-required
     />
   );
