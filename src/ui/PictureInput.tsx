@@ -27,16 +27,19 @@ type PictureInputProps = {
   onCancel: (() => void) | null;
   /** Left out where the picture can only be replaced. */
   onRemove?: () => void;
+  /** Whether none can be chosen or removed for now. */
+  disabled?: boolean;
 };
 
 /** Chooses a picture, also by dropping or pasting it; shows what is done with it, and then the picture. */
 export function PictureInput(props: PictureInputProps) {
-  const { label, address, progress, step, problem, note } = props;
+  const { label, address, progress, step, problem, note, disabled = false } = props;
   const isBusy = progress !== null;
+  const isOff = isBusy || disabled;
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useDropAndPaste(area, isBusy, props.onChoose);
+  const isOver = useDropAndPaste(area, isOff, props.onChoose);
   useKeptFocus(area, input, isBusy);
 
   return (
@@ -58,7 +61,7 @@ export function PictureInput(props: PictureInputProps) {
             id={id}
             type="file"
             accept={props.accept}
-            disabled={isBusy}
+            disabled={isOff}
             aria-describedby={`${id}-note`}
             onChange={(event) => {
               const file = event.target.files?.[0];
@@ -86,7 +89,7 @@ export function PictureInput(props: PictureInputProps) {
             icon={Trash2}
             tone="danger"
             label={`Remove ${label}`}
-            disabled={isBusy}
+            disabled={isOff}
             onClick={props.onRemove}
           />
         )}

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
 
 // What the administrator sees of a backend that refuses, fails, is cut off, or takes its time.
@@ -267,7 +268,7 @@ for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS]) {
   });
 }
 
-test('an answer after ten seconds arrives, also where the dialog was closed meanwhile', async ({
+test('an answer after ten seconds arrives, and the form stays until then', async ({
   desk,
   api,
 }) => {
@@ -284,9 +285,89 @@ test('an answer after ten seconds arrives, also where the dialog was closed mean
     'aria-busy',
     'true',
   );
+  await expect(desk.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await desk.keyboard.press('Escape');
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(desk.getByLabel('Title *')).toHaveValue('Bench');
   await expect(toast(desk, 'Point created')).toBeVisible();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
   await expect(desk.getByRole('button', { name: 'Edit Bench' })).toBeVisible();
   await save.expectStored(api);
 });
+
+/** What is typed while a save is on its way. */
+const TYPED_MEANWHILE: {
+  save: Save;
+  label: string | RegExp;
+  value: string;
+  /** Sends it afterwards. */
+  button: string;
+  success: string;
+  expectStored: (api: Api) => Promise<void>;
+}[] = [
+  {
+    save: NEW_POINT,
+    label: 'Title *',
+    value: 'Long bench',
+    button: 'Update Point',
+    success: 'Point updated',
+    async expectStored(api) {
+      expect((await api.read('points')).map(({ title }) => title)).toEqual(['Long bench']);
+    },
+  },
+  {
+    save: CHANGED_POINT,
+    label: 'X Coordinate (%) *',
+    value: '33',
+    button: 'Update Point',
+    success: 'Point updated',
+    async expectStored(api) {
+      expect(await api.read('points')).toEqual([
+        expect.objectContaining({ title: 'New bench', coord_x: 33 }),
+      ]);
+    },
+  },
+  {
+    save: NEW_GROUP,
+    label: 'Name',
+    value: 'Fox Walk',
+    button: 'Update',
+    success: 'Group updated',
+    async expectStored(api) {
+      expect((await api.read('groups')).map(({ name }) => name)).toEqual(['Fox Walk']);
+    },
+  },
+  {
+    save: SETTINGS,
+    label: /^Marker Size Ratio/,
+    value: '0.08',
+    button: 'Save Settings',
+    success: 'Settings saved successfully',
+    async expectStored(api) {
+      expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.08);
+    },
+  },
+];
+
+for (const { save, label, value, button, success, expectStored } of TYPED_MEANWHILE) {
+  test(`what is typed during a save of ${save.what} stays, and is saved by the next press`, async ({
+    desk,
+    api,
+  }) => {
+    await save.prepare(desk, api);
+    const letThrough = await hold(desk, save.url);
+    await save.send(desk);
+    await expect(desk.locator('button[aria-busy=true]').first()).toBeVisible();
+    await desk.getByLabel(label, { exact: true }).fill(value);
+    letThrough();
+    await expect(toast(desk, save.success)).toBeVisible();
+    await expect(toast(desk, 'is not saved yet')).toBeVisible();
+    await save.expectStored(api);
+
+    await expect(desk.getByLabel(label, { exact: true })).toHaveValue(value);
+    await desk.getByRole('button', { name: button, exact: true }).click();
+    await expect(toast(desk, success)).not.toHaveCount(save.success === success ? 1 : 0);
+    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await expectStored(api);
+  });
+}

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { Conflict } from '@/data/unchanged-rows';
 import { newId } from '@/lib/new-id';
 
-/** What became of a form that was sent. */
-export type SaveOutcome<Row> = 'saved' | 'failed' | Conflict<Row>;
+/** What became of a form that was sent: the row as it is stored now, or why it is not. */
+export type SaveOutcome<Row> = { saved: Row } | 'failed' | Conflict<Row>;
 
 /** What a form sends. */
 export type FormChange<Row, Form> = {
@@ -36,6 +36,11 @@ export function useRowForm<Row, Form extends object>(options: RowFormOptions<Row
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const [aside, setAside] = useState<Aside<Form> | null>(null);
   const isOpen = useRef(false);
+  const latest = useRef(form);
+
+  useLayoutEffect(function keepLatest() {
+    latest.current = form;
+  });
 
   useEffect(function watchWhetherItIsOpen() {
     isOpen.current = true;
@@ -46,18 +51,29 @@ export function useRowForm<Row, Form extends object>(options: RowFormOptions<Row
 
   async function send(change: FormChange<Row, Form>): Promise<boolean> {
     const outcome = await onSave(change);
-    if (typeof outcome === 'object') {
+    if (outcome === 'failed') return false;
+    if ('current' in outcome) {
       if (isOpen.current) setConflict(outcome);
       else toast.error('It was changed in another window meanwhile. Nothing was saved.');
+      return false;
     }
-    return outcome === 'saved' && isOpen.current;
+    if (!isOpen.current) return false;
+    if (isSame(latest.current, change.form)) return true;
+    rebase(outcome.saved);
+    toast.info('What you changed while it was being saved is not saved yet.');
+    return false;
+  }
+
+  function rebase(row: Row) {
+    setBase(row);
+    setAside(null);
   }
 
   return {
     form,
     base,
     change: (changed: Partial<Form>) => setForm((form) => ({ ...form, ...changed })),
-    /** @returns whether it is stored now, and the form still open */
+    /** @returns whether all of it is stored now, and the form still open */
     save: () => send({ id, base, form }),
     /** Begins a new row. */
     startNew(initial: Form) {
@@ -65,10 +81,7 @@ export function useRowForm<Row, Form extends object>(options: RowFormOptions<Row
       setId(newId());
     },
     /** Takes a row as the one that is stored, and leaves the fields as they are. */
-    rebase(row: Row) {
-      setBase(row);
-      setAside(null);
-    },
+    rebase,
     /** Takes a row as the one that is stored, and into the fields. */
     show(row: Row) {
       setBase(row);
@@ -100,4 +113,8 @@ export function useRowForm<Row, Form extends object>(options: RowFormOptions<Row
       setAside({ form, isTyped: !aside.isTyped });
     },
   };
+}
+
+function isSame<Form extends object>(one: Form, other: Form): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -66,7 +66,8 @@ export function GroupDialog({ group: row, isSaving, onSave, onClose }: GroupDial
   }
 
   return (
-    <Dialog title={group ? 'Edit Group' : 'Create Group'} onClose={onClose}>
+    // Closing would lose the form where the save fails.
+    <Dialog title={group ? 'Edit Group' : 'Create Group'} onClose={() => !isSaving && onClose()}>
       <form onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           {aside && <AsideNote showsTyped={!aside.isTyped} onSwap={editing.swap} />}
@@ -90,11 +91,14 @@ export function GroupDialog({ group: row, isSaving, onSave, onClose }: GroupDial
             accept={PICTURE_TYPES}
             address={form.background_image}
             onRemove={() => change({ background_image: '' })}
+            disabled={isSaving}
             {...background}
           />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={isSaving} onClick={onClose}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             look="primary"

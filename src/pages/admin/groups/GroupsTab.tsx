@@ -37,10 +37,11 @@ export function GroupsTab() {
     ...change
   }: FormChange<Group, GroupForm>): Promise<SaveOutcome<Group>> {
     try {
-      const conflict = await save.mutateAsync({ ...change, input: v.parse(groupSchema, form) });
+      const input = v.parse(groupSchema, form);
+      const conflict = await save.mutateAsync({ ...change, input });
       if (conflict) return conflict;
       toast.success(change.base ? 'Group updated' : 'Group created');
-      return 'saved';
+      return { saved: { ...(change.base ?? { id: change.id, created_at: '' }), ...input } };
     } catch (error) {
       toastError(error);
       return 'failed';

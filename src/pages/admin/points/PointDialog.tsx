@@ -72,7 +72,8 @@ export function PointDialog(props: PointDialogProps) {
   }
 
   return (
-    <Dialog title={point ? 'Edit Point' : 'Create Point'} onClose={onClose}>
+    // Closing would lose the form where the save fails.
+    <Dialog title={point ? 'Edit Point' : 'Create Point'} onClose={() => !isSaving && onClose()}>
       <form onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           {aside && <AsideNote showsTyped={!aside.isTyped} onSwap={editing.swap} />}
@@ -126,6 +127,7 @@ export function PointDialog(props: PointDialogProps) {
             accept={PICTURE_TYPES}
             address={form.marker_icon}
             onRemove={() => change({ marker_icon: '' })}
+            disabled={isSaving}
             {...icon}
           />
           <IconGallery
@@ -138,6 +140,7 @@ export function PointDialog(props: PointDialogProps) {
             accept={PICTURE_TYPES}
             address={form.popup_image}
             onRemove={() => change({ popup_image: '' })}
+            disabled={isSaving}
             {...popup}
           />
           <TextField
@@ -151,7 +154,9 @@ export function PointDialog(props: PointDialogProps) {
           />
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={isSaving} onClick={onClose}>
+            Cancel
+          </Button>
           {!point && (
             <Button onClick={saveAndAddAnother} busy={isSaving} disabled={isUploading}>
               Save and add another

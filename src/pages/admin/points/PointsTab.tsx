@@ -86,7 +86,7 @@ export function PointsTab() {
       const conflict = await save.mutateAsync({ ...change, input: output });
       if (conflict) return conflict;
       toast.success(change.base ? 'Point updated' : 'Point created');
-      return 'saved';
+      return { saved: { ...(change.base ?? { id: change.id, created_at: '' }), ...output } };
     } catch (error) {
       toastError(error);
       return 'failed';

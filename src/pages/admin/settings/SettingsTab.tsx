@@ -31,10 +31,11 @@ export function SettingsTab() {
   }: FormChange<MapSettings, MapSettingsForm>): Promise<SaveOutcome<MapSettings>> {
     if (!base) return 'failed';
     try {
-      const conflict = await update.mutateAsync({ base, input: v.parse(mapSettingsSchema, form) });
+      const input = v.parse(mapSettingsSchema, form);
+      const conflict = await update.mutateAsync({ base, input });
       if (conflict) return conflict;
       toast.success('Settings saved successfully');
-      return 'saved';
+      return { saved: { ...base, ...input } };
     } catch (error) {
       toastError(error);
       return 'failed';
