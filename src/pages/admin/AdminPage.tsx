@@ -7,7 +7,7 @@ import { signOut, useSession } from '@/data/session.admin';
 import { Button, buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { toastError } from '@/ui/toast-error';
-import { useHasUnfinishedWork } from '@/ui/unfinished-work';
+import { useHasUnfinishedWork, useQuestionBeforeLeaving } from '@/ui/unfinished-work';
 import { GroupsTab } from './groups/GroupsTab';
 import { PointsTab } from './points/PointsTab';
 import { SignInDialog } from './SignInDialog';
@@ -25,6 +25,7 @@ export function AdminPage() {
   const navigate = useNavigate();
   const hasUnfinishedWork = useHasUnfinishedWork();
   const [isLeaving, setIsLeaving] = useState(false);
+  useQuestionBeforeLeaving();
 
   if (session === undefined) return <Spinner />;
   if (session === null && (isLeaving || !hasUnfinishedWork)) {

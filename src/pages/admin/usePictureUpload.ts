@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PictureUse, preparePicture, uploadPicture } from '@/data/pictures.admin';
 import { PictureRefusal, type PreparedPicture } from '@/lib/picture-preparation/prepared-picture';
 import { toastError } from '@/ui/toast-error';
+import { useUnsavedWork } from '@/ui/unfinished-work';
 import { pictureNote } from './picture-note';
 
 /** What is being done with a picture, and how much of it where that is known. */
@@ -22,6 +23,7 @@ export function usePictureUpload(
   const [problem, setProblem] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const upload = useRef<AbortController>(null);
+  useUnsavedWork(work !== null);
 
   useEffect(function stopWithTheDialog() {
     return () => upload.current?.abort();

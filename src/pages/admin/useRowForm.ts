@@ -32,6 +32,8 @@ export function useRowForm<Row, Form extends object>(options: RowFormOptions<Row
   const { toForm, onSave } = options;
   const [base, setBase] = useState(options.row);
   const [form, setForm] = useState(options.initial);
+  /** What the fields held before anything was changed. */
+  const [untouched, setUntouched] = useState(options.initial);
   const [id, setId] = useState(newId);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const [aside, setAside] = useState<Aside<Form> | null>(null);
@@ -66,18 +68,22 @@ export function useRowForm<Row, Form extends object>(options: RowFormOptions<Row
 
   function rebase(row: Row) {
     setBase(row);
+    setUntouched(toForm(row));
     setAside(null);
   }
 
   return {
     form,
     base,
+    /** Whether something would be lost with the form. */
+    isChanged: aside !== null || !isSame(form, untouched),
     change: (changed: Partial<Form>) => setForm((form) => ({ ...form, ...changed })),
     /** @returns whether all of it is stored now, and the form still open */
     save: () => send({ id, base, form }),
     /** Begins a new row. */
     startNew(initial: Form) {
       setForm(initial);
+      setUntouched(initial);
       setId(newId());
     },
     /** Takes a row as the one that is stored, and leaves the fields as they are. */
@@ -86,6 +92,7 @@ export function useRowForm<Row, Form extends object>(options: RowFormOptions<Row
     show(row: Row) {
       setBase(row);
       setForm(toForm(row));
+      setUntouched(toForm(row));
       setAside(null);
     },
     /** How the row is now, where it was changed or is gone since it was read. */

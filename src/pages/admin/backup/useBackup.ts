@@ -4,6 +4,7 @@ import { type MapContent, useReadMapContent } from '@/data/map-content.admin';
 import { datedFileName } from '@/lib/dated-file-name';
 import { saveFile } from '@/ui/save-file';
 import { toastError } from '@/ui/toast-error';
+import { useUnsavedWork } from '@/ui/unfinished-work';
 import type { MadeBackup } from './make-backup';
 import { countText, sizeText } from './size-text';
 
@@ -13,6 +14,7 @@ export function useBackup() {
   const [part, setPart] = useState<number | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
+  useUnsavedWork(part !== null);
 
   useEffect(function stopWithThePage() {
     return () => work.current?.abort();

@@ -9,6 +9,7 @@ import {
 import { uploadFiles } from '@/data/pictures.admin';
 import { ZipRefusal } from '@/lib/zip/zip-refusal';
 import { messageOf } from '@/ui/toast-error';
+import { useUnsavedWork } from '@/ui/unfinished-work';
 import { fragmentOf } from './map-file';
 import { type Backup, keyOf, readBackup } from './read-backup';
 
@@ -29,6 +30,7 @@ export function useRestore() {
   const [step, setStep] = useState<RestoreStep | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
+  useUnsavedWork(step !== null && step.kind !== 'reading');
   /** Addresses of what was uploaded, by the pictures' keys. A second try starts with them. */
   const uploaded = useRef(new Map<string, string>());
 

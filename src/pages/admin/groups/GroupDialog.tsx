@@ -9,6 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { PictureInput } from '@/ui/PictureInput';
 import { Swatch } from '@/ui/Swatch';
 import { TextField } from '@/ui/TextField';
+import { useUnsavedWork } from '@/ui/unfinished-work';
 import { AsideNote } from '../AsideNote';
 import { type ComparedField, ConflictDialog } from '../ConflictDialog';
 import { PictureValue } from '../PictureValue';
@@ -55,6 +56,7 @@ export function GroupDialog({ group: row, isSaving, onSave, onClose }: GroupDial
   const initial = row ? toForm(row) : EMPTY_FORM;
   const editing = useRowForm({ row, initial, toForm, onSave });
   const { form, base: group, conflict, aside, change } = editing;
+  useUnsavedWork(editing.isChanged);
   const background = usePictureUpload('group-bg', (background_image) => {
     change({ background_image });
     toast.success('Image uploaded');

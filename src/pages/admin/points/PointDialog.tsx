@@ -11,6 +11,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { PictureInput } from '@/ui/PictureInput';
 import { SelectField } from '@/ui/SelectField';
 import { TextField } from '@/ui/TextField';
+import { useUnsavedWork } from '@/ui/unfinished-work';
 import { AsideNote } from '../AsideNote';
 import { ConflictDialog } from '../ConflictDialog';
 import { usePictureUpload } from '../usePictureUpload';
@@ -38,6 +39,7 @@ export function PointDialog(props: PointDialogProps) {
   const { initial, point: row } = props;
   const editing = useRowForm({ row, initial, toForm: toPointForm, onSave });
   const { form, base: point, conflict, aside, change } = editing;
+  useUnsavedWork(editing.isChanged);
   const titleField = useRef<HTMLInputElement>(null);
   const isAnotherWanted = useRef(false);
   const icon = usePictureUpload('marker', (marker_icon) => {

@@ -6,7 +6,7 @@ import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
-import { useUnfinishedWork } from '@/ui/unfinished-work';
+import { useUnsavedWork } from '@/ui/unfinished-work';
 import { AsideNote } from '../AsideNote';
 import { type ComparedField, ConflictDialog } from '../ConflictDialog';
 import { type FormChange, type SaveOutcome, useRowForm } from '../useRowForm';
@@ -41,7 +41,7 @@ export function SettingsForm({ settings, isSaving, onSave }: SettingsFormProps) 
     input.size_ratio !== base.size_ratio;
   // Where nothing was typed it follows what is stored, whoever did it.
   if (!isTyped && base !== settings) editing.show(settings);
-  useUnfinishedWork(isTyped);
+  useUnsavedWork(isTyped);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -3,6 +3,7 @@ import type { Group } from '@/data/groups';
 import { useImportPoints, useReadMap } from '@/data/import.admin';
 import type { Point } from '@/data/points';
 import { RefusedError } from '@/data/send.admin';
+import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type ImportPlan, planImport } from './plan-import';
 import { readInWorker, UnreadableFileError } from './read-in-worker';
 import type { Sheet } from './read-spreadsheet';
@@ -24,6 +25,7 @@ export function useImport() {
   const [createsGroups, setCreatesGroups] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
+  useUnsavedWork(sent !== null);
 
   const fullPlan = useMemo(() => open && planImport(open.sheet.lines, open.map, true), [open]);
   const plan = useMemo(
