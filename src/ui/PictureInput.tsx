@@ -23,6 +23,8 @@ type PictureInputProps = {
   /** What was done to the chosen file. */
   note: string | null;
   onChoose: (file: File) => void;
+  /** Sends what could not be sent again; null where there is nothing of the kind. */
+  onRetry: (() => void) | null;
   /** Null where there is nothing to cancel. */
   onCancel: (() => void) | null;
   /** Left out where the picture can only be replaced. */
@@ -33,7 +35,7 @@ type PictureInputProps = {
 
 /** Chooses a picture, also by dropping or pasting it; shows what is done with it, and then the picture. */
 export function PictureInput(props: PictureInputProps) {
-  const { label, address, progress, step, problem, note, disabled = false } = props;
+  const { label, address, progress, step, problem, note, onRetry, disabled = false } = props;
   const isBusy = progress !== null;
   const isOff = isBusy || disabled;
   const id = useId();
@@ -41,6 +43,12 @@ export function PictureInput(props: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDropAndPaste(area, isOff, props.onChoose);
   useKeptFocus(area, input, isBusy);
+
+  function retry() {
+    // The button goes away.
+    input.current?.focus();
+    onRetry?.();
+  }
 
   return (
     <div>
@@ -81,6 +89,11 @@ export function PictureInput(props: PictureInputProps) {
             >
               {problem ?? props.hint}
             </p>
+          )}
+          {!isBusy && onRetry && (
+            <Button className="mt-3" disabled={disabled} onClick={retry}>
+              Try again<span className="sr-only"> to upload {label}</span>
+            </Button>
           )}
           <Said>{(isBusy || address) && note}</Said>
         </div>

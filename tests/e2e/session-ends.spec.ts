@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, keepSession, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
 
 // The session ends while something is typed and not yet saved.
@@ -137,6 +138,66 @@ test('an upload that the server refuses because the session is over there asks f
   await icon.setInputFiles(await makeFile());
   await expect(toast(page, 'marker image uploaded')).toBeVisible();
   await expect(dialog.getByLabel('Title *')).toHaveValue('Half a thought');
+});
+
+test('a base map whose upload is refused because the session is over there can be sent again', async ({
+  page,
+  site,
+  api,
+}) => {
+  await keepSession(page, site, { ...api.session, refresh_token: 'not-known-any-more' });
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.route('**/storage/v1/object/**', (route) =>
+    route.continue({
+      headers: { ...route.request().headers(), authorization: 'Bearer over.and.over' },
+    }),
+  );
+  const baseMap = page.getByLabel('Base Map Image', { exact: true });
+  await baseMap.setInputFiles(await makeFile());
+  await expect(signInDialog(page)).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+  await page.unrouteAll();
+  await signIn(page, 'local-admin');
+  await expect(signInDialog(page)).toHaveCount(0);
+  const again = page.getByRole('button', { name: 'Try again to upload Base Map Image' });
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Map image uploaded successfully')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expect(baseMap).toBeFocused();
+  expect((await api.read('map_settings'))[0]?.base_map_image).toMatch(/base-map-\d{13}\.png$/);
+  await endSession(page);
+  await expect(page).toHaveURL('/auth');
+});
+
+test('a session that ends while a base map is on its way is asked for in place', async ({
+  desk,
+  api,
+}) => {
+  await desk.getByRole('tab', { name: 'Settings' }).click();
+  const letThrough = await hold(desk, '**/storage/v1/object/**');
+  await desk.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
+  await expect(desk.getByRole('progressbar', { name: 'Uploading Base Map Image' })).toBeVisible();
+  await endSession(desk);
+  await signIn(desk, 'local-admin');
+  await expect(signInDialog(desk)).toHaveCount(0);
+  letThrough();
+  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible();
+  expect((await api.read('map_settings'))[0]?.base_map_image).toMatch(/base-map-\d{13}\.png$/);
+});
+
+test('a session that ends while a backup is made is asked for in place', async ({ desk, api }) => {
+  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await desk.getByRole('tab', { name: 'Settings' }).click();
+  const letThrough = await hold(desk, '**/rest/v1/points*');
+  await desk.getByRole('button', { name: 'Download backup' }).click();
+  await expect(desk.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
+  await endSession(desk);
+  await signIn(desk, 'local-admin');
+  const download = desk.waitForEvent('download');
+  letThrough();
+  await download;
 });
 
 test('a save that is refused while the session can be renewed is stored by the next try', async ({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PictureUse, preparePicture, uploadPicture } from '@/data/pictures.admin';
 import { PictureRefusal, type PreparedPicture } from '@/lib/picture-preparation/prepared-picture';
 import { toastError } from '@/ui/toast-error';
-import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
 import { pictureNote } from './picture-note';
 
 /** What is being done with a picture, and how much of it where that is known. */
@@ -22,8 +22,11 @@ export function usePictureUpload(
   const [work, setWork] = useState<Work | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
+  /** What was chosen and could not be sent, which may be tried again. */
+  const [failed, setFailed] = useState<File | null>(null);
   const upload = useRef<AbortController>(null);
   useUnsavedWork(work !== null);
+  useUnfinishedWork(failed !== null);
 
   useEffect(function stopWithTheDialog() {
     return () => upload.current?.abort();
@@ -59,14 +62,19 @@ export function usePictureUpload(
     upload.current = controller;
     setProblem(null);
     setNote(null);
+    setFailed(null);
     setWork({ step: 'Loading', part: null, canStop: true });
     try {
       setNote(await run(file, signal));
     } catch (error) {
       setNote(null);
       if (signal.aborted) return;
-      if (error instanceof PictureRefusal) setProblem(error.message);
-      else toastError(error);
+      if (error instanceof PictureRefusal) {
+        setProblem(error.message);
+        return;
+      }
+      setFailed(file);
+      toastError(error);
     } finally {
       setWork(null);
     }
@@ -79,6 +87,7 @@ export function usePictureUpload(
     problem,
     note,
     onChoose: choose,
+    onRetry: failed ? () => choose(failed) : null,
     onCancel: work?.canStop ? () => upload.current?.abort() : null,
   };
 }
