@@ -109,6 +109,7 @@ export class MapView {
         positionOf: (id) => this.#positionOf(id),
         moveTo: (id, position) => this.#moveMarker(id, position),
         drop: (id) => this.#dropMarker(id),
+        putBack: () => this.#markerLayer.putBack(),
       }),
       attachKeys(stage, {
         zoom: (direction) => this.zoom(direction),
@@ -395,6 +396,7 @@ export class MapView {
   }
 
   #dropMarker(id: string): void {
+    this.#markerLayer.drop();
     const marker = this.#markerLayer.markerOf(id);
     if (!marker) return;
     const { percentX, percentY } = marker;

@@ -12,6 +12,8 @@ type MovableMarkers = {
   moveTo: (id: string, position: ScreenPosition) => void;
   /** The marker was let go of. */
   drop: (id: string) => void;
+  /** The marker that was dragged is to go back to where it was. */
+  putBack: () => void;
 };
 
 /**
@@ -72,10 +74,10 @@ export function attachMarkerDrag(stage: HTMLElement, markers: MovableMarkers): (
 
   const end = (event: PointerEvent) => {
     if (drag?.pointerId !== event.pointerId) return;
-    const { id, start } = drag;
+    const { id } = drag;
     drag = null;
     if (!hasMoved) return;
-    if (event.type === 'pointercancel') markers.moveTo(id, start);
+    if (event.type === 'pointercancel') markers.putBack();
     else markers.drop(id);
   };
   window.addEventListener('pointerup', end, { signal });
@@ -87,7 +89,7 @@ export function attachMarkerDrag(stage: HTMLElement, markers: MovableMarkers): (
       if (event.key !== 'Escape' || !drag) return;
       // A dialog around the map stays open.
       event.stopPropagation();
-      markers.moveTo(drag.id, drag.start);
+      markers.putBack();
       drag = null;
     },
     options,

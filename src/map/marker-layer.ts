@@ -48,6 +48,8 @@ export class MarkerLayer {
   #tabStop: string | null = null;
   #highlighted: string | null = null;
   #hasPictures = false;
+  /** The marker that is being moved, as it was set, and where it is shown meanwhile. */
+  #moving: { stored: MarkerData; place: PercentPosition } | null = null;
 
   constructor() {
     this.element.className = 'markers';
@@ -60,9 +62,14 @@ export class MarkerLayer {
     return this.#markers.length > 0;
   }
 
-  /** Shows other markers, in this frame. */
+  /** Shows other markers, in this frame. One that is being moved stays where it was moved to. */
   setMarkers(markers: MarkerData[]): void {
-    this.#markers = markers;
+    const moving = this.#moving;
+    const stored = markers.find(({ id }) => id === moving?.stored.id);
+    this.#moving = moving && stored ? { ...moving, stored } : null;
+    this.#markers = markers.map((marker) =>
+      moving && marker === stored ? { ...marker, ...moving.place } : marker,
+    );
     if (!markers.some(({ id }) => id === this.#tabStop)) this.#tabStop = markers[0]?.id ?? null;
     this.#syncElements();
   }
@@ -99,14 +106,33 @@ export class MarkerLayer {
     return true;
   }
 
-  /** Shows a marker at another place, until it is set again. */
+  /** Shows a marker at another place, until it is dropped there or put back. */
   moveTo(id: string, place: PercentPosition): void {
     const marker = this.markerOf(id);
-    const shown = this.#shown.get(id);
-    if (!marker || !shown) return;
-    const moved = { ...marker, ...place };
-    this.#markers = this.#markers.map((other) => (other === marker ? moved : other));
-    this.#update(shown, moved);
+    if (!marker) return;
+    const stored = this.#moving?.stored.id === id ? this.#moving.stored : marker;
+    this.#moving = { stored, place };
+    this.#replace(marker, { ...marker, ...place });
+  }
+
+  /** The marker that was moved stays where it is, until it is set again. */
+  drop(): void {
+    this.#moving = null;
+  }
+
+  /** The marker that was moved goes back to where it was set. */
+  putBack(): void {
+    if (!this.#moving) return;
+    const { stored } = this.#moving;
+    this.#moving = null;
+    const marker = this.markerOf(stored.id);
+    if (marker) this.#replace(marker, stored);
+  }
+
+  #replace(marker: MarkerData, by: MarkerData): void {
+    this.#markers = this.#markers.map((other) => (other === marker ? by : other));
+    const shown = this.#shown.get(marker.id);
+    if (shown) this.#update(shown, by);
   }
 
   /** The marker that a key goes to from another, or null. */

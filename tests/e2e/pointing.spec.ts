@@ -183,6 +183,29 @@ test.describe('Move markers', () => {
     expect(await stored(api, 'Middle')).toEqual([50, 50]);
   });
 
+  test('what is dragged stays in the hand while another window’s change comes in, and is saved on drop', async ({
+    page,
+    api,
+  }) => {
+    await toggle(page).click();
+    const from = await middleOf(markerIn(map(page), 'Middle'));
+    const to = await placeOn(map(page), 62, 31);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    const other = (await api.read('points')).find(({ title }) => title === 'South West');
+    await api.update('points', other?.id ?? '', { coord_x: 33 });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(row(page, 'South West')).toContainText('(33%, 80%)');
+    const held = await middleOf(markerIn(map(page), 'Middle'));
+    expect(Math.hypot(held.x - to.x, held.y - to.y)).toBeLessThan(2);
+    await page.mouse.up();
+    await expect(page.getByText('Point updated')).toBeVisible();
+    const [x = 0, y = 0] = (await stored(api, 'Middle')) ?? [];
+    expect(Math.abs(x - 62)).toBeLessThan(0.5);
+    expect(Math.abs(y - 31)).toBeLessThan(0.5);
+  });
+
   test('Escape in mid-drag puts the marker back, and saves nothing', async ({ page, api }) => {
     await toggle(page).click();
     const before = await middleOf(markerIn(map(page), 'Middle'));
