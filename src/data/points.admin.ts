@@ -99,7 +99,10 @@ export type PointMove = {
   isUndo: boolean;
 };
 
-/** Moves a point. The list shows it at once, and puts it back if it can't be saved. */
+/** Points whose moves are not all answered: where each is stored, as far as is known, and how many are left. */
+const underway = new Map<string, { stored: PointPlace; movesLeft: number }>();
+
+/** Moves a point. The list shows it at once, and where it is stored if it can't be saved. */
 export function useMovePoint() {
   const queryClient = useQueryClient();
   const { queryKey } = pointsQuery(supabase);
@@ -117,12 +120,21 @@ export function useMovePoint() {
       const { fitting } = filtersOf(from, isUndo ? ['coord_x', 'coord_y'] : []);
       assertRowAffected(await withFilters(change, fitting).throwOnError());
     },
-    onMutate: async ({ to }) => {
+    onMutate: async ({ from, to }) => {
+      const { stored, movesLeft } = underway.get(to.id) ?? { stored: from, movesLeft: 0 };
+      underway.set(to.id, { stored, movesLeft: movesLeft + 1 });
       await queryClient.cancelQueries({ queryKey });
       show(to);
     },
-    onError: (_, { from }) => show(from),
-    onSettled: () => {
+    onSettled: (_, error, { from, to }) => {
+      const { stored, movesLeft } = underway.get(to.id) ?? { stored: from, movesLeft: 1 };
+      const known = error ? stored : to;
+      if (movesLeft > 1) {
+        underway.set(to.id, { stored: known, movesLeft: movesLeft - 1 });
+      } else {
+        underway.delete(to.id);
+        show(known);
+      }
       // While another is on its way, what is read might be older than what is shown.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       return queryClient.invalidateQueries({ queryKey });

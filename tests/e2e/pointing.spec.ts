@@ -183,6 +183,25 @@ test.describe('Move markers', () => {
     expect(await stored(api, 'Middle')).toEqual([50, 50]);
   });
 
+  test('a marker whose moves all fail goes back to where it is stored', async ({ page, api }) => {
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/rest/v1/points?*', async (route) => {
+      await failing;
+      await route.abort();
+    });
+    await toggle(page).click();
+    await dragMarker(page, 'Middle', await placeOn(map(page), 62, 31));
+    await dragMarker(page, 'Middle', await placeOn(map(page), 35, 60));
+    await expect(row(page, 'Middle')).toContainText(/\(3\d/);
+    fail();
+    await expect(page.getByText('Failed to fetch').nth(1)).toBeVisible();
+    await expect(row(page, 'Middle')).toContainText('(50%, 50%)');
+    expect(await stored(api, 'Middle')).toEqual([50, 50]);
+  });
+
   test('what is dragged stays in the hand while another window’s change comes in, and is saved on drop', async ({
     page,
     api,
