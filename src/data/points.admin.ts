@@ -61,6 +61,9 @@ export type PointChange = {
   input: PointInput;
 };
 
+/** Moves and saves go one after the other: the last place stays, and a save knows of the moves before it. */
+const ONE_BY_ONE = { id: 'points one by one' };
+
 /**
  * Inserts a point, or updates it unless somebody else has changed it meanwhile. Settles when the list
  * is fresh.
@@ -68,6 +71,7 @@ export type PointChange = {
 export function useSavePoint() {
   const queryClient = useQueryClient();
   return useMutation({
+    scope: ONE_BY_ONE,
     mutationFn: async ({ id, base, input }: PointChange): Promise<Conflict<Point> | null> => {
       if (!base) {
         const points = supabase.from('points');
@@ -113,8 +117,7 @@ export function useMovePoint() {
   const mutationKey = ['move point'];
   return useMutation({
     mutationKey,
-    // One after the other, so that the last place is the one that stays.
-    scope: { id: 'move point' },
+    scope: ONE_BY_ONE,
     mutationFn: async ({ from, to: { id, ...place }, isUndo }: PointMove) => {
       const change = supabase.from('points').update(place, { count: 'exact' }).eq('id', id);
       const { fitting } = filtersOf(from, isUndo ? ['coord_x', 'coord_y'] : []);
@@ -123,7 +126,10 @@ export function useMovePoint() {
     onMutate: async ({ from, to }) => {
       const { stored, movesLeft } = underway.get(to.id) ?? { stored: from, movesLeft: 0 };
       underway.set(to.id, { stored, movesLeft: movesLeft + 1 });
+      // Before anything else: a press that dropped the marker may edit the point next.
+      show(to);
       await queryClient.cancelQueries({ queryKey });
+      // A read that is cancelled puts back what was there when it began.
       show(to);
     },
     onSettled: (_, error, { from, to }) => {

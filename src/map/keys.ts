@@ -98,11 +98,15 @@ export function attachKeys(stage: HTMLElement, options: Options): () => void {
     if (isUsed) event.preventDefault();
   }
 
-  stage.addEventListener('keydown', onKey);
-  stage.addEventListener('focusout', dropNudged);
+  const detach = new AbortController();
+  const { signal } = detach;
+  stage.addEventListener('keydown', onKey, { signal });
+  stage.addEventListener('focusout', dropNudged, { signal });
+  // On its way down: what is pressed may open, and has to be where it was moved to by then.
+  stage.addEventListener('pointerdown', dropNudged, { signal, capture: true });
+  stage.addEventListener('click', dropNudged, { signal, capture: true });
   return () => {
-    stage.removeEventListener('keydown', onKey);
-    stage.removeEventListener('focusout', dropNudged);
+    detach.abort();
     dropNudged();
   };
 }

@@ -1,17 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /**
  * Holds a page's requests for an address.
+ * @param times only so many of them
  * @returns lets them through, and all that follow
  */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function hold(page: Page, address: string, times?: number): Promise<() => void> {
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(address, async (route) => {
+  const letGo = async (route: Route) => {
     await held;
     await route.continue();
-  });
+  };
+  await page.route(address, letGo, { ...(times && { times }) });
   return letThrough;
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, openDesk, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { boxOf, makeMap, middleOf } from './map-page.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the points' });
@@ -156,6 +157,28 @@ test.describe('Move markers', () => {
     await expect(markerIn(map(page), 'Middle')).toBeFocused();
     await page.keyboard.press('PageDown');
     await expect(markerIn(map(page), 'North West')).toBeFocused();
+  });
+
+  test('Enter on a marker that was just nudged edits it where it is now, and saves over nobody', async ({
+    page,
+    api,
+  }) => {
+    const letThrough = await hold(page, '**/rest/v1/points?id=*', 1);
+    await toggle(page).click();
+    await markerIn(map(page), 'Middle').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit Point' });
+    await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('51');
+    await dialog.getByLabel('Title *').fill('Centre');
+    await dialog.getByRole('button', { name: 'Update Point' }).click();
+    await expect(dialog.getByRole('button', { name: 'Update Point' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    letThrough();
+    await expect(dialog).toHaveCount(0);
+    expect(await stored(api, 'Centre')).toEqual([51, 50]);
   });
 
   test('a marker can’t be dragged off the picture', async ({ page, api }) => {

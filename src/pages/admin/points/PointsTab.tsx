@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from 'sonner';
@@ -34,6 +35,7 @@ import { placeBeside } from './place-beside';
 
 /** Lists the points, and saves and deletes them. */
 export function PointsTab() {
+  const queryClient = useQueryClient();
   const { data: points, error, refetch } = useDeskQuery(pointsQuery(supabase));
   const { data: groups = [] } = useDeskQuery(groupsQuery(supabase));
   const { data: settings } = useDeskQuery(mapSettingsQuery(supabase));
@@ -106,8 +108,10 @@ export function PointsTab() {
     }
   }
 
+  /** With the point as it is known now, which may not be drawn yet. */
   function withPoint(id: string, action: (point: Point) => void) {
-    const point = points?.find((point) => point.id === id);
+    const known = queryClient.getQueryData(pointsQuery(supabase).queryKey);
+    const point = known?.find((point) => point.id === id);
     if (point) action(point);
   }
 
