@@ -11,6 +11,9 @@ const pictureOf = (container: Page | Locator) => stageOf(container).locator('img
 const markerIn = (container: Page | Locator, title: string) =>
   stageOf(container).getByRole('button', { name: title, exact: true });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+/** A message, but not one that is on its way out. */
+const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]:not([data-removed=true])', { hasText: text });
 
 /** A place of the picture on the screen. */
 async function placeOn(container: Page | Locator, percentX: number, percentY: number) {
@@ -140,6 +143,33 @@ test.describe('Move markers', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => stored(api, 'Middle')).toEqual([50, 50]);
     await expect(row(page, 'Middle')).toContainText('(50%, 50%)');
+  });
+
+  test('the Undo of a move stays while it has the focus, and is offered again where it fails', async ({
+    page,
+    api,
+  }) => {
+    await page.clock.install();
+    await page.reload();
+    await toggle(page).click();
+    await markerIn(map(page), 'Middle').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('PageDown');
+    const moved = toast(page, 'Point updated');
+    await moved.getByRole('button', { name: 'Undo' }).focus();
+    // The page hears of the focus before the next minute is over.
+    await page.clock.runFor(100);
+    await page.clock.fastForward(60_000);
+    await page.route('**/rest/v1/points?id=*', (route) => route.abort());
+    await moved.getByRole('button', { name: 'Undo' }).click();
+    const failed = toast(page, 'Undo failed:');
+    await expect(failed).toContainText('Failed to fetch');
+    await expect(row(page, 'Middle')).toContainText('(50.1%, 50%)');
+    await page.clock.fastForward(60_000);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Point put back')).toBeVisible();
+    expect(await stored(api, 'Middle')).toEqual([50, 50]);
   });
 
   test('arrow keys nudge the marker that has the focus: by 0.1, with Shift by 1', async ({
@@ -383,6 +413,7 @@ test.describe('on a phone', () => {
     }
     await touch('touchEnd');
     await expect(page.getByText('Point updated')).toBeVisible();
+    expect((await boxOf(page.getByRole('button', { name: 'Undo' }))).height).toBeGreaterThan(35);
     const [x = 0, y = 0] = (await stored(api, 'Middle')) ?? [];
     expect(Math.abs(x - 40)).toBeLessThan(1);
     expect(Math.abs(y - 60)).toBeLessThan(1);

@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { messageOf } from '@/ui/toast-error';
 
 /** How long a message offers to undo what it says. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 /** The message of an undo that failed stays until it is sent away: it holds what would be lost. */
 const FOREVER = Number.POSITIVE_INFINITY;
@@ -14,6 +14,8 @@ type Undoable = {
   undone: string;
   /** Set where something went wrong as well. */
   isError?: boolean;
+  /** Messages with the same one replace each other. One of an undo that failed stands alone. */
+  id?: string;
 };
 
 /**
@@ -35,7 +37,8 @@ function offer(text: string, undoable: Undoable, duration: number): void {
       await undoable.undo();
       toast.success(undoable.undone);
     } catch (error) {
-      offer(`Undo failed: ${messageOf(error)}`, { ...undoable, isError: true }, FOREVER);
+      const { undo, undone } = undoable;
+      offer(`Undo failed: ${messageOf(error)}`, { undo, undone, isError: true }, FOREVER);
     }
   }
 
@@ -57,5 +60,5 @@ function offer(text: string, undoable: Undoable, duration: number): void {
       Undo
     </button>
   );
-  const id = show(text, { duration, action });
+  const id = show(text, { duration, action, ...(undoable.id && { id: undoable.id }) });
 }

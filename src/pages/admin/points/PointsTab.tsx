@@ -23,7 +23,7 @@ import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
 import { toastError } from '@/ui/toast-error';
 import { ShareDialog } from '../share/ShareDialog';
-import { UNDO_MS } from '../toast-undo';
+import { toastUndo } from '../toast-undo';
 import { useDeskQuery } from '../useDeskQuery';
 import type { FormChange, SaveOutcome } from '../useRowForm';
 import { SpreadsheetButtons } from './csv/SpreadsheetButtons';
@@ -95,13 +95,13 @@ export function PointsTab() {
     }
   }
 
-  async function movePoint(from: PointPlace, to: PointPlace, isUndo = false) {
+  async function movePoint(from: PointPlace, to: PointPlace) {
     try {
-      await move.mutateAsync({ from, to, isUndo });
-      toast.success('Point updated', {
+      await move.mutateAsync({ from, to, isUndo: false });
+      toastUndo('Point updated', {
         id: `moved ${from.id}`,
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => movePoint(to, from, true) },
+        undo: () => move.mutateAsync({ from: to, to: from, isUndo: true }),
+        undone: 'Point put back',
       });
     } catch (error) {
       toastError(error);
