@@ -4,6 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expect, openDesk, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { boxOf, makeMap, middleOf } from './map-page.ts';
+import { makePicture } from './pictures.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the points' });
 const stageOf = (container: Page | Locator) => container.getByRole('application', { name: 'Map' });
@@ -65,6 +66,24 @@ test.describe('the map beside the table', () => {
     const { x, y } = await middleOf(markerIn(map(page), 'Kiosk'));
     expect(Math.hypot(x - place.x, y - place.y)).toBeLessThan(2);
     expect(await stored(api, 'Kiosk')).toBeDefined();
+  });
+
+  test('a press on a group’s own map makes a point of that group', async ({ page, api }) => {
+    const address = await api.upload(
+      'maps',
+      'group-bg-pointing.png',
+      await makePicture({ width: 600, height: 600 }),
+    );
+    const [woods] = await api.read('groups');
+    await api.update('groups', woods?.id ?? '', { background_image: address });
+    await page.reload();
+    await map(page).getByRole('button', { name: 'Woods' }).click();
+    await expect(pictureOf(map(page))).toHaveAttribute('src', new RegExp(address));
+    const place = await placeOn(map(page), 35, 65);
+    await page.mouse.click(place.x, place.y);
+    const dialog = page.getByRole('dialog', { name: 'Create Point' });
+    await expect(dialog.getByLabel('Group').locator('option:checked')).toHaveText('Woods');
+    await expect(pictureOf(dialog)).toHaveAttribute('src', new RegExp(address));
   });
 
   test('a press beside the picture makes nothing', async ({ page }) => {

@@ -20,7 +20,8 @@ type PointsMapProps = {
   highlighted: string | null;
   onHighlight: (pointId: string | null) => void;
   onEdit: (pointId: string) => void;
-  onCreateAt: (place: PercentPosition) => void;
+  /** The group is the one that the legend shows, or null for all. */
+  onCreateAt: (place: PercentPosition, group: Group | null) => void;
   onMove: (pointId: string, place: PercentPosition) => void;
 };
 
@@ -60,7 +61,7 @@ export function PointsMap(props: PointsMapProps) {
             description={canMove ? MOVE_KEYS : LOOK_KEYS}
             onMarkerPress={props.onEdit}
             onMarkerPoint={props.onHighlight}
-            onPlacePress={props.onCreateAt}
+            onPlacePress={(place) => props.onCreateAt(place, group)}
             onMarkerMove={props.onMove}
             {...(canMove && { canMoveMarker: () => true })}
           />

@@ -3,7 +3,7 @@ import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import * as v from 'valibot';
-import { groupsQuery } from '@/data/groups';
+import { type Group, groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { type Point, pointsQuery } from '@/data/points';
 import {
@@ -71,8 +71,9 @@ export function PointsTab() {
     [insert],
   );
 
-  function createAt({ percentX, percentY }: PercentPosition) {
-    create({ coord_x: String(percentX), coord_y: String(percentY) });
+  function createAt({ percentX, percentY }: PercentPosition, group: Group | null) {
+    const group_id = group?.id ?? '';
+    create({ coord_x: String(percentX), coord_y: String(percentY), group_id });
   }
 
   async function savePoint({
