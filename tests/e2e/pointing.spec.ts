@@ -407,6 +407,26 @@ test('Duplicate makes a copy a little to the side', async ({ page, api }) => {
   expect(other?.id).not.toBe(one?.id);
 });
 
+test('each press of Duplicate makes a copy at a place of its own, a double press only one', async ({
+  page,
+  api,
+}) => {
+  const duplicate = page.getByRole('button', { name: 'Duplicate Middle' }).first();
+  const letThrough = await hold(page, '**/rest/v1/points?*');
+  await duplicate.dblclick();
+  letThrough();
+  await expect(row(page, 'Middle')).toHaveCount(2);
+  await duplicate.dispatchEvent('click', { detail: 2 });
+  await duplicate.click();
+  await expect(row(page, 'Middle')).toHaveCount(3);
+  const copies = (await api.read('points')).filter(({ title }) => title === 'Middle');
+  expect(copies.map(({ coord_x, coord_y }) => [coord_x, coord_y]).sort()).toEqual([
+    [50, 50],
+    [52, 50],
+    [54, 50],
+  ]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -96,7 +96,8 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
             label={`Duplicate ${point.title}`}
             tabIndex={tabIndex}
             className="sm:size-9"
-            onClick={() => props.onDuplicate(point)}
+            // The second press of a double one may come when the first copy is there already.
+            onClick={({ detail }) => detail < 2 && props.onDuplicate(point)}
           />
           <IconButton
             icon={Share2}

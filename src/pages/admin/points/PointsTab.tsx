@@ -52,10 +52,15 @@ export function PointsTab() {
   // Rows are drawn again only where something of theirs changes.
   const edit = useCallback((point: Point) => setEdited({ point, initial: toPointForm(point) }), []);
   const { mutateAsync: insert } = save;
+  const duplicating = useRef(new Set<string>());
   const duplicate = useCallback(
     async (point: Point) => {
-      const { title, group_id, marker_icon, popup_image, link, coord_x, coord_y } = point;
-      const place = placeBeside({ percentX: coord_x, percentY: coord_y });
+      // A second press is a slip until the copy is there.
+      if (duplicating.current.has(point.id)) return;
+      duplicating.current.add(point.id);
+      const { title, group_id, marker_icon, popup_image, link } = point;
+      const known = queryClient.getQueryData(pointsQuery(supabase).queryKey) ?? [];
+      const place = placeBeside(placeOf(point), known.map(placeOf));
       const input = { title, group_id, marker_icon, popup_image, link };
       try {
         await insert({
@@ -66,9 +71,11 @@ export function PointsTab() {
         toast.success('Point created');
       } catch (error) {
         toastError(error);
+      } finally {
+        duplicating.current.delete(point.id);
       }
     },
-    [insert],
+    [insert, queryClient],
   );
 
   function createAt({ percentX, percentY }: PercentPosition, group: Group | null) {
@@ -198,3 +205,7 @@ export function PointsTab() {
 type Edited = { point: Point | null; initial: PointForm };
 
 const NONE: never[] = [];
+
+function placeOf({ coord_x, coord_y }: Point): PercentPosition {
+  return { percentX: coord_x, percentY: coord_y };
+}

@@ -3,9 +3,37 @@ import { type PercentPosition, roundPlace } from '@/map/geometry';
 /** About half a marker. */
 const ASIDE_PERCENT = 2;
 
-/** A place a little to the right of another, or to its left where the picture ends. */
-export function placeBeside({ percentX, percentY }: PercentPosition): PercentPosition {
-  const isAtTheEdge = percentX + ASIDE_PERCENT > 100;
-  const step = isAtTheEdge ? -ASIDE_PERCENT : ASIDE_PERCENT;
-  return roundPlace({ percentX: percentX + step, percentY });
+/** Nearer than this a place is taken. */
+const ROOM_PERCENT = 1;
+
+/**
+ * A place a little to the right of another, or to its left where the picture ends, that none of the
+ * taken places is at: the first that is free in its row, or in those below and above.
+ */
+export function placeBeside(place: PercentPosition, taken: PercentPosition[]): PercentPosition {
+  const columns = [
+    ...steps(place.percentX, ASIDE_PERCENT),
+    ...steps(place.percentX, -ASIDE_PERCENT),
+  ];
+  const rows = [
+    place.percentY,
+    ...steps(place.percentY, ASIDE_PERCENT),
+    ...steps(place.percentY, -ASIDE_PERCENT),
+  ];
+  const places = rows.flatMap((percentY) => columns.map((percentX) => ({ percentX, percentY })));
+  const isFree = (place: PercentPosition) => !taken.some((other) => isNear(place, other));
+  return roundPlace(places.find(isFree) ?? places[0] ?? place);
+}
+
+/** From a percentage in steps to the edge, without the first. */
+function steps(from: number, step: number): number[] {
+  const count = Math.floor((step > 0 ? 100 - from : from) / Math.abs(step));
+  return Array.from({ length: Math.max(count, 0) }, (_, number) => from + (number + 1) * step);
+}
+
+function isNear(one: PercentPosition, other: PercentPosition): boolean {
+  return (
+    Math.abs(one.percentX - other.percentX) < ROOM_PERCENT &&
+    Math.abs(one.percentY - other.percentY) < ROOM_PERCENT
+  );
 }
