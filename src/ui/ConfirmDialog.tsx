@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Gets the focus afterwards if what had it before is gone. */
+  /** Gets the focus afterwards if what had it before is gone or disabled. */
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 

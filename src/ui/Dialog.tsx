@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '@/ui/IconButton';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useReturnFocus } from '@/ui/useReturnFocus';
@@ -11,6 +11,8 @@ type DialogProps = {
   onClose?: () => void;
   /** For what needs more room than a form. */
   isWide?: boolean;
+  /** Gets the focus afterwards if what had it before is gone or disabled. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -18,8 +20,9 @@ type DialogProps = {
  * A modal dialog with a form in it. It is open as long as it is rendered. A press beside it does not
  * close it, so that a slip of the finger loses nothing that was typed.
  */
-export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
-  const returnFocus = useReturnFocus();
+export function Dialog(props: DialogProps) {
+  const { title, onClose, isWide = false, returnFocusTo, children } = props;
+  const returnFocus = useReturnFocus(() => returnFocusTo?.current?.focus());
   useUnfinishedWork();
 
   return (

@@ -304,6 +304,24 @@ test('the group of a selection is set with one request, and Undo puts back what 
   expect(await readAll(api)).toBe(before);
 });
 
+test('where a change takes all of a selection out of the list, the focus goes to the filter', async ({
+  desk,
+  api,
+}) => {
+  await insertFew(api);
+  await desk.reload();
+  await desk.getByLabel('Filter by group').selectOption('Owl Walk');
+  await table(desk).getByRole('checkbox', { name: 'Select all 2 points' }).check();
+  await desk.getByRole('button', { name: 'Set group…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Set the group of 2 points' });
+  await dialog.getByLabel('Group').selectOption('Family Track');
+  await dialog.getByRole('button', { name: 'Set group' }).click();
+  await expect(toast(desk, '2 points updated')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Set group…' })).toBeDisabled();
+  await expect(desk.getByLabel('Filter by group')).toBeFocused();
+});
+
 test('the icon of a selection is one of this map’s, a new one, or none', async ({ desk, api }) => {
   await insertFew(api);
   await desk.reload();

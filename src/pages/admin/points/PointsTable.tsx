@@ -45,6 +45,8 @@ export function PointsTable(props: PointsTableProps) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ sets: 'group' | 'icon'; points: Point[] } | null>(null);
 
+  const groupFilter = useRef<HTMLSelectElement>(null);
+
   const groupsById = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
   const { query } = chosenFilter;
   // The group that was chosen may be gone.
@@ -91,6 +93,7 @@ export function PointsTable(props: PointsTableProps) {
   return (
     <>
       <PointsToolbar
+        groupFilterRef={groupFilter}
         groups={groups}
         filter={{ query, group }}
         onFilter={(changed) => setFilter((filter) => ({ ...filter, ...changed }))}
@@ -170,7 +173,12 @@ export function PointsTable(props: PointsTableProps) {
         <div className="h-24 sm:hidden" />
       )}
       {dialog?.sets === 'group' && (
-        <SetGroupDialog points={dialog.points} groups={groups} onClose={() => setDialog(null)} />
+        <SetGroupDialog
+          points={dialog.points}
+          groups={groups}
+          onClose={() => setDialog(null)}
+          returnFocusTo={groupFilter}
+        />
       )}
       {dialog?.sets === 'icon' && (
         <SetIconDialog points={dialog.points} allPoints={points} onClose={() => setDialog(null)} />

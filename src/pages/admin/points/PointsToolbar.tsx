@@ -1,10 +1,11 @@
 import { ChevronDown, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Group } from '@/data/groups';
 import { fieldClasses } from '@/ui/TextField';
 import { ALL_GROUPS, NO_GROUP, type PointFilter, type PointSort } from './point-list';
 
 type PointsToolbarProps = {
+  groupFilterRef: Ref<HTMLSelectElement>;
   groups: Group[];
   filter: PointFilter;
   onFilter: (changed: Partial<PointFilter>) => void;
@@ -26,7 +27,8 @@ const ORDERS: Record<string, PointSort> = {
 };
 
 /** Finds and sorts the points of the table below it. */
-export function PointsToolbar({ groups, filter, onFilter, sort, onSort }: PointsToolbarProps) {
+export function PointsToolbar(props: PointsToolbarProps) {
+  const { groupFilterRef, groups, filter, onFilter, sort, onSort } = props;
   const order = Object.entries(ORDERS).find(
     ([, order]) => order?.column === sort?.column && order?.direction === sort?.direction,
   );
@@ -50,6 +52,7 @@ export function PointsToolbar({ groups, filter, onFilter, sort, onSort }: Points
         />
       </div>
       <Select
+        ref={groupFilterRef}
         label="Filter by group"
         value={filter.group}
         onValueChange={(group) => onFilter({ group })}
@@ -78,6 +81,7 @@ export function PointsToolbar({ groups, filter, onFilter, sort, onSort }: Points
 }
 
 type SelectProps = {
+  ref?: Ref<HTMLSelectElement>;
   label: string;
   value: string;
   onValueChange: (value: string) => void;
@@ -85,10 +89,11 @@ type SelectProps = {
 };
 
 /** A select that says itself what it is for: its label is not shown. */
-function Select({ label, value, onValueChange, children }: SelectProps) {
+function Select({ ref, label, value, onValueChange, children }: SelectProps) {
   return (
     <div className="relative">
       <select
+        ref={ref}
         aria-label={label}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { Button } from '@/ui/Button';
@@ -11,13 +11,16 @@ type SetGroupDialogProps = {
   points: Point[];
   groups: Group[];
   onClose: () => void;
+  /** Gets the focus afterwards if none of the points is shown any more. */
+  returnFocusTo: RefObject<HTMLElement | null>;
 };
 
 /** Stands for the points' own groups until one is chosen for all. */
 const DIFFERENT = 'different';
 
 /** Puts points into a group, or into none. */
-export function SetGroupDialog({ points, groups, onClose }: SetGroupDialogProps) {
+export function SetGroupDialog(props: SetGroupDialogProps) {
+  const { points, groups, onClose } = props;
   const first = points[0]?.group_id ?? '';
   const isCommon = points.every(({ group_id }) => (group_id ?? '') === first);
   const [group, setGroup] = useState(isCommon ? first : DIFFERENT);
@@ -29,7 +32,11 @@ export function SetGroupDialog({ points, groups, onClose }: SetGroupDialogProps)
   }
 
   return (
-    <Dialog title={`Set the group of ${countPoints(points.length)}`} onClose={onClose}>
+    <Dialog
+      title={`Set the group of ${countPoints(points.length)}`}
+      onClose={onClose}
+      returnFocusTo={props.returnFocusTo}
+    >
       <form onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <SelectField
