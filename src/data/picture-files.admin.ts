@@ -22,7 +22,7 @@ export type ReadPicture = PictureFiles | 'elsewhere' | 'no picture';
  */
 export async function readPictureFiles(address: string, signal: AbortSignal): Promise<ReadPicture> {
   const url = safePictureAddress(address);
-  if (!url || !isReadable(url)) return 'elsewhere';
+  if (!url || !isReadable(address)) return 'elsewhere';
   const file = await readFile(url, signal);
   if (!file) return 'no picture';
   const smaller: PictureFiles['smaller'] = [];
@@ -47,7 +47,10 @@ export function typeOfPicture(bytes: Uint8Array): string | null {
   return type && type in EXTENSIONS ? type : null;
 }
 
-function isReadable(url: string): boolean {
+/** Whether a picture can be read, and not only shown: it is one of the site or of its project. */
+export function isReadable(address: string): boolean {
+  const url = safePictureAddress(address);
+  if (!url) return false;
   const { origin } = new URL(url);
   return origin === window.location.origin || origin === new URL(BACKEND_URL).origin;
 }

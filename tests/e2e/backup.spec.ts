@@ -237,6 +237,39 @@ test('a backup that is restored into an emptied map is the same when it is made 
   expect(second.bytes.equals(first.bytes)).toBe(true);
 });
 
+test('before a backup is restored it is seen what would be added, changed and removed', async ({
+  desk,
+  api,
+}) => {
+  await makeFullMap(api);
+  await openSettings(desk);
+  const { bytes } = await download(desk);
+  await choose(desk, bytes);
+  const preview = dialog(desk).getByRole('region', { name: 'Preview' });
+  const changes = preview.getByRole('definition');
+  const baseMap = preview.getByRole('row', { name: 'Base map' });
+  await expect(changes).toHaveText(['Nothing changes', 'Nothing changes']);
+  await expect(baseMap).toHaveText('Base mapA pictureThe same picture');
+  await expect(preview).toContainText('Uploaded pictures of points and groups are not compared.');
+
+  const stored = await api.read('points');
+  const idOf = (title: string) => stored.find((point) => point.title === title)?.id ?? '';
+  await api.update('points', idOf('Alder Mill'), { title: 'Elder Mill' });
+  await api.update('points', idOf('A pin'), { marker_icon: '/pins/tree.svg' });
+  await api.remove('points', idOf('Gone'));
+  await api.insert('points', { title: 'Later', coord_x: 1, coord_y: 2 });
+  await api.insert('points', { title: 'Last', coord_x: 1, coord_y: 2 });
+  await api.update('groups', TRAIL, { color: '#000000' });
+  const other = await makePicture({ width: 1500, height: 1000, color: '#ffeedd' });
+  const base = await api.upload('maps', 'base-map-1700000000009.png', other);
+  await api.updateSettings({ base_map_image: base + MAP_SIZE });
+  await dialog(desk).getByRole('button', { name: 'Another file' }).click();
+  await choose(desk, bytes);
+  await expect(changes).toHaveText(['1 added 2 changed 2 removed', '0 added 1 changed 0 removed']);
+  await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points65');
+  await expect(baseMap).toHaveText('Base mapA pictureAnother picture');
+});
+
 /** Runs something each time that the groups have been read, and the points have not. */
 async function changeWhileRead(page: Page, change: () => Promise<void>): Promise<void> {
   // Reads of the desk's own are over.

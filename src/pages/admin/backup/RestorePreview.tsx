@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { MapContent } from '@/data/map-content.admin';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
+import { isNoChange, type RowChanges } from './map-changes';
 import { countText, sizeText } from './size-text';
 import type { OpenBackup } from './useRestore';
 
 /** Shows what a backup would replace, before anything is. */
-export function RestorePreview({ name, backup, now }: OpenBackup) {
+export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
   const region = useRef<HTMLElement>(null);
   useEffect(function takeFocus() {
     region.current?.focus();
@@ -13,10 +14,11 @@ export function RestorePreview({ name, backup, now }: OpenBackup) {
   const { content, pictures } = backup;
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
   const rows = [
-    ['Points', ...counts(now.points, content.points)],
-    ['Groups', ...counts(now.groups, content.groups)],
-    ...settingsRows(now.settings, content.settings),
+    countsRow('Points', now.points, content.points),
+    countsRow('Groups', now.groups, content.groups),
+    ...settingsRows(now.settings, content.settings, changes.isOtherBaseMap),
   ];
+  const hasPictures = pictures.some(({ use }) => use !== 'base-map');
   return (
     <section
       ref={region}
@@ -39,19 +41,27 @@ export function RestorePreview({ name, backup, now }: OpenBackup) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, before, after]) => (
+          {rows.map(({ label, before, after, isSame }) => (
             <tr key={label} className="border-b border-line *:py-2 *:pr-3">
               <th scope="row" className="font-medium">
                 {label}
               </th>
               <td className="text-muted tabular-nums">{before}</td>
-              <td className={before === after ? 'text-muted tabular-nums' : 'tabular-nums'}>
-                {after}
-              </td>
+              <td className={isSame ? 'text-muted tabular-nums' : 'tabular-nums'}>{after}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <ChangesLine label="Points" changes={changes.points} />
+        <ChangesLine label="Groups" changes={changes.groups} />
+      </dl>
+      {hasPictures && (
+        <p className="text-sm text-muted">
+          Uploaded pictures of points and groups are not compared. Where only such a picture is
+          another, the point or group is not counted as changed.
+        </p>
+      )}
       <p className="text-sm">
         {pictures.length === 0
           ? 'There are no pictures to upload.'
@@ -63,25 +73,67 @@ export function RestorePreview({ name, backup, now }: OpenBackup) {
   );
 }
 
-function counts(now: unknown[], then: unknown[]): [string, string] {
-  return [now.length.toLocaleString('en'), then.length.toLocaleString('en')];
+function ChangesLine({ label, changes }: { label: string; changes: RowChanges }) {
+  const { added, changed, removed } = changes;
+  const counts = [
+    { text: `${added.toLocaleString('en')} added`, isNone: added === 0 },
+    { text: `${changed.toLocaleString('en')} changed`, isNone: changed === 0 },
+    { text: `${removed.toLocaleString('en')} removed`, isNone: removed === 0 },
+  ];
+  return (
+    <>
+      <dt className="font-medium">{label}</dt>
+      <dd className="flex flex-wrap gap-x-4 tabular-nums">
+        {isNoChange(changes) ? (
+          <span className="text-muted">Nothing changes</span>
+        ) : (
+          counts.map(({ text, isNone }) => (
+            <span key={text} className={isNone ? 'text-muted' : ''}>
+              {text}{' '}
+            </span>
+          ))
+        )}
+      </dd>
+    </>
+  );
 }
 
-/** Label, now and then. */
+type PreviewRow = { label: string; before: string; after: string; isSame: boolean };
+
+function textRow(label: string, before: string, after: string): PreviewRow {
+  return { label, before, after, isSame: before === after };
+}
+
+function countsRow(label: string, now: unknown[], then: unknown[]): PreviewRow {
+  return textRow(label, now.length.toLocaleString('en'), then.length.toLocaleString('en'));
+}
+
 function settingsRows(
   now: MapContent['settings'],
   then: MapContent['settings'],
-): [string, string, string][] {
+  isOtherBaseMap: boolean | null,
+): PreviewRow[] {
   return [
-    ['Base map', now.base_map_image ? 'A picture' : 'None', baseMapText(now, then)],
-    ['Legend', now.show_legend ? 'On' : 'Off', then.show_legend ? 'On' : 'Off'],
-    ['Marker size', ratioText(now.size_ratio), ratioText(then.size_ratio)],
+    {
+      label: 'Base map',
+      before: now.base_map_image ? 'A picture' : 'None',
+      after: baseMapText(now, then, isOtherBaseMap),
+      isSame: isOtherBaseMap === false,
+    },
+    textRow('Legend', now.show_legend ? 'On' : 'Off', then.show_legend ? 'On' : 'Off'),
+    textRow('Marker size', ratioText(now.size_ratio), ratioText(then.size_ratio)),
   ];
 }
 
-function baseMapText(now: MapContent['settings'], then: MapContent['settings']): string {
+function baseMapText(
+  now: MapContent['settings'],
+  then: MapContent['settings'],
+  isOther: boolean | null,
+): string {
   if (!then.base_map_image) return 'None';
-  return then.base_map_image === now.base_map_image ? 'A picture' : 'The backup’s picture';
+  // One that can't be read may be the same.
+  if (!now.base_map_image || isOther === null) return 'The backup’s picture';
+  return isOther ? 'Another picture' : 'The same picture';
 }
 
 function ratioText(ratio: number | null): string {

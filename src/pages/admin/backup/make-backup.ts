@@ -1,10 +1,11 @@
 import { type MapContent, mapPictures, picturesOf } from '@/data/map-content.admin';
 import { fits, readPictureFiles } from '@/data/picture-files.admin';
-import { EXTENSIONS, type PictureFiles, type PictureUse } from '@/data/pictures.admin';
+import type { PictureFiles, PictureUse } from '@/data/pictures.admin';
 import { parsePictureSizes, variantAddress, withPictureSizes } from '@/lib/picture-variants';
 import { writeZip } from '@/lib/zip/write-zip';
 import { MAX_BACKUP_BYTES } from './backup-limits';
-import { type BackedUpPicture, fragmentOf, MAP_FILE, writeMapFile } from './map-file';
+import { type BackedUpPicture, fragmentOf, isPin, MAP_FILE, writeMapFile } from './map-file';
+import { pictureName } from './picture-name';
 
 /** A backup, and how many pictures of the map are in it by their address only. */
 export type MadeBackup = {
@@ -71,26 +72,9 @@ export async function makeBackup(
   return { file, elsewhere: kept.elsewhere.size, missing: kept.missing.size };
 }
 
-/** Pins are a part of every site. */
-function isPin(address: string): boolean {
-  return address.startsWith('/pins/');
-}
-
-/** Named by what is in it, so that it has the same name in every project. */
 async function nameFor(files: PictureFiles): Promise<NamedPicture> {
-  const hashes = [await hashOf(files.file)];
-  for (const { widthPx, file } of files.smaller) hashes.push(`${widthPx} ${await hashOf(file)}`);
-  const [own = ''] = hashes;
-  const hash = hashes.length === 1 ? own : await hashOf(new Blob([hashes.join('\n')]));
-  const { type } = files.file;
   const widths = files.smaller.map(({ widthPx }) => widthPx);
-  return { file: `pictures/${hash}.${EXTENSIONS[type]}`, type, widths, files };
-}
-
-async function hashOf(content: Blob): Promise<string> {
-  if (!crypto.subtle) throw new Error('A backup can be made only where the site has https');
-  const hash = await crypto.subtle.digest('SHA-256', await content.arrayBuffer());
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { file: await pictureName(files), type: files.file.type, widths, files };
 }
 
 /** The fragment that tells of the versions that came along. */

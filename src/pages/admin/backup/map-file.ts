@@ -188,6 +188,16 @@ export function readMapFile(bytes: Uint8Array): MapFile {
   return { content: { settings, groups, points }, pictures };
 }
 
+/** Whether an address is that of a pin: they are a part of every site, and not brought along. */
+export function isPin(address: string): boolean {
+  return address.startsWith('/pins/');
+}
+
+/** Whether a row's picture is a file of the backup. */
+export function isFile(reference: string): boolean {
+  return FILE.test(pathOf(reference));
+}
+
 /** A row's picture without its fragment. */
 export function pathOf(reference: string): string {
   return reference.replace(/#.*$/s, '');

@@ -10,11 +10,12 @@ import { uploadFiles } from '@/data/pictures.admin';
 import { ZipRefusal } from '@/lib/zip/zip-refusal';
 import { messageOf } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
+import { type MapChanges, mapChanges } from './map-changes';
 import { fragmentOf } from './map-file';
 import { type Backup, keyOf, readBackup } from './read-backup';
 
-/** A backup that was chosen, and the map that it would replace. */
-export type OpenBackup = { name: string; backup: Backup; now: MapContent };
+/** A backup that was chosen, the map that it would replace, and what would change. */
+export type OpenBackup = { name: string; backup: Backup; now: MapContent; changes: MapChanges };
 
 /** What is being done, and how much of it, from 0 to 1. */
 export type RestoreStep = {
@@ -54,8 +55,9 @@ export function useRestore() {
       const now = await readMap().catch((error) => {
         throw new Error(`The map that it would replace can’t be read: ${messageOf(error)}`);
       });
+      const changes = await mapChanges(now, backup.content, signal);
       uploaded.current.clear();
-      if (!signal.aborted) setOpen({ name: file.name, backup, now });
+      if (!signal.aborted) setOpen({ name: file.name, backup, now, changes });
     } catch (error) {
       if (!signal.aborted) setProblem(refusal(file, error));
     } finally {

@@ -1,0 +1,16 @@
+import { EXTENSIONS, type PictureFiles } from '@/data/pictures.admin';
+
+/** The name of a picture in a backup. It tells what is in it, so that it is the same in every project. */
+export async function pictureName({ file, smaller }: PictureFiles): Promise<string> {
+  const hashes = [await hashOf(file)];
+  for (const { widthPx, file } of smaller) hashes.push(`${widthPx} ${await hashOf(file)}`);
+  const [own = ''] = hashes;
+  const hash = hashes.length === 1 ? own : await hashOf(new Blob([hashes.join('\n')]));
+  return `pictures/${hash}.${EXTENSIONS[file.type]}`;
+}
+
+async function hashOf(content: Blob): Promise<string> {
+  if (!crypto.subtle) throw new Error('A backup can be made only where the site has https');
+  const hash = await crypto.subtle.digest('SHA-256', await content.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
