@@ -1,3 +1,4 @@
+import { copyFile, cp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -21,6 +22,7 @@ test.describe.configure({ mode: 'serial' });
 
 let atRoot: string;
 let underPath: string;
+let githubAtRoot: string;
 let removeFolder: () => Promise<void>;
 
 test.beforeAll(async ({ site }) => {
@@ -31,9 +33,19 @@ test.beforeAll(async ({ site }) => {
   underPath = path.join(folder, 'park');
   await buildSite(atRoot, site.address);
   await buildSite(underPath, site.address, '/park/');
+  githubAtRoot = path.join(folder, 'github');
+  await cp(atRoot, githubAtRoot, { recursive: true });
+  await copyAsDocumented(githubAtRoot);
 });
 
 test.afterAll(() => removeFolder());
+
+/** Makes the copy of a file in a build that docs/deploy.md asks for where GitHub Pages is at the root. */
+async function copyAsDocumented(build: string): Promise<void> {
+  const text = await readFile('docs/deploy.md', 'utf8');
+  const [, from = '', to = ''] = /`cp dist\/(\S+) dist\/(\S+)`/.exec(text) ?? [];
+  await copyFile(path.join(build, from), path.join(build, to));
+}
 
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/auth`);
@@ -138,6 +150,18 @@ for (const { name, host } of [
     await stop();
   });
 }
+
+test('on GitHub Pages at the root, built as docs/deploy.md says, every page opens', async ({
+  page,
+  api,
+}) => {
+  test.slow();
+  await makeMap(api);
+  const [point] = (await api.read('points')).filter(({ title }) => title === 'Middle');
+  const { address, stop } = await startStaticHost(githubPages('/'), githubAtRoot);
+  await walk(page, address, point?.id ?? '');
+  await stop();
+});
 
 test.describe('on GitHub Pages, under a path', () => {
   let host: StaticHost;
