@@ -30,7 +30,7 @@ function List({ onConfirm }: { onConfirm: () => void }) {
             setIsOpen(false);
           }}
           onCancel={() => setIsOpen(false)}
-          returnFocusTo={addButton}
+          onFocusLost={() => addButton.current?.focus()}
         />
       )}
     </>

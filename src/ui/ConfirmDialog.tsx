@@ -1,5 +1,4 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import type { RefObject } from 'react';
 import { Button } from '@/ui/Button';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useReturnFocus } from '@/ui/useReturnFocus';
@@ -13,13 +12,13 @@ type ConfirmDialogProps = {
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Gets the focus afterwards if what had it before is gone or disabled. */
-  returnFocusTo: RefObject<HTMLElement | null>;
+  /** Gives the focus to something else afterwards if what had it before is gone or disabled. */
+  onFocusLost: () => void;
 };
 
 /** Asks before something is destroyed. The button that destroys nothing has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus(() => props.returnFocusTo.current?.focus());
+  const returnFocus = useReturnFocus(props.onFocusLost);
   useUnfinishedWork();
 
   return (

@@ -461,6 +461,98 @@ test('§5, §8 / a deleted group comes back as it was with Undo, and its points 
   expect(await readAll(api)).toBe(before);
 });
 
+const deleteButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Delete ${name}`, exact: true });
+
+test('after a delete the focus is on the same button of the next row, where the page was', async ({
+  desk,
+  api,
+}) => {
+  const places = Array.from({ length: 40 }, (_, index) => `Place ${index + 1}`);
+  await api.insert(
+    'points',
+    places.map((title, index) => ({
+      title,
+      coord_x: 1,
+      coord_y: 2,
+      created_at: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
+    })),
+  );
+  await desk.reload();
+  await tick(desk, 'Place 1').focus();
+  for (let row = 1; row < 20; row++) await desk.keyboard.press('ArrowDown');
+  await expect(tick(desk, 'Place 20')).toBeFocused();
+  const scrollY = () => desk.evaluate(() => window.scrollY);
+  const before = await scrollY();
+  expect(before).toBeGreaterThan(100);
+  await deleteButton(desk, 'Place 20').click();
+  await confirmDelete(desk);
+  await expect(deleteButton(desk, 'Place 21')).toBeFocused();
+  await expect(deleteButton(desk, 'Place 21')).toBeInViewport();
+  expect(Math.abs((await scrollY()) - before)).toBeLessThan(120);
+
+  await undo(desk, 'Point deleted');
+  await expect(deleteButton(desk, 'Place 20')).toBeFocused();
+  expect(Math.abs((await scrollY()) - before)).toBeLessThan(120);
+
+  await test.step('after the last row the one before, and then Add Point', async () => {
+    await desk.getByLabel('Search points').fill('4');
+    await expect(table(desk).getByRole('rowheader')).toHaveCount(5);
+    await deleteButton(desk, 'Place 34').click();
+    await confirmDelete(desk);
+    await expect(deleteButton(desk, 'Place 24')).toBeFocused();
+    await desk.getByLabel('Search points').fill('40');
+    await expect(table(desk).getByRole('rowheader')).toHaveCount(1);
+    await deleteButton(desk, 'Place 40').click();
+    await confirmDelete(desk);
+    await expect(desk.getByRole('button', { name: 'Add Point' })).toBeFocused();
+  });
+});
+
+test('after a selection is deleted the focus is on the next row that is left', async ({
+  desk,
+  api,
+}) => {
+  const places = ['Bench', 'Mill', 'Oak', 'Pond', 'Weir'];
+  await api.insert(
+    'points',
+    places.map((title, index) => ({
+      title,
+      coord_x: 1,
+      coord_y: 2,
+      created_at: `2026-01-0${index + 1}`,
+    })),
+  );
+  await desk.reload();
+  await tick(desk, 'Mill').check();
+  await tick(desk, 'Oak').check();
+  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(desk);
+  await expect(tick(desk, 'Pond')).toBeFocused();
+  await undo(desk, '2 points deleted');
+  await expect(tick(desk, 'Oak')).toBeFocused();
+});
+
+test('after a group is deleted the focus is on the same button of the next one', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('groups', [{ name: 'Fox Walk' }, { name: 'Lake Path' }, { name: 'Owl Walk' }]);
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'Groups' }).click();
+  const buttons = desk.getByRole('button', { name: /^Delete / });
+  await expect(buttons).toHaveCount(3);
+  const [, second = '', last = ''] = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getAttribute('aria-label') ?? ''),
+  );
+  const named = (name: string) => desk.getByRole('button', { name, exact: true });
+  await named(second).click();
+  await confirmDelete(desk);
+  await expect(named(last)).toBeFocused();
+  await undo(desk, 'Group deleted');
+  await expect(named(second)).toBeFocused();
+});
+
 test('Undo is offered for ten seconds, and as long as the focus is on it', async ({
   desk,
   api,

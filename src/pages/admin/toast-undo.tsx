@@ -12,6 +12,8 @@ type Undoable = {
   undo: () => Promise<unknown>;
   /** What to say when that is done. */
   undone: string;
+  /** Is told when that is done. */
+  onUndone?: () => void;
   /** Set where something went wrong as well. */
   isError?: boolean;
   /** Messages with the same one replace each other. One of an undo that failed stands alone. */
@@ -36,6 +38,7 @@ function offer(text: string, undoable: Undoable, duration: number): void {
     try {
       await undoable.undo();
       toast.success(undoable.undone);
+      undoable.onUndone?.();
     } catch (error) {
       const { undo, undone } = undoable;
       offer(`Undo failed: ${messageOf(error)}`, { undo, undone, isError: true }, FOREVER);
@@ -55,7 +58,11 @@ function offer(text: string, undoable: Undoable, duration: number): void {
       className="!h-9 shrink-0 !rounded-control !bg-accent !px-3 !text-sm !font-semibold !text-on-accent hover:!bg-accent-strong"
       onFocus={() => stayFor(FOREVER)}
       onBlur={() => stayFor(duration)}
-      onClick={undo}
+      onClick={(event) => {
+        void undo();
+        // When the focus leaves the messages Sonner gives it back to what had it, which may not come later.
+        event.currentTarget.blur();
+      }}
     >
       Undo
     </button>

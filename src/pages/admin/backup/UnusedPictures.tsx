@@ -70,7 +70,7 @@ export function UnusedPictures() {
           busy={remove.isPending}
           onConfirm={removeAll}
           onCancel={() => setAsked(null)}
-          returnFocusTo={box}
+          onFocusLost={() => box.current?.focus()}
         />
       )}
     </div>

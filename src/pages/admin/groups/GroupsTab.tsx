@@ -1,5 +1,5 @@
 import { Plus, Route } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import * as v from 'valibot';
 import { type Group, groupsQuery } from '@/data/groups';
@@ -16,11 +16,12 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
 import { messageOf, toastError } from '@/ui/toast-error';
+import { neighbourOf } from '../points/point-selection';
 import { toastUndo } from '../toast-undo';
 import { useDeskQuery } from '../useDeskQuery';
 import type { FormChange, SaveOutcome } from '../useRowForm';
 import { GroupDialog } from './GroupDialog';
-import { GroupsTable } from './GroupsTable';
+import { deleteButtonId, GroupsTable } from './GroupsTable';
 
 /** Lists the groups, and saves and deletes them. */
 export function GroupsTab() {
@@ -29,8 +30,24 @@ export function GroupsTab() {
   const remove = useDeleteGroup();
   const restore = useRestoreGroup();
   const [edited, setEdited] = useState<Group | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<Group | null>(null);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  /** A group that is back, and gets the focus as soon as it is shown. */
+  const [restored, setRestored] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(
+    function focusRestored() {
+      if (!groups?.some(({ id }) => id === restored)) return;
+      setRestored(null);
+      focusDeleteButton(restored);
+    },
+    [groups, restored],
+  );
+
+  function askToDelete(group: Group) {
+    const ids = groups?.map(({ id }) => id) ?? [];
+    setDoomed({ group, neighbour: neighbourOf(ids, group.id, new Set([group.id])) });
+  }
 
   async function saveGroup({
     form,
@@ -48,12 +65,13 @@ export function GroupsTab() {
     }
   }
 
-  async function deleteGroup(doomed: Group) {
+  async function deleteGroup(group: Group) {
     try {
-      const { error, ...deleted } = await remove.mutateAsync(doomed);
+      const { error, ...deleted } = await remove.mutateAsync(group);
       toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
         undo: () => restore.mutateAsync(deleted),
         undone: 'Group restored',
+        onUndone: () => setRestored(group.id),
         isError: error !== null,
       });
       setDoomed(null);
@@ -87,7 +105,7 @@ export function GroupsTab() {
               <Button onClick={() => setEdited('new')}>Add the first group</Button>
             </Notice>
           ) : (
-            <GroupsTable groups={rows} onEdit={setEdited} onDelete={setDoomed} />
+            <GroupsTable groups={rows} onEdit={setEdited} onDelete={askToDelete} />
           )
         }
       </Loaded>
@@ -101,15 +119,25 @@ export function GroupsTab() {
       )}
       {doomed && (
         <ConfirmDialog
-          title={`Delete “${doomed.name}”`}
+          title={`Delete “${doomed.group.name}”`}
           question="Are you sure? This will delete all associated points."
           action="Delete"
           busy={remove.isPending}
-          onConfirm={() => deleteGroup(doomed)}
+          onConfirm={() => deleteGroup(doomed.group)}
           onCancel={() => setDoomed(null)}
-          returnFocusTo={addButton}
+          onFocusLost={() => focusDeleteButton(doomed.neighbour) || addButton.current?.focus()}
         />
       )}
     </section>
   );
+}
+
+/** A group that may be deleted, and the one beside it. */
+type Doomed = { group: Group; neighbour: string | null };
+
+/** @returns whether it is there */
+function focusDeleteButton(groupId: string | null): boolean {
+  const button = groupId && document.getElementById(deleteButtonId(groupId));
+  if (button) button.focus();
+  return Boolean(button);
 }

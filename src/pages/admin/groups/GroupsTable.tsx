@@ -14,6 +14,11 @@ const COLUMNS = ['Name', 'Color', 'Background', 'Actions'].map((title) => ({ tit
 const LAYOUT =
   'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_7rem]';
 
+/** The id in the page of the button that deletes a group. */
+export function deleteButtonId(groupId: string): string {
+  return `delete-${groupId}`;
+}
+
 /** The groups, a row each. */
 export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
   return (
@@ -37,6 +42,7 @@ export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
           <Cell place="actions">
             <IconButton icon={Pencil} label={`Edit ${group.name}`} onClick={() => onEdit(group)} />
             <IconButton
+              id={deleteButtonId(group.id)}
               icon={Trash2}
               tone="danger"
               label={`Delete ${group.name}`}

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import type { Point } from '@/data/points';
 import { useDeletePoints, useRestorePoints } from '@/data/points.admin';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -10,12 +10,15 @@ type DeletePointsDialogProps = {
   /** At least one. */
   points: Point[];
   onClose: () => void;
-  /** Gets the focus afterwards if what had it before is gone. */
-  returnFocusTo: RefObject<HTMLElement | null>;
+  /** Gives the focus to something else afterwards if what had it before is gone. */
+  onFocusLost: () => void;
+  /** Is told when deleted points are back. */
+  onUndone: () => void;
 };
 
 /** Asks before points are deleted, deletes them, and offers to undo it. */
-export function DeletePointsDialog({ points, onClose, returnFocusTo }: DeletePointsDialogProps) {
+export function DeletePointsDialog(props: DeletePointsDialogProps) {
+  const { points, onClose, onFocusLost, onUndone } = props;
   const remove = useDeletePoints();
   const restore = useRestorePoints();
   const [left, setLeft] = useState(points);
@@ -30,6 +33,7 @@ export function DeletePointsDialog({ points, onClose, returnFocusTo }: DeletePoi
       toastUndo(error ? partText(error, deleted.length, left.length) : doneText(deleted.length), {
         undo: () => restore.mutateAsync(deleted),
         undone: deleted.length === 1 ? 'Point restored' : `${countPoints(deleted.length)} restored`,
+        onUndone,
         isError: error !== null,
       });
     } else if (error) {
@@ -51,7 +55,7 @@ export function DeletePointsDialog({ points, onClose, returnFocusTo }: DeletePoi
       busy={remove.isPending}
       onConfirm={deletePoints}
       onCancel={onClose}
-      returnFocusTo={returnFocusTo}
+      onFocusLost={onFocusLost}
     />
   );
 }

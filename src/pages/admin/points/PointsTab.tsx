@@ -30,7 +30,7 @@ import { SpreadsheetButtons } from './csv/SpreadsheetButtons';
 import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog } from './PointDialog';
 import { PointsMap } from './PointsMap';
-import { PointsTable } from './PointsTable';
+import { type DeletedFocus, PointsTable } from './PointsTable';
 import { placeBeside } from './place-beside';
 
 /** Lists the points, and saves and deletes them. */
@@ -43,7 +43,7 @@ export function PointsTab() {
   const move = useMovePoint();
   const [edited, setEdited] = useState<Edited | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<Point[] | null>(null);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [shared, setShared] = useState<Point | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -76,6 +76,11 @@ export function PointsTab() {
       }
     },
     [insert, queryClient],
+  );
+
+  const askToDelete = useCallback(
+    (points: Point[], focus: DeletedFocus) => setDoomed({ points, focus }),
+    [],
   );
 
   function createAt({ percentX, percentY }: PercentPosition, group: Group | null) {
@@ -171,7 +176,7 @@ export function PointsTab() {
                 onEdit={edit}
                 onDuplicate={duplicate}
                 onShare={setShared}
-                onDelete={setDoomed}
+                onDelete={askToDelete}
               />
             )
           }
@@ -192,9 +197,10 @@ export function PointsTab() {
       {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
       {doomed && (
         <DeletePointsDialog
-          points={doomed}
+          points={doomed.points}
           onClose={() => setDoomed(null)}
-          returnFocusTo={addButton}
+          onFocusLost={() => doomed.focus.passOn() || addButton.current?.focus()}
+          onUndone={doomed.focus.bringBack}
         />
       )}
     </section>
@@ -203,6 +209,9 @@ export function PointsTab() {
 
 /** An open dialog: the point, or null for a new one, and what its fields hold at first. */
 type Edited = { point: Point | null; initial: PointForm };
+
+/** Points that may be deleted, and where the focus goes then. */
+type Doomed = { points: Point[]; focus: DeletedFocus };
 
 const NONE: never[] = [];
 

@@ -16,14 +16,25 @@ import {
   type PointSort,
   SORT_COLUMNS,
 } from './point-list';
-import { rangeOf, select } from './point-selection';
+import { neighbourOf, rangeOf, select } from './point-selection';
 import { SelectionBar } from './SelectionBar';
 import { SetGroupDialog } from './SetGroupDialog';
 import { SetIconDialog } from './SetIconDialog';
-import { useVirtualRows } from './useVirtualRows';
+import { type RowControl, useVirtualRows } from './useVirtualRows';
 
 const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
 const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS };
+
+/** Where the focus goes when rows are deleted. */
+export type DeletedFocus = {
+  /**
+   * Gives it to the same control of a row beside those that are gone.
+   * @returns whether there is one
+   */
+  passOn: () => boolean;
+  /** Gives it back to a row that is there again. */
+  bringBack: () => void;
+};
 
 type PointsTableProps = {
   points: Point[];
@@ -34,7 +45,7 @@ type PointsTableProps = {
   onEdit: (point: Point) => void;
   onDuplicate: (point: Point) => void;
   onShare: (point: Point) => void;
-  onDelete: (points: Point[]) => void;
+  onDelete: (points: Point[], focus: DeletedFocus) => void;
 };
 
 /** The points, a row each: to be found, sorted, selected and changed many at a time. */
@@ -57,7 +68,7 @@ export function PointsTable(props: PointsTableProps) {
     [points, groups, query, group, sort],
   );
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
-  const { virtualizer, activeIndex, body } = useVirtualRows(shownIds);
+  const { virtualizer, activeIndex, body, focusRow } = useVirtualRows(shownIds);
 
   const selected = shown.filter(({ id }) => selection.has(id));
   const selectedCount = points.filter(({ id }) => selection.has(id)).length;
@@ -73,7 +84,23 @@ export function PointsTable(props: PointsTableProps) {
     },
     [shownIds],
   );
-  const deleteOne = useCallback((point: Point) => onDelete([point]), [onDelete]);
+  const askToDelete = useCallback(
+    (points: Point[], rowId: string, control: RowControl) => {
+      const neighbour = neighbourOf(shownIds, rowId, new Set(points.map(({ id }) => id)));
+      onDelete(points, {
+        passOn() {
+          if (neighbour) focusRow(neighbour, control);
+          return neighbour !== null;
+        },
+        bringBack: () => focusRow(rowId, control),
+      });
+    },
+    [shownIds, onDelete, focusRow],
+  );
+  const deleteOne = useCallback(
+    (point: Point) => askToDelete([point], point.id, 'last'),
+    [askToDelete],
+  );
   const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
     isShiftHeld.current = shiftKey;
   };
@@ -110,7 +137,7 @@ export function PointsTable(props: PointsTableProps) {
           hiddenCount={selectedCount - selected.length}
           onSetGroup={() => setDialog({ sets: 'group', points: selected })}
           onSetIcon={() => setDialog({ sets: 'icon', points: selected })}
-          onDelete={() => onDelete(selected)}
+          onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 'first')}
           onClear={() => setSelection(new Set())}
         />
       </div>

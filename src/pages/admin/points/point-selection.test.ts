@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf, select } from './point-selection';
+import { neighbourOf, rangeOf, select } from './point-selection';
 
 const SHOWN = ['a', 'b', 'c', 'd', 'e'];
 
@@ -20,4 +20,15 @@ test('rows are added to a selection and taken from it, and the one before stays 
   expect([...more]).toEqual(['a', 'b', 'c']);
   expect([...select(more, ['a', 'c', 'e'], false)]).toEqual(['b']);
   expect([...one]).toEqual(['a']);
+});
+
+test.each([
+  ['b', ['b'], 'c'],
+  ['e', ['e'], 'd'],
+  ['b', ['b', 'c', 'd'], 'e'],
+  ['d', ['b', 'd', 'e'], 'c'],
+  ['c', ['a', 'b'], 'c'],
+  ['c', SHOWN, null],
+])('beside %s, with %j gone, is %j', (id, gone, neighbour) => {
+  expect(neighbourOf(SHOWN, id, new Set(gone))).toBe(neighbour);
 });

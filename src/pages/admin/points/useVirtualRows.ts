@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -21,6 +22,11 @@ const COVERED_PX = 104;
 const COVERED_BELOW_PX = 120;
 const ROWS_A_PAGE = 10;
 
+/** Which of a row's controls gets the focus. */
+export type RowControl = 'first' | 'last';
+
+type Wanted = { id: string; control: RowControl; ids: string[] };
+
 /**
  * Draws only the rows that are near the window, of a list that scrolls with the page.
  *
@@ -34,7 +40,11 @@ export function useVirtualRows(ids: string[]) {
   /** Distance of the rows from the top of the page, in px. */
   const [top, setTop] = useState(0);
   const [active, setActive] = useState({ id: '', index: 0 });
+  /** The place among a row's controls of the one that is to get the focus. */
   const nextControl = useRef<number | null>(null);
+  const latestIds = useRef(ids);
+  /** A row that is to get the focus as soon as it is there, and the rows when that was said. */
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const activeIndex = indexOfActive(ids, active);
 
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
@@ -71,8 +81,23 @@ export function useVirtualRows(ids: string[]) {
     nextControl.current = null;
     if (control === null) return;
     const row = bodyRef.current?.querySelector(`[data-index="${activeIndex}"]`);
-    controlsOf(row)[control]?.focus({ preventScroll: true });
+    controlsOf(row).at(control)?.focus({ preventScroll: true });
   });
+
+  useEffect(
+    function goToWanted() {
+      latestIds.current = ids;
+      if (!wanted) return;
+      const index = ids.indexOf(wanted.id);
+      // Rows that come later take no focus from what has it by then.
+      if (index >= 0 || wanted.ids !== ids) setWanted(null);
+      if (index < 0) return;
+      nextControl.current = wanted.control === 'first' ? 0 : -1;
+      setActive({ id: wanted.id, index });
+      virtualizer.scrollToIndex(index);
+    },
+    [wanted, ids, virtualizer],
+  );
 
   function onFocus({ target }: FocusEvent) {
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
@@ -96,6 +121,11 @@ export function useVirtualRows(ids: string[]) {
   return {
     virtualizer,
     activeIndex,
+    /** Gives the focus to a control of a row, as soon as that row is there. */
+    focusRow: useCallback(
+      (id: string, control: RowControl) => setWanted({ id, control, ids: latestIds.current }),
+      [],
+    ),
     /** For the element around the rows. */
     body: {
       ref: bodyRef,
