@@ -191,6 +191,7 @@ export class MapView {
 
   highlight(id: string | null): void {
     this.#markerLayer.highlight(id);
+    this.#tellWhatIsCovered();
   }
 
   focusMarker(id: string): void {
@@ -302,7 +303,7 @@ export class MapView {
     this.#markerLayer.draw(pictureRect(view, space), space.stage, sizePx, motion);
     if (motion !== 'rest') return;
     this.#picture.refine();
-    this.#tellIfFocusIsCovered();
+    this.#tellWhatIsCovered();
   };
 
   readonly #onClick = (event: MouseEvent): void => {
@@ -331,7 +332,7 @@ export class MapView {
     // What the mouse presses stays where it is.
     const isByKey = event.target instanceof Element && event.target.matches(':focus-visible');
     if (isByKey) this.#showWithRing(marker);
-    this.#tellIfFocusIsCovered();
+    this.#tellWhatIsCovered();
     this.#point(marker.id);
   };
 
@@ -340,16 +341,19 @@ export class MapView {
     if (!this.#isInView(place, marginPx)) this.#bringToMiddle(place, 1);
   }
 
-  /** Whether something of the page, as the controls, lies over the marker that has the focus. */
-  #tellIfFocusIsCovered(): void {
-    const focused = document.activeElement;
-    let isCovered = false;
-    if (focused && markerIdOf(focused)) {
-      const { left, top, width, height } = focused.getBoundingClientRect();
-      const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
-      isCovered = uppermost !== null && !this.#stage.contains(uppermost);
-    }
-    this.#stage.toggleAttribute('data-focus-covered', isCovered);
+  /** Whether something of the page, as the controls, lies over the marker that has the focus or stands out. */
+  #tellWhatIsCovered(): void {
+    const focused = markerIdOf(document.activeElement) ? document.activeElement : null;
+    const highlighted = this.#markerLayer.element.querySelector('[data-highlighted]');
+    this.#stage.toggleAttribute('data-focus-covered', this.#isCovered(focused));
+    this.#stage.toggleAttribute('data-highlight-covered', this.#isCovered(highlighted));
+  }
+
+  #isCovered(marker: Element | null): boolean {
+    if (!marker) return false;
+    const { left, top, width, height } = marker.getBoundingClientRect();
+    const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+    return uppermost !== null && !this.#stage.contains(uppermost);
   }
 
   readonly #onBlur = (): void => {

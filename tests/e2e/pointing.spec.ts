@@ -129,6 +129,25 @@ test.describe('the map beside the table', () => {
     await markerIn(map(page), 'North West').focus();
     await expect(row(page, 'North West')).toHaveAttribute('data-highlighted');
   });
+
+  test('hovering the row of a marker under the controls lets it shine through them', async ({
+    page,
+    api,
+  }) => {
+    const button = await middleOf(map(page).getByRole('button', { name: 'Zoom in' }));
+    const { x, y, width, height } = await boxOf(pictureOf(map(page)));
+    await api.insert('points', {
+      title: 'Corner',
+      coord_x: ((button.x - x) / width) * 100,
+      coord_y: ((button.y - y) / height) * 100,
+    });
+    await page.reload();
+    await row(page, 'Corner').hover();
+    const controls = map(page).locator('.over-map');
+    await expect(controls).toHaveCSS('opacity', '0.15');
+    await row(page, 'Middle').hover();
+    await expect(controls).toHaveCSS('opacity', '1');
+  });
 });
 
 test.describe('Move markers', () => {
