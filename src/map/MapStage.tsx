@@ -6,6 +6,8 @@ type MapStageProps = {
   /** Address of the picture, or null where there is none. It may tell of smaller versions. */
   picture: string | null;
   markers: MarkerData[];
+  /** All of the map is known: without markers now, it has none to wait for. */
+  isComplete?: boolean;
   /** A marker's part of the map's width, or null for the default. */
   sizeRatio: number | null;
   /** The marker that stands out. */
@@ -23,7 +25,8 @@ const KEYS =
 
 /** The map in React's tree. React tells it what to show; it draws and moves by itself. */
 export function MapStage(props: MapStageProps) {
-  const { picture, markers, sizeRatio, highlighted, isCooperative = false, ref } = props;
+  const { picture, markers, sizeRatio, highlighted, ref } = props;
+  const { isComplete = false, isCooperative = false } = props;
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
   const listeners = useRef(props);
@@ -56,6 +59,7 @@ export function MapStage(props: MapStageProps) {
   useLayoutEffect(() => map.current?.setPicture(picture), [picture]);
   useLayoutEffect(() => map.current?.setSizeRatio(sizeRatio), [sizeRatio]);
   useLayoutEffect(() => map.current?.setMarkers(markers), [markers]);
+  useLayoutEffect(() => map.current?.setComplete(isComplete), [isComplete]);
   useLayoutEffect(() => map.current?.highlight(highlighted), [highlighted]);
   useLayoutEffect(() => map.current?.setCooperative(isCooperative), [isCooperative]);
 

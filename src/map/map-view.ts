@@ -71,6 +71,7 @@ export class MapView {
   #coveredPx = 0;
   #markerSizePx = INITIAL_MARKER_SIZE_PX;
   #pointedId: string | null = null;
+  #isComplete = false;
   #isReady = false;
   #readyTimer = 0;
 
@@ -158,9 +159,15 @@ export class MapView {
     this.#getReady();
   }
 
+  /** @param isComplete whether a map without markers has none to wait for */
+  setComplete(isComplete: boolean): void {
+    this.#isComplete = isComplete;
+    this.#getReady();
+  }
+
   /** The map's picture has the line to itself: the markers' pictures come when it is shown. */
   #getReady(): void {
-    if (this.#isReady || !this.#markerLayer.hasMarkers) return;
+    if (this.#isReady || !(this.#markerLayer.hasMarkers || this.#isComplete)) return;
     if (this.#picture.isAwaited) {
       this.#readyTimer ||= window.setTimeout(() => this.#beReady(), PICTURE_WAIT_MS);
     } else {

@@ -493,6 +493,27 @@ test.describe('a new version', () => {
   });
 });
 
+for (const { what, withPicture } of [
+  { what: 'a map without places', withPicture: true },
+  { what: 'a map that has nothing yet', withPicture: false },
+]) {
+  test(`${what} works without a network, too`, async ({ page, context, api }) => {
+    if (withPicture) {
+      const base = await makePicture({ width: 1200, height: 800 });
+      const base_map_image = await api.upload('maps', 'base-map-1.png', base);
+      await api.updateSettings({ base_map_image });
+    }
+    await page.goto(`${host.address}/`);
+    const data = ['map_settings', 'groups', 'points'].map((table) => `/rest/v1/${table}`);
+    await expectKept(page, '/?__WB_REVISION__', ...data);
+    if (withPicture) await expectKept(page, 'base-map-1.png');
+    await loseNetwork(context);
+    await page.reload();
+    await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
+    if (withPicture) await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
+  });
+}
+
 test('under a path of its host, as on GitHub Pages, the map works without a network', async ({
   page,
   context,

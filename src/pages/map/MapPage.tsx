@@ -17,8 +17,8 @@ import { siblingsOf } from './siblings';
 import { useMapAddress } from './useMapAddress';
 import { useOfflineCopy } from './useOfflineCopy';
 
-// What a visitor needs after the first look at the map. Loaded as soon as the markers are shown and
-// the browser is idle, so that it is there when the network is not.
+// What a visitor needs after the first look at the map. Loaded as soon as the map is shown and the
+// browser is idle, so that it is there when the network is not.
 const loadPopup = () => import('./PointPopup').then(({ PointPopup }) => PointPopup);
 const loadPlaces = () => import('./PlacesPanel').then(({ PlacesPanel }) => PlacesPanel);
 
@@ -35,7 +35,8 @@ export function MapPage() {
   const groupsList = useQuery(groupsQuery(restClient));
   const { data: settings } = settingsQuery;
   const { data: groups = NONE } = groupsList;
-  const { data: points = NONE } = useQuery(pointsQuery(restClient));
+  const pointsList = useQuery(pointsQuery(restClient));
+  const { data: points = NONE } = pointsList;
   const address = useMapAddress();
   const map = useRef<MapView>(null);
   const placesButton = useRef<HTMLButtonElement>(null);
@@ -43,7 +44,7 @@ export function MapPage() {
   const pressedId = useRef<string | null>(null);
   const lastPress = useRef<{ x: number; y: number; timeMs: number }>(undefined);
   const [isReady, setIsReady] = useState(false);
-  useOfflineCopy(isReady ? points : NONE, groups);
+  useOfflineCopy(isReady, points, groups);
   const [arePlacesOpen, setArePlacesOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [coveredPx, setCoveredPx] = useState(0);
@@ -157,6 +158,7 @@ export function MapPage() {
           ref={map}
           picture={safePictureAddress(background)}
           markers={markers}
+          isComplete={settingsQuery.isSuccess && groupsList.isSuccess && pointsList.isSuccess}
           sizeRatio={settings?.size_ratio ?? null}
           highlighted={point?.id ?? activeId}
           isCooperative={address.isEmbedded}

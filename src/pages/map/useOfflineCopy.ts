@@ -4,13 +4,14 @@ import type { Point } from '@/data/points';
 import { whenIdle } from '@/lib/when-idle';
 
 /**
- * Has the map kept for when there is no network, once the markers are shown and the browser is idle.
- * Not on the dev server, whose files change all the time.
+ * Has the map kept for when there is no network, once it is shown and the browser is idle. Not on the
+ * dev server, whose files change all the time.
+ * @param isShown whether the map is there, as far as it can be loaded
  */
-export function useOfflineCopy(points: Point[], groups: Group[]): void {
+export function useOfflineCopy(isShown: boolean, points: Point[], groups: Group[]): void {
   useEffect(
     function keepCopy() {
-      if (!import.meta.env.PROD || points.length === 0) return;
+      if (!import.meta.env.PROD || !isShown) return;
       return whenIdle(() => {
         // In silence: it is a gain where it works, and no loss where it doesn't.
         import('./keep-offline')
@@ -18,6 +19,6 @@ export function useOfflineCopy(points: Point[], groups: Group[]): void {
           .catch(() => {});
       });
     },
-    [points, groups],
+    [isShown, points, groups],
   );
 }
