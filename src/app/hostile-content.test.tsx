@@ -15,6 +15,7 @@ import { writeSpreadsheet } from '@/pages/admin/points/csv/write-spreadsheet';
 import { PointRow } from '@/pages/admin/points/PointRow';
 import { PointPopup } from '@/pages/map/PointPopup';
 import { placeRows } from '@/pages/map/place-rows';
+import { Swatch } from '@/ui/Swatch';
 import { hostileAddress, hostileColor, hostileText } from '../../tests/boundary/hostile-content';
 
 // Rows as no backend of ours would hand them out. Whatever is in them is shown, and does nothing.
@@ -131,6 +132,14 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
     { numRuns: 25 },
   );
 }, 30_000);
+
+test('a color that is none is the color of no patch', () => {
+  // With its semicolon it would be two declarations.
+  const { container } = render(<Swatch color="&amp;lt;" />);
+  const patch = container.querySelector('span');
+  expect(patch?.style.backgroundColor).toBe('');
+  expect(patch?.style.backgroundImage).toContain('linear-gradient');
+});
 
 test('whatever a row holds, its marker and its row in the list are a name and a picture', () => {
   fc.assert(

@@ -1,5 +1,8 @@
+import { safeColor } from '@/lib/safe-color';
+
 /** A patch of a colour; a crossed one where there is none. Its name stands beside it. */
-export function Swatch({ color }: { color: string | null }) {
+export function Swatch(props: { color: string | null }) {
+  const color = safeColor(props.color);
   const none =
     'linear-gradient(to top right, transparent 46%, currentColor 46% 54%, transparent 54%)';
   return (

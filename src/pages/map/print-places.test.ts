@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
+import { NEUTRAL_COLOR } from '@/map/to-markers';
 import { gridFor, numberPlaces } from './print-places';
 
 const made = { created_at: '2026-01-01', background_image: null };
@@ -60,6 +61,13 @@ test('a place’s field has a letter from the left and a number from the top, up
     Middle: 'E3',
     Last: 'H5',
   });
+});
+
+test('a color that is none is drawn as a neutral one', () => {
+  const broken = { ...trail, color: '"/><script>' };
+  const [group] = numberPlaces([point('Mill', 1, 1, 'trail')], [broken], GRID);
+  expect(group?.color).toBe(NEUTRAL_COLOR);
+  expect(group?.places[0]?.color).toBe(NEUTRAL_COLOR);
 });
 
 test('a group without a point is no group of the list', () => {

@@ -1,6 +1,7 @@
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
+import { safeColor } from '@/lib/safe-color';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
 
 /** A place on the printed map. */
@@ -54,7 +55,7 @@ export function numberPlaces(points: Point[], groups: Group[], grid: Grid): Prin
     ...groups.map(({ id, name, color }) => ({
       id,
       name,
-      color: color ?? NEUTRAL_COLOR,
+      color: safeColor(color) ?? NEUTRAL_COLOR,
       points: points.filter(({ group_id }) => group_id === id),
     })),
     {
