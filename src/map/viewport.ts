@@ -98,7 +98,8 @@ export class Viewport {
     if (!this.#space) return;
     this.#space = { ...this.#space, coveredPx };
     this.#showAgain = null;
-    this.#flyTo(this.#view);
+    const allowed = constrainView(this.#view, this.#space);
+    if (!isSameView(this.#view, allowed)) this.#flyTo(allowed);
   }
 
   /** Moves with a finger or the mouse. */
@@ -200,7 +201,11 @@ export class Viewport {
     if (!space) return;
     const to = constrainView(goal, space);
     const from = this.#view;
-    if (isSameView(from, to)) return;
+    if (isSameView(from, to)) {
+      // Or what was asked for a moment ago would still come.
+      this.#stopAnimation();
+      return;
+    }
     const motion = Math.abs(to.scale / from.scale - 1) < 1e-6 ? 'pan' : 'zoom';
     if (this.#reducedMotion.matches) {
       this.#stopAnimation();

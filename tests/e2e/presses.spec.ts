@@ -96,6 +96,19 @@ test.describe('with the mouse', () => {
     await expect(page).toHaveURL(`${site.address}/`);
   });
 
+  test('of two keys in one moment the last one counts', async ({ page }) => {
+    await openMap(page);
+    const whole = await boxOf(picture(page));
+    await stage(page).focus();
+    await page.evaluate(() => {
+      for (const key of ['+', '0']) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      }
+    });
+    await expectRest(page);
+    expect(await boxOf(picture(page))).toEqual(whole);
+  });
+
   test('arrow keys in quick succession add up', async ({ page }) => {
     await openMap(page);
     await stage(page).focus();
