@@ -71,6 +71,8 @@ export class MapView {
   #coveredPx = 0;
   #markerSizePx = INITIAL_MARKER_SIZE_PX;
   #pointedId: string | null = null;
+  /** The controls or the list, where they lie over the marker that stands out. */
+  #cover: Element | null = null;
   #isComplete = false;
   #isReady = false;
   #readyTimer = 0;
@@ -198,7 +200,7 @@ export class MapView {
 
   highlight(id: string | null): void {
     this.#markerLayer.highlight(id);
-    this.#tellWhatIsCovered();
+    this.#showWhatIsCovered();
   }
 
   focusMarker(id: string): void {
@@ -310,7 +312,7 @@ export class MapView {
     this.#markerLayer.draw(pictureRect(view, space), space.stage, sizePx, motion);
     if (motion !== 'rest') return;
     this.#picture.refine();
-    this.#tellWhatIsCovered();
+    this.#showWhatIsCovered();
   };
 
   readonly #onClick = (event: MouseEvent): void => {
@@ -339,7 +341,7 @@ export class MapView {
     // What the mouse presses stays where it is.
     const isByKey = event.target instanceof Element && event.target.matches(':focus-visible');
     if (isByKey) this.#showWithRing(marker);
-    this.#tellWhatIsCovered();
+    this.#showWhatIsCovered();
     this.#point(marker.id);
   };
 
@@ -348,19 +350,13 @@ export class MapView {
     if (!this.#isInView(place, marginPx)) this.#bringToMiddle(place, 1);
   }
 
-  /** Whether something of the page, as the controls, lies over the marker that has the focus or stands out. */
-  #tellWhatIsCovered(): void {
+  /** Has what lies over the marker that has the focus, or over the one that stands out, show it. */
+  #showWhatIsCovered(): void {
     const focused = markerIdOf(document.activeElement) ? document.activeElement : null;
-    const highlighted = this.#markerLayer.element.querySelector('[data-highlighted]');
-    this.#stage.toggleAttribute('data-focus-covered', this.#isCovered(focused));
-    this.#stage.toggleAttribute('data-highlight-covered', this.#isCovered(highlighted));
-  }
-
-  #isCovered(marker: Element | null): boolean {
-    if (!marker) return false;
-    const { left, top, width, height } = marker.getBoundingClientRect();
-    const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
-    return uppermost !== null && !this.#stage.contains(uppermost);
+    this.#stage.toggleAttribute('data-focus-covered', coverOf(focused) !== null);
+    this.#cover?.removeAttribute('data-over-highlight');
+    this.#cover = coverOf(this.#markerLayer.element.querySelector('[data-highlighted]'));
+    this.#cover?.setAttribute('data-over-highlight', '');
   }
 
   readonly #onBlur = (): void => {
@@ -430,4 +426,12 @@ export class MapView {
 
 function isPercent(percent: number): boolean {
   return percent >= 0 && percent <= 100;
+}
+
+/** What of the page, as the controls, lies over a marker. */
+function coverOf(marker: Element | null): Element | null {
+  if (!marker) return null;
+  const { left, top, width, height } = marker.getBoundingClientRect();
+  const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+  return uppermost?.closest('.over-map') ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { boxOf, expectRest, marker, middleOf, openMap, picture } from './map-page.ts';
@@ -166,6 +166,41 @@ test('the pointer on a row makes its marker stand out', async ({ page }) => {
   await options(page).filter({ hasText: 'Owl Oak' }).hover();
   await expect(marker(page, 'Owl Oak')).toHaveAttribute('data-highlighted');
   await expect(marker(page, 'Ferry')).not.toHaveAttribute('data-highlighted');
+});
+
+test('what lies over a marker that stands out shows it, but the list and a popup hide nothing of themselves', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await openMap(page);
+  const covered = async (title: string, part: Locator) => {
+    const { x, y } = await middleOf(part);
+    const map = await boxOf(picture(page));
+    await api.insert('points', {
+      title,
+      coord_x: ((x - map.x) / map.width) * 100,
+      coord_y: ((y - map.y) / map.height) * 100,
+    });
+  };
+  await openPlaces(page);
+  await covered('Behind the list', panel(page));
+  await covered('Behind a control', page.getByRole('button', { name: 'Zoom in' }));
+  await page.reload();
+  await openPlaces(page);
+  const controls = page
+    .locator('.over-map')
+    .filter({ has: page.getByRole('button', { name: 'Whole map' }) });
+  await options(page).filter({ hasText: 'Behind a control' }).hover();
+  await expect(controls).toHaveCSS('opacity', '0.15');
+  await expect(panel(page)).toHaveCSS('opacity', '1');
+  await options(page).filter({ hasText: 'Behind the list' }).hover();
+  await expect(controls).toHaveCSS('opacity', '1');
+  await expect(panel(page)).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await marker(page, 'Ferry').click();
+  await expect(page.getByRole('dialog', { name: 'Ferry' })).toBeVisible();
+  await expect(page.locator('.over-map')).toHaveCSS('opacity', '1');
 });
 
 test('Escape and its cross close the list and return the focus to its button', async ({ page }) => {
