@@ -76,6 +76,24 @@ test.describe('with the mouse', () => {
       .toBe(0);
   });
 
+  test('a press beside the popup closes it, however soon it comes', async ({ page }) => {
+    await openMap(page);
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const backdrop = document.querySelector('[role=dialog]')?.previousElementSibling;
+        if (!backdrop) return;
+        observer.disconnect();
+        const place = { bubbles: true, clientX: 20, clientY: 20 };
+        backdrop.dispatchEvent(new PointerEvent('pointerdown', place));
+        backdrop.dispatchEvent(new MouseEvent('click', place));
+        document.body.dataset.pressed = '';
+      }).observe(document.body, { childList: true });
+    });
+    await marker(page, 'Middle').click();
+    await expect(page.locator('body[data-pressed]')).toBeAttached();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('Close pressed twice at once closes the popup, and does not leave the map', async ({
     page,
     site,

@@ -116,7 +116,7 @@ export function MapPage() {
     address.openPoint(id);
   }
 
-  function isSecondPress({ clientX, clientY, timeStamp }: PointerEvent): boolean {
+  function isSecondPress({ clientX, clientY, timeStamp }: MouseEvent): boolean {
     const first = lastPress.current;
     if (!first || timeStamp - first.timeMs > DOUBLE_PRESS_MS) return false;
     return Math.hypot(clientX - first.x, clientY - first.y) <= DOUBLE_PRESS_PX;

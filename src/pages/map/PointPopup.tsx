@@ -19,7 +19,7 @@ type PointPopupProps = {
   /** On a narrow screen the popup covers so many CSS pixels from the bottom; elsewhere 0. */
   onCover: (coveredPx: number) => void;
   /** Whether a press beside the popup is the second one of a double press that opened it. */
-  isSecondPress: (event: PointerEvent) => boolean;
+  isSecondPress: (event: MouseEvent) => boolean;
   /** A marker was pressed, rather than a row of the list, or the page opened with it. */
   isFromMarker: boolean;
   /**
@@ -55,7 +55,11 @@ export function PointPopup(props: PointPopupProps) {
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && props.onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/25 sm:bg-black/45" />
+        <RadixDialog.Overlay
+          // Radix begins to listen for presses only a moment after the popup is shown.
+          onClick={({ nativeEvent }) => props.isSecondPress(nativeEvent) || props.onClose()}
+          className="fixed inset-0 animate-fade-in bg-black/25 sm:bg-black/45"
+        />
         <RadixDialog.Content
           ref={measure}
           aria-describedby={undefined}
