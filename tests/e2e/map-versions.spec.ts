@@ -222,9 +222,11 @@ test.describe('smaller versions', () => {
           file: pictures.map(({ src }) => src).join(),
         });
         if (frames.at(-1)?.file.includes('w1500')) left -= 1;
+        document.body.dataset.recorded = String(frames.length);
       }
       return frames;
     });
+    await expect(page.locator('body[data-recorded]')).toBeAttached();
     letThrough();
     const seen = await frames;
     await client.send('Page.stopScreencast');
