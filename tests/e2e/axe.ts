@@ -7,6 +7,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Expects that axe finds nothing in what the page shows, in light by all rules and in dark by those of colours. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await keepMessages(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNothing(
     // WCAG 2.2, 2.5.8; axe leaves it out unless one asks for it.
@@ -14,6 +15,14 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   );
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothing(new AxeBuilder({ page }).withRules(COLOR_RULES));
+}
+
+/** Under the pointer messages stay. Of one that fades away axe would say that it is pale. */
+async function keepMessages(page: Page): Promise<void> {
+  const messages = page.locator('[data-sonner-toast]');
+  await expect(messages.and(page.locator('[data-removed=true]'))).toHaveCount(0);
+  const front = messages.and(page.locator('[data-front=true]'));
+  if ((await front.count()) > 0) await front.first().hover();
 }
 
 async function expectNothing(axe: AxeBuilder): Promise<void> {
