@@ -12,6 +12,9 @@ const loaded = new Set<string>();
 /** What a visitor may want to see next. */
 let next: string[] = [];
 let isStarted: Promise<void> | null = null;
+let isAboutToTell = false;
+
+const PAUSE_MS = 300;
 
 /**
  * Starts the service worker, and tells it which pictures the map needs: those on display, and, unless
@@ -67,9 +70,18 @@ function offerToTakeOver(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', follow);
 }
 
+/**
+ * Once for all that loads at about the same time. So an old worker is also left in peace while a
+ * newer one takes over: Chromium, with its developer tools open, doesn't end one that is busy again.
+ */
 function tellPictures(): void {
-  const pictures = [...new Set([...loaded, ...next])];
-  tell(navigator.serviceWorker.controller, { type: 'keep', pictures });
+  if (isAboutToTell) return;
+  isAboutToTell = true;
+  setTimeout(() => {
+    isAboutToTell = false;
+    const pictures = [...new Set([...loaded, ...next])];
+    tell(navigator.serviceWorker.controller, { type: 'keep', pictures });
+  }, PAUSE_MS);
 }
 
 function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
