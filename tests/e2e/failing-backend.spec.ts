@@ -25,6 +25,25 @@ type Save = {
   expectStored: (api: Api) => Promise<void>;
 };
 
+/** Expects that a field has what was typed, and that the focus is on the button that sends it. */
+async function expectKept(page: Page, label: string | RegExp, value: string, name: string) {
+  await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+}
+
+async function expectTitles(api: Api, titles: string[]): Promise<void> {
+  expect((await api.read('points')).map(({ title }) => title)).toEqual(titles);
+}
+
+async function expectNames(api: Api, names: string[]): Promise<void> {
+  expect((await api.read('groups')).map(({ name }) => name)).toEqual(names);
+}
+
+async function expectRatio(api: Api, ratio: number): Promise<void> {
+  expect((await api.read('map_settings'))[0]?.size_ratio).toBe(ratio);
+}
+
 const NEW_POINT: Save = {
   what: 'a new point',
   method: 'POST',
@@ -36,15 +55,9 @@ const NEW_POINT: Save = {
     await page.getByLabel('Y Coordinate (%) *').fill('2');
   },
   send: (page) => page.getByRole('button', { name: 'Create Point' }).click(),
-  async expectKept(page) {
-    await expect(page.getByLabel('Title *')).toHaveValue('Bench');
-    await expect(page.getByRole('button', { name: 'Create Point' })).toBeEnabled();
-    await expect(page.getByRole('button', { name: 'Create Point' })).toBeFocused();
-  },
+  expectKept: (page) => expectKept(page, 'Title *', 'Bench', 'Create Point'),
   success: 'Point created',
-  async expectStored(api) {
-    expect((await api.read('points')).map(({ title }) => title)).toEqual(['Bench']);
-  },
+  expectStored: (api) => expectTitles(api, ['Bench']),
 };
 
 const CHANGED_POINT: Save = {
@@ -58,14 +71,9 @@ const CHANGED_POINT: Save = {
     await page.getByLabel('Title *').fill('New bench');
   },
   send: (page) => page.getByRole('button', { name: 'Update Point' }).click(),
-  async expectKept(page) {
-    await expect(page.getByLabel('Title *')).toHaveValue('New bench');
-    await expect(page.getByRole('button', { name: 'Update Point' })).toBeEnabled();
-  },
+  expectKept: (page) => expectKept(page, 'Title *', 'New bench', 'Update Point'),
   success: 'Point updated',
-  async expectStored(api) {
-    expect((await api.read('points')).map(({ title }) => title)).toEqual(['New bench']);
-  },
+  expectStored: (api) => expectTitles(api, ['New bench']),
 };
 
 const NEW_GROUP: Save = {
@@ -78,14 +86,9 @@ const NEW_GROUP: Save = {
     await page.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
   },
   send: (page) => page.getByRole('button', { name: 'Create', exact: true }).click(),
-  async expectKept(page) {
-    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Owl Walk');
-    await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeEnabled();
-  },
+  expectKept: (page) => expectKept(page, 'Name', 'Owl Walk', 'Create'),
   success: 'Group created',
-  async expectStored(api) {
-    expect((await api.read('groups')).map(({ name }) => name)).toEqual(['Owl Walk']);
-  },
+  expectStored: (api) => expectNames(api, ['Owl Walk']),
 };
 
 const SETTINGS: Save = {
@@ -97,14 +100,9 @@ const SETTINGS: Save = {
     await page.getByLabel(/^Marker Size Ratio/).fill('0.07');
   },
   send: (page) => page.getByRole('button', { name: 'Save Settings' }).click(),
-  async expectKept(page) {
-    await expect(page.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
-    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
-  },
+  expectKept: (page) => expectKept(page, /^Marker Size Ratio/, '0.07', 'Save Settings'),
   success: 'Settings saved successfully',
-  async expectStored(api) {
-    expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.07);
-  },
+  expectStored: (api) => expectRatio(api, 0.07),
 };
 
 const DELETE: Save = {
@@ -311,9 +309,7 @@ const TYPED_MEANWHILE: {
     value: 'Long bench',
     button: 'Update Point',
     success: 'Point updated',
-    async expectStored(api) {
-      expect((await api.read('points')).map(({ title }) => title)).toEqual(['Long bench']);
-    },
+    expectStored: (api) => expectTitles(api, ['Long bench']),
   },
   {
     save: CHANGED_POINT,
@@ -333,9 +329,7 @@ const TYPED_MEANWHILE: {
     value: 'Fox Walk',
     button: 'Update',
     success: 'Group updated',
-    async expectStored(api) {
-      expect((await api.read('groups')).map(({ name }) => name)).toEqual(['Fox Walk']);
-    },
+    expectStored: (api) => expectNames(api, ['Fox Walk']),
   },
   {
     save: SETTINGS,
@@ -343,9 +337,7 @@ const TYPED_MEANWHILE: {
     value: '0.08',
     button: 'Save Settings',
     success: 'Settings saved successfully',
-    async expectStored(api) {
-      expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.08);
-    },
+    expectStored: (api) => expectRatio(api, 0.08),
   },
 ];
 
