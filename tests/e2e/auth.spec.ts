@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, keepSession, openDesk, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 
 async function fillAndSend(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password').fill(password);
@@ -55,14 +56,7 @@ test('§5 / e-mail is required, and a password that is missing or too short is n
 });
 
 test('§2 / the button reads Sign In, and Logging in... while busy', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/auth/v1/token**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await hold(page, '**/auth/v1/token**');
   await page.goto('/auth');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await fillAndSend(page, 'local-admin');
@@ -213,15 +207,8 @@ test.describe('§4 / the administrator’s session', () => {
 
 test('§2 / while the session is being checked Loading... is shown', async ({ page, site, api }) => {
   await keepSession(page, site, { ...api.session, expires_at: 1 });
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
   const asked = page.waitForRequest('**/auth/v1/token?grant_type=refresh_token');
-  await page.route('**/auth/v1/token**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await hold(page, '**/auth/v1/token**');
   await page.goto('/admin');
   await asked;
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();

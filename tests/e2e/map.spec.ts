@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { colorAt, makePicture } from './pictures.ts';
 
 async function box(locator: Locator) {
@@ -212,14 +213,7 @@ test.describe('§2 / the legend', () => {
       coord_y: 50,
     });
     await api.updateSettings({ base_map_image: base });
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route(`**${tall}`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letThrough = await hold(page, `**${tall}`);
 
     await page.goto('/');
     await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${base}$`));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { makePicture } from './pictures.ts';
 
 test.beforeEach(async ({ api }) => {
@@ -51,14 +52,7 @@ test('§9 / a marker is at most 96 px', async ({ page, api }) => {
 test('§9 / the initial size is 48 px, and it is recomputed when the picture has loaded', async ({
   page,
 }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/base-map-1.png', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await hold(page, '**/base-map-1.png');
   await page.goto('/');
   await expectSize(page, 48);
   letThrough();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
@@ -46,14 +47,7 @@ test('§2, §8 / Save Settings stores legend and ratio, and shows ‘Settings sa
 });
 
 test('§2, §4 / the button reads Saving... and is disabled while busy', async ({ desk }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await desk.route('**/rest/v1/map_settings?id=*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await hold(desk, '**/rest/v1/map_settings?id=*');
   await desk.getByRole('button', { name: 'Save Settings' }).click();
   await expect(desk.getByRole('button', { name: 'Saving...', exact: true })).toBeDisabled();
   letThrough();
