@@ -8,6 +8,7 @@ import { type Api, signIn } from '../api.ts';
 import { makeFolder, startSite } from '../site.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, openDesk, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { makePicture } from './pictures.ts';
 
 // The whole map in one file, and back; and the pictures that nobody sees any more.
@@ -27,8 +28,8 @@ async function makeWebp(width: number, height: number): Promise<Buffer<ArrayBuff
   return Buffer.from(await picture.webp().toBuffer());
 }
 
-/** A map that has a picture of every kind and at every place. */
-async function makeFullMap(api: Api): Promise<void> {
+/** Makes a map that has a picture of every kind and at every place, and reads it as it is stored. */
+async function makeFullMap(api: Api) {
   for (const name of ['base-map-1700000000000', 'group-bg-1700000000001']) {
     await api.upload('maps', `${name}-w640.webp`, await makeWebp(640, 427), 'image/webp');
     await api.upload('maps', `${name}-w1280.webp`, await makeWebp(1280, 853), 'image/webp');
@@ -99,6 +100,7 @@ async function makeFullMap(api: Api): Promise<void> {
       created_at: '2026-01-06',
     },
   ]);
+  return everything(api);
 }
 
 async function everything(api: Api) {
@@ -172,8 +174,7 @@ test('a backup that is restored into an emptied map is the same when it is made 
   api,
   page,
 }) => {
-  await makeFullMap(api);
-  const before = await everything(api);
+  const before = await makeFullMap(api);
   await openSettings(desk);
   const first = await download(desk);
   expect(first.name).toMatch(/^poi-map-backup-\d{4}-\d\d-\d\d\.zip$/);
@@ -392,18 +393,10 @@ test('while pictures can’t be uploaded the old map stays, and a second try sen
 });
 
 test('an upload can be cancelled, and nothing has changed', async ({ desk, api }) => {
-  await makeFullMap(api);
-  const before = await everything(api);
+  const before = await makeFullMap(api);
   await openSettings(desk);
   await choose(desk, zipSync(smallBackup(await makePicture())));
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await desk.route('**/storage/v1/object/maps/**', async (route) => {
-    await held;
-    await route.abort();
-  });
+  const letThrough = await hold(desk, '**/storage/v1/object/maps/**');
   await replaceButton(desk).click();
   await expect(dialog(desk)).toContainText('Uploading pictures...');
   await expect(dialog(desk).getByRole('progressbar')).toBeVisible();
@@ -435,8 +428,7 @@ test('where the page is left during an upload, or before the map is replaced, th
   api,
   site,
 }) => {
-  await makeFullMap(api);
-  const before = await everything(api);
+  const before = await makeFullMap(api);
   const bytes = zipSync(smallBackup(await makePicture()));
   for (const step of ['**/object/maps/**', '**/object/markers/**', '**/rpc/restore_map']) {
     const page = await desk.context().newPage();
@@ -458,8 +450,7 @@ test('where the map can’t be replaced the old one stays, and where only the an
   desk,
   api,
 }) => {
-  await makeFullMap(api);
-  const before = await everything(api);
+  const before = await makeFullMap(api);
   await openSettings(desk);
   const uploads: string[] = [];
   desk.on('request', (request) => {
@@ -490,8 +481,7 @@ test('what the database refuses is told in its own words, and the old map stays'
   desk,
   api,
 }) => {
-  await makeFullMap(api);
-  const before = await everything(api);
+  const before = await makeFullMap(api);
   await openSettings(desk);
   const settings = { base_map_image: '/\\park.png', show_legend: true, size_ratio: null };
   await choose(desk, zipSync(smallBackup(await makePicture(), { settings })));
@@ -504,8 +494,7 @@ test('damaged, foreign and hostile files are refused, each with a sentence', asy
   desk,
   api,
 }) => {
-  await makeFullMap(api);
-  const before = await everything(api);
+  const before = await makeFullMap(api);
   await openSettings(desk);
   const picture = await makePicture();
   const small = smallBackup(picture);
