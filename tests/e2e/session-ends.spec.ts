@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import type { Site } from '../site.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, keepSession, test } from './fixtures.ts';
 import { hold } from './hold.ts';
@@ -16,6 +18,19 @@ async function typePoint(page: Page) {
   await dialog.getByLabel('X Coordinate (%) *').fill('1');
   await dialog.getByLabel('Y Coordinate (%) *').fill('2');
   return dialog;
+}
+
+/** Opens the desk with a session that the server knows no more where it is to store something. */
+async function openEnded(page: Page, site: Site, api: Api, address: string): Promise<void> {
+  await keepSession(page, site, { ...api.session, refresh_token: 'not-known-any-more' });
+  await page.goto('/admin');
+  // As a token is that the server knows no more: the answer is its own.
+  const authorization = 'Bearer over.and.over';
+  await page.route(address, (route) =>
+    route.request().method() === 'POST'
+      ? route.continue({ headers: { ...route.request().headers(), authorization } })
+      : route.continue(),
+  );
 }
 
 /** Ends it as another tab does, without the server. */
@@ -93,17 +108,8 @@ test('a save that the server refuses because the session is over there shows its
   site,
   api,
 }) => {
-  await keepSession(page, site, { ...api.session, refresh_token: 'not-known-any-more' });
-  await page.goto('/admin');
+  await openEnded(page, site, api, '**/rest/v1/points*');
   const dialog = await typePoint(page);
-  // As a token is that the server knows no more: the answer is its own.
-  await page.route('**/rest/v1/points*', (route) =>
-    route.request().method() === 'POST'
-      ? route.continue({
-          headers: { ...route.request().headers(), authorization: 'Bearer over.and.over' },
-        })
-      : route.continue(),
-  );
   const refused = page.waitForResponse((answer) => answer.status() === 401);
   await dialog.getByRole('button', { name: 'Create Point' }).click();
   const { message } = await (await refused).json();
@@ -122,14 +128,8 @@ test('an upload that the server refuses because the session is over there asks f
   site,
   api,
 }) => {
-  await keepSession(page, site, { ...api.session, refresh_token: 'not-known-any-more' });
-  await page.goto('/admin');
+  await openEnded(page, site, api, '**/storage/v1/object/**');
   const dialog = await typePoint(page);
-  await page.route('**/storage/v1/object/**', (route) =>
-    route.continue({
-      headers: { ...route.request().headers(), authorization: 'Bearer over.and.over' },
-    }),
-  );
   const icon = dialog.getByLabel('Marker Icon', { exact: true });
   await icon.setInputFiles(await makeFile());
   await expect(signInDialog(page)).toBeVisible();
@@ -145,14 +145,8 @@ test('a base map whose upload is refused because the session is over there can b
   site,
   api,
 }) => {
-  await keepSession(page, site, { ...api.session, refresh_token: 'not-known-any-more' });
-  await page.goto('/admin');
+  await openEnded(page, site, api, '**/storage/v1/object/**');
   await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.route('**/storage/v1/object/**', (route) =>
-    route.continue({
-      headers: { ...route.request().headers(), authorization: 'Bearer over.and.over' },
-    }),
-  );
   const baseMap = page.getByLabel('Base Map Image', { exact: true });
   await baseMap.setInputFiles(await makeFile());
   await expect(signInDialog(page)).toBeVisible();

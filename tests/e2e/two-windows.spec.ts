@@ -28,6 +28,13 @@ async function insertPoint(api: Api, values: object = {}) {
   return point;
 }
 
+/** Inserts a point, and opens it to be edited. */
+async function editNewPoint(page: Page, api: Api, values: object = {}) {
+  const before = await insertPoint(api, values);
+  await page.reload();
+  return { before, dialog: await openPoint(page, before.title) };
+}
+
 async function insertGroup(api: Api) {
   const [group] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
   if (!group) throw new Error('No group was inserted');
@@ -67,9 +74,7 @@ test.describe('a point', () => {
   });
 
   test('can be looked at as it is stored, and what was typed comes back', async ({ desk, api }) => {
-    const before = await insertPoint(api);
-    await desk.reload();
-    const dialog = await openPoint(desk, 'Bench');
+    const { before, dialog } = await editNewPoint(desk, api);
     await dialog.getByLabel('Title *').fill('My bench');
     await api.update('points', before.id, { coord_x: 33.3, link: null });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
@@ -95,9 +100,7 @@ test.describe('a point', () => {
     desk,
     api,
   }) => {
-    const before = await insertPoint(api);
-    await desk.reload();
-    const dialog = await openPoint(desk, 'Bench');
+    const { before, dialog } = await editNewPoint(desk, api);
     await dialog.getByLabel('Title *').fill('My bench');
     await api.update('points', before.id, { title: 'Second' });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
@@ -114,9 +117,7 @@ test.describe('a point', () => {
   });
 
   test('that was deleted meanwhile can be kept as a new one', async ({ desk, api }) => {
-    const before = await insertPoint(api);
-    await desk.reload();
-    const dialog = await openPoint(desk, 'Bench');
+    const { before, dialog } = await editNewPoint(desk, api);
     await dialog.getByLabel('Title *').fill('My bench');
     await api.remove('points', before.id);
     await dialog.getByRole('button', { name: 'Update Point' }).click();
@@ -133,9 +134,7 @@ test.describe('a point', () => {
   });
 
   test('that was deleted meanwhile can be let go', async ({ desk, api }) => {
-    const before = await insertPoint(api);
-    await desk.reload();
-    const dialog = await openPoint(desk, 'Bench');
+    const { before, dialog } = await editNewPoint(desk, api);
     await api.remove('points', before.id);
     await dialog.getByRole('button', { name: 'Update Point' }).click();
     await desk.getByRole('button', { name: 'Close without saving' }).click();
@@ -147,9 +146,7 @@ test.describe('a point', () => {
     desk,
     api,
   }) => {
-    const before = await insertPoint(api);
-    await desk.reload();
-    const dialog = await openPoint(desk, 'Bench');
+    const { before, dialog } = await editNewPoint(desk, api);
     await dialog.getByLabel('Title *').fill('Same bench');
     await api.update('points', before.id, { title: 'Same bench' });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
@@ -163,18 +160,14 @@ test.describe('a point', () => {
     ['addresses too long for an address', { link: long, popup_image: long, marker_icon: long }],
   ] as const) {
     test(`with ${what} is known to be unchanged, and to be changed`, async ({ desk, api }) => {
-      const before = await insertPoint(api, values);
-      const edit = desk.getByRole('button', { name: `Edit ${before.title}`, exact: true });
-      await desk.reload();
-      await edit.click();
-      const dialog = desk.getByRole('dialog', { name: 'Edit Point' });
+      const { before, dialog } = await editNewPoint(desk, api, values);
       await dialog.getByLabel('X Coordinate (%) *').fill('1');
       await dialog.getByLabel('Y Coordinate (%) *').fill('2');
       await dialog.getByRole('button', { name: 'Update Point' }).click();
       await expect(toast(desk, 'Point updated')).toBeVisible();
       expect(await api.read('points')).toEqual([{ ...before, coord_x: 1, coord_y: 2 }]);
 
-      await edit.click();
+      await openPoint(desk, before.title);
       await dialog.getByLabel('X Coordinate (%) *').fill('3');
       await api.update('points', before.id, { link: 'https://example.org/theirs' });
       await dialog.getByRole('button', { name: 'Update Point' }).click();
@@ -347,9 +340,7 @@ test.describe('on a phone', () => {
     desk,
     api,
   }) => {
-    const before = await insertPoint(api, { marker_icon: '/icon.svg' });
-    await desk.reload();
-    const dialog = await openPoint(desk, 'Bench');
+    const { before, dialog } = await editNewPoint(desk, api, { marker_icon: '/icon.svg' });
     await dialog.getByLabel('Title *').fill('x'.repeat(200));
     await api.update('points', before.id, {
       marker_icon: null,
