@@ -49,7 +49,8 @@ let isDown: (pathname: string) => boolean;
 /** So many times a browser asked the host for the service worker. */
 let workerRequests: number;
 
-test.beforeEach(async () => {
+test.beforeEach(async ({ api }) => {
+  await makeMap(api);
   gateway.reopen();
   served = builds.old;
   hasWorker = true;
@@ -175,7 +176,6 @@ test('after one visit the whole map works without a network: markers, search, po
   context,
   api,
 }) => {
-  await makeMap(api);
   const [mill] = (await api.read('points')).filter(({ title }) => title === 'Mill');
   await visit(page);
   await loseNetwork(context);
@@ -205,9 +205,7 @@ test('after one visit the whole map works without a network: markers, search, po
 test('without a network the desk and unknown pages are not there, and are not the map', async ({
   page,
   context,
-  api,
 }) => {
-  await makeMap(api);
   await visit(page);
   await loseNetwork(context);
   const other = await context.newPage();
@@ -217,7 +215,6 @@ test('without a network the desk and unknown pages are not there, and are not th
 });
 
 test('what is new wins where there is a network', async ({ page, api }) => {
-  await makeMap(api);
   await visit(page);
   await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
   await page.reload();
@@ -232,7 +229,6 @@ for (const { mode, what } of [
     page,
     api,
   }) => {
-    await makeMap(api);
     await visit(page);
     gateway.mode = mode;
     await page.reload();
@@ -257,9 +253,7 @@ for (const { mode, what } of [
 
 test('where nothing answers, only the page is waited for, and not the places once more', async ({
   page,
-  api,
 }) => {
-  await makeMap(api);
   const way = await startGateway(host.address);
   try {
     await visit(page, `http://127.0.0.1:${way.port}`);
@@ -288,8 +282,7 @@ for (const { what, isDown: isPathDown } of [
   { what: 'the site answers', isDown: () => true },
   { what: 'the service worker is answered', isDown: (pathname: string) => pathname === '/sw.js' },
 ]) {
-  test(`where ${what} with an error page, what was kept stays`, async ({ page, api }) => {
-    await makeMap(api);
+  test(`where ${what} with an error page, what was kept stays`, async ({ page }) => {
     await visit(page);
     const before = (await kept(page)).sort();
     isDown = isPathDown;
@@ -309,7 +302,6 @@ test('more places than fit into one answer are all there without a network', asy
   context,
   api,
 }) => {
-  await makeMap(api);
   await api.insert(
     'points',
     Array.from({ length: 1100 }, (_, number) => ({
@@ -327,9 +319,7 @@ test('more places than fit into one answer are all there without a network', asy
 
 test('nothing of the desk is kept, nor anything that was asked for with a session', async ({
   page,
-  api,
 }) => {
-  await makeMap(api);
   await visit(page);
   const before = (await kept(page)).sort();
   await page.goto(`${host.address}/auth`);
@@ -363,8 +353,7 @@ test('nothing of the desk is kept, nor anything that was asked for with a sessio
   }
 });
 
-test('who saves data keeps what was on display, and no more', async ({ page, api }) => {
-  await makeMap(api);
+test('who saves data keeps what was on display, and no more', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -401,9 +390,7 @@ test.describe('a new version', () => {
   test('is shown at the next load, and then without a network, with no file of the old one', async ({
     page,
     context,
-    api,
   }) => {
-    await makeMap(api);
     await visit(page);
     await expectBuild(page, builds.old);
     served = builds.new;
@@ -427,9 +414,7 @@ test.describe('a new version', () => {
   test('leaves an open page of the old one its files, and waits until it is closed', async ({
     page,
     context,
-    api,
   }) => {
-    await makeMap(api);
     await visit(page);
     const [part = ''] = [...filesOf(builds.old)].filter((file) => /^PrintPage-.*js$/.test(file));
     expect(filesOf(builds.new)).not.toContain(part);
@@ -455,8 +440,7 @@ test.describe('a new version', () => {
     await expect.poll(async () => (await kept(other)).join()).not.toContain(part);
   });
 
-  test('without a service worker ends the one that was there', async ({ page, api }) => {
-    await makeMap(api);
+  test('without a service worker ends the one that was there', async ({ page }) => {
     await visit(page);
     hasWorker = false;
     await page.reload();
@@ -471,9 +455,7 @@ test.describe('a new version', () => {
   test('without a service worker keeps nothing of what was still on its way', async ({
     page,
     context,
-    api,
   }) => {
-    await makeMap(api);
     await visit(page);
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
@@ -501,6 +483,7 @@ for (const { what, withPicture } of [
   { what: 'a map that has nothing yet', withPicture: false },
 ]) {
   test(`${what} works without a network, too`, async ({ page, context, api }) => {
+    await api.clear();
     if (withPicture) {
       const base = await makePicture({ width: 1200, height: 800 });
       const base_map_image = await api.upload('maps', 'base-map-1.png', base);
@@ -520,9 +503,7 @@ for (const { what, withPicture } of [
 test('under a path of its host, as on GitHub Pages, the map works without a network', async ({
   page,
   context,
-  api,
 }) => {
-  await makeMap(api);
   await host.stop();
   host = await startStaticHost(githubPages('/park/'), builds.park);
   await visit(page, `${host.address}/park`);
@@ -532,13 +513,7 @@ test('under a path of its host, as on GitHub Pages, the map works without a netw
   await expectMap(page);
 });
 
-test('the map of “npm start” works without a network, too', async ({
-  page,
-  context,
-  api,
-  site,
-}) => {
-  await makeMap(api);
+test('the map of “npm start” works without a network, too', async ({ page, context, site }) => {
   await visit(page, site.address);
   await context.setOffline(true);
   await page.reload();
