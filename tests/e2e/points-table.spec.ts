@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, openDesk, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 
 /** A message, but not one that is on its way out. */
@@ -48,13 +48,13 @@ function countChanges(page: Page): { of: (method: string) => number; addresses: 
   };
 }
 
-/** Five points: Owl Walk has two, Family Track one, and two have no group. */
-async function insertFew(api: Api) {
+/** Shows five points: Owl Walk has two, Family Track one, and two have no group. */
+async function showFew(page: Page, api: Api) {
   const [owl, family] = await api.insert('groups', [
     { name: 'Owl Walk', color: '#5f3dc4', created_at: '2026-01-01T10:00:00.123456+00:00' },
     { name: 'Family Track', color: '#ffd43b', created_at: '2026-01-02' },
   ]);
-  const points = await api.insert(
+  await api.insert(
     'points',
     [
       { title: 'Mill', group_id: owl?.id ?? null, coord_x: 100 / 3, coord_y: 20 },
@@ -69,7 +69,8 @@ async function insertFew(api: Api) {
       created_at: `2026-02-0${index + 1}T08:00:00.00000${index + 1}+00:00`,
     })),
   );
-  return { owl, family, points };
+  await page.reload();
+  return { owl, family };
 }
 
 async function insertMany(api: Api, count: number) {
@@ -95,8 +96,7 @@ test('points are found by words of their title, whatever the case and accents, a
   desk,
   api,
 }) => {
-  await insertFew(api);
-  await desk.reload();
+  await showFew(desk, api);
   await expect(desk.getByRole('status').getByText('5 points', { exact: true })).toBeVisible();
   await desk.getByRole('searchbox', { name: 'Search points' }).fill('BENCH');
   await expectTitles(desk, ['Bench 2', 'Bench 10']);
@@ -111,8 +111,7 @@ test('points are found by words of their title, whatever the case and accents, a
 });
 
 test('points are filtered by group, or to those without one', async ({ desk, api }) => {
-  const { owl } = await insertFew(api);
-  await desk.reload();
+  const { owl } = await showFew(desk, api);
   const filter = desk.getByLabel('Filter by group');
   await expect(filter.locator('option')).toHaveText([
     'All groups',
@@ -136,8 +135,7 @@ test('each column’s head sorts up, down and not at all, by keyboard too, and s
   desk,
   api,
 }) => {
-  await insertFew(api);
-  await desk.reload();
+  await showFew(desk, api);
   const created = ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2'];
   await expectTitles(desk, created);
   for (const { column, up, down } of [
@@ -176,9 +174,8 @@ test('each column’s head sorts up, down and not at all, by keyboard too, and s
 });
 
 test('on a phone, where no heads are shown, a list sorts', async ({ desk, api }) => {
-  await insertFew(api);
   await desk.setViewportSize({ width: 390, height: 844 });
-  await desk.reload();
+  await showFew(desk, api);
   await desk.getByLabel('Sort points').selectOption('Title, A to Z');
   await expectTitles(desk, ['Älder Oak', 'Bench 2', 'Bench 10', 'Café', 'Mill']);
   await desk.getByLabel('Sort points').selectOption('Oldest first');
@@ -189,8 +186,7 @@ test('rows are selected one by one, all at once, and by ranges with Shift', asyn
   desk,
   api,
 }) => {
-  await insertFew(api);
-  await desk.reload();
+  await showFew(desk, api);
   const all = table(desk).getByRole('checkbox', { name: 'Select all 5 points' });
   await tick(desk, 'Mill').check();
   await expect(selectedCount(desk, '1 selected')).toBeVisible();
@@ -212,8 +208,7 @@ test('rows are selected one by one, all at once, and by ranges with Shift', asyn
 });
 
 test('rows and ranges of them are selected by keyboard', async ({ desk, api }) => {
-  await insertFew(api);
-  await desk.reload();
+  await showFew(desk, api);
   await tick(desk, 'Mill').focus();
   await desk.keyboard.press('ArrowDown');
   await expect(tick(desk, 'Café')).toBeFocused();
@@ -230,8 +225,7 @@ test('Tab goes through the controls of one row, and the arrow keys to the others
   desk,
   api,
 }) => {
-  await insertFew(api);
-  await desk.reload();
+  await showFew(desk, api);
   await desk.getByRole('button', { name: 'Coordinates' }).focus();
   await desk.keyboard.press('Tab');
   await expect(tick(desk, 'Mill')).toBeFocused();
@@ -248,8 +242,7 @@ test('Tab goes through the controls of one row, and the arrow keys to the others
 });
 
 test('what is selected but not shown is said, and not changed', async ({ desk, api }) => {
-  await insertFew(api);
-  await desk.reload();
+  await showFew(desk, api);
   await table(desk).getByRole('checkbox', { name: 'Select all 5 points' }).check();
   await desk.getByLabel('Filter by group').selectOption('None');
   await expect(selectedCount(desk, '2 selected')).toContainText(
@@ -273,9 +266,8 @@ test('the group of a selection is set with one request, and Undo puts back what 
   desk,
   api,
 }) => {
-  const { owl, family } = await insertFew(api);
+  const { owl, family } = await showFew(desk, api);
   const before = await readAll(api);
-  await desk.reload();
   await tick(desk, 'Mill').check();
   await tick(desk, 'Bench 10').click({ modifiers: ['Shift'] });
   await desk.getByRole('button', { name: 'Set group…' }).click();
@@ -308,8 +300,7 @@ test('where a change takes all of a selection out of the list, the focus goes to
   desk,
   api,
 }) => {
-  await insertFew(api);
-  await desk.reload();
+  await showFew(desk, api);
   await desk.getByLabel('Filter by group').selectOption('Owl Walk');
   await table(desk).getByRole('checkbox', { name: 'Select all 2 points' }).check();
   await desk.getByRole('button', { name: 'Set group…' }).click();
@@ -323,8 +314,7 @@ test('where a change takes all of a selection out of the list, the focus goes to
 });
 
 test('the icon of a selection is one of this map’s, a new one, or none', async ({ desk, api }) => {
-  await insertFew(api);
-  await desk.reload();
+  await showFew(desk, api);
   await tick(desk, 'Mill').check();
   await tick(desk, 'Café').check();
   await desk.getByRole('button', { name: 'Set icon…' }).click();
@@ -366,9 +356,8 @@ test('a change of a selection that fails keeps the dialog, and changes nothing',
   desk,
   api,
 }) => {
-  await insertFew(api);
+  await showFew(desk, api);
   const before = await readAll(api);
-  await desk.reload();
   await tick(desk, 'Mill').check();
   await desk.getByRole('button', { name: 'Set group…' }).click();
   await desk.getByRole('dialog').getByLabel('Group').selectOption('Family Track');
@@ -407,9 +396,8 @@ test('a change of many that fails half-way says how many were changed, and Undo 
 });
 
 test('§8 / a deleted point comes back as it was with Undo', async ({ desk, api }) => {
-  await insertFew(api);
+  await showFew(desk, api);
   const before = await readAll(api);
-  await desk.reload();
   await desk.getByRole('button', { name: 'Delete Mill' }).click();
   await expect(desk.getByRole('alertdialog')).toContainText(
     'Are you sure you want to delete this point?',
@@ -424,9 +412,8 @@ test('§8 / a deleted point comes back as it was with Undo', async ({ desk, api 
 });
 
 test('a deleted selection comes back as it was with Undo', async ({ desk, api }) => {
-  await insertFew(api);
+  await showFew(desk, api);
   const before = await readAll(api);
-  await desk.reload();
   await tick(desk, 'Café').check();
   await tick(desk, 'Bench 2').click({ modifiers: ['Shift'] });
   await desk.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -447,9 +434,8 @@ test('§5, §8 / a deleted group comes back as it was with Undo, and its points 
   desk,
   api,
 }) => {
-  await insertFew(api);
+  await showFew(desk, api);
   const before = await readAll(api);
-  await desk.reload();
   await desk.getByRole('tab', { name: 'Groups' }).click();
   await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
   await confirmDelete(desk);
@@ -557,9 +543,8 @@ test('Undo is offered for ten seconds, and as long as the focus is on it', async
   desk,
   api,
 }) => {
-  await insertFew(api);
   await desk.clock.install();
-  await desk.reload();
+  await showFew(desk, api);
   await desk.getByRole('button', { name: 'Delete Mill' }).click();
   await confirmDelete(desk);
   const message = toast(desk, 'Point deleted');
@@ -585,9 +570,8 @@ test('with no network nothing is deleted, the question stays, and it can be trie
   desk,
   api,
 }) => {
-  await insertFew(api);
+  await showFew(desk, api);
   const before = await readAll(api);
-  await desk.reload();
   await tick(desk, 'Mill').check();
   await tick(desk, 'Café').check();
   await desk.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -605,9 +589,8 @@ test('with no network nothing is deleted, the question stays, and it can be trie
 });
 
 test('with no network no group is deleted', async ({ desk, api }) => {
-  await insertFew(api);
+  await showFew(desk, api);
   const before = await readAll(api);
-  await desk.reload();
   await desk.getByRole('tab', { name: 'Groups' }).click();
   for (const broken of ['**/rest/v1/points?*', '**/rest/v1/groups?*']) {
     await desk.route(broken, (route) => route.abort());
@@ -640,9 +623,8 @@ for (const { what, tab, prepare, gone, back } of [
     desk,
     api,
   }) => {
-    await insertFew(api);
+    await showFew(desk, api);
     const before = await readAll(api);
-    await desk.reload();
     await desk.getByRole('tab', { name: tab }).click();
     await prepare(desk);
     await desk.route('**/rest/v1/*?id=*', async (route) => {
@@ -663,10 +645,9 @@ for (const { what, tab, prepare, gone, back } of [
     desk,
     api,
   }) => {
-    await insertFew(api);
-    const before = await readAll(api);
     await desk.clock.install();
-    await desk.reload();
+    await showFew(desk, api);
+    const before = await readAll(api);
     await desk.getByRole('tab', { name: tab }).click();
     await prepare(desk);
     await confirmDelete(desk);
@@ -689,7 +670,7 @@ test('a group whose undo fails half-way is brought back whole by another one', a
   desk,
   api,
 }) => {
-  const { owl } = await insertFew(api);
+  const { owl } = await showFew(desk, api);
   await api.insert(
     'points',
     Array.from({ length: 1200 }, (_, index) => ({
@@ -883,13 +864,12 @@ const STATES: { name: string; reach: (page: Page) => Promise<void> }[] = [
 
 for (const { name, reach } of STATES) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing in ${name}, ${width} px wide`, async ({ page, site, api }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await insertFew(api);
-      await openDesk(page, site, api);
-      await reach(page);
-      await expectNoAxeFindings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    test(`axe finds nothing in ${name}, ${width} px wide`, async ({ desk, api }) => {
+      await desk.setViewportSize({ width, height: 844 });
+      await showFew(desk, api);
+      await reach(desk);
+      await expectNoAxeFindings(desk);
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
   }
 }
