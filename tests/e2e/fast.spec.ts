@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
-import { expectRest, makeMap, marker, openMap, picture } from './map-page.ts';
+import { boxOf, expectRest, makeMap, marker, openMap, picture } from './map-page.ts';
 
 const BUDGET_BYTES = 110_000;
+
+const TOWER = { title: 'Tower', coord_x: 40, coord_y: 40, marker_icon: '/pins/tower.svg' };
 
 /** Rows of points that fill the map. */
 function gridOfPoints(count: number, groupId: string | null = null) {
@@ -53,12 +56,7 @@ test('the map’s picture has the line to itself: icons and what is needed later
   api,
 }) => {
   await makeMap(api);
-  await api.insert('points', {
-    title: 'Tower',
-    coord_x: 40,
-    coord_y: 40,
-    marker_icon: '/pins/tower.svg',
-  });
+  await api.insert('points', TOWER);
   // So that on a busy machine the wait for the picture does not end by itself.
   await page.addInitScript(() => {
     const { setTimeout } = window;
@@ -86,12 +84,7 @@ test('the map’s picture has the line to itself: icons and what is needed later
 
 test('on a poor line icons wait for the map’s picture only a while', async ({ page, api }) => {
   await makeMap(api);
-  await api.insert('points', {
-    title: 'Tower',
-    coord_x: 40,
-    coord_y: 40,
-    marker_icon: '/pins/tower.svg',
-  });
+  await api.insert('points', TOWER);
   await page.route('**/storage/v1/object/public/maps/**', () => {});
   const icon = page.waitForRequest('**/pins/tower.svg');
   await page.goto('/', { waitUntil: 'commit' });
@@ -152,11 +145,14 @@ test('what is loaded before the first marker shows is at most 110 kB of JavaScri
   expect(await loaded()).not.toMatch(/desk-|RoutedPages-/);
 });
 
-async function expectNewPlaceWithoutAFlash(page: Page, happens: () => Promise<void>) {
+async function expectNewPlaceWithoutAFlash(page: Page, api: Api, happens: () => Promise<void>) {
   const [image, button] = [
     await picture(page).elementHandle(),
     await marker(page, 'Middle').elementHandle(),
   ];
+  const gone = (await api.read('points')).find(({ title }) => title === 'North West');
+  await api.insert('points', { title: 'New', coord_x: 30, coord_y: 70 });
+  await api.remove('points', gone?.id ?? '');
   await happens();
   await expect(marker(page, 'New')).toBeVisible();
   await expect(marker(page, 'North West')).toHaveCount(0);
@@ -168,11 +164,8 @@ async function expectNewPlaceWithoutAFlash(page: Page, happens: () => Promise<vo
 test('who comes back to the window sees what is new, without a flash', async ({ page, api }) => {
   await makeMap(api);
   await openMap(page);
-  const gone = (await api.read('points')).find(({ title }) => title === 'North West');
-  await api.insert('points', { title: 'New', coord_x: 30, coord_y: 70 });
-  await api.remove('points', gone?.id ?? '');
   // A headless browser never hides a window, so it tells of none that is shown again.
-  await expectNewPlaceWithoutAFlash(page, () =>
+  await expectNewPlaceWithoutAFlash(page, api, () =>
     page.evaluate(() => {
       window.dispatchEvent(new Event('visibilitychange'));
     }),
@@ -187,10 +180,7 @@ test('when the network returns the map shows what is new, without a flash', asyn
   await makeMap(api);
   await openMap(page);
   await context.setOffline(true);
-  const gone = (await api.read('points')).find(({ title }) => title === 'North West');
-  await api.insert('points', { title: 'New', coord_x: 30, coord_y: 70 });
-  await api.remove('points', gone?.id ?? '');
-  await expectNewPlaceWithoutAFlash(page, () => context.setOffline(false));
+  await expectNewPlaceWithoutAFlash(page, api, () => context.setOffline(false));
 });
 
 test('a choice in the legend is in the next frame, also with 1,000 points', async ({
@@ -244,12 +234,7 @@ test('of many markers only those near the window are in the page', async ({ page
         return x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
       }).length,
   );
-  const { x, y, width, height } = (await picture(page).boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
+  const { x, y, width, height } = await boxOf(picture(page));
   const expected = points.filter(({ coord_x, coord_y }) => {
     const [left, top] = [x + (coord_x / 100) * width, y + (coord_y / 100) * height];
     return left >= 0 && left <= 1280 && top >= 0 && top <= 800;
