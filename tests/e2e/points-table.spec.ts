@@ -656,7 +656,9 @@ for (const { what, tab, prepare, gone, back } of [
     await undo(desk, 'deleted');
     await expect(toast(desk, 'Undo failed:')).toContainText('Failed to fetch');
     await desk.clock.fastForward(60_000);
+    const failed = desk.waitForEvent('requestfailed', (request) => request.method() === 'POST');
     await undo(desk, 'Undo failed:');
+    await failed;
     // The next message may come before the last one has gone.
     await expect(toast(desk, 'Undo failed:')).toHaveCount(1);
     await desk.unrouteAll();
