@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
-import { expectRest, marker, middleOf, openMap, picture, stage } from './map-page.ts';
+import { boxOf, expectRest, marker, middleOf, openMap, picture, stage } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 let groupId: string;
@@ -240,20 +240,22 @@ test('the popup’s text stays where it is while its picture arrives', async ({ 
     popup_image: address,
     link: 'https://example.org',
   });
-  const release = await hold(page, '**/popup-slow.png');
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ]) {
+    const release = await hold(page, '**/popup-slow.png');
     await page.setViewportSize(viewport);
     await openMap(page);
     await marker(page, 'Slow').click();
     const link = popup(page, 'Slow').getByRole('link', { name: 'Learn More' });
     await expect(link).toBeVisible();
     await expectRest(page);
-    const before = await link.boundingBox();
+    const before = await boxOf(link);
+    const image = popup(page, 'Slow').locator('img');
+    await expect(image).toHaveJSProperty('naturalWidth', 0);
     release();
-    await expect(popup(page, 'Slow').locator('img')).toHaveJSProperty('naturalWidth', 800);
-    expect(await link.boundingBox()).toEqual(before);
+    await expect(image).toHaveJSProperty('naturalWidth', 800);
+    expect(await boxOf(link)).toEqual(before);
   }
 });

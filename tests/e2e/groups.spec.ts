@@ -150,6 +150,7 @@ test('§3, §5, §8 / deleting a group asks first, deletes its points too, and s
   const question = desk.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure? This will delete all associated points.');
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
   expect(await api.read('groups')).toHaveLength(1);
 
   await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
