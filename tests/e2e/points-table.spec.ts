@@ -454,16 +454,7 @@ test('after a delete the focus is on the same button of the next row, where the 
   desk,
   api,
 }) => {
-  const places = Array.from({ length: 40 }, (_, index) => `Place ${index + 1}`);
-  await api.insert(
-    'points',
-    places.map((title, index) => ({
-      title,
-      coord_x: 1,
-      coord_y: 2,
-      created_at: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
-    })),
-  );
+  await insertMany(api, 40);
   await desk.reload();
   await tick(desk, 'Place 1').focus();
   for (let row = 1; row < 20; row++) await desk.keyboard.press('ArrowDown');
