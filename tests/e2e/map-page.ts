@@ -52,7 +52,9 @@ export async function expectRest(page: Page): Promise<void> {
   await expect(async () => {
     const now = await page.evaluate(() =>
       JSON.stringify([
-        document.querySelector('main img:not(button img)')?.getBoundingClientRect(),
+        ...[...document.querySelectorAll('main img:not(button img), aside, [role=dialog]')].map(
+          (element) => element.getBoundingClientRect(),
+        ),
         document.querySelector('.markers')?.getAttribute('style'),
       ]),
     );
