@@ -193,6 +193,8 @@ test('a choice in the legend is in the next frame, also with 1,000 points', asyn
   await api.insert('points', gridOfPoints(500));
   await api.insert('points', gridOfPoints(500, group?.id ?? null));
   await openMap(page);
+  await expect(page.getByRole('button', { name: 'Woods' })).toBeVisible();
+  await expect(page.locator('.marker')).toHaveCount(1005);
   for (const [name, expected] of [
     ['Woods', 500],
     ['All', 1005],
@@ -223,7 +225,7 @@ test('of many markers only those near the window are in the page', async ({ page
   await page.mouse.move(640, 400);
   for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -200);
   await expectRest(page);
-  expect(await inPage()).toBeLessThan(450);
+  await expect.poll(inPage).toBeLessThan(450);
   expect(await inPage()).toBeGreaterThan(20);
   // Each of those that can be seen is there.
   const seen = await page.locator('.marker').evaluateAll(

@@ -11,6 +11,7 @@ const options = (page: Page) => page.getByRole('option');
 async function openPlaces(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   await expect(panel(page)).toBeVisible();
+  await expect(options(page).first()).toBeVisible();
 }
 
 async function makeTrails(api: Api): Promise<void> {
