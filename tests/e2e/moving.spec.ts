@@ -221,6 +221,7 @@ test.describe('the markers', () => {
     await page.mouse.click(alone.x + 21, alone.y - 21);
     await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     const crowded = await middleOf(marker(page, 'Middle'));
     const neighbour = await middleOf(marker(page, 'Neighbour'));
@@ -228,6 +229,7 @@ test.describe('the markers', () => {
     await page.mouse.click(crowded.x + 11, crowded.y);
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.mouse.click(neighbour.x - 11, neighbour.y);
     await expect(page.getByRole('dialog', { name: 'Neighbour' })).toBeVisible();
   });

@@ -35,6 +35,7 @@ test.describe('with the mouse', () => {
     await page.keyboard.press('Enter');
     await expect(popup(page, 'Middle')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await marker(page, 'Middle').dispatchEvent('click');
     await expect(popup(page, 'Middle')).toBeVisible();
   });
