@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { makeMap, marker, openMap } from './map-page.ts';
+import { boxOf, makeMap, marker, openMap } from './map-page.ts';
 
 // The icons that a point's dialog offers beside an upload.
 
@@ -43,7 +43,7 @@ test('a pin that is chosen is shown in the form, stored, and seen on the map', a
 test('at least 24 pins are there, each with a picture', async ({ desk }) => {
   const dialog = await openGallery(desk);
   const images = dialog.getByRole('group', { name: 'Icons' }).locator('img');
-  expect(await images.count()).toBeGreaterThanOrEqual(24);
+  await expect.poll(() => images.count()).toBeGreaterThanOrEqual(24);
   for (const image of await images.all()) {
     await image.scrollIntoViewIfNeeded();
     await expect
@@ -159,10 +159,10 @@ test.describe('on a phone', () => {
     await expect(icon(dialog, 'Playground')).toBeChecked();
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     for (const radio of (await dialog.getByRole('radio').all()).slice(0, 8)) {
-      const box = await radio.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      const { x, width, height } = await boxOf(radio);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     }
   });
 });

@@ -98,7 +98,9 @@ test.describe('§2 / the base map', () => {
     const marker = page.getByRole('button', { name: 'Boathouse' });
     await expect(marker).toBeVisible();
     await expect(basePicture(page)).toHaveCount(0);
-    expect(await box(marker)).toEqual({ x: 320 - 24, y: 400 - 24, width: 48, height: 48 });
+    await expect
+      .poll(() => box(marker))
+      .toEqual({ x: 320 - 24, y: 400 - 24, width: 48, height: 48 });
   });
 });
 

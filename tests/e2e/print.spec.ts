@@ -258,9 +258,11 @@ test.describe('on a phone', () => {
     await makeMap(api);
     await openPrint(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    const sheet = await boxOf(page.locator('.print-sheet').first());
-    expect(sheet.x).toBeGreaterThanOrEqual(0);
-    expect(sheet.x + sheet.width).toBeLessThanOrEqual(390);
+    await expect(async () => {
+      const { x, width } = await boxOf(page.locator('.print-sheet').first());
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }).toPass();
     const sheets = await sheetsOf(page);
     expect(sheets.flatMap(({ outside }) => outside)).toEqual([]);
     expect(await pdfPages(page)).toHaveLength(sheets.length);

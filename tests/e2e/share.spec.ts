@@ -63,13 +63,14 @@ test('where the browser does not let the page copy, the link is selected and the
   const share = await openShare(desk);
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByText('press Ctrl+C')).toBeVisible();
-  expect(await desk.evaluate(() => getSelection()?.toString())).toBe(`${site.address}/`);
+  await expect.poll(() => desk.evaluate(() => getSelection()?.toString())).toBe(`${site.address}/`);
 });
 
 test('the snippet that is copied shows the map in another page', async ({ desk, api, page }) => {
   await makeMap(api);
   const share = await openShare(desk);
   await share.getByRole('button', { name: 'Copy code' }).click();
+  await expect(share.getByText('Copied', { exact: true })).toBeVisible();
   const snippet = await clipboard(desk);
   expect(snippet).toBe(await share.getByLabel('Map in your website').inputValue());
   expect(snippet).toContain('loading="lazy"');
