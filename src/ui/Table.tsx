@@ -104,7 +104,7 @@ const PLACES = {
   detail: 'max-sm:text-[0.8125rem] max-sm:text-muted',
   // On a phone it may go on under the actions.
   lastDetail: 'max-sm:col-span-2 max-sm:pr-3 max-sm:text-[0.8125rem] max-sm:text-muted',
-  actions: 'text-right whitespace-nowrap sm:pr-2 max-sm:-col-start-2 max-sm:row-start-1',
+  actions: 'text-right whitespace-nowrap sm:pr-2 sm:pl-2 max-sm:-col-start-2 max-sm:row-start-1',
 };
 
 type CellProps = { place: keyof typeof PLACES; children: ReactNode };

@@ -110,6 +110,23 @@ test('points are found by words of their title, whatever the case and accents, a
   await expectTitles(desk, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
 });
 
+test('the buttons of a row are as far from the table’s edge as the head of their column', async ({
+  desk,
+  api,
+}) => {
+  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await desk.reload();
+  const button = desk.getByRole('button', { name: 'Delete Bench' });
+  const icon = await button.locator('svg').boundingBox();
+  const actions = table(desk).getByRole('columnheader', { name: 'Actions' });
+  const head = await actions.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+  expect(Math.abs((icon?.x ?? 0) + (icon?.width ?? 0) - head)).toBeLessThanOrEqual(2);
+});
+
 test('points are filtered by group, or to those without one', async ({ desk, api }) => {
   const { owl } = await showFew(desk, api);
   const filter = desk.getByLabel('Filter by group');
