@@ -109,12 +109,16 @@ for (const { use, label, bucket, prefix, message, open } of USES) {
         route.fulfill({ status: 400, json: { message: 'The bucket has a hole' } }),
       );
       const form = await open(desk);
-      await form.getByLabel(label, { exact: true }).setInputFiles(await makeFile());
+      const file = await makeFile();
+      await form.getByLabel(label, { exact: true }).setInputFiles(file);
       await expect(toast(desk, 'The bucket has a hole')).toBeVisible();
       await expect(form.getByAltText(`Preview of ${label}`)).toHaveCount(0);
+      // The toast goes away. That nothing was uploaded stays to be seen.
+      await expect(form.getByRole('alert')).toHaveText(`“${file.name}” was not uploaded.`);
       await desk.unrouteAll();
       await form.getByLabel(label, { exact: true }).setInputFiles(await makeFile());
       await expect(toast(desk, message)).toBeVisible();
+      await expect(form.getByRole('alert')).toHaveCount(0);
     });
 
     test('§5 / takes images only', async ({ desk }) => {

@@ -84,7 +84,7 @@ export function usePictureUpload(
     /** Part of the upload that is done, from 0 to 1, 0 while the picture is prepared, or null. */
     progress: work ? (work.part ?? 0) : null,
     step: work?.part === null ? work.step : null,
-    problem,
+    problem: problem ?? (failed && `“${failed.name}” was not uploaded.`),
     note,
     onChoose: choose,
     onRetry: failed ? () => choose(failed) : null,
