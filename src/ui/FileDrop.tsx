@@ -39,7 +39,8 @@ export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropPr
           event.target.value = '';
           if (file) onFile(file);
         }}
-        className="w-full max-w-72 cursor-pointer text-sm text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:bg-sunken"
+        // Without the text that the browser puts beside the button: it is always that there is no file.
+        className="max-w-full cursor-pointer text-[0px] file:mr-0 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:bg-sunken"
       />
       <p id={`${id}-note`} className="max-w-md text-sm text-muted">
         {note}

@@ -77,7 +77,8 @@ export function PictureInput(props: PictureInputProps) {
               event.target.value = '';
               if (file) props.onChoose(file);
             }}
-            className="block w-full cursor-pointer text-sm text-muted file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-3 file:font-semibold file:text-ink hover:file:bg-sunken disabled:cursor-not-allowed disabled:opacity-55"
+            // Without the text that the browser puts beside the button: it is always that there is no file.
+            className="block max-w-full cursor-pointer text-[0px] file:mr-0 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink hover:file:bg-sunken disabled:cursor-not-allowed disabled:opacity-55"
           />
           {isBusy ? (
             <Progress label={label} step={step} part={progress} onCancel={props.onCancel} />
