@@ -124,8 +124,8 @@ type ProgressProps = {
 
 function Progress({ label, step, part, onCancel }: ProgressProps) {
   return (
-    <div className="mt-3 flex items-center gap-3">
-      <div className="min-w-0 flex-1">
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <div className="min-w-32 flex-1">
         <ProgressBar
           label={step ? `Preparing ${label}` : `Uploading ${label}`}
           part={step ? null : part}
