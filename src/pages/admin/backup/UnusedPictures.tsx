@@ -43,7 +43,7 @@ export function UnusedPictures() {
         Pictures that were uploaded more than a day ago, and that nothing on the map refers to.
       </p>
       {unused ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-col items-start gap-3">
           <p className="text-sm">{unused.length === 0 ? 'There are none.' : summary(unused)}</p>
           {unused.length > 0 && (
             <Button className="max-sm:w-full" onClick={() => setAsked(unused)}>
