@@ -369,6 +369,24 @@ test.describe('with less motion', () => {
     expect(await longest()).toBeLessThan(1);
   });
 
+  test('nothing lags a frame behind: no transition is begun, from the load on', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        const element = target instanceof Element ? target.outerHTML.slice(0, 80) : '';
+        document.documentElement.dataset.begun ??= `${propertyName} of ${element}`;
+      });
+    });
+    await openMap(page);
+    await page.getByRole('button', { name: LONG_NAME }).first().click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expectRest(page);
+    await page.getByRole('button', { name: 'All' }).click();
+    await openPopup(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-begun');
+  });
+
   test('the map is at its goal in one step', async ({ page }) => {
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expectRest(page);
