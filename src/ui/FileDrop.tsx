@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { FILE_INPUT_CLASSES } from '@/ui/button-classes';
 
 type FileDropProps = {
   label: string;
@@ -39,8 +40,7 @@ export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropPr
           event.target.value = '';
           if (file) onFile(file);
         }}
-        // Without the text that the browser puts beside the button: it is always that there is no file.
-        className="max-w-full cursor-pointer text-[0px] file:mr-0 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-4 file:text-sm file:font-semibold file:text-ink hover:file:bg-sunken"
+        className={`${FILE_INPUT_CLASSES} file:min-h-11 file:px-4`}
       />
       <p id={`${id}-note`} className="max-w-md text-sm text-muted">
         {note}

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useStat
 import { addressOfWidth } from '@/lib/picture-variants';
 import { siteAddress } from '@/lib/safe-address';
 import { Button } from '@/ui/Button';
+import { FILE_INPUT_CLASSES } from '@/ui/button-classes';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { TAKES_FILES, useDropAndPaste } from '@/ui/useDropAndPaste';
@@ -77,8 +78,7 @@ export function PictureInput(props: PictureInputProps) {
               event.target.value = '';
               if (file) props.onChoose(file);
             }}
-            // Without the text that the browser puts beside the button: it is always that there is no file.
-            className="block max-w-full cursor-pointer text-[0px] file:mr-0 file:min-h-9 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:px-3 file:text-sm file:font-semibold file:text-ink hover:file:bg-sunken disabled:cursor-not-allowed disabled:opacity-55"
+            className={`${FILE_INPUT_CLASSES} block file:min-h-9 file:px-3 disabled:cursor-not-allowed disabled:opacity-55`}
           />
           {isBusy ? (
             <Progress label={label} step={step} part={progress} onCancel={props.onCancel} />

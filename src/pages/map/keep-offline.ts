@@ -14,6 +14,7 @@ let next: string[] = [];
 let isStarted: Promise<void> | null = null;
 let isAboutToTell = false;
 
+/** What loads within so long is told together. */
 const PAUSE_MS = 300;
 
 /**
