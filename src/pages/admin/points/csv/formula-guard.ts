@@ -4,9 +4,11 @@ const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
 
 const STARTS_LIKE_FORMULA = new RegExp(`^'*${FORMULA_START}`);
 
-// A program that expects another delimiter begins a cell in the midst of ours.
-const INNER_FORMULA = new RegExp(`(?<=[;\\t\\r\\n])(?='*${FORMULA_START})`, 'g');
-const INNER_GUARD = new RegExp(`(?<=[;\\t\\r\\n])'(?='*${FORMULA_START})`, 'g');
+// A program that expects another delimiter begins a cell in the midst of ours. It may pass over blanks
+// there, and take a quote for the start of a quoted cell.
+const INNER_CELL = `['"\\s]*?${FORMULA_START}`;
+const INNER_FORMULA = new RegExp(`(?<=[;\\t\\r\\n])(?=${INNER_CELL})`, 'g');
+const INNER_GUARD = new RegExp(`(?<=[;\\t\\r\\n])'(?=${INNER_CELL})`, 'g');
 
 /**
  * A text as a cell that no spreadsheet program runs as a formula: an apostrophe stands before what
