@@ -16,11 +16,15 @@ const PLAIN = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip']);
  */
 export function readMediaBoxes(bytes: Uint8Array, facts: PictureFacts): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let hasPixels = false;
   for (const box of boxes(bytes, 0, bytes.length)) {
+    if (box.type === 'mdat') hasPixels = true;
     if (box.type === 'meta') readMeta(bytes, view, box, facts);
     else if (box.type === 'moov') facts.isAnimated = true;
     else if (!PLAIN.has(box.type)) facts.metadata.push(box);
   }
+  // It may end just behind a box.
+  if (!hasPixels) throw new RangeError('The boxes end before the pixels');
 }
 
 function readMeta(bytes: Uint8Array, view: DataView, meta: Box, facts: PictureFacts): void {

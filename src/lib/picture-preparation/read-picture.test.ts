@@ -114,11 +114,9 @@ test.each(['gif', 'webp'] as const)('a %s of two frames is animated', async (kin
 
 test.each(KINDS)('a %s that ends anywhere is never taken for whole', async (kind) => {
   const bytes = await plain(kind);
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: bytes.length - 1 }), (length) => {
-      expect(readPictureFacts(bytes.subarray(0, length))?.isWhole ?? false).toBe(false);
-    }),
-  );
+  const lengths = [...bytes.keys()];
+  const taken = lengths.filter((length) => readPictureFacts(bytes.subarray(0, length))?.isWhole);
+  expect(taken).toEqual([]);
 });
 
 test.each(KINDS)('no damage to a %s makes reading it fail or last', async (kind) => {
