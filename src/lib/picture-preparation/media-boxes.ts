@@ -23,7 +23,7 @@ export function readMediaBoxes(bytes: Uint8Array, facts: PictureFacts): void {
     else if (box.type === 'moov') facts.isAnimated = true;
     else if (!PLAIN.has(box.type)) facts.metadata.push(box);
   }
-  // It may end just behind a box.
+  // A file may be cut off just behind a box.
   if (!hasPixels) throw new RangeError('The boxes end before the pixels');
 }
 

@@ -4,7 +4,7 @@ import { guardCell, unguardCell } from './formula-guard';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom(...`'"=+-@\t\r\n; \ufeffa`) }),
+  fc.string({ unit: fc.constantFrom(...`'"=+-@＝＋－＠\t\r\n; \ufeffa`) }),
 );
 
 test('any text comes back from its cell as it was', () => {
@@ -22,9 +22,9 @@ test('no cell begins as a formula does, whatever delimiter a program expects', (
       const cell = guardCell(text);
       expect(cell).not.toMatch(/^[\t\r\n]/);
       const [start, ...parts] = cell.split(/[;\t\r\n]/);
-      expect(start).not.toMatch(/^\s*[=+\-@]/);
+      expect(start).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
       // A program may pass over blanks, and take a quote in the midst for the start of a quoted cell.
-      for (const part of parts) expect(part).not.toMatch(/^["\s]*[=+\-@]/);
+      for (const part of parts) expect(part).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/);
     }),
     { numRuns: 2000 },
   );
@@ -35,6 +35,7 @@ test.each([
   ["'=1+1", "''=1+1"],
   ['@home', "'@home"],
   ['-12 °C Café', "'-12 °C Café"],
+  ['＝1', "'＝1"],
   ['a;=1', "a;'=1"],
   ['a; =1', "a;' =1"],
   ['a\t\ufeff=1', "a\t'\ufeff=1"],
