@@ -3,10 +3,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstRequests } from './hosting/first-requests.ts';
-import { serviceWorker } from './hosting/service-worker-plugin.ts';
 import { strictStyles } from './hosting/strict-styles.ts';
 import { responseHeaders } from './hosting/vite-plugin.ts';
 import { parseSiteSettings, SettingsError } from './src/lib/settings.ts';
+import { serviceWorker } from './src/offline/vite-plugin.ts';
 
 export default defineConfig({
   plugins: [

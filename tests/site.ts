@@ -75,7 +75,7 @@ function siteOf(run: ReturnType<typeof runFile>, port: number): Site {
   };
 }
 
-/** Runs one of the commands in supabase/local to its end. */
+/** Runs one of the commands in scripts to its end. */
 export function runToEnd(
   script: string,
   environment: Record<string, string>,
@@ -103,7 +103,7 @@ export async function buildSite(outDir: string, backend: string, base = '/'): Pr
 }
 
 function runScript(script: string, environment: Record<string, string>, options: string[] = []) {
-  return runFile(`supabase/local/${script}.ts`, environment, options);
+  return runFile(`scripts/${script}.ts`, environment, options);
 }
 
 function runFile(file: string, environment: Record<string, string>, options: string[]) {

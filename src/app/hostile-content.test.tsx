@@ -11,7 +11,7 @@ import { createMarkerElement, showMarkerPicture } from '@/map/marker';
 import { pinAddress } from '@/map/marker-pin';
 import { toMarkers } from '@/map/to-markers';
 import { GroupsTable } from '@/pages/admin/groups/GroupsTable';
-import { writeSpreadsheet } from '@/pages/admin/points/csv/write-spreadsheet';
+import { writeSpreadsheet } from '@/pages/admin/import/write-spreadsheet';
 import { PointRow } from '@/pages/admin/points/PointRow';
 import { PointPopup } from '@/pages/map/PointPopup';
 import { placeRows } from '@/pages/map/place-rows';

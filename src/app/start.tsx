@@ -8,7 +8,7 @@ import { Spinner } from '@/ui/Spinner';
 import { showCrashPage } from './crash-page';
 
 const PrintPage = lazy(() =>
-  import('@/pages/map/PrintPage').then((page) => ({ default: page.PrintPage })),
+  import('@/pages/print/PrintPage').then((page) => ({ default: page.PrintPage })),
 );
 const RoutedPages = lazy(() => import('./RoutedPages'));
 

@@ -6,10 +6,10 @@ import {
   USES,
 } from '@/data/pictures.admin';
 import { BACKEND_URL } from '@/lib/env';
-import { KIND_TYPES } from '@/lib/picture-preparation/picture-facts';
-import { HEAD_BYTES, pictureKind } from '@/lib/picture-preparation/read-picture';
-import { parsePictureSizes, variantAddress } from '@/lib/picture-variants';
 import { safePictureAddress } from '@/lib/safe-address';
+import { KIND_TYPES } from '@/pictures/picture-facts';
+import { parsePictureSizes, variantAddress } from '@/pictures/picture-versions';
+import { HEAD_BYTES, pictureKind } from '@/pictures/read-picture';
 
 /** A picture that could be had, or why only its address can be kept. */
 export type ReadPicture = PictureFiles | 'elsewhere' | 'no picture';

@@ -1,12 +1,8 @@
 import { send } from '@/data/send.admin';
-import { prepareInWorker } from '@/lib/picture-preparation/prepare-in-worker';
-import {
-  PictureRefusal,
-  type PreparedPicture,
-  USABLE_KINDS,
-} from '@/lib/picture-preparation/prepared-picture';
-import { variantAddress, withPictureSizes } from '@/lib/picture-variants';
 import { supabase } from '@/lib/supabase-client';
+import { variantAddress, withPictureSizes } from '@/pictures/picture-versions';
+import { prepareInWorker } from '@/pictures/prepare-in-worker';
+import { PictureRefusal, type PreparedPicture, USABLE_KINDS } from '@/pictures/prepared-picture';
 
 /** The buckets' limits, as the migrations set them. */
 export const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };

@@ -1,4 +1,4 @@
-import type { PictureSizes } from '@/lib/picture-variants';
+import type { PictureSizes } from '@/pictures/picture-versions';
 
 /** How sharp a picture is to be shown, and how much of it a device can hold. */
 export type Screen = {

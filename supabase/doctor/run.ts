@@ -1,5 +1,5 @@
 import { loadEnv } from 'vite';
-import { runCommand } from '../local/command.ts';
+import { runCommand } from '../../scripts/command.ts';
 import { examine } from './examine.ts';
 import { parseOptions } from './options.ts';
 import { isHealthy, toJson, toText } from './report.ts';

@@ -5,7 +5,7 @@ import {
   parsePictureSizes,
   variantAddress,
   withPictureSizes,
-} from '../../src/lib/picture-variants.ts';
+} from '../../src/pictures/picture-versions.ts';
 import type { Api } from '../api.ts';
 import type { Site } from '../site.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PictureUse, preparePicture, uploadPicture } from '@/data/pictures.admin';
-import { PictureRefusal, type PreparedPicture } from '@/lib/picture-preparation/prepared-picture';
+import { pictureNote } from '@/pictures/picture-note';
+import { PictureRefusal, type PreparedPicture } from '@/pictures/prepared-picture';
 import { toastError } from '@/ui/toast-error';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
-import { pictureNote } from './picture-note';
 
 /** What is being done with a picture, and how much of it where that is known. */
 type Work = { step: string; part: number | null; canStop: boolean };

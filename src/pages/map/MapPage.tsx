@@ -6,16 +6,16 @@ import { mapSettingsQuery } from '@/data/map-settings';
 import { type Point, pointsQuery } from '@/data/points';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
+import { useMapAddress } from '@/lib/useMapAddress';
 import { Legend, LegendPlace } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
 import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/to-markers';
+import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { GestureHint, useGestureHint } from './GestureHint';
 import { siblingsOf } from './siblings';
-import { useMapAddress } from './useMapAddress';
-import { useOfflineCopy } from './useOfflineCopy';
 
 // What a visitor needs after the first look at the map. Loaded as soon as the map is shown and the
 // browser is idle, so that it is there when the network is not.

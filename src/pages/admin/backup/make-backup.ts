@@ -1,11 +1,11 @@
 import { type MapContent, mapPictures, picturesOf } from '@/data/map-content.admin';
 import { fits, readPictureFiles } from '@/data/picture-files.admin';
 import type { PictureFiles, PictureUse } from '@/data/pictures.admin';
-import { parsePictureSizes, variantAddress, withPictureSizes } from '@/lib/picture-variants';
-import { writeZip } from '@/lib/zip/write-zip';
+import { parsePictureSizes, variantAddress, withPictureSizes } from '@/pictures/picture-versions';
 import { MAX_BACKUP_BYTES } from './backup-limits';
 import { type BackedUpPicture, fragmentOf, isPin, MAP_FILE, writeMapFile } from './map-file';
 import { pictureName } from './picture-name';
+import { writeZip } from './zip/write-zip';
 
 /** A backup, and how many pictures of the map are in it by their address only. */
 export type MadeBackup = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/map-content.admin';
-import { ZipRefusal } from '@/lib/zip/zip-refusal';
-import { titleProblem } from '../points/csv/check-value';
+import { titleProblem } from '../import/check-value';
 import { readMapFile, writeMapFile } from './map-file';
+import { ZipRefusal } from './zip/zip-refusal';
 
 const FILE = `pictures/${'0a'.repeat(32)}.webp`;
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { MapContent } from '@/data/map-content.admin';
 import { EXTENSIONS } from '@/data/pictures.admin';
 import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
-import { ZipRefusal } from '@/lib/zip/zip-refusal';
-import { groupNameProblem, titleProblem } from '../points/csv/check-value';
+import { groupNameProblem, titleProblem } from '../import/check-value';
+import { ZipRefusal } from './zip/zip-refusal';
 
 /** The file of a backup that has everything but the pictures. */
 export const MAP_FILE = 'map.json';

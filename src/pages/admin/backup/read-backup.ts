@@ -1,11 +1,11 @@
 import { type PictureReference, picturesOf } from '@/data/map-content.admin';
 import { typeOfPicture } from '@/data/picture-files.admin';
 import { MAX_MEGABYTES, type PictureFiles, USES } from '@/data/pictures.admin';
-import { variantAddress } from '@/lib/picture-variants';
-import { openZip, type ZippedFile } from '@/lib/zip/read-zip';
-import { ZipRefusal } from '@/lib/zip/zip-refusal';
+import { variantAddress } from '@/pictures/picture-versions';
 import { MAX_BACKUP_BYTES, MAX_MAP_FILE_BYTES } from './backup-limits';
 import { type BackedUpPicture, MAP_FILE, type MapFile, pathOf, readMapFile } from './map-file';
+import { openZip, type ZippedFile } from './zip/read-zip';
+import { ZipRefusal } from './zip/zip-refusal';
 
 /** A picture that a backup brings along, for one bucket. */
 export type BroughtPicture = PictureReference & {

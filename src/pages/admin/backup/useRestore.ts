@@ -7,12 +7,12 @@ import {
   useReplaceMap,
 } from '@/data/map-content.admin';
 import { uploadFiles } from '@/data/pictures.admin';
-import { ZipRefusal } from '@/lib/zip/zip-refusal';
 import { messageOf } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type MapChanges, mapChanges } from './map-changes';
 import { fragmentOf } from './map-file';
 import { type Backup, keyOf, readBackup } from './read-backup';
+import { ZipRefusal } from './zip/zip-refusal';
 
 /** A backup that was chosen, the map that it would replace, and what would change. */
 export type OpenBackup = { name: string; backup: Backup; now: MapContent; changes: MapChanges };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PreparedPicture } from '@/lib/picture-preparation/prepared-picture';
 import { MapStage } from '@/map/MapStage';
 import type { MarkerData } from '@/map/marker';
+import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogFooter } from '@/ui/Dialog';
 

@@ -1,5 +1,5 @@
-import type { PixelSize } from '@/lib/picture-preparation/sizing';
-import { parsePictureSizes } from '@/lib/picture-variants';
+import { parsePictureSizes } from '@/pictures/picture-versions';
+import type { PixelSize } from '@/pictures/sizing';
 
 /** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
 export async function pictureSize(address: string): Promise<PixelSize | null> {

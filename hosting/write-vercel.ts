@@ -1,5 +1,0 @@
-import { writeFile } from 'node:fs/promises';
-import { vercelConfig } from './host-files.ts';
-
-// Run as `npm run vercel`. The other hosts' files are part of each build.
-await writeFile('vercel.json', `${JSON.stringify(vercelConfig(), null, 2)}\n`);

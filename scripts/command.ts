@@ -1,0 +1,65 @@
+import { loadEnv } from 'vite';
+import { type Backend, openBackend } from '../supabase/local/backend.ts';
+import { type LocalSettings, parseLocalSettings } from './local-settings.ts';
+
+/** The project's folder, which the commands run in. */
+const ROOT = process.cwd();
+
+/**
+ * Runs a command. What the person at the keyboard can mend ends it with one sentence, not a stack.
+ */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    console.error(`\n${sentence}\n`);
+    process.exit(1);
+  }
+}
+
+/** Reads the settings from the environment and the `.env` files. */
+export function readSettings(defaultPort: number): LocalSettings {
+  const environment = loadEnv('production', ROOT, ['VITE_', 'POI_', 'PORT', 'HOST']);
+  return parseLocalSettings(environment, { root: ROOT, defaultPort });
+}
+
+/** Opens the embedded backend, unless the settings name a hosted project. */
+export async function openBackendFor(settings: LocalSettings): Promise<Backend | null> {
+  if (settings.site.hosted) return null;
+  return openBackend({
+    folder: settings.dataFolder,
+    adminEmail: settings.site.adminEmail,
+    adminPassword: settings.adminPassword,
+  });
+}
+
+/** Says where the site is, and how to sign in. */
+export function printAddress(settings: LocalSettings): void {
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  const address = `http://${host}:${settings.port}`;
+  const lines = [
+    '',
+    '  POI Map is ready.',
+    '',
+    `  Map       ${address}/`,
+    `  Admin     ${address}/admin`,
+    `  E-mail    ${settings.site.adminEmail}`,
+    settings.site.hosted
+      ? `  Backend   ${settings.site.hosted.url}`
+      : `  Password  ${settings.adminPassword}`,
+    '',
+  ];
+  console.log(lines.join('\n'));
+}
+
+function sentenceOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  // By name, because Vite bundles vite.config.ts with a class of its own.
+  if (['SettingsError', 'DataFolderError'].includes(error.name)) return error.message;
+  if (/^Port \d+ is already in use$/.test(error.message)) {
+    return `${error.message}. Stop what uses it, or set PORT to another one.`;
+  }
+  return null;
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'vite';
+import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
+import { openBackendFor, printAddress, readSettings, runCommand } from './command.ts';
+
+await runCommand(async () => {
+  // Vite ends with its standard input unless it thinks it runs in CI. A server should not.
+  process.env.CI ??= 'true';
+  const settings = readSettings(5173);
+  const backend = await openBackendFor(settings);
+  const server = await createServer({
+    plugins: backend ? [embeddedBackend(backend)] : [],
+    server: { host: settings.host, port: settings.port, strictPort: true },
+  });
+  await server.listen();
+  printAddress(settings);
+});

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { listMutations, type Mutation } from '../tests/boundary/mutations.ts';
+import { openPgTapDatabase, runPgTapOn } from '../tests/database/pgtap.ts';
+import { ACCESS_TEST } from './matrix.ts';
+
+// Whether the tests would notice: takes away one thing that the migrations do at a time, and looks
+// whether a test fails. It runs for minutes.
+
+const FOLDER = 'supabase/tests/database';
+
+const database = await openPgTapDatabase();
+const names = (await readdir(FOLDER)).map((name) => `${FOLDER}/${name}`);
+// The matrix first, and the others only for what it doesn't see.
+const files = [ACCESS_TEST, ...names.filter((name) => name !== ACCESS_TEST)];
+const texts = await Promise.all(
+  files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
+);
+
+const unharmed = await findFailure({ kind: 'nothing', sql: 'select' });
+if (unharmed) throw new Error(`The tests fail as it is: ${unharmed.title}`);
+
+const mutations = await listMutations(database);
+const caught = new Map<string, { matrix: number; others: number; missed: number }>();
+const missed: Mutation[] = [];
+for (const [number, mutation] of mutations.entries()) {
+  const failure = await findFailure(mutation);
+  const count = caught.get(mutation.kind) ?? { matrix: 0, others: 0, missed: 0 };
+  caught.set(mutation.kind, count);
+  if (!failure) {
+    count.missed += 1;
+    missed.push(mutation);
+  } else if (failure.file === ACCESS_TEST) count.matrix += 1;
+  else count.others += 1;
+  const line = mutation.sql.replaceAll(/\s+/g, ' ').trim();
+  console.log(`${number + 1}/${mutations.length} ${failure ? 'noticed' : 'MISSED '} ${line}`);
+  if (failure) console.log(`    ${failure.file.replace(`${FOLDER}/`, '')}: ${failure.title}`);
+}
+await database.close();
+
+console.log(
+  '\n| Taken away or weakened | Tried | Noticed by the matrix | By other tests | Missed |',
+);
+console.log('|---|---|---|---|---|');
+for (const [kind, { matrix, others, missed }] of caught) {
+  console.log(`| ${kind} | ${matrix + others + missed} | ${matrix} | ${others} | ${missed} |`);
+}
+console.log(`\n${mutations.length} tried, ${missed.length} missed`);
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+/** The first test that fails with a mutation, or null. Whatever it did is undone. */
+async function findFailure({ sql }: Mutation): Promise<{ file: string; title: string } | null> {
+  for (const { file, text } of texts) {
+    const title = await firstFailure(database, sql, text);
+    if (title !== null) return { file, title };
+  }
+  return null;
+}
+
+async function firstFailure(database: PGlite, sql: string, text: string): Promise<string | null> {
+  try {
+    // The file's own rollback, at its end, takes the mutation back.
+    await database.exec(`begin; ${sql}`);
+    const assertions = await runPgTapOn(database, text);
+    return assertions.find(({ passed }) => !passed)?.title ?? null;
+  } catch (error) {
+    return `error: ${error instanceof Error ? error.message : error}`;
+  } finally {
+    await database.exec('rollback');
+  }
+}

@@ -1,0 +1,16 @@
+import { SettingsError } from '../src/lib/settings.ts';
+import { removeDataFolder } from '../supabase/local/data-folder.ts';
+import { openBackendFor, readSettings, runCommand } from './command.ts';
+
+await runCommand(async () => {
+  const settings = readSettings(4173);
+  if (settings.site.hosted) {
+    throw new SettingsError(
+      'VITE_SUPABASE_URL names a hosted project, which `npm run reset` leaves alone. It empties local data only.',
+    );
+  }
+  await removeDataFolder(settings.dataFolder);
+  const backend = await openBackendFor(settings);
+  await backend?.close();
+  console.log(`${settings.dataFolder} holds the demo map again.`);
+});

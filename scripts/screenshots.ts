@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { makeFolder, startSite } from '../tests/site.ts';
+import { findBrowser } from './browser.ts';
+
+// Takes the README's screenshots of the demo: `npm run screenshots`.
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+const { folder, remove } = await makeFolder();
+const site = await startSite(path.join(folder, 'data'));
+const { executablePath } = await findBrowser();
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+
+async function open(viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 1.5,
+    reducedMotion: 'reduce',
+    baseURL: site.address,
+  });
+  return context.newPage();
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  // Every picture on the page is decoded before it is photographed.
+  await page.evaluate(() =>
+    Promise.all([...document.images].filter((i) => i.loading !== 'lazy').map((i) => i.decode())),
+  );
+  const file = `docs/screenshots/${name}.webp`;
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(file);
+  console.log(file);
+}
+
+const map = await open(DESKTOP);
+await map.goto('/');
+await map.getByRole('button', { name: 'The Owl Oak' }).waitFor();
+await map.locator('main img').first().waitFor();
+await save(map, 'map');
+await map.getByRole('button', { name: 'Alder Mill' }).click();
+await map.getByRole('dialog').waitFor();
+await save(map, 'popup');
+
+const phone = await open(PHONE);
+await phone.goto('/');
+await phone.getByRole('button', { name: 'Lakeside Loop' }).click();
+await phone.getByRole('button', { name: 'Heron Bay' }).waitFor();
+await save(phone, 'phone');
+
+const desk = await open(DESKTOP);
+await desk.goto('/auth');
+await desk.getByLabel('Password').fill('local-admin');
+await desk.getByRole('button', { name: 'Sign In' }).click();
+await desk.getByRole('button', { name: 'Edit Visitor Centre' }).waitFor();
+await desk.getByText('Logged in successfully').waitFor({ state: 'detached' });
+await save(desk, 'admin');
+
+await browser.close();
+await site.stop();
+await remove();

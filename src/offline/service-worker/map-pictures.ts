@@ -1,0 +1,96 @@
+import { withoutFragment } from '@/lib/without-fragment';
+import { MAX_PICTURE_BYTES, picturesToDrop } from '@/offline/picture-limit';
+import { type PictureKind, pictureKind } from '@/offline/requests';
+import { ADDRESSES, cacheName } from './build';
+import { isFromMap } from './clients';
+import { hasEnded, openCache } from './way-out';
+
+/** Addresses of what the map shows, what matters most first. */
+let wanted: string[] = [];
+
+/**
+ * A picture as it was kept, or from the network. One of the site's own may have been drawn anew, so
+ * it is asked for again, for the next time.
+ */
+export async function answerPicture(event: FetchEvent, kind: PictureKind): Promise<Response> {
+  const address = withoutFragment(event.request.url);
+  const kept = await caches.match(address, { cacheName: cacheName('pictures') });
+  if (kept && kind === 'final picture') return kept;
+  const fresh = download(address);
+  const copy = fresh.then((answer) => answer.clone());
+  const keepCopy = async () => {
+    const [answer, isMap] = await Promise.all([copy, isFromMap(event)]);
+    if (isMap && isNew(answer, kept)) await keep(address, answer);
+  };
+  event.waitUntil(keepCopy().catch(() => {}));
+  // What can't be read by script can be shown all the same.
+  return kept ?? fresh.catch(() => fetch(event.request));
+}
+
+/** Loads those that are not there yet, one after the other, until there is no more room. */
+export async function keepPictures(addresses: string[]): Promise<void> {
+  const asked = addresses.filter((address) => pictureKind(address, ADDRESSES) !== null);
+  wanted = asked;
+  for (const address of asked) {
+    if ((await sizesOfKept()).has(address)) continue;
+    const answer = await download(address, 'low').catch(() => null);
+    // Another page, or the same one, asks for others now.
+    if (wanted !== asked || hasEnded()) return;
+    if (answer && (await keep(address, answer)) === 'no room') return;
+  }
+}
+
+/** With leave to be read, which the storage gives to everybody. */
+function download(address: string, priority: RequestPriority = 'auto'): Promise<Response> {
+  return fetch(address, { mode: 'cors', credentials: 'same-origin', priority });
+}
+
+async function keep(address: string, answer: Response): Promise<'kept' | 'no picture' | 'no room'> {
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 200 || !type.startsWith('image/')) return 'no picture';
+  const blob = await answer.blob();
+  const headers = new Headers({ 'content-type': type, 'content-length': String(blob.size) });
+  const etag = answer.headers.get('etag');
+  if (etag !== null) headers.set('etag', etag);
+  const sizes = await sizesOfKept();
+  const cache = await openCache('pictures');
+  if (!cache) return 'no room';
+  try {
+    await cache.put(address, new Response(blob, { headers }));
+  } catch {
+    // The browser has its own limit.
+    return 'no room';
+  }
+  sizes.delete(address);
+  sizes.set(address, blob.size);
+  const kept = [...sizes].map(([address, bytes]) => ({ address, bytes }));
+  for (const dropped of picturesToDrop(kept, wanted, MAX_PICTURE_BYTES)) {
+    sizes.delete(dropped);
+    await cache.delete(dropped);
+  }
+  return sizes.has(address) ? 'kept' : 'no room';
+}
+
+let sizes: Promise<Map<string, number>> | null = null;
+
+/** Bytes of each picture that is kept, the oldest first. */
+function sizesOfKept(): Promise<Map<string, number>> {
+  sizes ??= readSizes();
+  return sizes;
+}
+
+async function readSizes(): Promise<Map<string, number>> {
+  const read = new Map<string, number>();
+  const cache = await openCache('pictures');
+  if (!cache) return read;
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    read.set(request.url, Number(answer?.headers.get('content-length') ?? 0));
+  }
+  return read;
+}
+
+function isNew(answer: Response, kept: Response | undefined): boolean {
+  const etag = answer.headers.get('etag');
+  return !kept || etag === null || etag !== kept.headers.get('etag');
+}

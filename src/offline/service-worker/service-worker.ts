@@ -1,0 +1,53 @@
+import { addPlugins, precache } from 'workbox-precaching';
+import { isMapPage, whatIsAsked } from '@/offline/requests';
+import type { WorkerMessage } from '@/offline/worker-message';
+import { ADDRESSES, PRECACHED } from './build';
+import { answerData } from './map-data';
+import { answerMapPage, answerPart } from './map-page';
+import { answerPicture, keepPictures } from './map-pictures';
+import { takeOver } from './take-over';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Lets the map do without a network after one visit: docs/decisions/0130 says how, and what is left
+// to the browser.
+
+addPlugins([
+  {
+    // While the site is being replaced, the page may already be the next build's. Then nothing is
+    // installed, and the browser tries again with the next worker.
+    cacheWillUpdate: async ({ request, response }) => {
+      if (!response.ok) return null;
+      return !isMapPage(request.url, ADDRESSES) || (await isOfThisBuild(response))
+        ? response
+        : null;
+    },
+  },
+]);
+precache(PRECACHED);
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const asked = whatIsAsked(event.request, ADDRESSES);
+  if (asked === 'map page') event.respondWith(answerMapPage(event));
+  else if (asked === 'part of the site') event.respondWith(answerPart(event));
+  else if (asked === 'data') event.respondWith(answerData(event));
+  else if (asked !== null) event.respondWith(answerPicture(event, asked));
+});
+
+self.addEventListener('message', (event) => {
+  const { source } = event;
+  if (!(source instanceof WindowClient) || !isMapPage(source.url, ADDRESSES)) return;
+  const message: WorkerMessage = event.data;
+  if (message.type === 'keep') event.waitUntil(keepPictures(message.pictures));
+  else event.waitUntil(takeOver(source, message.entry));
+});
+
+/** Whether all files that the page names are of this build. */
+async function isOfThisBuild(page: Response): Promise<boolean> {
+  const html = await page.clone().text();
+  const own = new Set(PRECACHED.map(({ url }) => url));
+  const named = [...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+)"/g)];
+  return named.length > 0 && named.every(([, address = '']) => own.has(address));
+}

@@ -1,0 +1,138 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { openZip } from './read-zip';
+import { writeZip } from './write-zip';
+import { ZipRefusal } from './zip-refusal';
+
+const MEGABYTE = 1024 * 1024;
+const { signal } = new AbortController();
+
+function text(content: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new TextEncoder().encode(content));
+}
+
+function zip(files: Record<string, Uint8Array>, level: 0 | 9 = 0): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(zipSync(files, { level }));
+}
+
+/** All that is in a ZIP file, unpacked. */
+async function unzip(bytes: Uint8Array<ArrayBuffer>, maxBytes = MEGABYTE) {
+  const files = await openZip(new Blob([bytes]), maxBytes);
+  const unpacked: [string, Uint8Array][] = [];
+  for (const [name, file] of files) unpacked.push([name, await file.read()]);
+  return Object.fromEntries(unpacked);
+}
+
+/** The bytes with the first place that has a text changed. */
+function replaced(bytes: Uint8Array<ArrayBuffer>, from: string, to: string, all = true) {
+  const latin = Buffer.from(bytes).toString('latin1');
+  const changed = all ? latin.replaceAll(from, to) : latin.replace(from, to);
+  return new Uint8Array(Buffer.from(changed, 'latin1'));
+}
+
+test('what is written is read again, and the same files make the same bytes', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(
+        fc.stringMatching(/^[a-z]{1,8}(\/[a-zé]{1,8})?$/),
+        fc.uint8Array({ maxLength: 500 }),
+        { maxKeys: 6, noNullPrototype: true },
+      ),
+      async (files) => {
+        const input = Object.entries(files).map(([name, bytes]) => ({
+          name,
+          content: new Blob([new Uint8Array(bytes)]),
+        }));
+        const bytes = await (await writeZip(input, signal)).bytes();
+        expect(await unzip(bytes)).toEqual(files);
+        expect(await (await writeZip(input, signal)).bytes()).toEqual(bytes);
+      },
+    ),
+  );
+});
+
+test('a ZIP file that another program compressed is read', async () => {
+  const content = text('a map '.repeat(20_000));
+  const bytes = zip({ 'folder/map.txt': content, 'folder/': text('') }, 9);
+  expect(bytes.length).toBeLessThan(2000);
+  expect(await unzip(bytes)).toEqual({ 'folder/map.txt': content });
+});
+
+test('any bytes are read or refused, and nothing else happens', async () => {
+  const real = zip({ 'map.json': text('{"a": 1}'), b: text('b'.repeat(300)) }, 9);
+  const damaged = fc
+    .tuple(fc.nat(real.length - 1), fc.uint8Array({ minLength: 1, maxLength: 8 }), fc.nat(30))
+    .map(([at, bytes, cut]) => {
+      const copy = real.slice(0, real.length - cut);
+      copy.set(bytes.slice(0, Math.max(0, copy.length - at)), Math.min(at, copy.length));
+      return copy;
+    });
+  const end = fc
+    .uint8Array({ minLength: 18, maxLength: 18 })
+    .map((rest) => new Uint8Array([0x50, 0x4b, 5, 6, ...rest]));
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 300 }), damaged, end), async (bytes) => {
+      try {
+        await unzip(new Uint8Array(bytes));
+      } catch (error) {
+        expect(error).toBeInstanceOf(ZipRefusal);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a byte that changed in a file is noticed', async () => {
+  const content = text('the picture');
+  const bytes = replaced(zip({ a: content }), 'picture', 'Picture');
+  await expect(unzip(bytes)).rejects.toThrow('The file "a" in it is damaged.');
+});
+
+test('one that unpacks to more than it may is refused before anything is unpacked', async () => {
+  const bomb = zip({ a: new Uint8Array(3 * MEGABYTE), b: new Uint8Array(3 * MEGABYTE) }, 9);
+  expect(bomb.length).toBeLessThan(10_000);
+  await expect(openZip(new Blob([bomb]), 5 * MEGABYTE)).rejects.toThrow(
+    'It unpacks to more than 5 MB.',
+  );
+});
+
+test('one that says it is small and is not is refused when that shows', async () => {
+  const bomb = zip({ a: new Uint8Array(100 * MEGABYTE) }, 9);
+  const size = String.fromCharCode(0, 0, 0x40, 6);
+  const lying = replaced(bomb, size, String.fromCharCode(100, 0, 0, 0));
+  await expect(unzip(lying)).rejects.toThrow('The file "a" in it is damaged.');
+});
+
+test.each(['../a', 'a/../../b', '/etc/a', 'a\\..\\b', 'C:/a', './a', 'a//b', 'a\u0000b'])(
+  'a file named %j is refused',
+  async (name) => {
+    // Written as a name of the same length, and then changed.
+    const plain = 'x'.repeat(name.length);
+    const bytes = replaced(zip({ [plain]: text('1') }), plain, name);
+    await expect(unzip(bytes)).rejects.toThrow('leads out of its folder');
+  },
+);
+
+test('two files of the same name, a password and unknown compressions are refused', async () => {
+  const two = replaced(zip({ aaa: text('1'), bbb: text('2') }), 'bbb', 'aaa');
+  await expect(unzip(two)).rejects.toThrow('It has the file "aaa" twice.');
+  const bytes = zip({ a: text('1') });
+  const entry = Buffer.from(bytes).indexOf('PK\u0001\u0002');
+  const locked = bytes.slice();
+  locked[entry + 8] = 1;
+  await expect(unzip(locked)).rejects.toThrow('password');
+  const strange = bytes.slice();
+  strange[entry + 10] = 12;
+  await expect(unzip(strange)).rejects.toThrow('compressed in a way');
+});
+
+test.each(['', 'PK', 'hello', '<!doctype html>'])('%j is no ZIP file', async (content) => {
+  await expect(unzip(text(content))).rejects.toThrow('It is damaged or not complete');
+});
+
+test('a ZIP file whose end is cut off is refused', async () => {
+  const bytes = zip({ a: text('1'.repeat(100)) });
+  await expect(unzip(bytes.slice(0, -10))).rejects.toThrow('It is damaged or not complete');
+});

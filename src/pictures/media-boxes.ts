@@ -1,0 +1,69 @@
+import { asciiAt, type ByteRange, type PictureFacts } from './picture-facts';
+
+type Box = ByteRange & { type: string /** Where its content starts. */; content: number };
+
+/** Boxes around the picture that say nothing of their own. */
+const PLAIN = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip']);
+
+/**
+ * Reads what AVIF and HEIC have in common (ISO 14496-12 and 23008-12). How they are turned belongs to
+ * the picture there, and every decoder heeds it; what Exif says of it doesn't count.
+ * @throws RangeError where the bytes end too early
+ */
+export function readMediaBoxes(bytes: Uint8Array, facts: PictureFacts): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let hasPixels = false;
+  for (const box of boxes(bytes, 0, bytes.length)) {
+    if (box.type === 'mdat') hasPixels = true;
+    if (box.type === 'meta') readMeta(bytes, view, box, facts);
+    else if (box.type === 'moov') facts.isAnimated = true;
+    else if (!PLAIN.has(box.type)) facts.metadata.push(box);
+  }
+  // A file may be cut off just behind a box.
+  if (!hasPixels) throw new RangeError('The boxes end before the pixels');
+}
+
+function readMeta(bytes: Uint8Array, view: DataView, meta: Box, facts: PictureFacts): void {
+  for (const box of boxes(bytes, meta.content + 4, meta.end)) {
+    if (box.type === 'iprp') readProperties(bytes, view, box, facts);
+    if (box.type === 'iinf') {
+      const countBytes = view.getUint8(box.content) === 0 ? 2 : 4;
+      for (const item of boxes(bytes, box.content + 4 + countBytes, box.end)) {
+        const idBytes = view.getUint8(item.content) === 2 ? 2 : 4;
+        const type = asciiAt(bytes, item.content + 4 + idBytes + 2, 4);
+        if (type === 'Exif' || type === 'mime') facts.metadata.push(item);
+      }
+    }
+  }
+}
+
+/** A large picture is put together from tiles, which have sizes as well: the largest is the whole. */
+function readProperties(bytes: Uint8Array, view: DataView, box: Box, facts: PictureFacts): void {
+  for (const container of boxes(bytes, box.content, box.end)) {
+    if (container.type !== 'ipco') continue;
+    for (const property of boxes(bytes, container.content, container.end)) {
+      if (property.type !== 'ispe') continue;
+      const widthPx = view.getUint32(property.content + 4);
+      const heightPx = view.getUint32(property.content + 8);
+      if (widthPx * heightPx <= facts.widthPx * facts.heightPx) continue;
+      facts.widthPx = widthPx;
+      facts.heightPx = heightPx;
+    }
+  }
+}
+
+function* boxes(bytes: Uint8Array, start: number, limit: number): Generator<Box> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = start; at < limit; ) {
+    const type = asciiAt(bytes, at + 4, 4);
+    const small = view.getUint32(at);
+    const isLarge = small === 1;
+    // Zero means up to the end.
+    const size = isLarge ? Number(view.getBigUint64(at + 8)) : small || limit - at;
+    const end = at + size;
+    const content = at + (isLarge ? 16 : 8);
+    if (end > limit || content > end) throw new RangeError('A box ends too early');
+    yield { type, start: at, content, end };
+    at = end;
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { pictureNote } from './picture-note';
+import type { PreparedPicture } from './prepared-picture';
+
+const MB = 1024 * 1024;
+
+function prepared(
+  bytes: number,
+  chosenBytes: number,
+  changed: Partial<PreparedPicture> = {},
+): PreparedPicture {
+  const file = new File([], 'photo.jpg');
+  Object.defineProperty(file, 'size', { value: bytes });
+  return {
+    file,
+    widthPx: 1600,
+    heightPx: 1200,
+    smaller: [],
+    chosen: { widthPx: 1600, heightPx: 1200, bytes: chosenBytes },
+    isUntouched: false,
+    isTurned: false,
+    hadMetadata: false,
+    lacksWebp: false,
+    ...changed,
+  };
+}
+
+test('the note tells the size before and after', () => {
+  expect(pictureNote(prepared(1.1 * MB, 18.2 * MB))).toBe('18.2 MB → 1.1 MB');
+  expect(pictureNote(prepared(34 * 1024, 820 * 1024))).toBe('820 kB → 34 kB');
+  expect(pictureNote(prepared(2.5 * 1024, 1023 * 1024))).toBe('1.0 MB → 2.5 kB');
+});
+
+test('the note tells what else was done', () => {
+  const chosen = { widthPx: 3024, heightPx: 4032, bytes: 4 * MB };
+  const size = { widthPx: 1200, heightPx: 1600 };
+  const done = { ...size, chosen, isTurned: true, hadMetadata: true };
+  expect(pictureNote(prepared(0.2 * MB, 4 * MB, done))).toBe(
+    '4.0 MB → 205 kB, turned upright, scaled to 1200 × 1600 pixels, without place and device',
+  );
+});
+
+test('the note tells that nothing was done', () => {
+  expect(pictureNote(prepared(2 * MB, 2 * MB, { isUntouched: true }))).toBe(
+    '2.0 MB, sent as it is',
+  );
+});

@@ -1,0 +1,26 @@
+import type { PreparedPicture } from './prepared-picture';
+
+/** Says what was done to a picture: ‘18.2 MB → 1.1 MB, turned upright, scaled to 1600 × 1200 pixels’. */
+export function pictureNote(picture: PreparedPicture): string {
+  const { file, chosen, smaller } = picture;
+  const isScaled = picture.widthPx !== chosen.widthPx || picture.heightPx !== chosen.heightPx;
+  return [
+    picture.isUntouched
+      ? `${formatBytes(file.size)}, sent as it is`
+      : `${formatBytes(chosen.bytes)} → ${formatBytes(file.size)}`,
+    picture.isTurned && 'turned upright',
+    isScaled && `scaled to ${picture.widthPx} × ${picture.heightPx} pixels`,
+    picture.hadMetadata && 'without place and device',
+    smaller.length > 0 && `with ${smaller.length} smaller for small screens`,
+    picture.lacksWebp && 'none smaller for small screens, which Chrome, Edge and Firefox can make',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A file's size with its unit: ‘18.2 MB’, ‘340 kB’. */
+function formatBytes(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes >= 1000) return `${(kilobytes / 1024).toFixed(1)} MB`;
+  return `${kilobytes >= 10 ? Math.round(kilobytes) : Math.max(0.1, kilobytes).toFixed(1)} kB`;
+}

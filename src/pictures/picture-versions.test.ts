@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  addressOfWidth,
+  parsePictureSizes,
+  variantAddress,
+  withPictureSizes,
+} from './picture-versions';
+
+const PATH = '/storage/v1/object/public/maps/base-map-1763700000000';
+
+const sizes = fc
+  .record({
+    imageWidthPx: fc.integer({ min: 1, max: 65_535 }),
+    imageHeightPx: fc.integer({ min: 1, max: 65_535 }),
+    widths: fc.uniqueArray(fc.integer({ min: 1, max: 65_534 }), { maxLength: 8 }),
+  })
+  .map(({ widths, ...own }) => ({
+    ...own,
+    widths: widths.filter((width) => width < own.imageWidthPx).sort((one, other) => one - other),
+  }));
+
+const path = fc.webUrl({ withQueryParameters: true });
+
+describe('the fragment', () => {
+  it('tells the picture’s size and the widths of its smaller versions', () => {
+    expect(parsePictureSizes(`${PATH}.webp#size=8000x5000&widths=640,1280,2560`)).toEqual({
+      imageWidthPx: 8000,
+      imageHeightPx: 5000,
+      widths: [640, 1280, 2560],
+    });
+  });
+
+  it('may tell of no smaller version', () => {
+    const own = { imageWidthPx: 600, imageHeightPx: 400, widths: [] };
+    expect(parsePictureSizes(`${PATH}.png#size=600x400`)).toEqual(own);
+    expect(parsePictureSizes(`${PATH}.png#size=600x400&widths=`)).toEqual(own);
+  });
+
+  it('is read as it was written, there and back again', () => {
+    fc.assert(
+      fc.property(path, sizes, (path, sizes) => {
+        expect(parsePictureSizes(withPictureSizes(path, sizes))).toEqual(sizes);
+      }),
+    );
+  });
+
+  it('replaces one that was there', () => {
+    const sizes = { imageWidthPx: 8, imageHeightPx: 5, widths: [4] };
+    expect(withPictureSizes('/a.png#size=1x1&widths=', sizes)).toBe('/a.png#size=8x5&widths=4');
+  });
+
+  it('is not changed by a browser that parses the address', () => {
+    const address = `https://example.org${PATH}.webp#size=8000x5000&widths=640,1280`;
+    expect(new URL(address).href).toBe(address);
+  });
+});
+
+test.each([
+  '',
+  '#',
+  '#legend',
+  '#size=8000',
+  '#size=0x5000&widths=640',
+  '#size=8000x0&widths=640',
+  '#size=-8000x5000&widths=640',
+  '#size=8e3x5000&widths=640',
+  '#size=NaNxNaN&widths=640',
+  '#size=Infinityx5000&widths=640',
+  '#size=8000.5x5000&widths=640',
+  '#size=99999x5000&widths=640',
+  '#size=8000x999999999&widths=640',
+  '#size=8000x5000&widths=0',
+  '#size=8000x5000&widths=-640',
+  '#size=8000x5000&widths=NaN',
+  '#size=8000x5000&widths=640.5',
+  '#size=8000x5000&widths=1280,640',
+  '#size=8000x5000&widths=640,640',
+  '#size=8000x5000&widths=640,,1280',
+  '#size=8000x5000&widths=640,',
+  '#size=8000x5000&widths=8000',
+  '#size=8000x5000&widths=640,9000',
+  '#size=8000x5000&widths=640&widths=1280',
+  '#size=8000x5000&widths=../../etc/passwd',
+  '#size=8000x5000&widths=640 ',
+  '# size=8000x5000&widths=640',
+  '##size=8000x5000&widths=640',
+  '#size=8000x5000&widths=640#size=1x1',
+])('“%s” tells nothing', (fragment) => {
+  expect(parsePictureSizes(`${PATH}.webp${fragment}`)).toBeNull();
+});
+
+test('whatever the text, what it tells makes sense, and nothing is thrown', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc
+      .array(fc.constantFrom('size=', '&widths=', '#', 'x', ',', '0', '-', '12', '640', '8000'))
+      .map((parts) => `/a.png#size=${parts.join('')}`),
+  );
+  fc.assert(
+    fc.property(text, (text) => {
+      const told = parsePictureSizes(text);
+      if (!told) return;
+      const widths = [0, ...told.widths, told.imageWidthPx];
+      expect(widths).toEqual([...new Set(widths)].sort((one, other) => one - other));
+      expect(told.imageHeightPx).toBeGreaterThan(0);
+    }),
+  );
+});
+
+describe('the address of a smaller version', () => {
+  it.each([
+    [`${PATH}.webp#size=8000x5000&widths=640`, `${PATH}-w640.webp`],
+    [`${PATH}.png`, `${PATH}-w640.webp`],
+    [`https://example.org${PATH}.jpeg#size=9x9&widths=`, `https://example.org${PATH}-w640.webp`],
+    ['/maps.old/base-map', '/maps.old/base-map-w640.webp'],
+    ['/map.png?v=1.2', '/map-w640.webp?v=1.2'],
+    ['https://example.org/#size=8000x5000&widths=640', 'https://example.org/-w640.webp'],
+  ])('%s → %s', (address, expected) => {
+    expect(variantAddress(address, 640)).toBe(expected);
+  });
+});
+
+describe('the version for a width', () => {
+  const address = `${PATH}.webp#size=8000x5000&widths=640,1280`;
+
+  it.each([
+    [1, variantAddress(address, 640)],
+    [640, variantAddress(address, 640)],
+    [641, variantAddress(address, 1280)],
+    [1281, address],
+    [20_000, address],
+  ])('%i px', (neededPx, expected) => {
+    expect(addressOfWidth(address, neededPx)).toBe(expected);
+  });
+
+  it('is the picture itself where its address tells of no other', () => {
+    expect(addressOfWidth(`${PATH}.png`, 80)).toBe(`${PATH}.png`);
+  });
+});

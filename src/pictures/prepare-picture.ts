@@ -1,0 +1,187 @@
+import { chooseEncoding, encode } from './encoding';
+import { foreignKind } from './foreign-kind';
+import { KIND_TYPES, type PictureFacts } from './picture-facts';
+import {
+  PictureRefusal,
+  type PreparationRules,
+  type PreparedPicture,
+  USABLE_KINDS,
+} from './prepared-picture';
+import { HEAD_BYTES, pictureKind, readPictureFacts } from './read-picture';
+import { drawScaled } from './scaling';
+import {
+  fitEdge,
+  isTooManyPixels,
+  MAX_MEGAPIXELS,
+  type PixelSize,
+  sizeAtWidth,
+  smallerWidths,
+} from './sizing';
+import { stripMetadata } from './strip-metadata';
+
+/** More than this is no photo and no map, and would have to fit into memory twice. */
+const MAX_CHOSEN_MEGABYTES = 500;
+
+const SMALLER_QUALITY = 0.82;
+
+/**
+ * Decodes a picture, turns it upright, takes out what tells a place or a device, scales it to what is
+ * needed and stores it as WebP where that is smaller. What is already right stays as it is.
+ * @param onStep is told what is being done
+ * @throws PictureRefusal for what can't be used
+ */
+export async function preparePicture(
+  file: File,
+  rules: PreparationRules,
+  onStep: (step: string) => void,
+): Promise<PreparedPicture> {
+  onStep('Reading the file');
+  const { bytes, facts } = await read(file);
+  onStep(`Decoding ${facts.widthPx} × ${facts.heightPx} pixels`);
+  const bitmap = await decode(file, facts);
+  const size = { widthPx: bitmap.width, heightPx: bitmap.height };
+  const prepared: PreparedPicture = {
+    ...size,
+    file: named(file, file, KIND_TYPES[facts.kind]),
+    smaller: [],
+    chosen: { ...size, bytes: file.size },
+    isUntouched: true,
+    // What Exif says of a WebP is not heeded by browsers.
+    isTurned: facts.orientation !== 1 && facts.kind !== 'webp',
+    hadMetadata: facts.metadata.length > 0,
+    lacksWebp: false,
+  };
+  // A browser shows an animation but can't write one. Its smaller versions would stand still.
+  if (facts.isAnimated) return { ...prepared, ...animation(file, bytes, facts, rules) };
+
+  let source: ImageBitmap | OffscreenCanvas = bitmap;
+  if (!isRight(file, facts, size, rules)) {
+    const target = fitEdge(size, rules.maxEdgePx);
+    const canvas = drawScaled(bitmap, target, file.name);
+    bitmap.close();
+    source = canvas;
+    onStep(`Storing ${target.widthPx} × ${target.heightPx} pixels`);
+    const isScaled = target.widthPx !== size.widthPx;
+    const stripped = isScaled ? null : stripMetadata(bytes, facts);
+    const encoded = await chooseEncoding(canvas, file.size, facts.kind, stripped);
+    Object.assign(prepared, target, {
+      file: named(file, encoded, encoded.type),
+      isUntouched: false,
+    });
+  }
+  if (rules.hasSmallerVersions) await addSmaller(prepared, source, onStep);
+  return prepared;
+}
+
+/** Looks at the bytes first: what is no picture is not read to its end. */
+async function read(file: File) {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (file.size === 0) throw new PictureRefusal(`“${file.name}” is empty. Choose another picture.`);
+  if (!pictureKind(head)) {
+    const foreign = foreignKind(head);
+    throw new PictureRefusal(
+      foreign
+        ? `“${file.name}” is ${foreign}, which can’t be used as a picture. Export it as PNG or JPEG, or choose another ${USABLE_KINDS}.`
+        : `“${file.name}” is not a picture that can be used. Choose a ${USABLE_KINDS}.`,
+    );
+  }
+  if (file.size > MAX_CHOSEN_MEGABYTES * 1024 * 1024) {
+    throw new PictureRefusal(
+      `“${file.name}” has more than ${MAX_CHOSEN_MEGABYTES} MB, which this page can’t hold. Export it smaller and choose that.`,
+    );
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const facts = readPictureFacts(bytes);
+  if (!facts) throw damaged(file);
+  if (isTooManyPixels(facts)) {
+    throw new PictureRefusal(
+      `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels. A browser can’t hold more than ${MAX_MEGAPIXELS} million. Export it smaller, 8192 pixels wide at most, and choose that.`,
+    );
+  }
+  return { bytes, facts };
+}
+
+async function decode(file: File, facts: PictureFacts): Promise<ImageBitmap> {
+  try {
+    // By what it is: its name may say something else.
+    const typed = file.slice(0, file.size, KIND_TYPES[facts.kind]);
+    return await createImageBitmap(typed, { imageOrientation: 'from-image' });
+  } catch {
+    if (facts.kind === 'heic') {
+      throw new PictureRefusal(
+        `“${file.name}” is a HEIC photo, which this browser can’t read. Export it as JPEG and choose that.`,
+      );
+    }
+    throw damaged(file);
+  }
+}
+
+function damaged(file: File): PictureRefusal {
+  return new PictureRefusal(
+    `“${file.name}” can’t be read: it is damaged or not complete. Open it in an image program, export it as PNG or JPEG, and choose that.`,
+  );
+}
+
+/** Right is what has few enough pixels and bytes, stands upright, and tells nothing but the picture. */
+function isRight(
+  file: File,
+  facts: PictureFacts,
+  size: PixelSize,
+  rules: PreparationRules,
+): boolean {
+  return (
+    facts.kind !== 'heic' &&
+    facts.isWhole &&
+    facts.orientation === 1 &&
+    facts.metadata.length === 0 &&
+    Math.max(size.widthPx, size.heightPx) <= rules.maxEdgePx &&
+    file.size <= rules.maxBytes
+  );
+}
+
+/** An animation can lose its metadata, and nothing else. */
+function animation(
+  file: File,
+  bytes: Uint8Array<ArrayBuffer>,
+  facts: PictureFacts,
+  rules: PreparationRules,
+): Pick<PreparedPicture, 'file' | 'isUntouched'> {
+  const type = KIND_TYPES[facts.kind];
+  const isClean = facts.isWhole && facts.metadata.length === 0;
+  const kept = isClean ? file : stripMetadata(bytes, facts);
+  if (!kept) {
+    throw new PictureRefusal(
+      `“${file.name}” is animated and may tell where or with what it was made, which can’t be taken out here. Export it without metadata and choose that, or a picture that stands still.`,
+    );
+  }
+  const made = kept instanceof File ? kept : new Blob([kept], { type });
+  if (made.size > rules.maxBytes) {
+    const size = (made.size / 1024 / 1024).toFixed(1);
+    throw new PictureRefusal(
+      `“${file.name}” is animated and has ${size} MB; an animation can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that stands still.`,
+    );
+  }
+  return { file: named(file, made, type), isUntouched: isClean };
+}
+
+async function addSmaller(
+  prepared: PreparedPicture,
+  source: ImageBitmap | OffscreenCanvas,
+  onStep: (step: string) => void,
+): Promise<void> {
+  const widths = smallerWidths(prepared.widthPx);
+  for (const [index, widthPx] of widths.entries()) {
+    onStep(`Making smaller version ${index + 1} of ${widths.length}`);
+    const canvas = drawScaled(source, sizeAtWidth(prepared, widthPx), prepared.file.name);
+    const file = await encode(canvas, 'image/webp', SMALLER_QUALITY);
+    if (!file) {
+      prepared.lacksWebp = true;
+      return;
+    }
+    if (file.size < prepared.file.size) prepared.smaller.push({ widthPx, file });
+  }
+}
+
+function named(original: File, content: Blob, type: string): File {
+  return new File([content], original.name, { type });
+}

@@ -1,0 +1,42 @@
+import type { PixelSize } from './sizing';
+
+/** What a picture has to become for its use. */
+export type PreparationRules = {
+  /** Its longer edge has at most so many pixels. */
+  maxEdgePx: number;
+  /** A file with more bytes is not sent as it is, even if nothing else is wrong with it. */
+  maxBytes: number;
+  /** Whether versions of less width are made as well. */
+  hasSmallerVersions: boolean;
+};
+
+/** A picture that can be sent, and what was done to it. */
+export type PreparedPicture = PixelSize & {
+  /** What is sent. Its type is what it really is. */
+  file: File;
+  /** Smaller versions as WebP, by ascending width. */
+  smaller: { widthPx: number; file: Blob }[];
+  /** The picture as it was chosen, upright. */
+  chosen: PixelSize & { bytes: number };
+  /** Sent byte for byte as it was chosen. */
+  isUntouched: boolean;
+  isTurned: boolean;
+  hadMetadata: boolean;
+  /** The browser can't write WebP, and so made no smaller versions. */
+  lacksWebp: boolean;
+};
+
+/** A file that can't be used. The message is a sentence that names it, and says what to do. */
+export class PictureRefusal extends Error {
+  override name = 'PictureRefusal';
+}
+
+/** What the worker tells the page. */
+export type WorkerMessage =
+  | { type: 'step'; step: string }
+  | { type: 'prepared'; picture: PreparedPicture }
+  | { type: 'refused'; sentence: string }
+  | { type: 'failed'; message: string };
+
+/** What can be chosen instead, for messages. */
+export const USABLE_KINDS = 'PNG, JPEG, WebP, GIF or AVIF file';

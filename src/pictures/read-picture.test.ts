@@ -1,0 +1,163 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { readOrientation } from './exif-orientation';
+import { foreignKind } from './foreign-kind';
+import { pictureKind, readPictureFacts } from './read-picture';
+import { stripMetadata } from './strip-metadata';
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+
+const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Berlin</place></x:xmpmeta>';
+const DEVICE = { IFD0: { Make: 'Phonemaker', Model: 'Phone 9' } };
+
+const picture = () =>
+  sharp({
+    create: {
+      width: 61,
+      height: 40,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
+
+const ENCODERS: Record<Kind, (picture: Sharp) => Sharp> = {
+  jpeg: (picture) => picture.jpeg({ progressive: true }),
+  png: (picture) => picture.png(),
+  webp: (picture) => picture.webp(),
+  gif: (picture) => picture.gif(),
+  avif: (picture) => picture.avif({ effort: 0 }),
+};
+const KINDS = Object.keys(ENCODERS).filter((kind): kind is Kind => kind in ENCODERS);
+
+async function bytesOf(picture: Sharp): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await picture.toBuffer());
+}
+
+const plain = (kind: Kind) => bytesOf(ENCODERS[kind](picture()));
+
+test.each(KINDS)(
+  'a %s is known by its bytes, with its size, upright and without metadata',
+  async (kind) => {
+    expect(readPictureFacts(await plain(kind))).toEqual({
+      kind,
+      widthPx: 61,
+      heightPx: 40,
+      orientation: 1,
+      isAnimated: false,
+      metadata: [],
+      isWhole: true,
+    });
+  },
+);
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s’s Exif and XMP are found',
+  async (kind) => {
+    const told = ENCODERS[kind](picture()).withExif(DEVICE).withXmp(XMP);
+    const facts = readPictureFacts(await bytesOf(told));
+    expect(facts?.metadata.length).toBeGreaterThanOrEqual(2);
+    expect(facts?.isWhole).toBe(true);
+  },
+);
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s loses its metadata without losing a pixel',
+  async (kind) => {
+    const bytes = await bytesOf(ENCODERS[kind](picture()).withExif(DEVICE).withXmp(XMP));
+    const facts = readPictureFacts(bytes);
+    const stripped = facts && stripMetadata(bytes, facts);
+    if (!stripped) throw new Error('It was not stripped');
+    expect(readPictureFacts(stripped)).toMatchObject({ metadata: [], isWhole: true });
+    expect(Buffer.from(stripped).includes('Phonemaker')).toBe(false);
+    expect(Buffer.from(stripped).includes('Berlin')).toBe(false);
+    const { exif, xmp } = await sharp(stripped).metadata();
+    expect([exif, xmp]).toEqual([undefined, undefined]);
+    expect(await sharp(stripped).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
+  },
+);
+
+test.each(['jpeg', 'png', 'webp'] as const)('the orientation of a %s is read', async (kind) => {
+  for (const orientation of [1, 3, 6, 8]) {
+    const turned = ENCODERS[kind](picture()).withMetadata({ orientation });
+    const bytes = await bytesOf(turned);
+    const facts = readPictureFacts(bytes);
+    expect(facts?.orientation).toBe(orientation);
+    if (facts && orientation !== 1) expect(stripMetadata(bytes, facts)).toBeNull();
+  }
+});
+
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+  'what a phone adds behind a %s is metadata, a film for example',
+  async (kind) => {
+    const bytes = await plain(kind);
+    const film = new TextEncoder().encode('....ftypisom and the way home');
+    const both = new Uint8Array([...bytes, ...film]);
+    const facts = readPictureFacts(both);
+    expect(facts?.metadata).toEqual([{ start: bytes.length, end: both.length }]);
+    expect(facts && stripMetadata(both, facts)).toEqual(bytes);
+  },
+);
+
+test.each(['gif', 'webp'] as const)('a %s of two frames is animated', async (kind) => {
+  const frames = await Promise.all([picture().png().toBuffer(), picture().png().toBuffer()]);
+  const animation = ENCODERS[kind](sharp(frames, { join: { animated: true } }));
+  expect(readPictureFacts(await bytesOf(animation))).toMatchObject({
+    isAnimated: true,
+    isWhole: true,
+    widthPx: 61,
+    heightPx: 40,
+  });
+});
+
+test.each(KINDS)('a %s that ends anywhere is never taken for whole', async (kind) => {
+  const bytes = await plain(kind);
+  const lengths = [...bytes.keys()];
+  const taken = lengths.filter((length) => readPictureFacts(bytes.subarray(0, length))?.isWhole);
+  expect(taken).toEqual([]);
+});
+
+test.each(KINDS)('no damage to a %s makes reading it fail or last', async (kind) => {
+  const bytes = await plain(kind);
+  const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 20 });
+  fc.assert(
+    fc.property(damage, (damage) => {
+      const damaged = bytes.slice();
+      for (const [at, value] of damage) damaged[at] = value;
+      expect(() => readPictureFacts(damaged)).not.toThrow();
+    }),
+  );
+});
+
+test('bytes that are no picture are taken for none', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      expect(() => readPictureFacts(bytes)).not.toThrow();
+      expect(() => readOrientation(bytes)).not.toThrow();
+    }),
+  );
+  expect(readPictureFacts(new Uint8Array())).toBeNull();
+});
+
+test.each([
+  ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'heic'],
+  ['\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'heic'],
+  ['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'avif'],
+  ['\0\0\0\x18ftypisom\0\0\0\0isommp42', null],
+  ['%PDF-1.7', null],
+  ['<svg xmlns="http://www.w3.org/2000/svg">', null],
+])('what starts with %j is %s', (text, kind) => {
+  expect(pictureKind(Buffer.from(text, 'latin1'))).toBe(kind);
+});
+
+test.each([
+  ['%PDF-1.7', 'a PDF'],
+  ['II*\0', 'a TIFF or raw photo'],
+  ['<?xml version="1.0"?>\n<svg>', 'an SVG drawing'],
+  ['\0\0\0\x18ftypisom', 'a film'],
+  ['plan', null],
+])('what starts with %j is called %s', (text, name) => {
+  expect(foreignKind(Buffer.from(text, 'latin1'))).toBe(name);
+});

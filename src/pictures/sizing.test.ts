@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  fitEdge,
+  haveOtherProportions,
+  isTooManyPixels,
+  sizeAtWidth,
+  smallerWidths,
+} from './sizing';
+
+const edge = fc.integer({ min: 1, max: 65_535 });
+const size = fc.record({ widthPx: edge, heightPx: edge });
+
+test('a scaled picture has no longer edge than is needed, and is never scaled up', () => {
+  fc.assert(
+    fc.property(size, fc.integer({ min: 1, max: 8192 }), (size, maxEdgePx) => {
+      const { widthPx, heightPx } = fitEdge(size, maxEdgePx);
+      expect(Math.max(widthPx, heightPx)).toBe(
+        Math.min(maxEdgePx, Math.max(size.widthPx, size.heightPx)),
+      );
+      expect(widthPx).toBeLessThanOrEqual(size.widthPx);
+      expect(heightPx).toBeLessThanOrEqual(size.heightPx);
+      expect(Math.min(widthPx, heightPx)).toBeGreaterThanOrEqual(1);
+    }),
+  );
+});
+
+test('a scaled picture keeps its proportions, as far as whole pixels allow', () => {
+  fc.assert(
+    fc.property(size, (size) => {
+      const scaled = fitEdge(size, 8192);
+      const heightPx = (size.heightPx / size.widthPx) * scaled.widthPx;
+      const widthPx = (size.widthPx / size.heightPx) * scaled.heightPx;
+      const isNear = Math.abs(heightPx - scaled.heightPx) <= 1;
+      expect(isNear || Math.abs(widthPx - scaled.widthPx) <= 1).toBe(true);
+    }),
+  );
+});
+
+test('smaller versions are less wide than the picture, ascending', () => {
+  expect(smallerWidths(8000)).toEqual([640, 1280, 1920, 3200, 5120]);
+  expect(smallerWidths(1280)).toEqual([640]);
+  expect(smallerWidths(640)).toEqual([]);
+  expect(sizeAtWidth({ widthPx: 8000, heightPx: 5000 }, 640)).toEqual({
+    widthPx: 640,
+    heightPx: 400,
+  });
+});
+
+test.each([
+  [1000, 1009, false],
+  [1000, 1011, true],
+  [1011, 1000, true],
+])(
+  'a map of 1000 × 1000 and one of %d × %d have other proportions: %s',
+  (widthPx, heightPx, isOther) => {
+    expect(haveOtherProportions({ widthPx: 1000, heightPx: 1000 }, { widthPx, heightPx })).toBe(
+      isOther,
+    );
+  },
+);
+
+test('proportions are compared alike both ways, and at any size', () => {
+  fc.assert(
+    fc.property(size, size, (one, other) => {
+      expect(haveOtherProportions(one, other)).toBe(haveOtherProportions(other, one));
+      const twice = { widthPx: one.widthPx * 2, heightPx: one.heightPx * 2 };
+      expect(haveOtherProportions(one, twice)).toBe(false);
+    }),
+  );
+});
+
+test('a hundred megapixels are prepared, and what no browser holds is not', () => {
+  expect(isTooManyPixels({ widthPx: 10_000, heightPx: 10_000 })).toBe(false);
+  expect(isTooManyPixels({ widthPx: 16_320, heightPx: 12_240 })).toBe(false);
+  expect(isTooManyPixels({ widthPx: 20_000, heightPx: 10_001 })).toBe(true);
+});
