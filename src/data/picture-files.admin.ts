@@ -8,7 +8,7 @@ import {
 import { BACKEND_URL } from '@/lib/env';
 import { safePictureAddress } from '@/lib/safe-address';
 import { KIND_TYPES } from '@/pictures/picture-facts';
-import { parsePictureSizes, variantAddress } from '@/pictures/picture-versions';
+import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
 import { HEAD_BYTES, pictureKind } from '@/pictures/read-picture';
 
 /** A picture that could be had, or why only its address can be kept. */

@@ -1,6 +1,6 @@
 import { send } from '@/data/send.admin';
 import { supabase } from '@/lib/supabase-client';
-import { variantAddress, withPictureSizes } from '@/pictures/picture-versions';
+import { variantAddress, withPictureSizes } from '@/pictures/picture-variants';
 import { prepareInWorker } from '@/pictures/prepare-in-worker';
 import { PictureRefusal, type PreparedPicture, USABLE_KINDS } from '@/pictures/prepared-picture';
 

@@ -1,6 +1,6 @@
 import type { ImageSize } from '@/map/geometry';
 import { currentScreen, versionWidth } from '@/map/version-width';
-import { parsePictureSizes, variantAddress } from '@/pictures/picture-versions';
+import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
 
 /** A version of a picture that can be shown at once, without a gap and without a broken-image sign. */
 type Decoded = {

@@ -1,4 +1,4 @@
-import type { PictureSizes } from '@/pictures/picture-versions';
+import type { PictureSizes } from '@/pictures/picture-variants';
 
 /** How sharp a picture is to be shown, and how much of it a device can hold. */
 export type Screen = {

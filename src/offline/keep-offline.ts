@@ -5,7 +5,7 @@ import { safePictureAddress } from '@/lib/safe-address';
 import { withoutFragment } from '@/lib/without-fragment';
 import { currentScreen, versionWidth } from '@/map/version-width';
 import type { WorkerMessage } from '@/offline/worker-message';
-import { parsePictureSizes, variantAddress } from '@/pictures/picture-versions';
+import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
 
 /** Pictures that the page has loaded: the version of the map that is on display, icons. */
 const loaded = new Set<string>();

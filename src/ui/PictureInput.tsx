@@ -1,7 +1,7 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { siteAddress } from '@/lib/safe-address';
-import { addressOfWidth } from '@/pictures/picture-versions';
+import { addressOfWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
 import { FILE_INPUT_CLASSES } from '@/ui/button-classes';
 import { IconButton } from '@/ui/IconButton';

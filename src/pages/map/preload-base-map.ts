@@ -2,7 +2,7 @@ import type { MapSettings } from '@/data/map-settings';
 import { safePictureAddress } from '@/lib/safe-address';
 import { currentScreen, versionWidth } from '@/map/version-width';
 import { openingView } from '@/map/view';
-import { parsePictureSizes, variantAddress } from '@/pictures/picture-versions';
+import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
 
 /** What the legend takes of the window's height, where no notch adds to it. */
 const LEGEND_HEIGHT_PX = 64;

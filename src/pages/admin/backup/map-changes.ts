@@ -1,6 +1,6 @@
 import type { MapContent } from '@/data/map-content.admin';
 import { isReadable, readPictureFiles } from '@/data/picture-files.admin';
-import { parsePictureSizes } from '@/pictures/picture-versions';
+import { parsePictureSizes } from '@/pictures/picture-variants';
 import { fragmentOf, isFile, isPin, pathOf } from './map-file';
 import { pictureName } from './picture-name';
 

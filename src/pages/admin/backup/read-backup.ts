@@ -1,7 +1,7 @@
 import { type PictureReference, picturesOf } from '@/data/map-content.admin';
 import { typeOfPicture } from '@/data/picture-files.admin';
 import { MAX_MEGABYTES, type PictureFiles, USES } from '@/data/pictures.admin';
-import { variantAddress } from '@/pictures/picture-versions';
+import { variantAddress } from '@/pictures/picture-variants';
 import { MAX_BACKUP_BYTES, MAX_MAP_FILE_BYTES } from './backup-limits';
 import { type BackedUpPicture, MAP_FILE, type MapFile, pathOf, readMapFile } from './map-file';
 import { openZip, type ZippedFile } from './zip/read-zip';

@@ -1,4 +1,4 @@
-import { parsePictureSizes } from '@/pictures/picture-versions';
+import { parsePictureSizes } from '@/pictures/picture-variants';
 import type { PixelSize } from '@/pictures/sizing';
 
 /** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */

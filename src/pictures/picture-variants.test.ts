@@ -5,7 +5,7 @@ import {
   parsePictureSizes,
   variantAddress,
   withPictureSizes,
-} from './picture-versions';
+} from './picture-variants';
 
 const PATH = '/storage/v1/object/public/maps/base-map-1763700000000';
 
