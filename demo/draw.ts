@@ -7,7 +7,7 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
-import { variantAddress } from '../src/pictures/picture-versions.ts';
+import { variantAddress } from '../src/pictures/picture-variants.ts';
 import type { Part, Picture } from './pictures.ts';
 import { MAX_TOTAL_BYTES, PARTS, pictures } from './pictures.ts';
 import { checkPlaces } from './place-rules.ts';

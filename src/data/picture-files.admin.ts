@@ -7,15 +7,15 @@ import {
 } from '@/data/pictures.admin';
 import { BACKEND_URL } from '@/lib/env';
 import { safePictureAddress } from '@/lib/safe-address';
-import { KIND_TYPES } from '@/pictures/picture-facts';
+import { MEDIA_TYPES } from '@/pictures/picture-facts';
 import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
-import { HEAD_BYTES, pictureKind } from '@/pictures/read-picture';
+import { HEAD_BYTES, pictureFormat } from '@/pictures/read-picture';
 
 /** A picture that could be had, or why only its address can be kept. */
 export type ReadPicture = PictureFiles | 'elsewhere' | 'no picture';
 
 /**
- * Reads a picture in use, and its smaller versions.
+ * Reads a picture in use, and its variants.
  * @returns ‘elsewhere’ where it lies on another website, whose pictures a page can show but not read, and
  *   ‘no picture’ where there is none, or none that could be stored again
  * @throws the network's error, a sentence of what the server said, or an `AbortError`
@@ -25,25 +25,25 @@ export async function readPictureFiles(address: string, signal: AbortSignal): Pr
   if (!url || !isReadable(address)) return 'elsewhere';
   const file = await readFile(url, signal);
   if (!file) return 'no picture';
-  const smaller: PictureFiles['smaller'] = [];
+  const variants: PictureFiles['variants'] = [];
   for (const widthPx of parsePictureSizes(address)?.widths ?? []) {
-    const version = await readFile(variantAddress(url, widthPx), signal);
-    if (version?.type === 'image/webp') smaller.push({ widthPx, file: version });
+    const file = await readFile(variantAddress(url, widthPx), signal);
+    if (file?.type === 'image/webp') variants.push({ widthPx, file: file });
   }
-  return { file, smaller };
+  return { file, variants };
 }
 
 /** Whether files are small enough for the bucket of a use. */
-export function fits({ file, smaller }: PictureFiles, use: PictureUse): boolean {
+export function fits({ file, variants }: PictureFiles, use: PictureUse): boolean {
   const maxBytes = MAX_MEGABYTES[USES[use]] * 1024 * 1024;
-  return [file, ...smaller.map(({ file }) => file)].every(({ size }) => size <= maxBytes);
+  return [file, ...variants.map(({ file }) => file)].every(({ size }) => size <= maxBytes);
 }
 
 /** The type of picture that bytes are by their beginning, whatever they are called; null for none that can be stored. */
 export function typeOfPicture(bytes: Uint8Array): string | null {
   // Shorter than this it can't be known.
-  const kind = bytes.length < 12 ? null : pictureKind(bytes.subarray(0, HEAD_BYTES));
-  const type = kind && KIND_TYPES[kind];
+  const format = bytes.length < 12 ? null : pictureFormat(bytes.subarray(0, HEAD_BYTES));
+  const type = format && MEDIA_TYPES[format];
   return type && type in EXTENSIONS ? type : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureProblem } from '@/data/pictures.admin';
+import { uploadProblem } from '@/data/pictures.admin';
 
 function file(type: string, megabytes: number): File {
   const file = new File(['x'], 'photo', { type });
@@ -9,12 +9,12 @@ function file(type: string, megabytes: number): File {
 
 test.each(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])(
   '%s can be used',
-  (type) => expect(pictureProblem(file(type, 1), 'marker')).toBeNull(),
+  (type) => expect(uploadProblem(file(type, 1), 'marker')).toBeNull(),
 );
 
 test.each(['image/svg+xml', 'application/pdf', 'text/html', ''])(
   '%j is refused with the types that can be used',
-  (type) => expect(pictureProblem(file(type, 1), 'marker')).toMatch(/PNG, JPEG, WebP, GIF or AVIF/),
+  (type) => expect(uploadProblem(file(type, 1), 'marker')).toMatch(/PNG, JPEG, WebP, GIF or AVIF/),
 );
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   ['marker', 2],
   ['popup', 10],
 ] as const)('a picture for %s may have %d MB and no more', (use, megabytes) => {
-  expect(pictureProblem(file('image/png', megabytes), use)).toBeNull();
-  expect(pictureProblem(file('image/png', megabytes + 0.1), use)).toContain(
+  expect(uploadProblem(file('image/png', megabytes), use)).toBeNull();
+  expect(uploadProblem(file('image/png', megabytes + 0.1), use)).toContain(
     `at most ${megabytes} MB`,
   );
 });
 
 test('an empty file is refused', () => {
-  expect(pictureProblem(file('image/png', 0), 'popup')).toContain('is empty');
+  expect(uploadProblem(file('image/png', 0), 'popup')).toContain('is empty');
 });

@@ -8,7 +8,7 @@ import { PictureRefusal, type PreparedPicture, USABLE_KINDS } from '@/pictures/p
 export const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
 
 /** What is needed of a picture's longer edge: twice what is shown, so that it is sharp on any screen. */
-const MAX_EDGE_PX = { maps: 8192, markers: 256, popups: 1600 };
+const MAX_STORED_EDGE_PX = { maps: 8192, markers: 256, popups: 1600 };
 
 /** How the name of a file of each type ends. */
 export const EXTENSIONS: Record<string, string> = {
@@ -37,7 +37,7 @@ export const USES = {
 } as const;
 
 /** Says why a file can't be sent, or null if it can. */
-export function pictureProblem(file: File, use: PictureUse): string | null {
+export function uploadProblem(file: File, use: PictureUse): string | null {
   if (!EXTENSIONS[file.type]) {
     return `“${file.name}” is not a picture that can be used. Choose a ${USABLE_KINDS}.`;
   }
@@ -55,31 +55,31 @@ export function pictureProblem(file: File, use: PictureUse): string | null {
  * @param onStep is told what is being done, in words
  * @throws PictureRefusal for a file that can't be used, the network's error, or an `AbortError`
  */
-export async function preparePicture(
+export async function prepareUpload(
   file: File,
   use: PictureUse,
   options: { onStep: (step: string) => void; signal: AbortSignal },
 ): Promise<PreparedPicture> {
   const bucket = USES[use];
   const rules = {
-    maxEdgePx: MAX_EDGE_PX[bucket],
+    maxEdgePx: MAX_STORED_EDGE_PX[bucket],
     maxBytes: MAX_MEGABYTES[bucket] * 1024 * 1024,
-    hasSmallerVersions: bucket === 'maps',
+    hasVariants: bucket === 'maps',
   };
   const picture = await prepareInWorker(file, rules, options);
-  const problem = pictureProblem(picture.file, use);
+  const problem = uploadProblem(picture.file, use);
   if (problem) throw new PictureRefusal(problem);
   return picture;
 }
 
-/** A picture as it is stored: a file, and smaller versions beside it. */
-export type PictureFiles = { file: Blob; smaller: { widthPx: number; file: Blob }[] };
+/** A picture as it is stored: a file, and variants beside it. */
+export type PictureFiles = { file: Blob; variants: { widthPx: number; file: Blob }[] };
 
 /**
- * Uploads a picture and its smaller versions, itself last: where one fails, nothing points to the others.
+ * Uploads a picture and its variants, itself last: where one fails, nothing points to the others.
  * @param onProgress is told the part of all bytes that was sent, from 0 to 1
  * @returns the picture's public address; a path where it is on this site, which may get another name.
- *   Where there are smaller versions it tells of them.
+ *   Where there are variants it tells of them.
  * @throws the backend's error, the network's, or an `AbortError`
  */
 export async function uploadPicture(
@@ -88,15 +88,15 @@ export async function uploadPicture(
   options: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<string> {
   const address = await uploadFiles(picture, use, options);
-  if (picture.smaller.length === 0) return address;
+  if (picture.variants.length === 0) return address;
   return withPictureSizes(address, {
     imageWidthPx: picture.widthPx,
     imageHeightPx: picture.heightPx,
-    widths: picture.smaller.map(({ widthPx }) => widthPx),
+    widths: picture.variants.map(({ widthPx }) => widthPx),
   });
 }
 
-/** The same, with an address that tells nothing of the versions. */
+/** The same, with an address that tells nothing of the variants. */
 export async function uploadFiles(
   picture: PictureFiles,
   use: PictureUse,
@@ -105,7 +105,7 @@ export async function uploadFiles(
   const bucket = USES[use];
   const name = `${use}-${newTimestamp()}.${EXTENSIONS[picture.file.type]}`;
   const files = [
-    ...picture.smaller.map(({ widthPx, file }) => ({ name: variantAddress(name, widthPx), file })),
+    ...picture.variants.map(({ widthPx, file }) => ({ name: variantAddress(name, widthPx), file })),
     { name, file: picture.file },
   ];
   const allBytes = files.reduce((sum, { file }) => sum + file.size, 0);

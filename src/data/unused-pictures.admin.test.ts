@@ -41,7 +41,7 @@ test.each([
   `https://abcdefgh.supabase.co${PUBLIC}/maps/base-map-1.png`,
   `https://maps.example.org${PUBLIC}/maps/base%2Dmap-1.png`,
   'https://abcdefgh.supabase.co/storage/v1/render/image/public/maps/base-map-1.png?width=100',
-])('a picture and its versions are in use by %s', (address) => {
+])('a picture and its variants are in use by %s', (address) => {
   const pictures = [
     stored('maps/base-map-1.png'),
     stored('maps/base-map-1-w640.webp'),

@@ -30,7 +30,7 @@ const IN_STORAGE = new RegExp(
 
 /**
  * The pictures that are older than a day, were uploaded by these pages, and that no row refers to. A
- * picture in use keeps its smaller versions.
+ * picture in use keeps its variants.
  * @param nowMs milliseconds since 1970
  */
 export function unusedPictures(
@@ -55,7 +55,7 @@ export function unusedPictures(
   );
 }
 
-/** What a picture's name and those of its smaller versions begin with. */
+/** What a picture's name and those of its variants begin with. */
 function stemOf(name: string): string {
   return name.replace(/(-w\d+)?\.[^.]*$/, '');
 }

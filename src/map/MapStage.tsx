@@ -3,7 +3,7 @@ import { type MapListeners, MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/marker';
 
 type MapStageProps = {
-  /** Address of the picture, or null where there is none. It may tell of smaller versions. */
+  /** Address of the picture, or null where there is none. It may tell of variants. */
   picture: string | null;
   markers: MarkerData[];
   /** All of the map is known: without markers now, it has none to wait for. */

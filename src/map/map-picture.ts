@@ -1,5 +1,5 @@
 import type { ImageSize } from '@/map/geometry';
-import { currentScreen, versionWidth } from '@/map/version-width';
+import { currentScreen, variantWidth } from '@/map/variant-width';
 import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
 
 /** A version of a picture that can be shown at once, without a gap and without a broken-image sign. */
@@ -96,7 +96,7 @@ export class MapPicture {
     if (!sizes) return Number.POSITIVE_INFINITY;
     const shownPx = this.#stage.shownWidthPx(sizes);
     if (shownPx === null) return null;
-    const neededPx = versionWidth(sizes, shownPx, currentScreen());
+    const neededPx = variantWidth(sizes, shownPx, currentScreen());
     return Math.max(neededPx, this.#sharpest.get(address) ?? 0);
   }
 

@@ -3,11 +3,11 @@ import type { Point } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { withoutFragment } from '@/lib/without-fragment';
-import { currentScreen, versionWidth } from '@/map/version-width';
-import type { WorkerMessage } from '@/offline/worker-message';
+import { currentScreen, variantWidth } from '@/map/variant-width';
+import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
 import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
 
-/** Pictures that the page has loaded: the version of the map that is on display, icons. */
+/** Pictures that the page has loaded: the variant of the map that is on display, icons. */
 const loaded = new Set<string>();
 /** What a visitor may want to see next. */
 let next: string[] = [];
@@ -24,7 +24,7 @@ const PAUSE_MS = 300;
  */
 export async function keepOffline(points: Point[], groups: Group[]): Promise<void> {
   const isFrugal = currentScreen().savesData || window.self !== window.top;
-  next = isFrugal ? [] : picturesOf(points, groups);
+  next = isFrugal ? [] : picturesByImportance(points, groups);
   isStarted ??= start();
   await isStarted;
   tellPictures();
@@ -85,27 +85,27 @@ function tellPictures(): void {
   }, PAUSE_MS);
 }
 
-function tell(worker: ServiceWorker | null, message: WorkerMessage): void {
+function tell(worker: ServiceWorker | null, message: ServiceWorkerMessage): void {
   worker?.postMessage(message);
 }
 
 /** What matters most first. */
-function picturesOf(points: Point[], groups: Group[]): string[] {
+function picturesByImportance(points: Point[], groups: Group[]): string[] {
   return [
     ...points.map(({ marker_icon }) => safePictureAddress(marker_icon)),
-    ...groups.map(({ background_image }) => backgroundVersion(background_image)),
+    ...groups.map(({ background_image }) => backgroundVariant(background_image)),
     ...points.map(({ popup_image }) => safePictureAddress(popup_image)),
   ]
     .filter((address) => address !== null)
     .map(withoutFragment);
 }
 
-/** The version of a background that the map would open with, more or less. */
-function backgroundVersion(background: string | null): string | null {
+/** The variant of a background that the map would open with, more or less. */
+function backgroundVariant(background: string | null): string | null {
   const address = safePictureAddress(background);
   const sizes = address && parsePictureSizes(address);
   if (!sizes) return address;
   const shownPx = Math.max(window.innerWidth, window.innerHeight);
-  const widthPx = versionWidth(sizes, shownPx, currentScreen());
+  const widthPx = variantWidth(sizes, shownPx, currentScreen());
   return widthPx < sizes.imageWidthPx ? variantAddress(address, widthPx) : address;
 }

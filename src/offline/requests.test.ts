@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Addresses, isMapPage, pictureKind, whatIsAsked } from './requests';
+import { type Addresses, isMapPage, pictureOrigin, requestPurpose } from './requests';
 
 const EMBEDDED: Addresses = { map: 'http://127.0.0.1:4173/', backend: 'http://127.0.0.1:4173' };
 const HOSTED: Addresses = {
@@ -7,24 +7,27 @@ const HOSTED: Addresses = {
   backend: 'https://abcdefgh.supabase.co',
 };
 
-type Asking = { url: string; method?: string; mode?: RequestMode; headers?: HeadersInit };
+type RequestLike = { url: string; method?: string; mode?: RequestMode; headers?: HeadersInit };
 
-function asked(addresses: Addresses, { url, method = 'GET', mode = 'cors', headers }: Asking) {
+function purposeOf(
+  addresses: Addresses,
+  { url, method = 'GET', mode = 'cors', headers }: RequestLike,
+) {
   const isImage = /\.(webp|png|svg)/.test(url);
-  return whatIsAsked(
+  return requestPurpose(
     { url, method, mode, destination: isImage ? 'image' : '', headers: new Headers(headers) },
     addresses,
   );
 }
 
-const opened = (addresses: Addresses, path: string) =>
-  asked(addresses, { url: new URL(path, addresses.map).href, mode: 'navigate' });
+const purposeOfVisit = (addresses: Addresses, path: string) =>
+  purposeOf(addresses, { url: new URL(path, addresses.map).href, mode: 'navigate' });
 
 test.each(['', '?point=1', '?group=2&point=3', '?embed', '?print', '#top'])(
   'the map’s page is known whatever it is asked to show: “%s”',
   (path) => {
-    expect(opened(EMBEDDED, path)).toBe('map page');
-    expect(opened(HOSTED, path)).toBe('map page');
+    expect(purposeOfVisit(EMBEDDED, path)).toBe('map page');
+    expect(purposeOfVisit(HOSTED, path)).toBe('map page');
   },
 );
 
@@ -39,53 +42,53 @@ test.each([
   'admin',
   '/icon.svg',
 ])('no other page is taken for it: %s', (path) => {
-  expect(opened(EMBEDDED, path)).toBeNull();
-  expect(opened(HOSTED, path)).toBeNull();
+  expect(purposeOfVisit(EMBEDDED, path)).toBeNull();
+  expect(purposeOfVisit(HOSTED, path)).toBeNull();
 });
 
 test('the map’s own reads are data; what is signed in, changes something or reads more is not', () => {
   for (const addresses of [EMBEDDED, HOSTED]) {
     const url = `${addresses.backend}/rest/v1/points?select=*&offset=1000&limit=1000`;
-    expect(asked(addresses, { url, headers: { apikey: 'key' } })).toBe('data');
-    expect(asked(addresses, { url, headers: { Authorization: 'Bearer token' } })).toBeNull();
+    expect(purposeOf(addresses, { url, headers: { apikey: 'key' } })).toBe('map data');
+    expect(purposeOf(addresses, { url, headers: { Authorization: 'Bearer token' } })).toBeNull();
     for (const method of ['POST', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']) {
-      expect(asked(addresses, { url, method })).toBeNull();
+      expect(purposeOf(addresses, { url, method })).toBeNull();
     }
     for (const path of ['rest/v1/accounts?', 'rest/v1/rpc/setup_status?', 'auth/v1/user?']) {
-      expect(asked(addresses, { url: `${addresses.backend}/${path}` })).toBeNull();
+      expect(purposeOf(addresses, { url: `${addresses.backend}/${path}` })).toBeNull();
     }
   }
-  expect(asked(HOSTED, { url: 'https://other.example/rest/v1/points?' })).toBeNull();
+  expect(purposeOf(HOSTED, { url: 'https://other.example/rest/v1/points?' })).toBeNull();
 });
 
 test('files whose name changes with their content are parts of the site', () => {
-  expect(asked(EMBEDDED, { url: 'http://127.0.0.1:4173/assets/start-1a.js' })).toBe(
-    'part of the site',
+  expect(purposeOf(EMBEDDED, { url: 'http://127.0.0.1:4173/assets/start-1a.js' })).toBe(
+    'site file',
   );
-  expect(asked(HOSTED, { url: 'https://map.example/park/assets/start-1a.js' })).toBe(
-    'part of the site',
+  expect(purposeOf(HOSTED, { url: 'https://map.example/park/assets/start-1a.js' })).toBe(
+    'site file',
   );
-  expect(asked(HOSTED, { url: 'https://map.example/zoo/assets/start-1a.js' })).toBeNull();
+  expect(purposeOf(HOSTED, { url: 'https://map.example/zoo/assets/start-1a.js' })).toBeNull();
 });
 
 test('uploads are final, pictures of the site are not, and none of another site is kept', () => {
   const upload = '/storage/v1/object/public/popups/popup-1.png';
   for (const addresses of [EMBEDDED, HOSTED]) {
-    expect(asked(addresses, { url: addresses.backend + upload })).toBe('final picture');
-    expect(asked(addresses, { url: `${addresses.map}demo/base-map.webp` })).toBe(
-      'picture of the site',
+    expect(purposeOf(addresses, { url: addresses.backend + upload })).toBe('uploaded picture');
+    expect(purposeOf(addresses, { url: `${addresses.map}demo/base-map.webp` })).toBe(
+      'site picture',
     );
-    expect(asked(addresses, { url: `https://other.example${upload}` })).toBeNull();
+    expect(purposeOf(addresses, { url: `https://other.example${upload}` })).toBeNull();
   }
-  expect(asked(HOSTED, { url: 'https://map.example/zoo/demo/base-map.webp' })).toBeNull();
+  expect(purposeOf(HOSTED, { url: 'https://map.example/zoo/demo/base-map.webp' })).toBeNull();
 });
 
 test('what a row gives as a picture’s address is never a page or an answer of the API', () => {
   for (const path of ['admin', 'auth', 'auth/v1/user', 'ADMIN/x.png', 'rest/v1/points?']) {
-    expect(pictureKind(EMBEDDED.map + path, EMBEDDED)).toBeNull();
+    expect(pictureOrigin(EMBEDDED.map + path, EMBEDDED)).toBeNull();
   }
-  expect(pictureKind(`${EMBEDDED.map}storage/v1/object/sign/a.png`, EMBEDDED)).toBeNull();
-  expect(pictureKind(`${EMBEDDED.map}administration.png`, EMBEDDED)).toBe('picture of the site');
+  expect(pictureOrigin(`${EMBEDDED.map}storage/v1/object/sign/a.png`, EMBEDDED)).toBeNull();
+  expect(pictureOrigin(`${EMBEDDED.map}administration.png`, EMBEDDED)).toBe('site picture');
 });
 
 test('a page of another site is not the map', () => {

@@ -7,10 +7,10 @@ export type Addresses = {
 };
 
 /** What a request asks for, as far as it can be answered without a network. */
-export type Asked = 'map page' | 'part of the site' | 'data' | PictureKind;
+export type RequestPurpose = 'map page' | 'site file' | 'map data' | PictureOrigin;
 
 /** A name's picture is either never replaced, or comes with the site and may be drawn anew. */
-export type PictureKind = 'final picture' | 'picture of the site';
+export type PictureOrigin = 'uploaded picture' | 'site picture';
 
 /** What the map reads as a visitor. */
 const DATA = /^\/rest\/v1\/(map_settings|groups|points)\?/;
@@ -30,26 +30,26 @@ export function isMapPage(address: string, { map }: Addresses): boolean {
  * What a request asks for, or null where the browser is to go on as if there was no service worker:
  * for any page but the map's, for all that changes something, and for all that is signed in.
  */
-export function whatIsAsked(
+export function requestPurpose(
   request: Pick<Request, 'url' | 'method' | 'mode' | 'destination' | 'headers'>,
   addresses: Addresses,
-): Asked | null {
+): RequestPurpose | null {
   const { url, method, mode, destination, headers } = request;
   if (method !== 'GET' || headers.has('authorization')) return null;
   if (mode === 'navigate') return isMapPage(url, addresses) ? 'map page' : null;
-  if (url.startsWith(`${addresses.map}assets/`)) return 'part of the site';
+  if (url.startsWith(`${addresses.map}assets/`)) return 'site file';
   if (url.startsWith(addresses.backend) && DATA.test(url.slice(addresses.backend.length))) {
-    return 'data';
+    return 'map data';
   }
-  return destination === 'image' ? pictureKind(url, addresses) : null;
+  return destination === 'image' ? pictureOrigin(url, addresses) : null;
 }
 
 /**
  * Which kind of picture an address may be of, or null for what is not kept. Pictures of other sites
  * are not: script may not ask for them, and what can't be read can't be measured.
  */
-export function pictureKind(address: string, { map, backend }: Addresses): PictureKind | null {
-  if (address.startsWith(backend + PUBLIC_PICTURES)) return 'final picture';
+export function pictureOrigin(address: string, { map, backend }: Addresses): PictureOrigin | null {
+  if (address.startsWith(backend + PUBLIC_PICTURES)) return 'uploaded picture';
   if (!address.startsWith(map) || NO_FILES.test(address.slice(map.length))) return null;
-  return 'picture of the site';
+  return 'site picture';
 }

@@ -1,4 +1,4 @@
-import type { PictureKind } from './picture-facts';
+import type { PictureFormat } from './picture-facts';
 
 const QUALITY = 0.85;
 
@@ -28,13 +28,13 @@ export async function encode(
 export async function chooseEncoding(
   canvas: OffscreenCanvas,
   chosenBytes: number,
-  kind: PictureKind,
+  format: PictureFormat,
   stripped: Uint8Array<ArrayBuffer> | null,
 ): Promise<Blob> {
   const webp = await encodeWebp(canvas);
   if (webp && webp.size < chosenBytes) return webp;
-  if (stripped) return new Blob([stripped], { type: `image/${kind}` });
-  const type = kind === 'jpeg' || isOpaque(canvas) ? 'image/jpeg' : 'image/png';
+  if (stripped) return new Blob([stripped], { type: `image/${format}` });
+  const type = format === 'jpeg' || isOpaque(canvas) ? 'image/jpeg' : 'image/png';
   const other = await encode(canvas, type, QUALITY);
   const smallest = smallerOf(webp, other);
   if (!smallest) throw new Error('This browser can’t write pictures');

@@ -1,5 +1,5 @@
 /** The kinds of picture that are known by their bytes, and their media types. */
-export const KIND_TYPES = {
+export const MEDIA_TYPES = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
@@ -8,14 +8,14 @@ export const KIND_TYPES = {
   heic: 'image/heic',
 } as const;
 
-export type PictureKind = keyof typeof KIND_TYPES;
+export type PictureFormat = keyof typeof MEDIA_TYPES;
 
 /** A part of a file: from a byte up to, and without, another. */
 export type ByteRange = { start: number; end: number };
 
 /** What a picture's bytes tell before it is decoded. */
 export type PictureFacts = {
-  kind: PictureKind;
+  format: PictureFormat;
   /** As it is stored, before it is turned. */
   widthPx: number;
   heightPx: number;

@@ -15,7 +15,7 @@ function prepared(
     file,
     widthPx: 1600,
     heightPx: 1200,
-    smaller: [],
+    variants: [],
     chosen: { widthPx: 1600, heightPx: 1200, bytes: chosenBytes },
     isUntouched: false,
     isTurned: false,

@@ -2,7 +2,7 @@ import type { PreparedPicture } from './prepared-picture';
 
 /** Says what was done to a picture: ‘18.2 MB → 1.1 MB, turned upright, scaled to 1600 × 1200 pixels’. */
 export function pictureNote(picture: PreparedPicture): string {
-  const { file, chosen, smaller } = picture;
+  const { file, chosen, variants } = picture;
   const isScaled = picture.widthPx !== chosen.widthPx || picture.heightPx !== chosen.heightPx;
   return [
     picture.isUntouched
@@ -11,7 +11,7 @@ export function pictureNote(picture: PreparedPicture): string {
     picture.isTurned && 'turned upright',
     isScaled && `scaled to ${picture.widthPx} × ${picture.heightPx} pixels`,
     picture.hadMetadata && 'without place and device',
-    smaller.length > 0 && `with ${smaller.length} smaller for small screens`,
+    variants.length > 0 && `with ${variants.length} smaller for small screens`,
     picture.lacksWebp && 'none smaller for small screens, which Chrome, Edge and Firefox can make',
   ]
     .filter(Boolean)

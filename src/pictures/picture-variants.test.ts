@@ -23,7 +23,7 @@ const sizes = fc
 const path = fc.webUrl({ withQueryParameters: true });
 
 describe('the fragment', () => {
-  it('tells the picture’s size and the widths of its smaller versions', () => {
+  it('tells the picture’s size and the widths of its variants', () => {
     expect(parsePictureSizes(`${PATH}.webp#size=8000x5000&widths=640,1280,2560`)).toEqual({
       imageWidthPx: 8000,
       imageHeightPx: 5000,
@@ -31,7 +31,7 @@ describe('the fragment', () => {
     });
   });
 
-  it('may tell of no smaller version', () => {
+  it('may tell of no variant', () => {
     const own = { imageWidthPx: 600, imageHeightPx: 400, widths: [] };
     expect(parsePictureSizes(`${PATH}.png#size=600x400`)).toEqual(own);
     expect(parsePictureSizes(`${PATH}.png#size=600x400&widths=`)).toEqual(own);
@@ -108,7 +108,7 @@ test('whatever the text, what it tells makes sense, and nothing is thrown', () =
   );
 });
 
-describe('the address of a smaller version', () => {
+describe('the address of a variant', () => {
   it.each([
     [`${PATH}.webp#size=8000x5000&widths=640`, `${PATH}-w640.webp`],
     [`${PATH}.png`, `${PATH}-w640.webp`],
@@ -121,7 +121,7 @@ describe('the address of a smaller version', () => {
   });
 });
 
-describe('the version for a width', () => {
+describe('the variant for a width', () => {
   const address = `${PATH}.webp#size=8000x5000&widths=640,1280`;
 
   it.each([

@@ -4,12 +4,12 @@ import { withoutFragment } from '@/lib/without-fragment';
 export type PictureSizes = {
   imageWidthPx: number;
   imageHeightPx: number;
-  /** Widths of the smaller versions, ascending. */
+  /** Widths of the variants, ascending. */
   widths: number[];
 };
 
 /** No picture that a browser shows has a longer edge: JPEG can't hold more. */
-const MAX_EDGE_PX = 65_535;
+const MAX_JPEG_EDGE_PX = 65_535;
 
 const FRAGMENT = /^size=(\d{1,5})x(\d{1,5})(?:&widths=(\d{1,5}(?:,\d{1,5})*)?)?$/;
 
@@ -32,14 +32,14 @@ export function withPictureSizes(address: string, sizes: PictureSizes): string {
   return `${withoutFragment(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}`;
 }
 
-/** The address of a smaller version. */
+/** The address of a variant. */
 export function variantAddress(address: string, widthPx: number): string {
   const [path = '', ...query] = withoutFragment(address).split(/(?=\?)/);
   return `${path.replace(/\.[^./]*$/, '')}-w${widthPx}.webp${query.join('')}`;
 }
 
 /**
- * The address of the smallest version that is wide enough; the picture's own where none is, or where
+ * The address of the smallest variant that is wide enough; the picture's own where none is, or where
  * its address tells of none.
  * @param neededPx width in image pixels
  */
@@ -49,5 +49,5 @@ export function addressOfWidth(address: string, neededPx: number): string {
 }
 
 function isEdge(lengthPx: number): boolean {
-  return lengthPx >= 1 && lengthPx <= MAX_EDGE_PX;
+  return lengthPx >= 1 && lengthPx <= MAX_JPEG_EDGE_PX;
 }

@@ -1,7 +1,7 @@
 import { preparePicture } from './prepare-picture';
-import { PictureRefusal, type PreparationRules, type WorkerMessage } from './prepared-picture';
+import { PictureRefusal, type PreparationMessage, type PreparationRules } from './prepared-picture';
 
-const tell = (message: WorkerMessage) => self.postMessage(message);
+const tell = (message: PreparationMessage) => self.postMessage(message);
 
 self.onmessage = async (event: MessageEvent<{ file: File; rules: PreparationRules }>) => {
   const { file, rules } = event.data;

@@ -1,8 +1,8 @@
 import {
   PictureRefusal,
+  type PreparationMessage,
   type PreparationRules,
   type PreparedPicture,
-  type WorkerMessage,
 } from './prepared-picture';
 
 /**
@@ -21,7 +21,7 @@ export function prepareInWorker(
   });
   return new Promise<PreparedPicture>((resolve, reject) => {
     let hasStarted = false;
-    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    worker.onmessage = ({ data }: MessageEvent<PreparationMessage>) => {
       hasStarted = true;
       if (data.type === 'step') onStep(data.step);
       else if (data.type === 'prepared') resolve(data.picture);

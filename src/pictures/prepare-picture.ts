@@ -1,13 +1,13 @@
 import { chooseEncoding, encode } from './encoding';
 import { foreignKind } from './foreign-kind';
-import { KIND_TYPES, type PictureFacts } from './picture-facts';
+import { MEDIA_TYPES, type PictureFacts } from './picture-facts';
 import {
   PictureRefusal,
   type PreparationRules,
   type PreparedPicture,
   USABLE_KINDS,
 } from './prepared-picture';
-import { HEAD_BYTES, pictureKind, readPictureFacts } from './read-picture';
+import { HEAD_BYTES, pictureFormat, readPictureFacts } from './read-picture';
 import { drawScaled } from './scaling';
 import {
   fitEdge,
@@ -15,14 +15,14 @@ import {
   MAX_MEGAPIXELS,
   type PixelSize,
   sizeAtWidth,
-  smallerWidths,
+  variantWidths,
 } from './sizing';
 import { stripMetadata } from './strip-metadata';
 
 /** More than this is no photo and no map, and would have to fit into memory twice. */
 const MAX_CHOSEN_MEGABYTES = 500;
 
-const SMALLER_QUALITY = 0.82;
+const VARIANT_QUALITY = 0.82;
 
 /**
  * Decodes a picture, turns it upright, takes out what tells a place or a device, scales it to what is
@@ -42,16 +42,16 @@ export async function preparePicture(
   const size = { widthPx: bitmap.width, heightPx: bitmap.height };
   const prepared: PreparedPicture = {
     ...size,
-    file: named(file, file, KIND_TYPES[facts.kind]),
-    smaller: [],
+    file: named(file, file, MEDIA_TYPES[facts.format]),
+    variants: [],
     chosen: { ...size, bytes: file.size },
     isUntouched: true,
     // What Exif says of a WebP is not heeded by browsers.
-    isTurned: facts.orientation !== 1 && facts.kind !== 'webp',
+    isTurned: facts.orientation !== 1 && facts.format !== 'webp',
     hadMetadata: facts.metadata.length > 0,
     lacksWebp: false,
   };
-  // A browser shows an animation but can't write one. Its smaller versions would stand still.
+  // A browser shows an animation but can't write one. Its variants would stand still.
   if (facts.isAnimated) return { ...prepared, ...animation(file, bytes, facts, rules) };
 
   let source: ImageBitmap | OffscreenCanvas = bitmap;
@@ -63,13 +63,13 @@ export async function preparePicture(
     onStep(`Storing ${target.widthPx} × ${target.heightPx} pixels`);
     const isScaled = target.widthPx !== size.widthPx;
     const stripped = isScaled ? null : stripMetadata(bytes, facts);
-    const encoded = await chooseEncoding(canvas, file.size, facts.kind, stripped);
+    const encoded = await chooseEncoding(canvas, file.size, facts.format, stripped);
     Object.assign(prepared, target, {
       file: named(file, encoded, encoded.type),
       isUntouched: false,
     });
   }
-  if (rules.hasSmallerVersions) await addSmaller(prepared, source, onStep);
+  if (rules.hasVariants) await addVariants(prepared, source, onStep);
   return prepared;
 }
 
@@ -77,7 +77,7 @@ export async function preparePicture(
 async function read(file: File) {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (file.size === 0) throw new PictureRefusal(`“${file.name}” is empty. Choose another picture.`);
-  if (!pictureKind(head)) {
+  if (!pictureFormat(head)) {
     const foreign = foreignKind(head);
     throw new PictureRefusal(
       foreign
@@ -104,10 +104,10 @@ async function read(file: File) {
 async function decode(file: File, facts: PictureFacts): Promise<ImageBitmap> {
   try {
     // By what it is: its name may say something else.
-    const typed = file.slice(0, file.size, KIND_TYPES[facts.kind]);
+    const typed = file.slice(0, file.size, MEDIA_TYPES[facts.format]);
     return await createImageBitmap(typed, { imageOrientation: 'from-image' });
   } catch {
-    if (facts.kind === 'heic') {
+    if (facts.format === 'heic') {
       throw new PictureRefusal(
         `“${file.name}” is a HEIC photo, which this browser can’t read. Export it as JPEG and choose that.`,
       );
@@ -130,7 +130,7 @@ function isRight(
   rules: PreparationRules,
 ): boolean {
   return (
-    facts.kind !== 'heic' &&
+    facts.format !== 'heic' &&
     facts.isWhole &&
     facts.orientation === 1 &&
     facts.metadata.length === 0 &&
@@ -146,7 +146,7 @@ function animation(
   facts: PictureFacts,
   rules: PreparationRules,
 ): Pick<PreparedPicture, 'file' | 'isUntouched'> {
-  const type = KIND_TYPES[facts.kind];
+  const type = MEDIA_TYPES[facts.format];
   const isClean = facts.isWhole && facts.metadata.length === 0;
   const kept = isClean ? file : stripMetadata(bytes, facts);
   if (!kept) {
@@ -164,21 +164,21 @@ function animation(
   return { file: named(file, made, type), isUntouched: isClean };
 }
 
-async function addSmaller(
+async function addVariants(
   prepared: PreparedPicture,
   source: ImageBitmap | OffscreenCanvas,
   onStep: (step: string) => void,
 ): Promise<void> {
-  const widths = smallerWidths(prepared.widthPx);
+  const widths = variantWidths(prepared.widthPx);
   for (const [index, widthPx] of widths.entries()) {
     onStep(`Making smaller version ${index + 1} of ${widths.length}`);
     const canvas = drawScaled(source, sizeAtWidth(prepared, widthPx), prepared.file.name);
-    const file = await encode(canvas, 'image/webp', SMALLER_QUALITY);
+    const file = await encode(canvas, 'image/webp', VARIANT_QUALITY);
     if (!file) {
       prepared.lacksWebp = true;
       return;
     }
-    if (file.size < prepared.file.size) prepared.smaller.push({ widthPx, file });
+    if (file.size < prepared.file.size) prepared.variants.push({ widthPx, file });
   }
 }
 

@@ -6,23 +6,23 @@ export type PreparationRules = {
   maxEdgePx: number;
   /** A file with more bytes is not sent as it is, even if nothing else is wrong with it. */
   maxBytes: number;
-  /** Whether versions of less width are made as well. */
-  hasSmallerVersions: boolean;
+  /** Whether variants are made as well. */
+  hasVariants: boolean;
 };
 
 /** A picture that can be sent, and what was done to it. */
 export type PreparedPicture = PixelSize & {
   /** What is sent. Its type is what it really is. */
   file: File;
-  /** Smaller versions as WebP, by ascending width. */
-  smaller: { widthPx: number; file: Blob }[];
+  /** Variants as WebP, by ascending width. */
+  variants: { widthPx: number; file: Blob }[];
   /** The picture as it was chosen, upright. */
   chosen: PixelSize & { bytes: number };
   /** Sent byte for byte as it was chosen. */
   isUntouched: boolean;
   isTurned: boolean;
   hadMetadata: boolean;
-  /** The browser can't write WebP, and so made no smaller versions. */
+  /** The browser can't write WebP, and so made no variants. */
   lacksWebp: boolean;
 };
 
@@ -32,7 +32,7 @@ export class PictureRefusal extends Error {
 }
 
 /** What the worker tells the page. */
-export type WorkerMessage =
+export type PreparationMessage =
   | { type: 'step'; step: string }
   | { type: 'prepared'; picture: PreparedPicture }
   | { type: 'refused'; sentence: string }

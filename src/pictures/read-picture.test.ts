@@ -4,10 +4,10 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { readOrientation } from './exif-orientation';
 import { foreignKind } from './foreign-kind';
-import { pictureKind, readPictureFacts } from './read-picture';
+import { pictureFormat, readPictureFacts } from './read-picture';
 import { stripMetadata } from './strip-metadata';
 
-type Kind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
+type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Berlin</place></x:xmpmeta>';
 const DEVICE = { IFD0: { Make: 'Phonemaker', Model: 'Phone 9' } };
@@ -23,26 +23,26 @@ const picture = () =>
     },
   });
 
-const ENCODERS: Record<Kind, (picture: Sharp) => Sharp> = {
+const ENCODERS: Record<Format, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ progressive: true }),
   png: (picture) => picture.png(),
   webp: (picture) => picture.webp(),
   gif: (picture) => picture.gif(),
   avif: (picture) => picture.avif({ effort: 0 }),
 };
-const KINDS = Object.keys(ENCODERS).filter((kind): kind is Kind => kind in ENCODERS);
+const FORMATS = Object.keys(ENCODERS).filter((format): format is Format => format in ENCODERS);
 
 async function bytesOf(picture: Sharp): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.toBuffer());
 }
 
-const plain = (kind: Kind) => bytesOf(ENCODERS[kind](picture()));
+const plain = (format: Format) => bytesOf(ENCODERS[format](picture()));
 
-test.each(KINDS)(
+test.each(FORMATS)(
   'a %s is known by its bytes, with its size, upright and without metadata',
-  async (kind) => {
-    expect(readPictureFacts(await plain(kind))).toEqual({
-      kind,
+  async (format) => {
+    expect(readPictureFacts(await plain(format))).toEqual({
+      format,
       widthPx: 61,
       heightPx: 40,
       orientation: 1,
@@ -55,8 +55,8 @@ test.each(KINDS)(
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s’s Exif and XMP are found',
-  async (kind) => {
-    const told = ENCODERS[kind](picture()).withExif(DEVICE).withXmp(XMP);
+  async (format) => {
+    const told = ENCODERS[format](picture()).withExif(DEVICE).withXmp(XMP);
     const facts = readPictureFacts(await bytesOf(told));
     expect(facts?.metadata.length).toBeGreaterThanOrEqual(2);
     expect(facts?.isWhole).toBe(true);
@@ -65,8 +65,8 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 
 test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s loses its metadata without losing a pixel',
-  async (kind) => {
-    const bytes = await bytesOf(ENCODERS[kind](picture()).withExif(DEVICE).withXmp(XMP));
+  async (format) => {
+    const bytes = await bytesOf(ENCODERS[format](picture()).withExif(DEVICE).withXmp(XMP));
     const facts = readPictureFacts(bytes);
     const stripped = facts && stripMetadata(bytes, facts);
     if (!stripped) throw new Error('It was not stripped');
@@ -79,9 +79,9 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test.each(['jpeg', 'png', 'webp'] as const)('the orientation of a %s is read', async (kind) => {
+test.each(['jpeg', 'png', 'webp'] as const)('the orientation of a %s is read', async (format) => {
   for (const orientation of [1, 3, 6, 8]) {
-    const turned = ENCODERS[kind](picture()).withMetadata({ orientation });
+    const turned = ENCODERS[format](picture()).withMetadata({ orientation });
     const bytes = await bytesOf(turned);
     const facts = readPictureFacts(bytes);
     expect(facts?.orientation).toBe(orientation);
@@ -91,8 +91,8 @@ test.each(['jpeg', 'png', 'webp'] as const)('the orientation of a %s is read', a
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   'what a phone adds behind a %s is metadata, a film for example',
-  async (kind) => {
-    const bytes = await plain(kind);
+  async (format) => {
+    const bytes = await plain(format);
     const film = new TextEncoder().encode('....ftypisom and the way home');
     const both = new Uint8Array([...bytes, ...film]);
     const facts = readPictureFacts(both);
@@ -101,9 +101,9 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   },
 );
 
-test.each(['gif', 'webp'] as const)('a %s of two frames is animated', async (kind) => {
+test.each(['gif', 'webp'] as const)('a %s of two frames is animated', async (format) => {
   const frames = await Promise.all([picture().png().toBuffer(), picture().png().toBuffer()]);
-  const animation = ENCODERS[kind](sharp(frames, { join: { animated: true } }));
+  const animation = ENCODERS[format](sharp(frames, { join: { animated: true } }));
   expect(readPictureFacts(await bytesOf(animation))).toMatchObject({
     isAnimated: true,
     isWhole: true,
@@ -112,15 +112,15 @@ test.each(['gif', 'webp'] as const)('a %s of two frames is animated', async (kin
   });
 });
 
-test.each(KINDS)('a %s that ends anywhere is never taken for whole', async (kind) => {
-  const bytes = await plain(kind);
+test.each(FORMATS)('a %s that ends anywhere is never taken for whole', async (format) => {
+  const bytes = await plain(format);
   const lengths = [...bytes.keys()];
   const taken = lengths.filter((length) => readPictureFacts(bytes.subarray(0, length))?.isWhole);
   expect(taken).toEqual([]);
 });
 
-test.each(KINDS)('no damage to a %s makes reading it fail or last', async (kind) => {
-  const bytes = await plain(kind);
+test.each(FORMATS)('no damage to a %s makes reading it fail or last', async (format) => {
+  const bytes = await plain(format);
   const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 20 });
   fc.assert(
     fc.property(damage, (damage) => {
@@ -148,8 +148,8 @@ test.each([
   ['\0\0\0\x18ftypisom\0\0\0\0isommp42', null],
   ['%PDF-1.7', null],
   ['<svg xmlns="http://www.w3.org/2000/svg">', null],
-])('what starts with %j is %s', (text, kind) => {
-  expect(pictureKind(Buffer.from(text, 'latin1'))).toBe(kind);
+])('what starts with %j is %s', (text, format) => {
+  expect(pictureFormat(Buffer.from(text, 'latin1'))).toBe(format);
 });
 
 test.each([

@@ -1,14 +1,14 @@
 import { readGif } from './gif';
 import { readJpeg } from './jpeg';
 import { readMediaBoxes } from './media-boxes';
-import { asciiAt, type PictureFacts, type PictureKind } from './picture-facts';
+import { asciiAt, type PictureFacts, type PictureFormat } from './picture-facts';
 import { readPng } from './png';
 import { readWebp } from './webp';
 
-/** Enough of a file's beginning to know its kind. */
+/** Enough of a file's beginning to know its format. */
 export const HEAD_BYTES = 256;
 
-const READERS: Record<PictureKind, (bytes: Uint8Array, facts: PictureFacts) => void> = {
+const READERS: Record<PictureFormat, (bytes: Uint8Array, facts: PictureFacts) => void> = {
   png: readPng,
   jpeg: readJpeg,
   webp: readWebp,
@@ -17,8 +17,8 @@ const READERS: Record<PictureKind, (bytes: Uint8Array, facts: PictureFacts) => v
   heic: readMediaBoxes,
 };
 
-/** The kind of picture that a file's first bytes say it is, whatever it is called; null for none. */
-export function pictureKind(head: Uint8Array): PictureKind | null {
+/** The format of picture that a file's first bytes say it is, whatever it is called; null for none. */
+export function pictureFormat(head: Uint8Array): PictureFormat | null {
   const text = asciiAt(head, 0, HEAD_BYTES);
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -34,10 +34,10 @@ export function pictureKind(head: Uint8Array): PictureKind | null {
 
 /** Reads what a picture's bytes tell; null where they are no picture, or don't even tell its size. */
 export function readPictureFacts(bytes: Uint8Array): PictureFacts | null {
-  const kind = pictureKind(bytes.subarray(0, HEAD_BYTES));
-  if (!kind) return null;
+  const format = pictureFormat(bytes.subarray(0, HEAD_BYTES));
+  if (!format) return null;
   const facts: PictureFacts = {
-    kind,
+    format,
     widthPx: 0,
     heightPx: 0,
     orientation: 1,
@@ -46,7 +46,7 @@ export function readPictureFacts(bytes: Uint8Array): PictureFacts | null {
     isWhole: false,
   };
   try {
-    READERS[kind](bytes, facts);
+    READERS[format](bytes, facts);
     facts.isWhole = true;
   } catch (error) {
     // The bytes end where more should be; a browser may still make something of them.

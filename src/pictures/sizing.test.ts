@@ -5,7 +5,7 @@ import {
   haveOtherProportions,
   isTooManyPixels,
   sizeAtWidth,
-  smallerWidths,
+  variantWidths,
 } from './sizing';
 
 const edge = fc.integer({ min: 1, max: 65_535 });
@@ -37,10 +37,10 @@ test('a scaled picture keeps its proportions, as far as whole pixels allow', () 
   );
 });
 
-test('smaller versions are less wide than the picture, ascending', () => {
-  expect(smallerWidths(8000)).toEqual([640, 1280, 1920, 3200, 5120]);
-  expect(smallerWidths(1280)).toEqual([640]);
-  expect(smallerWidths(640)).toEqual([]);
+test('variants are less wide than the picture, ascending', () => {
+  expect(variantWidths(8000)).toEqual([640, 1280, 1920, 3200, 5120]);
+  expect(variantWidths(1280)).toEqual([640]);
+  expect(variantWidths(640)).toEqual([]);
   expect(sizeAtWidth({ widthPx: 8000, heightPx: 5000 }, 640)).toEqual({
     widthPx: 640,
     heightPx: 400,

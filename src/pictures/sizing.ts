@@ -4,8 +4,8 @@ export type PixelSize = { widthPx: number; heightPx: number };
 /** What a browser can decode, with four bytes a pixel, and still has memory left on a usual computer. */
 export const MAX_MEGAPIXELS = 200;
 
-/** Widths of the smaller versions of a map, each twice the one before. */
-const SMALLER_WIDTHS_PX = [640, 1280, 1920, 3200, 5120];
+/** Widths of the variants of a map, each twice the one before. */
+const VARIANT_WIDTHS_PX = [640, 1280, 1920, 3200, 5120];
 
 /**
  * The size that a picture is scaled to: its own, or as much smaller as its longer edge needs. Never
@@ -24,9 +24,9 @@ export function sizeAtWidth(size: PixelSize, widthPx: number): PixelSize {
   return { widthPx, heightPx: Math.max(1, Math.round((size.heightPx / size.widthPx) * widthPx)) };
 }
 
-/** Widths of the versions that are worth making of a map of a width, ascending. */
-export function smallerWidths(widthPx: number): number[] {
-  return SMALLER_WIDTHS_PX.filter((smaller) => smaller < widthPx);
+/** Widths of the variants that are worth making of a map of a width, ascending. */
+export function variantWidths(widthPx: number): number[] {
+  return VARIANT_WIDTHS_PX.filter((smaller) => smaller < widthPx);
 }
 
 /** Whether the proportions of two pictures differ by more than one percent. */

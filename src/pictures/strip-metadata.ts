@@ -9,9 +9,9 @@ export function stripMetadata(
   bytes: Uint8Array<ArrayBuffer>,
   facts: PictureFacts,
 ): Uint8Array<ArrayBuffer> | null {
-  const { kind, metadata, isWhole, orientation } = facts;
+  const { format, metadata, isWhole, orientation } = facts;
   // In the others the rest points to places in the file, which would no longer be right.
-  if (!isWhole || orientation !== 1 || kind === 'avif' || kind === 'heic') return null;
+  if (!isWhole || orientation !== 1 || format === 'avif' || format === 'heic') return null;
   const size = bytes.length - metadata.reduce((sum, { start, end }) => sum + end - start, 0);
   const stripped = new Uint8Array(size);
   let from = 0;
@@ -21,6 +21,6 @@ export function stripMetadata(
     to += start - from;
     from = end;
   }
-  if (kind === 'webp') mendWebpHeader(stripped);
+  if (format === 'webp') mendWebpHeader(stripped);
   return stripped;
 }

@@ -1,6 +1,6 @@
 import { isMapPage } from '@/offline/requests';
 import { ADDRESSES } from './build';
-import { hasEnded } from './way-out';
+import { isShutDown } from './shut-down';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
  * or one that nobody knows. Where a page was created counts: no other becomes the map without a load.
  */
 export async function isFromMap({ clientId }: FetchEvent): Promise<boolean> {
-  if (hasEnded()) return false;
+  if (isShutDown()) return false;
   const client = clientId ? await self.clients.get(clientId) : undefined;
   return client !== undefined && isMapPage(client.url, ADDRESSES);
 }

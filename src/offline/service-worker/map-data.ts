@@ -1,7 +1,7 @@
 import { answerInTime, forgetSlowness } from './answer-in-time';
 import { cacheName } from './build';
 import { isFromMap } from './clients';
-import { openCache } from './way-out';
+import { openCache } from './shut-down';
 
 /**
  * Rows as the backend has them now; the last ones where it can't be reached, refuses, or takes too

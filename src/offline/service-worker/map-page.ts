@@ -1,7 +1,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { answerInTime } from './answer-in-time';
 import { ADDRESSES } from './build';
-import { endIfGone } from './way-out';
+import { shutDownIfGone } from './shut-down';
 
 /**
  * The map's page as the site has it now. It and the files that it names are of one build, whichever
@@ -9,7 +9,7 @@ import { endIfGone } from './way-out';
  */
 export async function answerMapPage(event: FetchEvent): Promise<Response> {
   const fresh = fetch(event.request);
-  event.waitUntil(fresh.then(endIfGone).catch(() => {}));
+  event.waitUntil(fresh.then(shutDownIfGone).catch(() => {}));
   const answer = await answerInTime(fresh, 'always the same');
   return answer ?? (await matchPrecache(ADDRESSES.map)) ?? fresh;
 }

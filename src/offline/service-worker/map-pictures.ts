@@ -1,9 +1,9 @@
 import { withoutFragment } from '@/lib/without-fragment';
 import { MAX_PICTURE_BYTES, picturesToDrop } from '@/offline/picture-limit';
-import { type PictureKind, pictureKind } from '@/offline/requests';
+import { type PictureOrigin, pictureOrigin } from '@/offline/requests';
 import { ADDRESSES, cacheName } from './build';
 import { isFromMap } from './clients';
-import { hasEnded, openCache } from './way-out';
+import { isShutDown, openCache } from './shut-down';
 
 /** Addresses of what the map shows, what matters most first. */
 let wanted: string[] = [];
@@ -12,10 +12,10 @@ let wanted: string[] = [];
  * A picture as it was kept, or from the network. One of the site's own may have been drawn anew, so
  * it is asked for again, for the next time.
  */
-export async function answerPicture(event: FetchEvent, kind: PictureKind): Promise<Response> {
+export async function answerPicture(event: FetchEvent, origin: PictureOrigin): Promise<Response> {
   const address = withoutFragment(event.request.url);
   const kept = await caches.match(address, { cacheName: cacheName('pictures') });
-  if (kept && kind === 'final picture') return kept;
+  if (kept && origin === 'uploaded picture') return kept;
   const fresh = download(address);
   const copy = fresh.then((answer) => answer.clone());
   const keepCopy = async () => {
@@ -29,13 +29,13 @@ export async function answerPicture(event: FetchEvent, kind: PictureKind): Promi
 
 /** Loads those that are not there yet, one after the other, until there is no more room. */
 export async function keepPictures(addresses: string[]): Promise<void> {
-  const asked = addresses.filter((address) => pictureKind(address, ADDRESSES) !== null);
-  wanted = asked;
-  for (const address of asked) {
+  const list = addresses.filter((address) => pictureOrigin(address, ADDRESSES) !== null);
+  wanted = list;
+  for (const address of list) {
     if ((await sizesOfKept()).has(address)) continue;
     const answer = await download(address, 'low').catch(() => null);
     // Another page, or the same one, asks for others now.
-    if (wanted !== asked || hasEnded()) return;
+    if (wanted !== list || isShutDown()) return;
     if (answer && (await keep(address, answer)) === 'no room') return;
   }
 }

@@ -1,6 +1,6 @@
 import { addPlugins, precache } from 'workbox-precaching';
-import { isMapPage, whatIsAsked } from '@/offline/requests';
-import type { WorkerMessage } from '@/offline/worker-message';
+import { isMapPage, requestPurpose } from '@/offline/requests';
+import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
 import { ADDRESSES, PRECACHED } from './build';
 import { answerData } from './map-data';
 import { answerMapPage, answerPart } from './map-page';
@@ -29,17 +29,17 @@ precache(PRECACHED);
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
-  const asked = whatIsAsked(event.request, ADDRESSES);
-  if (asked === 'map page') event.respondWith(answerMapPage(event));
-  else if (asked === 'part of the site') event.respondWith(answerPart(event));
-  else if (asked === 'data') event.respondWith(answerData(event));
-  else if (asked !== null) event.respondWith(answerPicture(event, asked));
+  const purpose = requestPurpose(event.request, ADDRESSES);
+  if (purpose === 'map page') event.respondWith(answerMapPage(event));
+  else if (purpose === 'site file') event.respondWith(answerPart(event));
+  else if (purpose === 'map data') event.respondWith(answerData(event));
+  else if (purpose !== null) event.respondWith(answerPicture(event, purpose));
 });
 
 self.addEventListener('message', (event) => {
   const { source } = event;
   if (!(source instanceof WindowClient) || !isMapPage(source.url, ADDRESSES)) return;
-  const message: WorkerMessage = event.data;
+  const message: ServiceWorkerMessage = event.data;
   if (message.type === 'keep') event.waitUntil(keepPictures(message.pictures));
   else event.waitUntil(takeOver(source, message.entry));
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PictureUse, preparePicture, uploadPicture } from '@/data/pictures.admin';
+import { type PictureUse, prepareUpload, uploadPicture } from '@/data/pictures.admin';
 import { pictureNote } from '@/pictures/picture-note';
 import { PictureRefusal, type PreparedPicture } from '@/pictures/prepared-picture';
 import { toastError } from '@/ui/toast-error';
@@ -35,7 +35,7 @@ export function usePictureUpload(
   async function run(file: File, signal: AbortSignal): Promise<string | null> {
     const show = (step: string, part: number | null, canStop = true) =>
       signal.aborted || setWork({ step, part, canStop });
-    const picture = await preparePicture(file, use, {
+    const picture = await prepareUpload(file, use, {
       onStep: (step) => show(step, null),
       signal,
     });

@@ -1,6 +1,6 @@
 import type { MapSettings } from '@/data/map-settings';
 import { safePictureAddress } from '@/lib/safe-address';
-import { currentScreen, versionWidth } from '@/map/version-width';
+import { currentScreen, variantWidth } from '@/map/variant-width';
 import { openingView } from '@/map/view';
 import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
 
@@ -8,7 +8,7 @@ import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
 const LEGEND_HEIGHT_PX = 64;
 
 /**
- * Starts loading the version of the base map that the map will most likely open with, while the app's
+ * Starts loading the variant of the base map that the map will most likely open with, while the app's
  * code is still on its way. Only a guess: where it is wrong, the map asks for another one.
  */
 export function preloadBaseMap({ base_map_image, show_legend }: MapSettings): void {
@@ -20,15 +20,15 @@ export function preloadBaseMap({ base_map_image, show_legend }: MapSettings): vo
   link.rel = 'preload';
   link.as = 'image';
   link.fetchPriority = 'high';
-  link.href = openingVersion(address, show_legend ? LEGEND_HEIGHT_PX : 0);
+  link.href = openingVariant(address, show_legend ? LEGEND_HEIGHT_PX : 0);
   document.head.append(link);
 }
 
-function openingVersion(address: string, legendPx: number): string {
+function openingVariant(address: string, legendPx: number): string {
   const picture = parsePictureSizes(address);
   if (!picture) return address;
   const stage = { widthPx: window.innerWidth, heightPx: window.innerHeight - legendPx };
   const { scale } = openingView({ picture, stage, coveredPx: 0 });
-  const widthPx = versionWidth(picture, scale * picture.imageWidthPx, currentScreen());
+  const widthPx = variantWidth(picture, scale * picture.imageWidthPx, currentScreen());
   return widthPx < picture.imageWidthPx ? variantAddress(address, widthPx) : address;
 }

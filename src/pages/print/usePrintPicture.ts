@@ -5,7 +5,7 @@ import type { ImageSize } from '@/map/geometry';
 export type PrintPicture = ImageSize & { address: string };
 
 /** As many pixels as a printer shows on the longer edge of a sheet, at 300 for an inch. */
-const MAX_EDGE_PX = 3508;
+const MAX_PRINTED_EDGE_PX = 3508;
 
 /** The picture, once it is there; `waiting` until then, and `failed` where it can't be loaded. */
 export function usePrintPicture(address: string | null): PrintPicture | 'waiting' | 'failed' {
@@ -47,7 +47,7 @@ async function makePicture(address: string): Promise<PrintPicture> {
   const image = await loadImage(address);
   const { naturalWidth, naturalHeight } = image;
   const size = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
-  const scale = Math.min(1, MAX_EDGE_PX / Math.max(naturalWidth, naturalHeight));
+  const scale = Math.min(1, MAX_PRINTED_EDGE_PX / Math.max(naturalWidth, naturalHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(naturalHeight * scale));

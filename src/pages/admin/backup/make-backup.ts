@@ -73,11 +73,11 @@ export async function makeBackup(
 }
 
 async function nameFor(files: PictureFiles): Promise<NamedPicture> {
-  const widths = files.smaller.map(({ widthPx }) => widthPx);
+  const widths = files.variants.map(({ widthPx }) => widthPx);
   return { file: await pictureName(files), type: files.file.type, widths, files };
 }
 
-/** The fragment that tells of the versions that came along. */
+/** The fragment that tells of the variants that came along. */
 function newFragment(address: string, widths: number[]): string {
   const sizes = parsePictureSizes(address);
   return sizes ? withPictureSizes('', { ...sizes, widths }) : fragmentOf(address);
@@ -86,13 +86,13 @@ function newFragment(address: string, widths: number[]): string {
 function zipped({ file, files }: NamedPicture) {
   return [
     { name: file, content: files.file },
-    ...files.smaller.map(({ widthPx, file: content }) => ({
+    ...files.variants.map(({ widthPx, file: content }) => ({
       name: variantAddress(file, widthPx),
       content,
     })),
   ];
 }
 
-function bytesOf({ file, smaller }: PictureFiles): number {
-  return smaller.reduce((sum, { file }) => sum + file.size, file.size);
+function bytesOf({ file, variants }: PictureFiles): number {
+  return variants.reduce((sum, { file }) => sum + file.size, file.size);
 }

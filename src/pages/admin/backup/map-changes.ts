@@ -92,7 +92,7 @@ function mayBeSame(now: Picture, then: Picture): boolean {
   return sizeOf(now) === sizeOf(then);
 }
 
-/** What a fragment tells of the picture. Which smaller versions there are changes with a backup. */
+/** What a fragment tells of the picture. Which variants there are changes with a backup. */
 function sizeOf(reference: string): string {
   const sizes = parsePictureSizes(reference);
   return sizes ? `${sizes.imageWidthPx}x${sizes.imageHeightPx}` : fragmentOf(reference);

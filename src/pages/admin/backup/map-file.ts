@@ -17,7 +17,7 @@ export type BackedUpPicture = {
   /** Its path in the ZIP file. With a fragment it may stand in rows where an address stands. */
   file: string;
   type: string;
-  /** Of its smaller versions, whose names are those that `variantAddress` gives. */
+  /** Of its variants, whose names are those that `variantAddress` gives. */
   widths: number[];
 };
 

@@ -1,9 +1,9 @@
 import { EXTENSIONS, type PictureFiles } from '@/data/pictures.admin';
 
 /** The name of a picture in a backup. It tells what is in it, so that it is the same in every project. */
-export async function pictureName({ file, smaller }: PictureFiles): Promise<string> {
+export async function pictureName({ file, variants }: PictureFiles): Promise<string> {
   const hashes = [await hashOf(file)];
-  for (const { widthPx, file } of smaller) hashes.push(`${widthPx} ${await hashOf(file)}`);
+  for (const { widthPx, file } of variants) hashes.push(`${widthPx} ${await hashOf(file)}`);
   const [own = ''] = hashes;
   const hash = hashes.length === 1 ? own : await hashOf(new Blob([hashes.join('\n')]));
   return `pictures/${hash}.${EXTENSIONS[file.type]}`;

@@ -108,7 +108,7 @@ function broughtPictures(
       bytes: sizes.reduce((sum, size) => sum + size, 0),
       read: async () => ({
         file: await readPicture(files, picture.file, picture.type),
-        smaller: await Promise.all(
+        variants: await Promise.all(
           picture.widths.map(async (widthPx) => ({
             widthPx,
             file: await readPicture(files, variantAddress(picture.file, widthPx), 'image/webp'),

@@ -143,7 +143,7 @@ function refusal(file: File, error: unknown): string {
   return messageOf(error);
 }
 
-/** The content with the addresses of what was uploaded, which tell of the versions as before. */
+/** The content with the addresses of what was uploaded, which tell of the variants as before. */
 function withAddresses(content: MapContent, uploaded: Map<string, string>): MapContent {
   return mapPictures(content, (address, use) => {
     const stored = uploaded.get(keyOf({ address, use }));

@@ -48,8 +48,8 @@ export function NewMapDialog(props: NewMapDialogProps) {
   );
 }
 
-function previewOf({ file, smaller }: PreparedPicture): Blob {
-  return smaller.find(({ widthPx }) => widthPx >= PREVIEW_WIDTH_PX)?.file ?? file;
+function previewOf({ file, variants }: PreparedPicture): Blob {
+  return variants.find(({ widthPx }) => widthPx >= PREVIEW_WIDTH_PX)?.file ?? file;
 }
 
 /** An address for what has none yet. */

@@ -1,5 +1,5 @@
 /** What the map's page tells the service worker. */
-export type WorkerMessage =
+export type ServiceWorkerMessage =
   | {
       type: 'keep';
       /** Addresses of the map's pictures, without fragments, what matters most first. */

@@ -2,16 +2,16 @@ import { ADDRESSES, cacheName } from './build';
 
 declare const self: ServiceWorkerGlobalScope;
 
-let isEnding = false;
+let isOver = false;
 
 /** Whether the worker is only there until the pages that are open have gone. */
-export function hasEnded(): boolean {
-  return isEnding;
+export function isShutDown(): boolean {
+  return isOver;
 }
 
 /** A cache to keep something in, or null once all is being forgotten: nobody would forget that. */
 export async function openCache(of: 'data' | 'pictures'): Promise<Cache | null> {
-  return isEnding ? null : caches.open(cacheName(of));
+  return isOver ? null : caches.open(cacheName(of));
 }
 
 /**
@@ -19,11 +19,11 @@ export async function openCache(of: 'data' | 'pictures'): Promise<Cache | null> 
  * says nothing of that: the site may be back in a moment.
  * @param page the site's own answer to the request for the map's page
  */
-export async function endIfGone(page: Response): Promise<void> {
+export async function shutDownIfGone(page: Response): Promise<void> {
   if (!page.ok) return;
   const script = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' });
   if (!isGone(script)) return;
-  isEnding = true;
+  isOver = true;
   await self.registration.unregister();
   for (const name of await caches.keys()) {
     if (name.endsWith(ADDRESSES.map)) await caches.delete(name);

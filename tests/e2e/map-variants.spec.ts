@@ -5,7 +5,7 @@ import {
   parsePictureSizes,
   variantAddress,
   withPictureSizes,
-} from '../../src/pictures/picture-versions.ts';
+} from '../../src/pictures/picture-variants.ts';
 import type { Api } from '../api.ts';
 import type { Site } from '../site.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +16,7 @@ import { makePicture } from './pictures.ts';
 const OWN = { imageWidthPx: 3000, imageHeightPx: 2000 };
 const COLORS = { 600: '#cc2222', 1500: '#22aa33', 3000: '#2244cc' } as const;
 
-/** A map whose versions have a colour each, on a stage of 600 × 400 with places on it. */
+/** A map whose variants have a colour each, on a stage of 600 × 400 with places on it. */
 async function makeMap(api: Api, name: string, { missing = [] as number[] } = {}): Promise<string> {
   const file = `base-map-${name}.png`;
   const address = withPictureSizes(`/storage/v1/object/public/maps/${file}`, {
@@ -47,7 +47,7 @@ function mapRequests(page: Page): string[] {
   return files;
 }
 
-const showsVersion = (page: Page, file: string) =>
+const showsVariant = (page: Page, file: string) =>
   expect(picture(page)).toHaveAttribute('src', new RegExp(`/${file}(#|$)`));
 
 const zoomIn = async (page: Page, times: number) => {
@@ -63,7 +63,7 @@ test.describe('the demo', () => {
     return [...seed.matchAll(/'(\/demo\/[^']+#[^']+)'/g)].map(([, address = '']) => address);
   }
 
-  test('its maps and their smaller versions are as large as their addresses tell', async () => {
+  test('its maps and their variants are as large as their addresses tell', async () => {
     const addresses = await seededMaps();
     expect(addresses).toHaveLength(2);
     for (const address of addresses) {
@@ -73,9 +73,9 @@ test.describe('the demo', () => {
       const { width, height } = await sizeOf(address);
       expect([width, height]).toEqual([sizes.imageWidthPx, sizes.imageHeightPx]);
       for (const width of sizes.widths) {
-        const version = await sizeOf(variantAddress(address, width));
-        expect(version.width).toBe(width);
-        expect(version.height).toBe(Math.round((width / sizes.imageWidthPx) * height));
+        const variant = await sizeOf(variantAddress(address, width));
+        expect(variant.width).toBe(width);
+        expect(variant.height).toBe(Math.round((width / sizes.imageWidthPx) * height));
       }
     }
   });
@@ -123,7 +123,7 @@ test.describe('the demo', () => {
       );
       expect(sharpness).toBeGreaterThan(1.2);
       await zoomIn(page, 2);
-      await showsVersion(page, 'base-map.webp');
+      await showsVariant(page, 'base-map.webp');
       await context.close();
     });
   }
@@ -137,7 +137,7 @@ test.describe('the demo', () => {
   });
 });
 
-test.describe('smaller versions', () => {
+test.describe('variants', () => {
   test.use({ viewport: { width: 600, height: 400 } });
 
   test('the map opens with the smallest that is sharp enough, and each sharper one is loaded once, as one zooms in', async ({
@@ -147,16 +147,16 @@ test.describe('smaller versions', () => {
     await makeMap(api, 'steps');
     const files = mapRequests(page);
     await page.goto('/');
-    await showsVersion(page, 'base-map-steps-w600.webp');
+    await showsVariant(page, 'base-map-steps-w600.webp');
     await zoomIn(page, 1);
-    await showsVersion(page, 'base-map-steps-w1500.webp');
+    await showsVariant(page, 'base-map-steps-w1500.webp');
     await zoomIn(page, 3);
-    await showsVersion(page, 'base-map-steps.png');
+    await showsVariant(page, 'base-map-steps.png');
     // Never back to a smaller one.
     await page.keyboard.press('0');
     await expectRest(page);
     await zoomIn(page, 1);
-    await showsVersion(page, 'base-map-steps.png');
+    await showsVariant(page, 'base-map-steps.png');
     expect(files).toEqual([
       'base-map-steps-w600.webp',
       'base-map-steps-w1500.webp',
@@ -178,7 +178,7 @@ test.describe('smaller versions', () => {
     const page = await context.newPage();
     const files = mapRequests(page);
     await page.goto('/');
-    await showsVersion(page, 'base-map-dense-w1500.webp');
+    await showsVariant(page, 'base-map-dense-w1500.webp');
     expect(files).toEqual(['base-map-dense-w1500.webp']);
     await context.close();
   });
@@ -190,7 +190,7 @@ test.describe('smaller versions', () => {
     await makeMap(api, 'flash');
     const letThrough = await hold(page, '**/base-map-flash-w1500.webp');
     await page.goto('/');
-    await showsVersion(page, 'base-map-flash-w600.webp');
+    await showsVariant(page, 'base-map-flash-w600.webp');
     const requested = page.waitForRequest('**/base-map-flash-w1500.webp');
     await zoomIn(page, 1);
     await requested;
@@ -275,7 +275,7 @@ test.describe('smaller versions', () => {
   test('where one is missing the full picture is shown', async ({ page, api }) => {
     await makeMap(api, 'missing', { missing: [600] });
     await page.goto('/');
-    await showsVersion(page, 'base-map-missing.png');
+    await showsVariant(page, 'base-map-missing.png');
     expect((await middleOf(marker(page, 'Middle'))).x).toBeCloseTo(300, 0);
   });
 
@@ -300,17 +300,17 @@ test.describe('smaller versions', () => {
   }) => {
     await makeMap(api, 'offline');
     await page.goto('/');
-    await showsVersion(page, 'base-map-offline-w600.webp');
+    await showsVariant(page, 'base-map-offline-w600.webp');
     await context.setOffline(true);
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('base-map-offline.png'),
     );
     await zoomIn(page, 1);
     await failed;
-    await showsVersion(page, 'base-map-offline-w600.webp');
+    await showsVariant(page, 'base-map-offline-w600.webp');
     await context.setOffline(false);
     await page.keyboard.press('ArrowLeft');
-    await showsVersion(page, 'base-map-offline-w1500.webp');
+    await showsVariant(page, 'base-map-offline-w1500.webp');
   });
 
   test('a group’s background has its own, nothing is loaded twice, and the old picture stays until the new one is there', async ({
@@ -324,23 +324,23 @@ test.describe('smaller versions', () => {
     const files = mapRequests(page);
     const letThrough = await hold(page, '**/base-map-night-w1500.webp');
     await page.goto('/');
-    await showsVersion(page, 'base-map-day-w600.webp');
+    await showsVariant(page, 'base-map-day-w600.webp');
     await zoomIn(page, 1);
-    await showsVersion(page, 'base-map-day-w1500.webp');
+    await showsVariant(page, 'base-map-day-w1500.webp');
 
     const requested = page.waitForRequest('**/base-map-night-w1500.webp');
     await page.getByRole('button', { name: 'Owls' }).click();
     await requested;
     const before = await boxOf(picture(page));
-    await showsVersion(page, 'base-map-day-w1500.webp');
+    await showsVariant(page, 'base-map-day-w1500.webp');
     letThrough();
-    await showsVersion(page, 'base-map-night-w1500.webp');
+    await showsVariant(page, 'base-map-night-w1500.webp');
     expect(await boxOf(picture(page))).toEqual(before);
 
     await page.getByRole('button', { name: 'All' }).click();
-    await showsVersion(page, 'base-map-day-w1500.webp');
+    await showsVariant(page, 'base-map-day-w1500.webp');
     await page.getByRole('button', { name: 'Owls' }).click();
-    await showsVersion(page, 'base-map-night-w1500.webp');
+    await showsVariant(page, 'base-map-night-w1500.webp');
     expect(files).toEqual([
       'base-map-day-w600.webp',
       'base-map-day-w1500.webp',
@@ -358,7 +358,7 @@ test.describe('smaller versions', () => {
       await api.updateSettings({ base_map_image: address + told });
       await page.goto('about:blank');
       await page.goto('/');
-      await showsVersion(page, 'base-map-plain.png');
+      await showsVariant(page, 'base-map-plain.png');
       expect((await boxOf(picture(page))).width).toBeCloseTo(600, 0);
       await zoomIn(page, 2);
     }

@@ -16,7 +16,7 @@ export type Screen = {
  */
 const ENOUGH_DENSITY = 1.35;
 
-/** A version may be this much too narrow: enlarging it by a tenth is not seen. */
+/** A variant may be this much too narrow: enlarging it by a tenth is not seen. */
 const TOLERANCE = 0.9;
 
 /**
@@ -26,11 +26,11 @@ const TOLERANCE = 0.9;
 const MAX_HANDHELD_PIXELS = 32_000_000;
 
 /**
- * The width of the version to show: the smallest that is sharp enough, or the sharpest there is.
+ * The width of the variant to show: the smallest that is sharp enough, or the sharpest there is.
  * @param shownPx width that the whole picture has on the stage, in CSS pixels
  * @returns one of the widths, or the picture's own
  */
-export function versionWidth(sizes: PictureSizes, shownPx: number, screen: Screen): number {
+export function variantWidth(sizes: PictureSizes, shownPx: number, screen: Screen): number {
   const { imageWidthPx, imageHeightPx, widths } = sizes;
   const isTooLarge = screen.isHandheld && imageWidthPx * imageHeightPx > MAX_HANDHELD_PIXELS;
   const last = widths.at(-1);

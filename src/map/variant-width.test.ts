@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { versionWidth } from '@/map/version-width';
+import { variantWidth } from '@/map/variant-width';
 
 const PLAIN = { devicePixelRatio: 1, savesData: false, isHandheld: false };
 const PARK = { imageWidthPx: 4096, imageHeightPx: 2731, widths: [640, 1280, 1920] };
 const HUGE = { imageWidthPx: 8192, imageHeightPx: 5461, widths: [640, 2560, 5120] };
 
-describe('the version to show', () => {
+describe('the variant to show', () => {
   it.each([
     [300, 1, 640],
     [711, 1, 640],
@@ -23,26 +23,26 @@ describe('the version to show', () => {
   ])(
     '%i CSS px wide at %f device pixels each is %i px wide',
     (shownPx, devicePixelRatio, width) => {
-      expect(versionWidth(PARK, shownPx, { ...PLAIN, devicePixelRatio })).toBe(width);
+      expect(variantWidth(PARK, shownPx, { ...PLAIN, devicePixelRatio })).toBe(width);
     },
   );
 
   it('is a smaller one where the visitor asked to save data, and grows with the zoom', () => {
     const screen = { devicePixelRatio: 3, savesData: true, isHandheld: true };
-    expect(versionWidth(PARK, 1176, screen)).toBe(1280);
-    expect(versionWidth(PARK, 2352, screen)).toBe(4096);
+    expect(variantWidth(PARK, 1176, screen)).toBe(1280);
+    expect(variantWidth(PARK, 2352, screen)).toBe(4096);
   });
 
   it('is never more than a phone can hold', () => {
-    expect(versionWidth(HUGE, 16_000, { ...PLAIN, isHandheld: true })).toBe(5120);
-    expect(versionWidth(HUGE, 16_000, PLAIN)).toBe(8192);
-    expect(versionWidth({ ...HUGE, widths: [] }, 16_000, { ...PLAIN, isHandheld: true })).toBe(
+    expect(variantWidth(HUGE, 16_000, { ...PLAIN, isHandheld: true })).toBe(5120);
+    expect(variantWidth(HUGE, 16_000, PLAIN)).toBe(8192);
+    expect(variantWidth({ ...HUGE, widths: [] }, 16_000, { ...PLAIN, isHandheld: true })).toBe(
       8192,
     );
   });
 });
 
-test('whatever the picture and the screen, it is a version that exists, and zooming in never makes it smaller', () => {
+test('whatever the picture and the screen, it is a variant that exists, and zooming in never makes it smaller', () => {
   const sizes = fc
     .record({
       imageWidthPx: fc.integer({ min: 100, max: 20_000 }),
@@ -61,8 +61,8 @@ test('whatever the picture and the screen, it is a version that exists, and zoom
   const shownPx = fc.double({ min: 1, max: 40_000, noNaN: true });
   fc.assert(
     fc.property(sizes, screen, shownPx, shownPx, (sizes, screen, one, other) => {
-      const less = versionWidth(sizes, Math.min(one, other), screen);
-      const more = versionWidth(sizes, Math.max(one, other), screen);
+      const less = variantWidth(sizes, Math.min(one, other), screen);
+      const more = variantWidth(sizes, Math.max(one, other), screen);
       expect([...sizes.widths, sizes.imageWidthPx]).toContain(less);
       expect(more).toBeGreaterThanOrEqual(less);
     }),
