@@ -353,6 +353,30 @@ test('nothing of the desk is kept, nor anything that was asked for with a sessio
   }
 });
 
+test('a picture that is none of the map’s is not kept, though the map’s page asks for it', async ({
+  page,
+}) => {
+  await visit(page);
+  await page.reload();
+  await expectMap(page);
+  const before = (await kept(page)).sort();
+  // In the same way a full browser asks for the icon of its tab.
+  const answered = page.waitForResponse(/icon\.svg$/);
+  await page.evaluate(() => {
+    document.body.style.backgroundImage = 'url("/icon.svg")';
+  });
+  expect((await answered).fromServiceWorker()).toBe(true);
+  // Pictures of the map that come after it are kept.
+  await page.evaluate(() => {
+    const image = new Image();
+    image.src = '/pins/parking.svg';
+    document.body.append(image);
+  });
+  await expectKept(page, '/pins/parking.svg');
+  const added = (await kept(page)).filter((address) => !before.includes(address));
+  expect(added).toEqual([`${host.address}/pins/parking.svg`]);
+});
+
 test('who saves data keeps what was on display, and no more', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -2,7 +2,6 @@ import { withoutFragment } from '@/lib/without-fragment';
 import { MAX_PICTURE_BYTES, picturesToDrop } from '@/offline/picture-limit';
 import { type PictureOrigin, pictureOrigin } from '@/offline/requests';
 import { ADDRESSES, cacheName } from './build';
-import { isFromMap } from './clients';
 import { isShutDown, openCache } from './shut-down';
 
 /** Addresses of what the map shows, what matters most first. */
@@ -10,21 +9,21 @@ let wanted: string[] = [];
 
 /**
  * A picture as it was kept, or from the network. One of the site's own may have been drawn anew, so
- * it is asked for again, for the next time.
+ * it is asked for again, for the next time. What is not kept stays so: only the page knows whether it
+ * is a picture of the map, or the icon of the tab, for which some browsers ask in the page's name.
  */
 export async function answerPicture(event: FetchEvent, origin: PictureOrigin): Promise<Response> {
   const address = withoutFragment(event.request.url);
   const kept = await caches.match(address, { cacheName: cacheName('pictures') });
-  if (kept && origin === 'uploaded picture') return kept;
-  const fresh = download(address);
-  const copy = fresh.then((answer) => answer.clone());
-  const keepCopy = async () => {
-    const [answer, isMap] = await Promise.all([copy, isFromMap(event)]);
-    if (isMap && isNew(answer, kept)) await keep(address, answer);
-  };
-  event.waitUntil(keepCopy().catch(() => {}));
-  // What can't be read by script can be shown all the same.
-  return kept ?? fresh.catch(() => fetch(event.request));
+  if (!kept) return fetch(event.request);
+  if (origin === 'site picture') event.waitUntil(renew(address, kept).catch(() => {}));
+  return kept;
+}
+
+async function renew(address: string, kept: Response): Promise<void> {
+  const answer = await download(address);
+  const etag = answer.headers.get('etag');
+  if (etag === null || etag !== kept.headers.get('etag')) await keep(address, answer);
 }
 
 /** Loads those that are not there yet, one after the other, until there is no more room. */
@@ -88,9 +87,4 @@ async function readSizes(): Promise<Map<string, number>> {
     read.set(request.url, Number(answer?.headers.get('content-length') ?? 0));
   }
   return read;
-}
-
-function isNew(answer: Response, kept: Response | undefined): boolean {
-  const etag = answer.headers.get('etag');
-  return !kept || etag === null || etag !== kept.headers.get('etag');
 }
