@@ -36,7 +36,7 @@ begin
 end;
 $$;
 
--- The demo: Larkmere Nature Park, drawn by demo/. The pictures are files of the site. A map's
+-- The demo: Larkmere Nature Park. The pictures are files of the site, in public/demo. A map's
 -- address tells of its size and of the smaller versions beside it.
 update public.map_settings
 set base_map_image = '/demo/base-map.webp#size=4096x2731&widths=640,1600';

@@ -1,4 +1,4 @@
-/** A pin that comes with the site. It is drawn in `pins/`, and lies in `public/pins` as an SVG. */
+/** A pin that comes with the site. It lies in `public/pins` as an SVG. */
 export type Pin = {
   /** Its file, without the extension. */
   file: string;
