@@ -10,13 +10,15 @@ import {
   type ScreenSize,
   screenToPercent,
 } from '@/map/geometry';
-import { attachKeys } from '@/map/keys';
+import { attachKeys } from '@/map/gestures/keys';
+import { attachMarkerDrag } from '@/map/gestures/marker-drag';
+import { attachMouse } from '@/map/gestures/mouse';
+import { attachTouch } from '@/map/gestures/touch';
+import { attachWheel } from '@/map/gestures/wheel';
 import { MapPicture } from '@/map/map-picture';
 import { type MarkerData, markerIdOf } from '@/map/marker';
-import { attachMarkerDrag } from '@/map/marker-drag';
 import { MarkerLayer, type MarkerStep } from '@/map/marker-layer';
 import { PictureLayer } from '@/map/picture-layer';
-import { attachPointerGestures } from '@/map/pointer-gestures';
 import {
   carryView,
   isSameSpace,
@@ -26,7 +28,6 @@ import {
   type View,
 } from '@/map/view';
 import { type Motion, Viewport } from '@/map/viewport';
-import { attachWheelGestures } from '@/map/wheel-gestures';
 
 /** What a map tells of. */
 export type MapListeners = {
@@ -123,11 +124,12 @@ export class MapView {
         moveBy: (id, percentX, percentY) => this.#nudgeMarker(id, percentX, percentY),
         drop: (id) => this.#dropMarker(id),
       }),
-      attachPointerGestures(stage, this.viewport, {
+      attachMouse(stage, this.viewport),
+      attachTouch(stage, this.viewport, {
         isCooperative,
         onScrollByFinger: () => listeners.onBlockedGesture('finger'),
       }),
-      attachWheelGestures(stage, this.viewport, {
+      attachWheel(stage, this.viewport, {
         isCooperative,
         onScrollByWheel: () => listeners.onBlockedGesture('wheel'),
       }),

@@ -22,6 +22,14 @@ export class Fingers {
     return this.#send('touchMove', fingers);
   }
 
+  /** Moves those of several fingers that are still there, each by its number. */
+  async dragSome(fingers: [number: number, finger: Finger][]): Promise<void> {
+    await this.#client.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: fingers.map(([id, finger]) => ({ ...finger, id })),
+    });
+  }
+
   /** Lifts one of several fingers; the others stay. */
   async lift(number: number, { x, y }: Finger): Promise<void> {
     await this.#client.send('Input.dispatchTouchEvent', {

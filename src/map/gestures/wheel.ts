@@ -1,3 +1,4 @@
+import { stagePosition } from '@/map/gestures/stage-position';
 import type { Viewport } from '@/map/viewport';
 
 const LINE_PX = 33;
@@ -22,7 +23,7 @@ type Options = {
  * Zooms the map at the pointer with a wheel or a trackpad.
  * @returns lets go of the stage
  */
-export function attachWheelGestures(
+export function attachWheel(
   stage: HTMLElement,
   viewport: Viewport,
   { isCooperative, onScrollByWheel }: Options,
@@ -38,8 +39,7 @@ export function attachWheelGestures(
         return;
       }
       event.preventDefault();
-      const { left, top } = stage.getBoundingClientRect();
-      const anchor = { screenX: event.clientX - left, screenY: event.clientY - top };
+      const anchor = stagePosition(stage, event);
       const unitPx = [1, LINE_PX, stage.clientHeight][event.deltaMode] ?? 1;
       const stepPx = Math.min(Math.max(event.deltaY * unitPx, -MAX_STEP_PX), MAX_STEP_PX);
       const isPinch = event.ctrlKey && Math.abs(stepPx) < 50;
@@ -64,8 +64,7 @@ export function attachWheelGestures(
     (event) => {
       event.preventDefault();
       if (!isSafariPinch(event)) return;
-      const { left, top } = stage.getBoundingClientRect();
-      const anchor = { screenX: event.clientX - left, screenY: event.clientY - top };
+      const anchor = stagePosition(stage, event);
       viewport.zoomBy(event.scale / lastScale, anchor);
       lastScale = event.scale;
     },
@@ -78,6 +77,6 @@ export function attachWheelGestures(
 function isSafariPinch(
   event: Event,
 ): event is Event & { scale: number; clientX: number; clientY: number } {
-  // On a phone Safari tells of fingers as well, which the pointer gestures follow.
+  // On a phone Safari tells of fingers as well, which the touch gestures follow.
   return 'scale' in event && 'clientX' in event && navigator.maxTouchPoints === 0;
 }

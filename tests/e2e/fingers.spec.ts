@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, openDesk, test } from './fixtures.ts';
+import { boxOf, expectRest, makeMap, marker, middleOf, openMap, picture } from './map-page.ts';
+import { Fingers } from './touch.ts';
+
+// Which fingers a gesture counts: those that began on the map, and no others.
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test.beforeEach(async ({ api }) => {
+  await makeMap(api);
+  await api.updateSettings({ show_legend: true });
+});
+
+/** Where a thumb can rest beside the map. */
+const restingOn = {
+  'the legend': (page: Page) => middleOf(page.getByRole('button', { name: 'All', exact: true })),
+  'a control': (page: Page) => middleOf(page.getByRole('button', { name: 'Zoom out' })),
+};
+
+for (const [where, thumbOn] of Object.entries(restingOn)) {
+  test(`with a thumb resting on ${where}, one finger moves the map, and a double tap and two fingers zoom it`, async ({
+    page,
+  }) => {
+    await openMap(page);
+    const fingers = await Fingers.on(page);
+    const thumb = await thumbOn(page);
+    const before = await boxOf(picture(page));
+    await fingers.press([thumb]);
+    await fingers.press([thumb, { x: 250, y: 300 }]);
+    for (const x of [230, 200, 170, 150]) await fingers.drag([thumb, { x, y: 300 }]);
+    // A finger that rests before it is lifted gives the map no swing.
+    await expectRest(page);
+    const moved = await boxOf(picture(page));
+    expect(moved.width).toBeCloseTo(before.width, 0);
+    expect(moved.x).toBeCloseTo(before.x - 100, 0);
+    await fingers.lift(1, { x: 150, y: 300 });
+    // The thumb takes nothing over.
+    await fingers.drag([{ x: thumb.x + 3, y: thumb.y + 3 }]);
+    await expectRest(page);
+    expect(await boxOf(picture(page))).toEqual(moved);
+
+    for (const _ of ['first', 'second']) {
+      await fingers.press([thumb, { x: 195, y: 300 }]);
+      await fingers.lift(1, { x: 195, y: 300 });
+    }
+    await expectRest(page);
+    const near = await boxOf(picture(page));
+    expect(near.width).toBeCloseTo(before.width * 2, 0);
+
+    await fingers.press([thumb, { x: 100, y: 300 }, { x: 300, y: 300 }]);
+    for (const aside of [10, 20, 30, 40, 50]) {
+      await fingers.drag([thumb, { x: 100 + aside, y: 300 }, { x: 300 - aside, y: 300 }]);
+    }
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(near.width / 2, 0);
+    await fingers.lift(2, { x: 250, y: 300 });
+    await fingers.lift(1, { x: 150, y: 300 });
+    await fingers.lift(0, thumb);
+  });
+}
+
+test('a finger that is laid beside the map in mid-drag changes nothing, and one that leaves the map goes on moving it', async ({
+  page,
+}) => {
+  await openMap(page);
+  const fingers = await Fingers.on(page);
+  const legend = await restingOn['the legend'](page);
+  const before = await boxOf(picture(page));
+  await fingers.press([{ x: 250, y: 300 }]);
+  for (const x of [230, 210, 200]) await fingers.drag([{ x, y: 300 }]);
+  await fingers.press([{ x: 200, y: 300 }, legend]);
+  for (const x of [190, 170, 150]) await fingers.drag([{ x, y: 300 }, legend]);
+  await fingers.lift(1, legend);
+  for (const y of [200, 100, legend.y]) await fingers.drag([{ x: 150, y }]);
+  await fingers.drag([{ x: 130, y: legend.y }]);
+  await expectRest(page);
+  const after = await boxOf(picture(page));
+  expect(after.width).toBeCloseTo(before.width, 0);
+  expect(after.x).toBeCloseTo(before.x - 120, 0);
+  await fingers.lift(0, { x: 130, y: legend.y });
+  await expectRest(page);
+  expect(await boxOf(picture(page))).toEqual(after);
+});
+
+test('of three fingers the last two go on pinching the map without a jump', async ({ page }) => {
+  await openMap(page);
+  const fingers = await Fingers.on(page);
+  const [one, two, three] = [
+    { x: 100, y: 300 },
+    { x: 200, y: 300 },
+    { x: 150, y: 600 },
+  ];
+  await fingers.press([one, two, three]);
+  await fingers.drag([{ ...one, x: 95 }, two, three]);
+  await expectRest(page);
+  const before = await boxOf(picture(page));
+  await fingers.lift(0, { ...one, x: 95 });
+  await fingers.dragSome([
+    [1, { ...two, x: 201 }],
+    [2, three],
+  ]);
+  await expectRest(page);
+  const after = await boxOf(picture(page));
+  expect(after.width / before.width).toBeCloseTo(1, 1);
+  await fingers.lift(1, { ...two, x: 201 });
+  await fingers.lift(2, three);
+});
+
+test('in a page around it, with a thumb beside the map one finger scrolls that page', async ({
+  page,
+}) => {
+  await openMap(page, '/?embed');
+  const before = await boxOf(picture(page));
+  const fingers = await Fingers.on(page);
+  const thumb = await restingOn['a control'](page);
+  await fingers.press([thumb]);
+  await fingers.press([thumb, { x: 250, y: 300 }]);
+  for (const x of [230, 200, 170, 150]) await fingers.drag([thumb, { x, y: 300 }]);
+  await expect(page.getByText('Use two fingers to move the map')).toBeVisible();
+  expect(await boxOf(picture(page))).toEqual(before);
+  await fingers.lift(1, { x: 150, y: 300 });
+  await fingers.lift(0, thumb);
+});
+
+test('a second finger that is laid on the map while one drags a marker does not lose the move', async ({
+  page,
+  site,
+  api,
+}) => {
+  await openDesk(page, site, api);
+  const map = page.getByRole('region', { name: 'Map of the points' });
+  await page.getByRole('switch', { name: 'Move markers' }).tap();
+  await map.scrollIntoViewIfNeeded();
+  const from = await middleOf(marker(page, 'Middle'));
+  const to = { x: from.x + 60, y: from.y };
+  const beside = { x: from.x - 60, y: from.y };
+  const fingers = await Fingers.on(page);
+  await fingers.press([from]);
+  for (const x of [20, 40, 60]) await fingers.drag([{ x: from.x + x, y: from.y }]);
+  await fingers.press([to, beside]);
+  await fingers.lift(0, to);
+  await fingers.lift(1, beside);
+  await expect(page.getByText('Point updated')).toBeVisible();
+  const [middle] = (await api.read('points')).filter(({ title }) => title === 'Middle');
+  expect(middle?.coord_x).toBeGreaterThan(55);
+});
