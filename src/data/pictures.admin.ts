@@ -1,4 +1,5 @@
 import { send } from '@/data/send.admin';
+import { byteSizeText } from '@/lib/byte-size';
 import { supabase } from '@/lib/supabase-client';
 import { variantAddress, withPictureSizes } from '@/pictures/picture-variants';
 import { prepareInWorker } from '@/pictures/prepare-in-worker';
@@ -43,8 +44,7 @@ export function uploadProblem(file: File, use: PictureUse): string | null {
   }
   const limit = MAX_MEGABYTES[USES[use]];
   if (file.size > limit * 1024 * 1024) {
-    const size = (file.size / 1024 / 1024).toFixed(1);
-    return `“${file.name}” has ${size} MB. Choose a picture of at most ${limit} MB.`;
+    return `“${file.name}” has ${byteSizeText(file.size)}. Choose a picture of at most ${limit} MB.`;
   }
   if (file.size === 0) return `“${file.name}” is empty. Choose another picture.`;
   return null;

@@ -1,3 +1,4 @@
+import { byteSizeText } from '@/lib/byte-size';
 import type { PreparedPicture } from './prepared-picture';
 
 /** Says what was done to a picture: ‘18.2 MB → 1.1 MB, turned upright, scaled to 1600 × 1200 pixels’. */
@@ -6,8 +7,8 @@ export function pictureNote(picture: PreparedPicture): string {
   const isScaled = picture.widthPx !== chosen.widthPx || picture.heightPx !== chosen.heightPx;
   return [
     picture.isUntouched
-      ? `${formatBytes(file.size)}, sent as it is`
-      : `${formatBytes(chosen.bytes)} → ${formatBytes(file.size)}`,
+      ? `${byteSizeText(file.size)}, sent as it is`
+      : `${byteSizeText(chosen.bytes)} → ${byteSizeText(file.size)}`,
     picture.isTurned && 'turned upright',
     isScaled && `scaled to ${picture.widthPx} × ${picture.heightPx} pixels`,
     picture.hadMetadata && 'without place and device',
@@ -16,11 +17,4 @@ export function pictureNote(picture: PreparedPicture): string {
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-/** A file's size with its unit: ‘18.2 MB’, ‘340 kB’. */
-function formatBytes(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes >= 1000) return `${(kilobytes / 1024).toFixed(1)} MB`;
-  return `${kilobytes >= 10 ? Math.round(kilobytes) : Math.max(0.1, kilobytes).toFixed(1)} kB`;
 }

@@ -1,3 +1,4 @@
+import { byteSizeText } from '@/lib/byte-size';
 import { chooseEncoding, encode } from './encoding';
 import { foreignKind } from './foreign-kind';
 import { MEDIA_TYPES, type PictureFacts } from './picture-facts';
@@ -156,9 +157,8 @@ function animation(
   }
   const made = kept instanceof File ? kept : new Blob([kept], { type });
   if (made.size > rules.maxBytes) {
-    const size = (made.size / 1024 / 1024).toFixed(1);
     throw new PictureRefusal(
-      `“${file.name}” is animated and has ${size} MB; an animation can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that stands still.`,
+      `“${file.name}” is animated and has ${byteSizeText(made.size)}; an animation can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that stands still.`,
     );
   }
   return { file: named(file, made, type), isUntouched: isClean };

@@ -738,7 +738,7 @@ test.describe('with 2,000 points', () => {
     await desk.getByRole('tab', { name: 'Points' }).click();
     await desk.evaluate(() => window.scrollTo(0, 0));
     await desk.getByRole('searchbox').fill('place 1999');
-    await expect(desk.getByText('1 of 2000 points')).toBeVisible();
+    await expect(desk.getByText('1 of 2,000 points')).toBeVisible();
     await expect(tick(desk, 'Place 1999')).toBeInViewport();
   });
 
@@ -784,16 +784,16 @@ test.describe('with 2,000 points', () => {
     await insertMany(api, 2000);
     const before = await readAll(api);
     await desk.reload();
-    await table(desk).getByRole('checkbox', { name: 'Select all 2000 points' }).check();
+    await table(desk).getByRole('checkbox', { name: 'Select all 2,000 points' }).check();
     await desk.getByRole('button', { name: 'Delete', exact: true }).click();
     const changes = countChanges(desk);
     await confirmDelete(desk);
-    await expect(toast(desk, '2000 points deleted')).toBeVisible();
+    await expect(toast(desk, '2,000 points deleted')).toBeVisible();
     await expect(desk.getByText('No points yet')).toBeVisible();
     expect(changes.of('DELETE')).toBe(14);
     expect(Math.max(...changes.addresses.map(({ length }) => length))).toBeLessThan(8000);
-    await undo(desk, '2000 points deleted');
-    await expect(toast(desk, '2000 points restored')).toBeVisible();
+    await undo(desk, '2,000 points deleted');
+    await expect(toast(desk, '2,000 points restored')).toBeVisible();
     expect(changes.of('POST')).toBe(4);
     expect(await readAll(api)).toBe(before);
   });

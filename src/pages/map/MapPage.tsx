@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { type Point, pointsQuery } from '@/data/points';
+import { countText } from '@/lib/count-text';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { useMapAddress } from '@/lib/useMapAddress';
@@ -107,7 +108,7 @@ export function MapPage() {
     const chosen = points.filter(({ group_id }) => id === null || group_id === id);
     const name = groups.find((group) => group.id === id)?.name ?? 'All';
     // With the name, or two groups of the same size would be no news.
-    setNews(`${name}: ${chosen.length} ${chosen.length === 1 ? 'place' : 'places'}`);
+    setNews(`${name}: ${countText(chosen.length, 'place')}`);
   }
 
   function pressMarker(id: string) {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { MapContent } from '@/data/map-content.admin';
+import { byteSizeText } from '@/lib/byte-size';
+import { countText } from '@/lib/count-text';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { isNoChange, type RowChanges } from './map-changes';
-import { countText, sizeText } from './size-text';
 import type { OpenBackup } from './useRestore';
 
 /** Shows what a backup would replace, before anything is. */
@@ -65,7 +66,7 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
       <p className="text-sm">
         {pictures.length === 0
           ? 'There are no pictures to upload.'
-          : `${countText(pictures.length, 'picture')} will be uploaded, ${sizeText(bytes)}.`}{' '}
+          : `${countText(pictures.length, 'picture')} will be uploaded, ${byteSizeText(bytes)}.`}{' '}
         All that is on the map now, and not in this backup, will be gone. If you may want it back,
         close this and download a backup of it first.
       </p>

@@ -11,19 +11,20 @@ import {
   unusedPictures,
   useRemoveUnusedPictures,
 } from '@/data/unused-pictures.admin';
+import { byteSizeText } from '@/lib/byte-size';
+import { countText } from '@/lib/count-text';
 import { supabase } from '@/lib/supabase-client';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { useSeen } from '@/ui/useSeen';
-import { countText, sizeText } from './size-text';
 
 /** Says how many pictures nobody sees any more, and removes them. They are counted when this comes into view. */
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
   const { unused, error, retry } = useUnusedPictures(useSeen(box));
   const remove = useRemoveUnusedPictures();
-  const [asked, setAsked] = useState<StoredPicture[] | null>(null);
+  const [toRemove, setToRemove] = useState<StoredPicture[] | null>(null);
 
   async function removeAll() {
     try {
@@ -32,7 +33,7 @@ export function UnusedPictures() {
     } catch (error) {
       toastError(error);
     } finally {
-      setAsked(null);
+      setToRemove(null);
     }
   }
 
@@ -46,7 +47,7 @@ export function UnusedPictures() {
         <div className="flex flex-col items-start gap-3">
           <p className="text-sm">{unused.length === 0 ? 'There are none.' : summary(unused)}</p>
           {unused.length > 0 && (
-            <Button className="max-sm:w-full" onClick={() => setAsked(unused)}>
+            <Button className="max-sm:w-full" onClick={() => setToRemove(unused)}>
               <Trash2 aria-hidden size={16} />
               Remove unused pictures
             </Button>
@@ -62,14 +63,14 @@ export function UnusedPictures() {
           Counting...
         </p>
       )}
-      {asked && (
+      {toRemove && (
         <ConfirmDialog
           title="Remove unused pictures"
-          question={`Remove ${summary(asked)}? They can’t be brought back. A backup that you downloaded keeps its pictures.`}
+          question={`Remove ${summary(toRemove)}? They can’t be brought back. A backup that you downloaded keeps its pictures.`}
           action="Remove"
           busy={remove.isPending}
           onConfirm={removeAll}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setToRemove(null)}
           onFocusLost={() => box.current?.focus()}
         />
       )}
@@ -97,5 +98,5 @@ function useUnusedPictures(isSeen: boolean) {
 
 function summary(pictures: StoredPicture[]): string {
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
-  return `${countText(pictures.length, 'unused picture')}, ${sizeText(bytes)}`;
+  return `${countText(pictures.length, 'unused picture')}, ${byteSizeText(bytes)}`;
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { type MapContent, useReadMapContent } from '@/data/map-content.admin';
+import { byteSizeText } from '@/lib/byte-size';
+import { countText } from '@/lib/count-text';
 import { datedFileName } from '@/lib/dated-file-name';
 import { saveFile } from '@/ui/save-file';
 import { toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import type { MadeBackup } from './make-backup';
-import { countText, sizeText } from './size-text';
 
 /** Makes a backup and has the browser save it. What that needs is loaded when it begins. */
 export function useBackup() {
@@ -56,7 +57,7 @@ export function useBackup() {
 }
 
 function summary({ points, groups }: MapContent, { file, elsewhere, missing }: MadeBackup): string {
-  const whole = `It has ${countText(points.length, 'point')}, ${countText(groups.length, 'group')} and ${sizeText(file.size)}.`;
+  const whole = `It has ${countText(points.length, 'point')}, ${countText(groups.length, 'group')} and ${byteSizeText(file.size)}.`;
   const kept = [
     elsewhere > 0 && `${countText(elsewhere, 'picture')} on other websites`,
     missing > 0 && `${countText(missing, 'picture')} that can’t be found or not be stored again`,

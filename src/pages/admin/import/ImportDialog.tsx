@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { toast } from 'sonner';
+import { countText } from '@/lib/count-text';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
@@ -74,7 +75,7 @@ export function ImportDialog({ onError, onClose }: ImportDialogProps) {
       )}
       {sent !== null && (
         <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
-          <p role="status">{sent < 1 ? 'Sending...' : `Storing ${points(count)}...`}</p>
+          <p role="status">{sent < 1 ? 'Sending...' : `Storing ${countText(count, 'point')}...`}</p>
           <ProgressBar label="Importing" part={sent} />
         </div>
       )}
@@ -91,16 +92,12 @@ export function ImportDialog({ onError, onClose }: ImportDialogProps) {
         )}
         {open && (
           <Button look="primary" disabled={isStoring || count === 0} onClick={store}>
-            Import {points(count)}
+            Import {countText(count, 'point')}
           </Button>
         )}
       </DialogFooter>
     </Dialog>
   );
-}
-
-function points(count: number): string {
-  return count === 1 ? '1 point' : `${count.toLocaleString('en')} points`;
 }
 
 function successMessage({ lines, newGroups }: ImportPlan): string {
@@ -109,9 +106,11 @@ function successMessage({ lines, newGroups }: ImportPlan): string {
     [count('new'), 'added'],
     [count('changed'), 'changed'],
   ] as const;
-  const said = parts.filter(([number]) => number > 0).map(([n, verb]) => `${points(n)} ${verb}`);
+  const said = parts
+    .filter(([number]) => number > 0)
+    .map(([n, verb]) => `${countText(n, 'point')} ${verb}`);
   if (newGroups.length > 0) {
-    said.push(newGroups.length === 1 ? '1 group created' : `${newGroups.length} groups created`);
+    said.push(`${countText(newGroups.length, 'group')} created`);
   }
   return said.join(', ');
 }

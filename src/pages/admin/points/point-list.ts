@@ -1,5 +1,6 @@
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
+import { countText } from '@/lib/count-text';
 import { searchByTitle } from '@/lib/search-by-title';
 
 /** Stand in the filter beside the groups' ids. */
@@ -68,6 +69,6 @@ export function nextSort(sort: PointSort, column: (typeof SORT_COLUMNS)[number])
 
 /** “23 points”, or “5 of 23 points” where not all are shown. */
 export function countPoints(shown: number, all: number = shown): string {
-  const noun = all === 1 ? 'point' : 'points';
-  return shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;
+  const text = countText(all, 'point');
+  return shown === all ? text : `${shown.toLocaleString('en')} of ${text}`;
 }
