@@ -41,7 +41,10 @@ export function useImportPoints() {
       const { newGroups, points } = request.content;
       const args: Database['public']['Functions']['import_points']['Args'] = {
         new_groups: newGroups,
-        new_and_changed_points: points,
+        // A field that is not sent takes its default; null would be refused.
+        new_and_changed_points: points.map(({ created_at, ...point }) =>
+          created_at === null ? point : { ...point, created_at },
+        ),
       };
       const content = new Blob([JSON.stringify(args)], { type: 'application/json' });
       await send('/rest/v1/rpc/import_points', content, { onSent: request.onSent });

@@ -48,7 +48,11 @@ async function readOnce(queryClient: QueryClient): Promise<MapContent> {
     readNow(queryClient, groupsQuery(supabase)),
     readNow(queryClient, pointsQuery(supabase)),
   ]);
-  return { settings, groups: groups.map(inUtc), points: points.map(inUtc) };
+  return {
+    settings: withoutVersion(settings),
+    groups: groups.map((group) => withoutVersion(inUtc(group))),
+    points: points.map((point) => withoutVersion(inUtc(point))),
+  };
 }
 
 /** Reads what is there from now on. */
@@ -75,6 +79,12 @@ function inOrder(value: unknown): unknown {
   return Object.entries(value)
     .map(([key, content]) => [key, inOrder(content)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** A version is of a row in this database, and means nothing in another. */
+function withoutVersion<Row extends object>(row: Row): Omit<Row, 'version'> {
+  const { version: _, ...fields } = { version: undefined, ...row };
+  return fields;
 }
 
 function inUtc<Row extends { created_at: string }>(row: Row): Row {

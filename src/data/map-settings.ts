@@ -3,7 +3,7 @@ import type { Reader } from '@/data/reader';
 import type { Tables } from '@/types/database';
 
 /** The settings of the map. */
-export type MapSettings = Tables<'map_settings'>;
+export type MapSettings = Omit<Tables<'map_settings'>, 'version'>;
 
 /** The single row of settings. */
 export function mapSettingsQuery(client: Reader) {

@@ -3,7 +3,7 @@ import { type Reader, readAllRows } from '@/data/reader';
 import type { Tables } from '@/types/database';
 
 /** A place on the map. */
-export type Point = Tables<'points'>;
+export type Point = Omit<Tables<'points'>, 'version'>;
 
 /** All points, oldest first. */
 export function pointsQuery(client: Reader) {

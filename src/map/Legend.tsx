@@ -4,7 +4,7 @@ import { safeColor } from '@/lib/safe-color';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
 import type { Tables } from '@/types/database';
 
-type Group = Tables<'groups'>;
+type Group = Omit<Tables<'groups'>, 'version'>;
 
 type LegendProps = {
   groups: Group[];

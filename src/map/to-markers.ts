@@ -3,11 +3,14 @@ import { safeColor } from '@/lib/safe-color';
 import type { MarkerData } from '@/map/marker';
 import type { Tables } from '@/types/database';
 
+type Point = Omit<Tables<'points'>, 'version'>;
+type Group = Omit<Tables<'groups'>, 'version'>;
+
 /** The colour of what has none of its own. */
 export const NEUTRAL_COLOR = '#56625a';
 
 /** The markers of points, in the colours of their groups. */
-export function toMarkers(points: Tables<'points'>[], groups: Tables<'groups'>[]): MarkerData[] {
+export function toMarkers(points: Point[], groups: Group[]): MarkerData[] {
   const colors = new Map(groups.map(({ id, color }) => [id, safeColor(color)]));
   return points.map((point) => ({
     id: point.id,

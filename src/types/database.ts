@@ -23,6 +23,7 @@ export type Database = {
           created_at: string
           id: string
           name: string
+          version: number
         }
         Insert: {
           background_image?: string | null
@@ -30,6 +31,7 @@ export type Database = {
           created_at?: string
           id?: string
           name: string
+          version?: number
         }
         Update: {
           background_image?: string | null
@@ -37,6 +39,7 @@ export type Database = {
           created_at?: string
           id?: string
           name?: string
+          version?: number
         }
         Relationships: []
       }
@@ -46,18 +49,21 @@ export type Database = {
           id: number
           show_legend: boolean
           size_ratio: number | null
+          version: number
         }
         Insert: {
           base_map_image?: string | null
           id?: number
           show_legend?: boolean
           size_ratio?: number | null
+          version?: number
         }
         Update: {
           base_map_image?: string | null
           id?: number
           show_legend?: boolean
           size_ratio?: number | null
+          version?: number
         }
         Relationships: []
       }
@@ -72,6 +78,7 @@ export type Database = {
           marker_icon: string | null
           popup_image: string | null
           title: string
+          version: number
         }
         Insert: {
           coord_x: number
@@ -83,6 +90,7 @@ export type Database = {
           marker_icon?: string | null
           popup_image?: string | null
           title: string
+          version?: number
         }
         Update: {
           coord_x?: number
@@ -94,6 +102,7 @@ export type Database = {
           marker_icon?: string | null
           popup_image?: string | null
           title?: string
+          version?: number
         }
         Relationships: [
           {

@@ -73,9 +73,9 @@ export const brokenProjects: BrokenProject[] = [
   },
   {
     what: 'a migration is missing',
-    break: `delete from supabase_migrations.schema_migrations where version = '20261121090000'`,
-    mend: `insert into supabase_migrations.schema_migrations (version) values ('20261121090000')`,
-    faults: [/^fault migrations: .* 1 are not applied: 20261121090000/],
+    break: `delete from supabase_migrations.schema_migrations where version = '20261120120400'`,
+    mend: `insert into supabase_migrations.schema_migrations (version) values ('20261120120400')`,
+    faults: [/^fault migrations: .* 1 are not applied: 20261120120400/],
   },
   {
     what: 'the database is newer than this folder',

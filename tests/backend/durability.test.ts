@@ -5,7 +5,7 @@ import type { Tables } from '../../src/types/database.ts';
 import { type Api, signIn } from '../api.ts';
 import { makeFolder, startBackendAlone } from '../site.ts';
 
-type Point = Omit<Tables<'points'>, 'created_at'>;
+type Point = Omit<Tables<'points'>, 'created_at' | 'version'>;
 
 const KILLS = 10;
 /** The process lives on for at most so long after the first save. */
@@ -73,7 +73,7 @@ function newPoint(random: () => number): Omit<Point, 'title' | 'coord_x' | 'coor
 }
 
 async function readPoints(api: Api): Promise<Point[]> {
-  return (await api.read('points')).map(({ created_at, ...point }) => point);
+  return (await api.read('points')).map(({ created_at, version, ...point }) => point);
 }
 
 const byId = (points: Iterable<Point>) => [...points].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,6 +1,6 @@
 -- A restore: who may do it, that it is all or nothing, and that it leaves what it was given and no more.
 begin;
-select plan(25);
+select plan(37);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org');
@@ -39,9 +39,9 @@ $$;
 
 create function pg_temp.everything() returns jsonb language sql as $$
   select jsonb_build_object(
-    'settings', (select to_jsonb(map_settings) - 'id' from public.map_settings),
-    'groups', (select coalesce(jsonb_agg(to_jsonb(g) order by id), '[]') from public.groups as g),
-    'points', (select coalesce(jsonb_agg(to_jsonb(p) order by id), '[]') from public.points as p)
+    'settings', (select to_jsonb(map_settings) - 'id' - 'version' from public.map_settings),
+    'groups', (select coalesce(jsonb_agg(to_jsonb(g) - 'version' order by id), '[]') from public.groups as g),
+    'points', (select coalesce(jsonb_agg(to_jsonb(p) - 'version' order by id), '[]') from public.points as p)
   );
 $$;
 
@@ -103,16 +103,32 @@ from (values
   ('{"points": [{"id": "00000000-0000-4000-8000-0000000000f2", "title": "Bad", "coord_x": 1, "coord_y": 2,
     "group_id": "00000000-0000-4000-8000-00000000dead", "created_at": "2025-05-06T00:00:00+00:00"}]}',
     '23503', 'A point of a group that is not there'),
-  ('{"points": [{"id": "00000000-0000-4000-8000-0000000000f2", "title": "Bad", "coord_x": 1, "coord_y": 2}]}',
-    '23502', 'A point without a creation time'),
+  ('{"points": [{"id": "00000000-0000-4000-8000-0000000000f2", "title": "Bad", "coord_x": 1}]}',
+    '23502', 'A point without a coordinate'),
+  ('{"points": [{"id": "00000000-0000-4000-8000-0000000000f2", "title": "Bad", "coord_x": 1, "coord_y": 2,
+    "created_at": null}]}', '23502', 'A point whose creation time is null'),
+  ('{"points": [{"id": "00000000-0000-4000-8000-0000000000f2", "title": "One", "coord_x": 1, "coord_y": 2},
+    {"id": "00000000-0000-4000-8000-0000000000f2", "title": "Two", "coord_x": 1, "coord_y": 2}]}',
+    '21000', 'A point that is there twice'),
+  ('{"points": [null]}', '22023', 'A point that is none'),
   ('{"groups": [{"id": "00000000-0000-4000-8000-0000000000f1", "name": "", "created_at":
     "2025-05-06T00:00:00+00:00"}]}', '23514', 'A group that breaks a rule'),
   ('{"settings": {"base_map_image": "javascript:", "show_legend": true}}', '23514', 'A setting that breaks a rule'),
-  ('{"settings": {}}', '23502', 'A setting that is missing'),
+  ('{"settings": {"show_legend": null}}', '23502', 'A setting that is null'),
   ('{"points": null}', '22023', 'A map without points'),
   ('{"groups": {}}', '22023', 'A map whose groups are no list'),
   ('{"settings": []}', '22023', 'A map whose settings are none')
 ) as broken (changed, error, what), new_map;
+
+select throws_ok(
+  format('select public.restore_map(%L)', new_map.map || changed), '22023', reason, 'Refused: ' || reason
+)
+from (values
+  ('{"points": [{"title": "Bad", "coord_x": 1, "coord_y": 2, "phone2": null}]}'::jsonb,
+    'The points have no field "phone2"'),
+  ('{"groups": [{"name": "Bad", "version": 7}]}', 'The groups have no field "version"'),
+  ('{"settings": {"version": 7}}', 'The map settings have no field "version"')
+) as broken (changed, reason), new_map;
 
 reset role;
 select is(pg_temp.everything(), (select map from old_map), 'A restore that fails leaves the old map');
@@ -129,6 +145,39 @@ select is(
     ) from new_map
   ), 'The map is the one that was given, with its ids and creation times'
 );
+
+-- A backup of before a field was there has none of it.
+alter table public.points add column phone text;
+alter table public.points add column stars integer not null default 3;
+alter table public.groups add column short_name text default 'none';
+alter table public.map_settings add column motto text default 'Welcome';
+select pg_temp.act_as('administrator');
+select lives_ok(
+  format('select public.restore_map(%L)', map || '{
+    "settings": {"show_legend": true, "motto": "Hello"},
+    "groups": [{"id": "00000000-0000-4000-8000-000000000001", "name": "Lane", "short_name": "L"}, {"name": "Path"}],
+    "points": [
+      {"title": "Mill", "coord_x": 1, "coord_y": 2, "phone": "+44 1632 960001", "stars": 5},
+      {"title": "Oak", "coord_x": 1, "coord_y": 2, "phone": null},
+      {"title": "Ash", "coord_x": 1, "coord_y": 2}
+    ]
+  }'), 'A map with new fields is restored, and one without them'
+) from new_map;
+select results_eq(
+  'select title, phone, stars, link from public.points order by created_at',
+  $$values ('Mill', '+44 1632 960001', 5, null::text), ('Oak', null, 3, null), ('Ash', null, 3, null)$$,
+  'A point''s new fields are restored; one that is missing takes its default. The order stays'
+);
+select results_eq(
+  'select name, short_name, color from public.groups order by created_at',
+  $$values ('Lane', 'L', null::text), ('Path', 'none', null)$$, 'So are a group''s'
+);
+select results_eq(
+  'select motto, show_legend, base_map_image, size_ratio from public.map_settings',
+  $$values ('Hello', true, null::text, 0.0515::double precision)$$, 'So are the settings'''
+);
+select lives_ok('select public.restore_map(map) from new_map', 'A backup without the new fields is restored');
+select is((select motto from public.map_settings), 'Welcome', 'A setting that it lacks takes its default');
 
 select * from finish();
 rollback;
