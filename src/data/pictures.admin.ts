@@ -1,9 +1,10 @@
 import { send } from '@/data/send.admin';
 import { byteSizeText } from '@/lib/byte-size';
+import { FileRefusal } from '@/lib/file-refusal';
 import { supabase } from '@/lib/supabase-client';
 import { variantAddress, withPictureSizes } from '@/pictures/picture-variants';
 import { prepareInWorker } from '@/pictures/prepare-in-worker';
-import { PictureRefusal, type PreparedPicture, USABLE_KINDS } from '@/pictures/prepared-picture';
+import { type PreparedPicture, USABLE_KINDS } from '@/pictures/prepared-picture';
 
 /** The buckets' limits, as the migrations set them. */
 export const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
@@ -53,7 +54,7 @@ export function uploadProblem(file: File, use: PictureUse): string | null {
 /**
  * Makes what is sent of a chosen file, which may be larger and of any name and type.
  * @param onStep is told what is being done, in words
- * @throws PictureRefusal for a file that can't be used, the network's error, or an `AbortError`
+ * @throws FileRefusal for a file that can't be used, the network's error, or an `AbortError`
  */
 export async function prepareUpload(
   file: File,
@@ -68,7 +69,7 @@ export async function prepareUpload(
   };
   const picture = await prepareInWorker(file, rules, options);
   const problem = uploadProblem(picture.file, use);
-  if (problem) throw new PictureRefusal(problem);
+  if (problem) throw new FileRefusal(problem);
   return picture;
 }
 

@@ -1,13 +1,9 @@
 import { byteSizeText } from '@/lib/byte-size';
+import { FileRefusal } from '@/lib/file-refusal';
 import { chooseEncoding, encode } from './encoding';
 import { foreignKind } from './foreign-kind';
 import { MEDIA_TYPES, type PictureFacts } from './picture-facts';
-import {
-  PictureRefusal,
-  type PreparationRules,
-  type PreparedPicture,
-  USABLE_KINDS,
-} from './prepared-picture';
+import { type PreparationRules, type PreparedPicture, USABLE_KINDS } from './prepared-picture';
 import { HEAD_BYTES, pictureFormat, readPictureFacts } from './read-picture';
 import { drawScaled } from './scaling';
 import {
@@ -29,7 +25,7 @@ const VARIANT_QUALITY = 0.82;
  * Decodes a picture, turns it upright, takes out what tells a place or a device, scales it to what is
  * needed and stores it as WebP where that is smaller. What is already right stays as it is.
  * @param onStep is told what is being done
- * @throws PictureRefusal for what can't be used
+ * @throws FileRefusal for what can't be used
  */
 export async function preparePicture(
   file: File,
@@ -77,17 +73,17 @@ export async function preparePicture(
 /** Looks at the bytes first: what is no picture is not read to its end. */
 async function read(file: File) {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  if (file.size === 0) throw new PictureRefusal(`“${file.name}” is empty. Choose another picture.`);
+  if (file.size === 0) throw new FileRefusal(`“${file.name}” is empty. Choose another picture.`);
   if (!pictureFormat(head)) {
     const foreign = foreignKind(head);
-    throw new PictureRefusal(
+    throw new FileRefusal(
       foreign
         ? `“${file.name}” is ${foreign}, which can’t be used as a picture. Export it as PNG or JPEG, or choose another ${USABLE_KINDS}.`
         : `“${file.name}” is not a picture that can be used. Choose a ${USABLE_KINDS}.`,
     );
   }
   if (file.size > MAX_CHOSEN_MEGABYTES * 1024 * 1024) {
-    throw new PictureRefusal(
+    throw new FileRefusal(
       `“${file.name}” has more than ${MAX_CHOSEN_MEGABYTES} MB, which this page can’t hold. Export it smaller and choose that.`,
     );
   }
@@ -95,7 +91,7 @@ async function read(file: File) {
   const facts = readPictureFacts(bytes);
   if (!facts) throw damaged(file);
   if (isTooManyPixels(facts)) {
-    throw new PictureRefusal(
+    throw new FileRefusal(
       `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels. A browser can’t hold more than ${MAX_MEGAPIXELS} million. Export it smaller, 8192 pixels wide at most, and choose that.`,
     );
   }
@@ -109,7 +105,7 @@ async function decode(file: File, facts: PictureFacts): Promise<ImageBitmap> {
     return await createImageBitmap(typed, { imageOrientation: 'from-image' });
   } catch {
     if (facts.format === 'heic') {
-      throw new PictureRefusal(
+      throw new FileRefusal(
         `“${file.name}” is a HEIC photo, which this browser can’t read. Export it as JPEG and choose that.`,
       );
     }
@@ -117,8 +113,8 @@ async function decode(file: File, facts: PictureFacts): Promise<ImageBitmap> {
   }
 }
 
-function damaged(file: File): PictureRefusal {
-  return new PictureRefusal(
+function damaged(file: File): FileRefusal {
+  return new FileRefusal(
     `“${file.name}” can’t be read: it is damaged or not complete. Open it in an image program, export it as PNG or JPEG, and choose that.`,
   );
 }
@@ -151,13 +147,13 @@ function animation(
   const isClean = facts.isWhole && facts.metadata.length === 0;
   const kept = isClean ? file : stripMetadata(bytes, facts);
   if (!kept) {
-    throw new PictureRefusal(
+    throw new FileRefusal(
       `“${file.name}” is animated and may tell where or with what it was made, which can’t be taken out here. Export it without metadata and choose that, or a picture that stands still.`,
     );
   }
   const made = kept instanceof File ? kept : new Blob([kept], { type });
   if (made.size > rules.maxBytes) {
-    throw new PictureRefusal(
+    throw new FileRefusal(
       `“${file.name}” is animated and has ${byteSizeText(made.size)}; an animation can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that stands still.`,
     );
   }

@@ -26,17 +26,5 @@ export type PreparedPicture = PixelSize & {
   lacksWebp: boolean;
 };
 
-/** A file that can't be used. The message is a sentence that names it, and says what to do. */
-export class PictureRefusal extends Error {
-  override name = 'PictureRefusal';
-}
-
-/** What the worker tells the page. */
-export type PreparationMessage =
-  | { type: 'step'; step: string }
-  | { type: 'prepared'; picture: PreparedPicture }
-  | { type: 'refused'; sentence: string }
-  | { type: 'failed'; message: string };
-
 /** What can be chosen instead, for messages. */
 export const USABLE_KINDS = 'PNG, JPEG, WebP, GIF or AVIF file';

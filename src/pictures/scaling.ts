@@ -1,10 +1,10 @@
-import { PictureRefusal } from './prepared-picture';
+import { FileRefusal } from '@/lib/file-refusal';
 import type { PixelSize } from './sizing';
 
 /**
  * Draws a picture at a size. At a high quality browsers halve it step by step themselves.
  * @param name of the file, for the message
- * @throws PictureRefusal where the browser has no canvas in a worker, or none that large
+ * @throws FileRefusal where the browser has no canvas in a worker, or none that large
  */
 export function drawScaled(
   source: ImageBitmap | OffscreenCanvas,
@@ -13,7 +13,7 @@ export function drawScaled(
 ): OffscreenCanvas {
   const context = createContext(widthPx, heightPx);
   if (!context) {
-    throw new PictureRefusal(
+    throw new FileRefusal(
       `“${name}” can’t be prepared by this browser. Use a current Chrome, Edge, Firefox or Safari on a computer.`,
     );
   }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PictureUse, prepareUpload, uploadPicture } from '@/data/pictures.admin';
+import { FileRefusal } from '@/lib/file-refusal';
 import { pictureNote } from '@/pictures/picture-note';
-import { PictureRefusal, type PreparedPicture } from '@/pictures/prepared-picture';
+import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { toastError } from '@/ui/toast-error';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
 
@@ -69,7 +70,7 @@ export function usePictureUpload(
     } catch (error) {
       setNote(null);
       if (signal.aborted) return;
-      if (error instanceof PictureRefusal) {
+      if (error instanceof FileRefusal) {
         setProblem(error.message);
         return;
       }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { FileRefusal } from '@/lib/file-refusal';
 import { newId } from '@/lib/new-id';
 import { type Columns, FIELDS, type Field, findColumns } from './columns';
 
@@ -28,7 +29,7 @@ export type SheetLine = {
 };
 
 /** A file can't be read at all. The message says why and what to do. */
-export class SpreadsheetError extends Error {
+class SpreadsheetError extends FileRefusal {
   override name = 'SpreadsheetError';
 }
 

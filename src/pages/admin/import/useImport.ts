@@ -3,9 +3,10 @@ import type { Group } from '@/data/groups';
 import { useImportPoints, useReadMap } from '@/data/import.admin';
 import type { Point } from '@/data/points';
 import { RefusedError } from '@/data/send.admin';
+import { FileRefusal } from '@/lib/file-refusal';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type ImportPlan, planImport } from './plan-import';
-import { readInWorker, UnreadableFileError } from './read-in-worker';
+import { readFile } from './read-file';
 import type { Sheet } from './read-spreadsheet';
 
 type OpenFile = {
@@ -38,12 +39,12 @@ export function useImport() {
     setProblem(null);
     setWaiting(null);
     try {
-      const sheet = await readInWorker(file);
+      const sheet = await readFile(file);
       setWaiting(file);
       setOpen({ file, sheet, map: await readMap() });
     } catch (error) {
       setProblem(
-        error instanceof UnreadableFileError
+        error instanceof FileRefusal
           ? `“${file.name}” could not be read. ${error.message}`
           : notCompared(error),
       );
