@@ -1,3 +1,5 @@
+import { foldText } from './fold-text';
+
 /**
  * The items whose title has all words of a query, best match first. Case and accents don't count.
  *
@@ -8,10 +10,10 @@ export function searchByTitle<Item extends { title: string }>(
   items: Item[],
   query: string,
 ): Item[] {
-  const wanted = fold(query);
+  const wanted = foldText(query);
   if (wanted === '') return items;
   return items
-    .map((item) => ({ item, rank: rankOf(fold(item.title), wanted) }))
+    .map((item) => ({ item, rank: rankOf(foldText(item.title), wanted) }))
     .filter(({ rank }) => rank < NO_MATCH)
     .sort(
       (one, other) =>
@@ -30,18 +32,4 @@ function rankOf(title: string, wanted: string): number {
   if (title.includes(wanted)) return 2;
   // Words in another order, or with others between them.
   return wanted.split(' ').every((word) => title.includes(word)) ? 3 : NO_MATCH;
-}
-
-/** Letters that Unicode does not take apart into a plain one and a mark. */
-const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' };
-
-/** Without case, accents and punctuation, and with single blanks between the words. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}|['’ʼ]/gu, '')
-    .toLowerCase()
-    .replace(/[ßøæœłđı]/g, (letter) => PLAIN[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

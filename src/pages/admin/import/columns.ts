@@ -1,3 +1,5 @@
+import { foldText } from '@/lib/fold-text';
+
 /** What a column of a spreadsheet can hold. */
 export type Field =
   | 'id'
@@ -52,7 +54,7 @@ export type Columns = {
  * goes before another one, and else the left one before the right.
  */
 export function findColumns(headers: string[]): Columns {
-  const names = headers.map((header) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
+  const names = headers.map((header) => foldText(header).replaceAll(' ', ''));
   const places = new Map<Field, number>();
   for (const field of FIELDS) {
     const accepted = [field.replace('_', ''), ...SYNONYMS[field]];

@@ -1,5 +1,6 @@
 import type { Group } from '@/data/groups';
 import type { NewGroup } from '@/data/import.admin';
+import { foldCase } from '@/lib/fold-text';
 import { unguardCell } from './formula-guard';
 import { readId } from './read-cell';
 import type { SheetLine } from './read-spreadsheet';
@@ -24,10 +25,10 @@ export function groupFinder(
   createsGroups: boolean,
 ): GroupFinder {
   const byName = Map.groupBy(groups, ({ name }) => name);
-  const byLooseName = Map.groupBy(groups, ({ name }) => loosen(name));
+  const byLooseName = Map.groupBy(groups, ({ name }) => foldCase(name));
 
   function candidates(name: string): NewGroup[] {
-    const loose = byLooseName.get(loosen(name)) ?? [];
+    const loose = byLooseName.get(foldCase(name)) ?? [];
     return byName.get(name) ?? (loose.length === 1 ? loose : []);
   }
   const newGroups = createsGroups
@@ -58,10 +59,6 @@ export function groupFinder(
 /** The name in the line's cell for the group; empty for none. */
 function groupName({ cells }: SheetLine): string {
   return unguardCell(cells.group ?? '');
-}
-
-function loosen(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Point } from '@/data/points';
+import { foldText } from '@/lib/fold-text';
 import { safePictureAddress } from '@/lib/safe-address';
 import { PINS, type Pin } from './pins';
 
@@ -37,9 +38,9 @@ export function galleryIcons(points: Point[]): GalleryIcons {
 
 /** Those icons whose name, or what is like it, has all words of a query in it. */
 export function findIcons(icons: GalleryIcon[], query: string): GalleryIcon[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(' ');
   return icons.filter(({ name, alike }) => {
-    const text = plain(`${name} ${alike}`);
+    const text = foldText(`${name} ${alike}`);
     return words.every((word) => text.includes(word));
   });
 }
@@ -56,9 +57,4 @@ function usedIcon(address: string, points: Point[], pin: Pin | undefined): Galle
 /** A pin's address as a point stores it: without the path that the site may lie under. */
 function pinPath({ file }: Pin): string {
   return `/pins/${file}.svg`;
-}
-
-/** Without case and accents, so that `cafe` finds the Café. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

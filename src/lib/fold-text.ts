@@ -1,0 +1,19 @@
+/** For comparing names: without case, and with single blanks between the words. */
+export function foldCase(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/**
+ * For finding what somebody types: without case, accents and punctuation, and with single blanks
+ * between the words.
+ */
+export function foldText(text: string): string {
+  const bare = text.normalize('NFKD').replace(/\p{M}|['’ʼ]/gu, '');
+  return foldCase(bare)
+    .replace(/[ßøæœłđı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Letters that Unicode does not take apart into a plain one and a mark. */
+const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' };
