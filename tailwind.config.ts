@@ -20,17 +20,9 @@ export default {
         stage: 'var(--stage)',
         glass: 'var(--glass)',
       },
-      fontFamily: {
-        sans: [
-          'ui-sans-serif',
-          'system-ui',
-          '-apple-system',
-          'Segoe UI Variable Text',
-          'Segoe UI',
-          'Roboto',
-          'sans-serif',
-        ],
-      },
+      // The system's own: no byte to wait for. Where Windows is Chinese, Japanese or Korean its own name
+      // is needed, for there `system-ui` has thin Latin letters.
+      fontFamily: { sans: ['Segoe UI', 'system-ui', 'sans-serif'] },
       borderRadius: { control: '0.625rem', card: '1rem', sheet: '1.25rem' },
       boxShadow: { float: 'var(--shadow-float)' },
       transitionDuration: { DEFAULT: '160ms' },

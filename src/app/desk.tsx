@@ -22,6 +22,7 @@ function Messages() {
       theme="system"
       position="top-center"
       closeButton
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{
         classNames: {
           toast: '!rounded-card !border-line !bg-surface !text-ink !shadow-float',

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import tailwind from '../../tailwind.config.ts';
+import { expect, test } from './fixtures.ts';
+import { makeMap, openMap } from './map-page.ts';
+
+// One type family for everything: the system's own. Which one that is depends on the machine.
+
+test.use({ expectedErrors: [/^The app has stopped/, /^404: there is no page/] });
+
+const STACK = tailwind.theme.extend.fontFamily.sans.map(quoted).join(', ');
+
+function quoted(family: string): string {
+  return family.includes(' ') ? `"${family}"` : family;
+}
+
+/** The font that this machine draws most of the texts with that a selector finds. */
+async function mainFont(page: Page, selector: string): Promise<string | undefined> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await client.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const glyphs = new Map<string, number>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, glyphCount } of fonts) {
+      glyphs.set(familyName, (glyphs.get(familyName) ?? 0) + glyphCount);
+    }
+  }
+  await client.detach();
+  return [...glyphs].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
+/** Everything that shows text has the one family, and is drawn with the system's font. */
+async function expectOneFamily(page: Page): Promise<void> {
+  const families = await page
+    .locator('body :not(script, noscript, pre, svg *)')
+    .evaluateAll((elements) => {
+      const showsText = (element: Element) =>
+        element.matches('input, select') ||
+        [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent);
+      return [
+        ...new Set(elements.filter(showsText).map((shown) => getComputedStyle(shown).fontFamily)),
+      ];
+    });
+  expect(families).toEqual([STACK]);
+  const font = await mainFont(page, 'body *');
+  await page.evaluate(() => {
+    const sample = document.body.appendChild(document.createElement('p'));
+    sample.className = 'sample';
+    sample.textContent = 'Sample';
+    sample.style.fontFamily = 'system-ui';
+  });
+  expect(font).toBe(await mainFont(page, '.sample'));
+}
+
+test('the map, a popup and the list are set in the system’s own type', async ({ page, api }) => {
+  await makeMap(api);
+  await api.insert('groups', [{ name: 'Woods', color: '#3d7434' }]);
+  await api.updateSettings({ show_legend: true });
+  await openMap(page);
+  await expect(page.getByRole('button', { name: 'Woods' })).toBeVisible();
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await expect(page.getByRole('option', { name: 'Middle' })).toBeVisible();
+  await page.getByRole('option', { name: 'Middle' }).click();
+  await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+  await expectOneFamily(page);
+});
+
+test('the printed map is set in the system’s own type', async ({ page, api }) => {
+  await makeMap(api);
+  await page.goto('/?print');
+  await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expectOneFamily(page);
+});
+
+test('the sign-in and an address that nobody knows are set in the system’s own type', async ({
+  page,
+}) => {
+  for (const path of ['/auth', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectOneFamily(page);
+  }
+});
+
+test('the admin, its dialogs and its messages are set in the system’s own type', async ({
+  desk,
+  api,
+}) => {
+  await makeMap(api);
+  await desk.reload();
+  await desk.getByRole('tab', { name: 'Settings' }).click();
+  await desk.getByRole('button', { name: 'Save Settings' }).click();
+  // Under the pointer it stays.
+  await desk.locator('[data-sonner-toast]').hover();
+  await expectOneFamily(desk);
+  await desk.getByRole('tab', { name: 'Points' }).click();
+  await desk.getByRole('button', { name: 'Edit Middle' }).click();
+  await expect(desk.getByLabel('Title *')).toHaveValue('Middle');
+  await expectOneFamily(desk);
+});
+
+test('the page that takes over when the app has stopped is set in the system’s own type', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await page.route('**/rest/v1/points?*', (route) =>
+    route.fulfill({ json: [{ id: 'a', title: { en: 'Mill' }, coord_x: 1, coord_y: 1 }] }),
+  );
+  await page.goto('/?print');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expectOneFamily(page);
+});
