@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Field } from '@/ui/Field';
 
 type ColorFieldProps = {
   label: string;
@@ -11,25 +11,23 @@ type ColorFieldProps = {
 
 /** The system's own colour picker with its label and the colour's code. */
 export function ColorField({ label, color, fallback, onColorChange }: ColorFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <div className="flex items-center gap-3">
-        <input
-          id={id}
-          type="color"
-          value={color ?? fallback}
-          onChange={(event) => onColorChange(event.target.value)}
-          aria-describedby={`${id}-code`}
-          className="h-11 w-16 cursor-pointer rounded-control border border-line bg-surface p-1"
-        />
-        <span id={`${id}-code`} className="text-sm text-muted tabular-nums">
-          {color ?? 'No color yet'}
-        </span>
-      </div>
-    </div>
+    <Field label={label}>
+      {({ id }) => (
+        <div className="flex items-center gap-3">
+          <input
+            id={id}
+            type="color"
+            value={color ?? fallback}
+            onChange={(event) => onColorChange(event.target.value)}
+            aria-describedby={`${id}-code`}
+            className="h-11 w-16 cursor-pointer rounded-control border border-line bg-surface p-1"
+          />
+          <span id={`${id}-code`} className="text-sm text-muted tabular-nums">
+            {color ?? 'No color yet'}
+          </span>
+        </div>
+      )}
+    </Field>
   );
 }

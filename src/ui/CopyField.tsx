@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
-import { fieldClasses } from '@/ui/TextField';
+import { Field, fieldClasses } from '@/ui/Field';
 
 type CopyFieldProps = {
   label: string;
@@ -16,17 +16,10 @@ type CopyFieldProps = {
 
 /** A text that can be read and copied, not changed. */
 export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'selected' | null>(null);
 
-  const shared = {
-    id,
-    value: text,
-    readOnly: true,
-    spellCheck: false,
-    'aria-describedby': hint && `${id}-hint`,
-  };
+  const shared = { value: text, readOnly: true, spellCheck: false };
 
   async function copy() {
     try {
@@ -41,30 +34,31 @@ export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldPro
 
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <div className="flex gap-3 max-sm:flex-col sm:items-start">
-        {lines === 1 ? (
-          <input ref={field} className={fieldClasses} {...shared} />
-        ) : (
-          <textarea
-            ref={field}
-            rows={lines}
-            className={`${fieldClasses} block field-sizing-content resize-none py-2 font-mono text-sm break-all`}
-            {...shared}
-          />
+      <Field label={label} hint={hint}>
+        {(control) => (
+          <div className="flex gap-3 max-sm:flex-col sm:items-start">
+            {lines === 1 ? (
+              <input ref={field} className={fieldClasses} {...control} {...shared} />
+            ) : (
+              <textarea
+                ref={field}
+                rows={lines}
+                className={`${fieldClasses} block field-sizing-content resize-none py-2 font-mono text-sm break-all`}
+                {...control}
+                {...shared}
+              />
+            )}
+            <Button onClick={copy} className="shrink-0">
+              {outcome === 'copied' ? (
+                <Check aria-hidden size={16} />
+              ) : (
+                <Copy aria-hidden size={16} />
+              )}
+              {action}
+            </Button>
+          </div>
         )}
-        <Button onClick={copy} className="shrink-0">
-          {outcome === 'copied' ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-          {action}
-        </Button>
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      </Field>
       <p role="status" className="text-sm text-muted not-empty:mt-1.5">
         {outcome === 'copied' && 'Copied'}
         {outcome === 'selected' && 'It is selected: press Ctrl+C or ⌘C to copy it.'}

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { fieldClasses } from '@/ui/TextField';
+import { Field, fieldClasses } from '@/ui/Field';
 
 type SelectFieldProps = {
   label: string;
@@ -11,31 +10,29 @@ type SelectFieldProps = {
 
 /** The system's own select, which works best on a phone, with its label. */
 export function SelectField({ label, value, onValueChange, options }: SelectFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <div className="relative">
-        <select
-          id={id}
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-          className={`${fieldClasses} appearance-none truncate pr-10`}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          size={18}
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-        />
-      </div>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...control}
+            value={value}
+            onChange={(event) => onValueChange(event.target.value)}
+            className={`${fieldClasses} appearance-none truncate pr-10`}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            size={18}
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
+        </div>
+      )}
+    </Field>
   );
 }

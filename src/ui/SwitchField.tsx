@@ -1,5 +1,5 @@
 import * as RadixSwitch from '@radix-ui/react-switch';
-import { useId } from 'react';
+import { Field } from '@/ui/Field';
 
 type SwitchFieldProps = {
   label: string;
@@ -10,26 +10,18 @@ type SwitchFieldProps = {
 
 /** A switch with its label and what it does. */
 export function SwitchField({ label, hint, checked, onCheckedChange }: SwitchFieldProps) {
-  const id = useId();
   return (
-    <div className="flex items-center justify-between gap-6">
-      <div>
-        <label htmlFor={id} className="block text-sm font-medium">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="mt-0.5 text-sm text-muted">
-          {hint}
-        </p>
-      </div>
-      <RadixSwitch.Root
-        id={id}
-        aria-describedby={`${id}-hint`}
-        checked={checked}
-        onCheckedChange={onCheckedChange}
-        className="relative h-7 w-12 shrink-0 rounded-full border border-muted bg-sunken transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
-      >
-        <RadixSwitch.Thumb className="block size-5 translate-x-1 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-6 data-[state=checked]:bg-on-accent" />
-      </RadixSwitch.Root>
-    </div>
+    <Field label={label} hint={hint} layout="beside">
+      {(control) => (
+        <RadixSwitch.Root
+          {...control}
+          checked={checked}
+          onCheckedChange={onCheckedChange}
+          className="relative row-span-2 h-7 w-12 rounded-full border border-muted bg-sunken transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        >
+          <RadixSwitch.Thumb className="block size-5 translate-x-1 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-6 data-[state=checked]:bg-on-accent" />
+        </RadixSwitch.Root>
+      )}
+    </Field>
   );
 }

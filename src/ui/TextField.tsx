@@ -4,10 +4,10 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react';
+import { Field, fieldClasses } from '@/ui/Field';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'onInvalid' | 'ref'> & {
   label: string;
@@ -18,9 +18,6 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'onInval
   hint?: ReactNode;
   ref?: RefObject<HTMLInputElement | null>;
 };
-
-export const fieldClasses =
-  'min-h-11 w-full rounded-control border border-line bg-surface px-3 text-base text-ink placeholder:text-muted/80 hover:border-muted [&[readonly]]:bg-sunken aria-invalid:border-danger disabled:opacity-55';
 
 /**
  * An input with its label, a hint, and what the browser finds wrong with it when the form is sent.
@@ -36,7 +33,6 @@ export function TextField({
   ref,
   ...props
 }: TextFieldProps) {
-  const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,30 +54,19 @@ export function TextField({
   }
 
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        value={value}
-        onChange={(event) => onValueChange?.(event.target.value)}
-        onInvalid={showProblem}
-        aria-invalid={problem !== null}
-        aria-describedby={problem || hint ? `${id}-note` : undefined}
-        className={fieldClasses}
-        {...props}
-      />
-      {(problem || hint) && (
-        <p
-          id={`${id}-note`}
-          role={problem ? 'alert' : undefined}
-          className={`mt-1.5 text-sm ${problem ? 'text-danger' : 'text-muted'}`}
-        >
-          {problem ?? hint}
-        </p>
+    <Field label={label} hint={hint} problem={problem} className={className}>
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          value={value}
+          onChange={(event) => onValueChange?.(event.target.value)}
+          onInvalid={showProblem}
+          aria-invalid={problem !== null}
+          className={fieldClasses}
+          {...props}
+        />
       )}
-    </div>
+    </Field>
   );
 }

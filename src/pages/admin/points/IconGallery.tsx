@@ -4,7 +4,7 @@ import { pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import { supabase } from '@/lib/supabase-client';
 import { Button } from '@/ui/Button';
-import { fieldClasses } from '@/ui/TextField';
+import { fieldClasses } from '@/ui/Field';
 import { useDeskQuery } from '../useDeskQuery';
 import { findIcons, type GalleryIcon, galleryIcons } from './gallery-icons';
 

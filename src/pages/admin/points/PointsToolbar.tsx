@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Group } from '@/data/groups';
-import { fieldClasses } from '@/ui/TextField';
+import { fieldClasses } from '@/ui/Field';
 import { ALL_GROUPS, NO_GROUP, type PointFilter, type PointSort } from './point-list';
 
 type PointsToolbarProps = {

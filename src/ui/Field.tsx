@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+
+/** How what one types or chooses in looks. */
+export const fieldClasses =
+  'min-h-11 w-full rounded-control border border-line bg-surface px-3 text-base text-ink placeholder:text-muted/80 hover:border-muted [&[readonly]]:bg-sunken aria-invalid:border-danger disabled:opacity-55';
+
+/** For the control of a field: ties it to the label and to the note. */
+export type Control = { id: string; 'aria-describedby': string | undefined };
+
+type FieldProps = {
+  label: string;
+  /** What to know about it. */
+  hint?: ReactNode;
+  /** What is wrong with it, which takes the hint's place. */
+  problem?: string | null;
+  /** The control stands below the label, or beside label and hint. */
+  layout?: 'below' | 'beside';
+  className?: string;
+  children: (control: Control) => ReactNode;
+};
+
+/** A label, what it is the label of, and a hint or what is wrong. */
+export function Field(props: FieldProps) {
+  const { label, hint, problem, layout = 'below', className = '', children } = props;
+  const id = useId();
+  const hasNote = Boolean(problem || hint);
+  const isBeside = layout === 'beside';
+  return (
+    <div
+      className={`${isBeside ? 'grid grid-cols-[1fr_auto] items-center gap-x-6' : ''} ${className}`}
+    >
+      <label htmlFor={id} className={`block text-sm font-medium ${isBeside ? 'mb-0.5' : 'mb-1.5'}`}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': hasNote ? noteId(id) : undefined })}
+      {hasNote && (
+        <FieldNote fieldId={id} problem={problem} className={isBeside ? '' : 'mt-1.5'}>
+          {hint}
+        </FieldNote>
+      )}
+    </div>
+  );
+}
+
+type FieldNoteProps = {
+  fieldId: string;
+  problem: string | null | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A field's hint, or what is wrong with it, which is read out. */
+export function FieldNote({ fieldId, problem, className = '', children }: FieldNoteProps) {
+  return (
+    <p
+      id={noteId(fieldId)}
+      role={problem ? 'alert' : undefined}
+      className={`text-sm wrap-anywhere ${problem ? 'text-danger' : 'text-muted'} ${className}`}
+    >
+      {problem || children}
+    </p>
+  );
+}
+
+/** The id of a field's note. */
+export function noteId(fieldId: string): string {
+  return `${fieldId}-note`;
+}
