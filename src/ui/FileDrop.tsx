@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FILE_INPUT_CLASSES } from '@/ui/button-classes';
+import { useFileDrop } from '@/ui/useFileDrop';
 
 type FileDropProps = {
   label: string;
@@ -16,12 +17,14 @@ type FileDropProps = {
 export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useDroppedFile(onFile);
+  const area = useRef<HTMLDivElement>(null);
+  const isOver = useFileDrop(area, { reach: 'window', onFile });
   useEffect(function takeFocus() {
     input.current?.focus();
   }, []);
   return (
     <div
+      ref={area}
       className={`flex flex-col items-center gap-3 rounded-card border-2 border-dashed px-4 py-8 text-center transition-colors ${isOver ? 'border-accent bg-sunken' : 'border-line'}`}
     >
       <Icon aria-hidden size={32} strokeWidth={1.5} className="text-muted" />
@@ -47,34 +50,4 @@ export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropPr
       </p>
     </div>
   );
-}
-
-/** Takes a file that is dropped, and keeps the browser from opening it instead of the page. */
-function useDroppedFile(onFile: (file: File) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(
-    function listen() {
-      const controller = new AbortController();
-      const { signal } = controller;
-      const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-      const over = (event: DragEvent) => {
-        if (!hasFile(event)) return;
-        event.preventDefault();
-        setIsOver(true);
-      };
-      const drop = (event: DragEvent) => {
-        if (!hasFile(event)) return;
-        event.preventDefault();
-        setIsOver(false);
-        const file = event.dataTransfer?.files[0];
-        if (file) onFile(file);
-      };
-      window.addEventListener('dragover', over, { signal });
-      window.addEventListener('dragleave', () => setIsOver(false), { signal });
-      window.addEventListener('drop', drop, { signal });
-      return () => controller.abort();
-    },
-    [onFile],
-  );
-  return isOver;
 }

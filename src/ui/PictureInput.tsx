@@ -1,12 +1,14 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { siteAddress } from '@/lib/safe-address';
 import { addressOfWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
 import { FILE_INPUT_CLASSES } from '@/ui/button-classes';
+import { Field, FieldNote, noteId } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { TAKES_FILES, useDropAndPaste } from '@/ui/useDropAndPaste';
+import { useFileDrop } from '@/ui/useFileDrop';
+import { useFilePaste } from '@/ui/useFilePaste';
 
 type PictureInputProps = {
   label: string;
@@ -39,10 +41,10 @@ export function PictureInput(props: PictureInputProps) {
   const { label, address, progress, step, problem, note, onRetry, disabled = false } = props;
   const isBusy = progress !== null;
   const isOff = isBusy || disabled;
-  const id = useId();
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useDropAndPaste(area, isOff, props.onChoose);
+  const isOver = useFileDrop(area, { reach: 'own', isBusy: isOff, onFile: props.onChoose });
+  useFilePaste(area, isOff, props.onChoose);
   useKeptFocus(area, input, isBusy);
 
   function retry() {
@@ -52,63 +54,57 @@ export function PictureInput(props: PictureInputProps) {
   }
 
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <div
-        ref={area}
-        {...{ [TAKES_FILES]: '' }}
-        // So that a press on it says where a picture is to be pasted.
-        tabIndex={-1}
-        className={`flex items-center gap-4 rounded-control border p-3 outline-none transition-colors ${isOver ? 'border-accent bg-sunken' : 'border-line'}`}
-      >
-        <Preview key={address} address={address} label={label} />
-        <div className="min-w-0 flex-1">
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept={props.accept}
-            disabled={isOff}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              // So that the same file can be chosen again after it was refused or removed.
-              event.target.value = '';
-              if (file) props.onChoose(file);
-            }}
-            className={`${FILE_INPUT_CLASSES} block file:min-h-9 file:px-3 disabled:cursor-not-allowed disabled:opacity-55`}
-          />
-          {isBusy ? (
-            <Progress label={label} step={step} part={progress} onCancel={props.onCancel} />
-          ) : (
-            <p
-              id={`${id}-note`}
-              role={problem ? 'alert' : undefined}
-              className={`mt-1.5 text-sm wrap-anywhere ${problem ? 'text-danger' : 'text-muted'}`}
-            >
-              {problem ?? props.hint}
-            </p>
+    <Field label={label}>
+      {({ id }) => (
+        <div
+          ref={area}
+          // So that a press on it says where a picture is to be pasted.
+          tabIndex={-1}
+          className={`flex items-center gap-4 rounded-control border p-3 outline-none transition-colors ${isOver ? 'border-accent bg-sunken' : 'border-line'}`}
+        >
+          <Preview key={address} address={address} label={label} />
+          <div className="min-w-0 flex-1">
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept={props.accept}
+              disabled={isOff}
+              aria-describedby={noteId(id)}
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                // So that the same file can be chosen again after it was refused or removed.
+                event.target.value = '';
+                if (file) props.onChoose(file);
+              }}
+              className={`${FILE_INPUT_CLASSES} block file:min-h-9 file:px-3 disabled:cursor-not-allowed disabled:opacity-55`}
+            />
+            {isBusy ? (
+              <Progress label={label} step={step} part={progress} onCancel={props.onCancel} />
+            ) : (
+              <FieldNote fieldId={id} problem={problem} className="mt-1.5">
+                {props.hint}
+              </FieldNote>
+            )}
+            {!isBusy && onRetry && (
+              <Button className="mt-3" disabled={disabled} onClick={retry}>
+                Try again<span className="sr-only"> to upload {label}</span>
+              </Button>
+            )}
+            <Said>{(isBusy || address) && note}</Said>
+          </div>
+          {address && props.onRemove && (
+            <IconButton
+              icon={Trash2}
+              tone="danger"
+              label={`Remove ${label}`}
+              disabled={isOff}
+              onClick={props.onRemove}
+            />
           )}
-          {!isBusy && onRetry && (
-            <Button className="mt-3" disabled={disabled} onClick={retry}>
-              Try again<span className="sr-only"> to upload {label}</span>
-            </Button>
-          )}
-          <Said>{(isBusy || address) && note}</Said>
         </div>
-        {address && props.onRemove && (
-          <IconButton
-            icon={Trash2}
-            tone="danger"
-            label={`Remove ${label}`}
-            disabled={isOff}
-            onClick={props.onRemove}
-          />
-        )}
-      </div>
-    </div>
+      )}
+    </Field>
   );
 }
 

@@ -7,6 +7,7 @@ import { openBackend } from '../../supabase/local/backend.ts';
 import { type Api, signIn } from '../api.ts';
 import { makeFolder, startSite } from '../site.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { dropFile } from './drop.ts';
 import { expect, openDesk, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makePicture } from './pictures.ts';
@@ -411,14 +412,11 @@ test('a backup may be dropped anywhere', async ({ desk }) => {
   await openSettings(desk);
   await backups(desk).getByRole('button', { name: 'Restore from backup' }).click();
   await expect(desk.getByLabel('Backup file')).toBeVisible();
-  const bytes = [...zipSync(smallBackup(await makePicture()))];
-  await desk.evaluate((bytes) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([new Uint8Array(bytes)], 'dropped.zip'));
-    const init = { dataTransfer, bubbles: true, cancelable: true };
-    document.body.dispatchEvent(new DragEvent('dragover', init));
-    document.body.dispatchEvent(new DragEvent('drop', init));
-  }, bytes);
+  const buffer = zipSync(smallBackup(await makePicture()));
+  await dropFile(desk.getByRole('heading', { name: 'POI Map Admin' }), {
+    name: 'dropped.zip',
+    buffer,
+  });
   await expect(dialog(desk)).toContainText('dropped.zip');
   await expect(replaceButton(desk)).toBeEnabled();
 });

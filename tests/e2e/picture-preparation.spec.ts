@@ -263,38 +263,6 @@ test('cancelled while it is sent, the old picture stays, and the next one can be
   await expect(preview).not.toHaveAttribute('src', old, SLOW);
 });
 
-async function dropFile(target: Locator, file: { name: string; buffer: Buffer }) {
-  const transfer = await target.page().evaluateHandle(
-    ({ name, bytes }) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], name));
-      return transfer;
-    },
-    { name: file.name, bytes: [...file.buffer] },
-  );
-  for (const type of ['dragenter', 'dragover', 'drop']) {
-    await target.dispatchEvent(type, { dataTransfer: transfer });
-  }
-}
-
-test('a picture can be dropped, and one that is dropped beside is not opened', async ({ desk }) => {
-  const dialog = await openPoint(desk);
-  const file = await makeFile();
-  await dialog.getByLabel('Title *').fill('Bench');
-  const isPrevented = desk.evaluate(
-    () =>
-      new Promise((resolve) =>
-        window.addEventListener('drop', (event) => resolve(event.defaultPrevented), { once: true }),
-      ),
-  );
-  await dropFile(dialog.getByLabel('Title *'), file);
-  expect(await isPrevented).toBe(true);
-  await dropFile(dialog.getByText('Without one the map shows a pin'), file);
-  await expect(toast(desk, 'marker image uploaded')).toBeVisible(SLOW);
-  expect(await stored(desk, 'Marker Icon')).toEqual(file.buffer);
-  await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
-});
-
 async function copyPicture(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(

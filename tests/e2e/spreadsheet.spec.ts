@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
+import { dropFile } from './drop.ts';
 import { expect, test } from './fixtures.ts';
 
 const MILL = 'c0000000-0000-4000-8000-000000000001';
@@ -218,12 +219,9 @@ test('a file that is no spreadsheet is refused with what to do, and another one 
 test('a file may be dropped anywhere', async ({ desk }) => {
   await desk.getByRole('button', { name: 'Import from CSV' }).click();
   await expect(desk.getByLabel('CSV file')).toBeVisible();
-  await desk.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['title,x,y\nMill,1,2'], 'dropped.csv'));
-    const init = { dataTransfer, bubbles: true, cancelable: true };
-    document.body.dispatchEvent(new DragEvent('dragover', init));
-    document.body.dispatchEvent(new DragEvent('drop', init));
+  await dropFile(desk.getByRole('heading', { name: 'POI Map Admin' }), {
+    name: 'dropped.csv',
+    buffer: Buffer.from('title,x,y\nMill,1,2'),
   });
   await expect(preview(desk)).toContainText('dropped.csv');
 });

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { dropFile } from './drop.ts';
+import { expect, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
+
+// Pictures that are dropped, as a hand does it from a folder. Spreadsheets and backups have their own specs.
+
+const toast = (page: Page, text: RegExp) => page.locator('[data-sonner-toast]', { hasText: text });
+
+async function openDialog(page: Page, tab: string, button: string): Promise<Locator> {
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('button', { name: button }).click();
+  return page.getByRole('dialog');
+}
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  return page.getByRole('region', { name: 'Map Settings' });
+}
+
+const openPoint = (page: Page) => openDialog(page, 'Points', 'Add Point');
+const openGroup = (page: Page) => openDialog(page, 'Groups', 'Add Group');
+
+const PICTURES = [
+  {
+    label: 'Marker Icon',
+    hint: 'Without one the map shows a pin',
+    open: openPoint,
+    typed: 'Title *',
+  },
+  { label: 'Popup Image', hint: 'Its place and device', open: openPoint, typed: 'Title *' },
+  {
+    label: 'Background Image',
+    hint: 'Shown instead of the base map',
+    open: openGroup,
+    typed: 'Name',
+  },
+  {
+    label: 'Base Map Image',
+    hint: 'It goes live',
+    open: openSettings,
+    typed: /^Marker Size Ratio/,
+  },
+];
+
+for (const { label, hint, open, typed } of PICTURES) {
+  test(`a picture can be dropped on ${label}; beside it the page and what was typed stay`, async ({
+    desk,
+  }) => {
+    const form = await open(desk);
+    const field = form.getByLabel(typed);
+    await field.fill('0.07');
+    await dropFile(field, await makeFile('beside.png'));
+    await dropFile(form.getByText(hint), await makeFile('dropped.png'));
+    await expect(form.getByAltText(`Preview of ${label}`)).toBeVisible();
+    await expect(toast(desk, /uploaded/)).toHaveCount(1);
+    await expect(field).toHaveValue('0.07');
+    expect(desk.context().pages()).toEqual([desk]);
+  });
+}
