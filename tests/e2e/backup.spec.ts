@@ -413,7 +413,7 @@ test('a backup may be dropped anywhere', async ({ desk }) => {
   await backups(desk).getByRole('button', { name: 'Restore from backup' }).click();
   await expect(desk.getByLabel('Backup file')).toBeVisible();
   const buffer = zipSync(smallBackup(await makePicture()));
-  await dropFile(desk.getByRole('heading', { name: 'POI Map Admin' }), {
+  await dropFile(desk.getByText('POI Map Admin'), {
     name: 'dropped.zip',
     buffer,
   });

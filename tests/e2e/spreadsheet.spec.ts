@@ -219,7 +219,7 @@ test('a file that is no spreadsheet is refused with what to do, and another one 
 test('a file may be dropped anywhere', async ({ desk }) => {
   await desk.getByRole('button', { name: 'Import from CSV' }).click();
   await expect(desk.getByLabel('CSV file')).toBeVisible();
-  await dropFile(desk.getByRole('heading', { name: 'POI Map Admin' }), {
+  await dropFile(desk.getByText('POI Map Admin'), {
     name: 'dropped.csv',
     buffer: Buffer.from('title,x,y\nMill,1,2'),
   });

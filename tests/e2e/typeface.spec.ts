@@ -5,7 +5,7 @@ import { makeMap, openMap } from './map-page.ts';
 
 // One type family for everything: the system's own. Which one that is depends on the machine.
 
-test.use({ expectedErrors: [/^The app has stopped/, /^404: there is no page/] });
+test.use({ expectedErrors: [/^(The app has stopped|404: there is no page)/] });
 
 const STACK = tailwind.theme.extend.fontFamily.sans.map(quoted).join(', ');
 
@@ -34,7 +34,7 @@ async function mainFont(page: Page, selector: string): Promise<string | undefine
 /** Everything that shows text has the one family, and is drawn with the system's font. */
 async function expectOneFamily(page: Page): Promise<void> {
   const families = await page
-    .locator('body :not(script, noscript, pre, svg *)')
+    .locator('body :not(script, noscript, pre, textarea, svg *)')
     .evaluateAll((elements) => {
       const showsText = (element: Element) =>
         element.matches('input, select') ||

@@ -208,7 +208,7 @@ export function PointsTable(props: PointsTableProps) {
         />
       )}
       {dialog?.sets === 'icon' && (
-        <SetIconDialog points={dialog.points} allPoints={points} onClose={() => setDialog(null)} />
+        <SetIconDialog points={dialog.points} onClose={() => setDialog(null)} />
       )}
     </>
   );
