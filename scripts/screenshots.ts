@@ -51,13 +51,13 @@ await phone.getByRole('button', { name: 'Lakeside Loop' }).click();
 await phone.getByRole('button', { name: 'Heron Bay' }).waitFor();
 await save(phone, 'phone');
 
-const desk = await open(DESKTOP);
-await desk.goto('/auth');
-await desk.getByLabel('Password').fill('local-admin');
-await desk.getByRole('button', { name: 'Sign In' }).click();
-await desk.getByRole('button', { name: 'Edit Visitor Centre' }).waitFor();
-await desk.getByText('Logged in successfully').waitFor({ state: 'detached' });
-await save(desk, 'admin');
+const admin = await open(DESKTOP);
+await admin.goto('/auth');
+await admin.getByLabel('Password').fill('local-admin');
+await admin.getByRole('button', { name: 'Sign In' }).click();
+await admin.getByRole('button', { name: 'Edit Visitor Centre' }).waitFor();
+await admin.getByText('Logged in successfully').waitFor({ state: 'detached' });
+await save(admin, 'admin');
 
 await browser.close();
 await site.stop();

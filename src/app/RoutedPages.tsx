@@ -3,10 +3,10 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { NotFoundPage } from '@/pages/not-found/NotFoundPage';
 import { Spinner } from '@/ui/Spinner';
 
-const loadDesk = () => import('./desk');
-const DeskLayout = lazy(() => loadDesk().then((desk) => ({ default: desk.DeskLayout })));
-const AuthPage = lazy(() => loadDesk().then((desk) => ({ default: desk.AuthPage })));
-const AdminPage = lazy(() => loadDesk().then((desk) => ({ default: desk.AdminPage })));
+const loadAdmin = () => import('./admin');
+const AdminLayout = lazy(() => loadAdmin().then((admin) => ({ default: admin.AdminLayout })));
+const AuthPage = lazy(() => loadAdmin().then((admin) => ({ default: admin.AuthPage })));
+const AdminPage = lazy(() => loadAdmin().then((admin) => ({ default: admin.AdminPage })));
 
 /** Every page but the map's, which visitors load without a router. */
 export default function RoutedPages() {
@@ -14,7 +14,7 @@ export default function RoutedPages() {
     <BrowserRouter basename={import.meta.env.BASE_URL}>
       <Suspense fallback={<Spinner />}>
         <Routes>
-          <Route element={<DeskLayout />}>
+          <Route element={<AdminLayout />}>
             <Route path="/auth" element={<AuthPage />} />
             <Route path="/admin" element={<AdminPage />} />
           </Route>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isFailedLoad, reloadIfStale } from './stale-build';
 
-const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/desk-1a2b.js');
+const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/admin-1a2b.js');
 const reload = vi.fn();
 
 beforeEach(() => {
@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 
 test.each([
-  'Failed to fetch dynamically imported module: /assets/desk-1a2b.js',
-  'error loading dynamically imported module: /assets/desk-1a2b.js',
+  'Failed to fetch dynamically imported module: /assets/admin-1a2b.js',
+  'error loading dynamically imported module: /assets/admin-1a2b.js',
   'Importing a module script failed.',
-  'Unable to preload CSS for /assets/desk-1a2b.css',
+  'Unable to preload CSS for /assets/admin-1a2b.css',
 ])('a part that can’t be loaded is known by each browser’s words: %s', (message) => {
   expect(isFailedLoad(new TypeError(message))).toBe(true);
 });
@@ -23,7 +23,7 @@ test.each([
 test('the page is loaded anew once for a part, and once more for another', async () => {
   expect(await reloadIfStale(GONE)).toBe(true);
   expect(await reloadIfStale(GONE)).toBe(false);
-  const other = new TypeError('Failed to fetch dynamically imported module: /assets/desk-3c4d.js');
+  const other = new TypeError('Failed to fetch dynamically imported module: /assets/admin-3c4d.js');
   expect(await reloadIfStale(other)).toBe(true);
   expect(await reloadIfStale(GONE)).toBe(false);
   expect(reload).toHaveBeenCalledTimes(2);

@@ -52,13 +52,13 @@ export function serviceWorker(): Plugin {
 /** Scripts and styles that the page's entry leads to, now or later. */
 function filesOfTheMap(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
-  let isDeskLeftOut = false;
+  let isAdminLeftOut = false;
 
   function visit(name: string): void {
     const chunk = bundle[name];
     if (chunk?.type !== 'chunk' || files.has(name)) return;
     if (chunk.facadeModuleId?.endsWith(NOT_OF_THE_MAP)) {
-      isDeskLeftOut = true;
+      isAdminLeftOut = true;
       return;
     }
     files.add(name);
@@ -69,6 +69,6 @@ function filesOfTheMap(bundle: Rolldown.OutputBundle): string[] {
   for (const [name, chunk] of Object.entries(bundle)) {
     if (chunk.type === 'chunk' && chunk.isEntry) visit(name);
   }
-  if (!isDeskLeftOut) throw new Error(`No part of the build begins with ${NOT_OF_THE_MAP}`);
+  if (!isAdminLeftOut) throw new Error(`No part of the build begins with ${NOT_OF_THE_MAP}`);
   return [...files].sort();
 }

@@ -38,7 +38,7 @@ test('a map that can’t be drawn gives way to a friendly page, and Reload bring
   await expect(marker(page, 'Middle')).toBeVisible();
 });
 
-test('a desk that can’t be drawn, with a dialog open, gives way to a friendly page that leads to the map', async ({
+test('an admin that can’t be drawn, with a dialog open, gives way to a friendly page that leads to the map', async ({
   desk,
   api,
 }) => {
@@ -68,7 +68,7 @@ test('in a frame the way back leads to the map for frames', async ({ page, api }
 
 for (const { what, path, file } of [
   { what: 'the map', path: '/', file: 'start' },
-  { what: 'the desk', path: '/auth', file: 'desk' },
+  { what: 'the admin', path: '/auth', file: 'admin' },
 ]) {
   test(`where ${what}’s code is gone the page is loaded anew once, and then says so`, async ({
     page,
@@ -87,7 +87,7 @@ for (const { what, path, file } of [
 
 test('who has the site from before an update gets the new one without a word', async ({ page }) => {
   let isUpdated = false;
-  await page.route('**/assets/desk-*.js', (route) =>
+  await page.route('**/assets/admin-*.js', (route) =>
     isUpdated ? route.continue() : route.fulfill({ status: 404 }),
   );
   // The app asks whether the site is there before it loads the page anew.
@@ -104,7 +104,7 @@ test('with the network gone nothing is loaded anew: the page says so and stays',
   page,
   context,
 }) => {
-  await page.route('**/assets/desk-*.js', async (route) => {
+  await page.route('**/assets/admin-*.js', async (route) => {
     await context.setOffline(true);
     await route.abort();
   });

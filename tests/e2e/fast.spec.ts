@@ -142,7 +142,7 @@ test('what is loaded before the first marker shows is at most 110 kB of JavaScri
         .join(),
     );
   await expect.poll(loaded).toMatch(/PointPopup-.*PlacesPanel-|PlacesPanel-.*PointPopup-/);
-  expect(await loaded()).not.toMatch(/desk-|RoutedPages-/);
+  expect(await loaded()).not.toMatch(/admin-|RoutedPages-/);
 });
 
 async function expectNewPlaceWithoutAFlash(page: Page, api: Api, happens: () => Promise<void>) {

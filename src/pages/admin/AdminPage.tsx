@@ -19,7 +19,7 @@ const TABS = [
   { value: 'settings', title: 'Settings', Content: SettingsTab },
 ];
 
-/** The administrator's desk. The gate is a courtesy: what counts is what the database allows. */
+/** The admin. The gate is a courtesy: what counts is what the database allows. */
 export function AdminPage() {
   const session = useSession();
   const navigate = useNavigate();

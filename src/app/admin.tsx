@@ -6,7 +6,7 @@ export { AdminPage } from '@/pages/admin/AdminPage';
 export { AuthPage } from '@/pages/auth/AuthPage';
 
 /** What the administrator's pages share: the messages, which stay while the page changes. */
-export function DeskLayout() {
+export function AdminLayout() {
   return (
     <>
       <Outlet />
