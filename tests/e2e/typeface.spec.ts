@@ -52,6 +52,7 @@ async function expectOneFamily(page: Page): Promise<void> {
     sample.style.fontFamily = 'system-ui';
   });
   expect(font).toBe(await mainFont(page, '.sample'));
+  await page.locator('.sample').evaluate((sample) => sample.remove());
 }
 
 test('the map, a popup and the list are set in the system’s own type', async ({ page, api }) => {
