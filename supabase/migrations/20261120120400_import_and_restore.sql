@@ -70,6 +70,12 @@ create function public.import_points(new_groups jsonb, new_and_changed_points js
 language plpgsql security invoker set search_path = ''
 as $$
 begin
+  if jsonb_typeof(new_groups) is distinct from 'array'
+    or jsonb_typeof(new_and_changed_points) is distinct from 'array'
+  then
+    raise exception 'An import has groups and points' using errcode = '22023';
+  end if;
+
   -- Sent again after an answer was lost, the groups are there. The color is the one with which the form of a
   -- group begins.
   perform private.put_rows('public.groups', (

@@ -250,7 +250,7 @@ test('an address at which nothing answers, or which is none, is found', async ()
 test('every function that is not for visitors is tried', async () => {
   const { rows } = await backend.database.query(
     `select proname, proargnames from pg_proc where pronamespace = 'public'::regnamespace
-     and not has_function_privilege('anon', oid, 'execute')`,
+     and not has_function_privilege('anon', oid, 'execute') order by proname`,
   );
   expect(rows).toEqual(
     Object.entries(ADMINISTRATOR_FUNCTIONS).map(([proname, proargnames]) => ({
@@ -266,7 +266,7 @@ test('`npm run doctor` says so in words and by its exit status', async () => {
     VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
   };
   const site = await startStandInSite(url);
-  const well = await runToEnd('../doctor/run', settings, ['--site', site.address]);
+  const well = await runToEnd('../supabase/doctor/run', settings, ['--site', site.address]);
   site.stop();
   said.push(...well.output.replaceAll(site.address, 'https://map.example.org').split('\n'));
   expect(well.output).toMatch(/✓ All \d+ migrations are applied\./);
@@ -275,7 +275,7 @@ test('`npm run doctor` says so in words and by its exit status', async () => {
   expect(well.exitCode).toBe(0);
 
   between = () => new Response('paused', { status: 540 });
-  const unwell = await runToEnd('../doctor/run', settings, ['--json']);
+  const unwell = await runToEnd('../supabase/doctor/run', settings, ['--json']);
   expect(JSON.parse(unwell.output)).toMatchObject({
     url,
     healthy: false,
@@ -285,7 +285,7 @@ test('`npm run doctor` says so in words and by its exit status', async () => {
 });
 
 test('a call that says too little ends with a sentence', async () => {
-  const ended = await runToEnd('../doctor/run', { VITE_SUPABASE_URL: '' });
+  const ended = await runToEnd('../supabase/doctor/run', { VITE_SUPABASE_URL: '' });
   expect(ended.output.trim()).toMatch(/^Which project\? .+\.$/);
   expect(ended.exitCode).toBe(1);
 });

@@ -1,6 +1,6 @@
 -- An import: who may do it, that it is all or nothing, and what it leaves as it is.
 begin;
-select plan(37);
+select plan(39);
 
 insert into auth.users (id, email) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org');
@@ -143,7 +143,9 @@ from (values
   ('[]'::jsonb, '[{"title": "Bad", "coord_x": 1, "coord_y": 2}, {"phone2": "1"}]'::jsonb,
     'The points have no field "phone2"'),
   ('[]', '[{"title": "Bad", "coord_x": 1, "coord_y": 2, "version": 1}]', 'The points have no field "version"'),
-  ('[{"name": "Bad", "Color": "#ffffff"}]', '[]', 'The groups have no field "Color"')
+  ('[{"name": "Bad", "Color": "#ffffff"}]', '[]', 'The groups have no field "Color"'),
+  ('{}', '[]', 'An import has groups and points'),
+  ('[]', '{}', 'An import has groups and points')
 ) as import (new_groups, points, reason);
 
 -- A group that is there keeps what was changed since.
