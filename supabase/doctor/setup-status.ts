@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
+import { MIGRATIONS, readMigrations } from '../local/migrations.ts';
 import { type Finding, fault, look, well } from './finding.ts';
 import { ask, errorOf, type Project } from './project.ts';
 
@@ -22,8 +22,6 @@ const SetupStatusSchema = v.object({
     }),
   ),
 });
-
-const MIGRATIONS = 'supabase/migrations';
 
 const PUSH = 'Run `npx supabase db push` in this folder.';
 
@@ -56,10 +54,7 @@ export async function readSetupStatus(
 }
 
 async function examineMigrations({ migrations }: SetupStatus): Promise<Finding> {
-  const expected = (await readdir(MIGRATIONS))
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => name.slice(0, name.indexOf('_')))
-    .sort();
+  const expected = (await readMigrations()).map(({ version }) => version);
   if (migrations === null) {
     return look(
       'migrations',

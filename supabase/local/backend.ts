@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@supabase/lite/pglite';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { carryOver } from './carry-over.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { FileStorage } from './file-storage.ts';
 import { refuse } from './request-guard.ts';
@@ -14,6 +15,8 @@ export type Backend = {
   close(): Promise<void>;
 };
 
+type Options = { folder: string; adminEmail: string; adminPassword: string };
+
 const CONFIG = 'supabase/lite.toml';
 const SEED = 'supabase/seed.sql';
 
@@ -22,11 +25,7 @@ const SEED = 'supabase/seed.sql';
  * The working folder must be the project's.
  * @throws DataFolderError if the folder can't be used.
  */
-export async function openBackend(options: {
-  folder: string;
-  adminEmail: string;
-  adminPassword: string;
-}): Promise<Backend> {
+export async function openBackend(options: Options): Promise<Backend> {
   const dataFolder = await openDataFolder(options.folder);
   try {
     return await openDatabase(dataFolder, options);
@@ -36,10 +35,7 @@ export async function openBackend(options: {
   }
 }
 
-async function openDatabase(
-  dataFolder: DataFolder,
-  { adminEmail, adminPassword }: { adminEmail: string; adminPassword: string },
-): Promise<Backend> {
+async function openDatabase(dataFolder: DataFolder, options: Options): Promise<Backend> {
   Object.assign(process.env, {
     POI_LITE_DATABASE: dataFolder.database,
     POI_LITE_JWT_SECRET: dataFolder.jwtSecret,
@@ -61,10 +57,16 @@ async function openDatabase(
   // In admin mode a request without a key would run with every right.
   const app = new App({ ...config, connection, options: { server: { admin: false } } });
   app._storageAdapter = new FileStorage(dataFolder.files, connection.driver);
+  const database = connection.driver;
+  if (dataFolder.isSeeded) {
+    await carryOver(database, options.folder).catch(async (error) => {
+      await connection.close();
+      throw error;
+    });
+  }
   await app.init();
   await applyPendingMigrations(app);
 
-  const database = connection.driver;
   if (!dataFolder.isSeeded) {
     await database.exec(await readFile(SEED, 'utf8'));
     dataFolder.markSeeded();
@@ -73,7 +75,7 @@ async function openDatabase(
     `update auth.users set email = $1, encrypted_password = crypt($2, gen_salt('bf')), updated_at = now()
      where id = (select user_id from private.admins order by created_at limit 1)
        and (email <> $1 or encrypted_password <> crypt($2, encrypted_password))`,
-    [adminEmail, adminPassword],
+    [options.adminEmail, options.adminPassword],
   );
 
   return {

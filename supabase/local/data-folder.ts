@@ -32,7 +32,7 @@ export type DataFolder = {
 };
 
 /** The folder can't be used. The message is a sentence that names it and says why. */
-class DataFolderError extends Error {
+export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 

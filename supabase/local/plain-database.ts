@@ -1,9 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-
-/** Where the migrations are. */
-export const MIGRATIONS = 'supabase/migrations';
+import { readMigrations } from './migrations.ts';
 
 const BOOTSTRAP = 'supabase/local/bootstrap.sql';
 
@@ -24,8 +21,6 @@ export async function openPlainDatabase(
   extensions: PGliteOptions['extensions'] = {},
 ): Promise<PGlite> {
   const database = await openEmptyDatabase(extensions);
-  for (const name of (await readdir(MIGRATIONS)).sort()) {
-    await database.exec(await readFile(path.join(MIGRATIONS, name), 'utf8'));
-  }
+  for (const { sql } of await readMigrations()) await database.exec(sql);
   return database;
 }

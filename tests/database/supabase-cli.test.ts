@@ -1,12 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import {
-  MIGRATIONS,
-  openEmptyDatabase,
-  openPlainDatabase,
-} from '../../supabase/local/plain-database.ts';
+import { readMigrations } from '../../supabase/local/migrations.ts';
+import { openEmptyDatabase, openPlainDatabase } from '../../supabase/local/plain-database.ts';
 import { runSupabaseCli } from './supabase-cli.ts';
 
 const ADVISORS = ['db', 'advisors', '--level', 'warn', '--fail-on', 'warn'];
@@ -34,7 +30,7 @@ test('`supabase db push` applies all migrations to a new project', async () => {
     'select version from supabase_migrations.schema_migrations order by version',
   );
   expect(applied.rows.map(({ version }) => version)).toEqual(
-    readdirSync(MIGRATIONS).map((name) => name.split('_')[0]),
+    (await readMigrations()).map(({ version }) => version),
   );
   const { rows } = await database.query('select * from public.map_settings');
   expect(rows).toHaveLength(1);

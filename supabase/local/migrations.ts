@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where the migrations are. */
+export const MIGRATIONS = 'supabase/migrations';
+
+/** One migration: the digits its file's name begins with, the words that follow, and what it does. */
+export type Migration = { version: string; name: string; sql: string };
+
+/** All migrations, oldest first. The working folder must be the project's. */
+export async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(MIGRATIONS)).sort();
+  return Promise.all(
+    files.map(async (file) => ({
+      version: file.slice(0, file.indexOf('_')),
+      name: path.basename(file, '.sql').slice(file.indexOf('_') + 1),
+      sql: await readFile(path.join(MIGRATIONS, file), 'utf8'),
+    })),
+  );
+}
