@@ -1,6 +1,13 @@
-import { Inflate, ZipPassThrough } from 'fflate';
-import { type DirectoryEntry, readDirectory } from './read-directory';
+import {
+  BlobReader,
+  configure,
+  type FileEntry,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { ZipRefusal } from './zip-refusal';
+
+// The browser inflates beside the page by itself, and the policy allows no workers from blobs.
+configure({ useWebWorkers: false });
 
 /** A file in a ZIP file. */
 export type ZippedFile = {
@@ -13,11 +20,11 @@ export type ZippedFile = {
   read(): Promise<Uint8Array<ArrayBuffer>>;
 };
 
-const HEADER_SIGNATURE = 0x04034b50;
-const HEADER_BYTES = 30;
+/** A directory of more is no map's: that is ten thousands of pictures. */
+const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 
-/** So little is unpacked at once that even a thousandfold of it fits the memory. */
-const CHUNK_BYTES = 16 * 1024;
+const STORED = 0;
+const DEFLATED = 8;
 
 /**
  * Opens a ZIP file without unpacking anything. Folders are left out.
@@ -27,20 +34,25 @@ const CHUNK_BYTES = 16 * 1024;
  */
 export async function openZip(file: Blob, maxBytes: number): Promise<Map<string, ZippedFile>> {
   const entries = await readDirectory(file);
-  const bytes = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+  const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (bytes > maxBytes) {
     const megabytes = Math.floor(maxBytes / 1024 / 1024);
     throw new ZipRefusal(`It unpacks to more than ${megabytes} MB.`);
   }
   const files = new Map<string, ZippedFile>();
   for (const entry of entries) {
-    const { name, unpackedBytes } = entry;
+    const { filename: name, uncompressedSize: size } = entry;
+    if (entry.encrypted)
+      throw new ZipRefusal('It is protected with a password. Save it without one.');
+    if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
+      throw new ZipRefusal('It is compressed in a way that browsers can’t read.');
+    }
     if (!staysInside(name)) {
       throw new ZipRefusal(`A file in it leads out of its folder: ${JSON.stringify(name)}.`);
     }
-    if (name.endsWith('/') && unpackedBytes === 0) continue;
+    if (entry.directory) continue;
     if (files.has(name)) throw new ZipRefusal(`It has the file ${JSON.stringify(name)} twice.`);
-    files.set(name, { size: unpackedBytes, read: () => unpack(file, entry) });
+    files.set(name, { size, read: () => unpack(entry) });
   }
   return files;
 }
@@ -51,52 +63,35 @@ function staysInside(name: string): boolean {
   return !/[\\:\p{Cc}]/u.test(name) && parts.every((part) => !['', '.', '..'].includes(part));
 }
 
-async function unpack(file: Blob, entry: DirectoryEntry): Promise<Uint8Array<ArrayBuffer>> {
-  const damaged = new ZipRefusal(`The file ${JSON.stringify(entry.name)} in it is damaged.`);
-  const header = new DataView(
-    await file.slice(entry.start, entry.start + HEADER_BYTES).arrayBuffer(),
-  );
-  if (header.byteLength < HEADER_BYTES || header.getUint32(0, true) !== HEADER_SIGNATURE) {
-    throw damaged;
+/** Reads a file in parts, none of which is larger than a directory may be. */
+class PartReader extends BlobReader {
+  override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
+    if (length > MAX_DIRECTORY_BYTES) throw new ZipRefusal('It has more files than any map.');
+    return super.readUint8Array(offset, length);
   }
-  const names = header.getUint16(26, true) + header.getUint16(28, true);
-  const start = entry.start + HEADER_BYTES + names;
-  const packed = file.slice(start, start + entry.packedBytes);
-  if (packed.size !== entry.packedBytes) throw damaged;
-  if (!entry.isCompressed && entry.packedBytes !== entry.unpackedBytes) throw damaged;
-  const bytes = entry.isCompressed
-    ? await inflate(packed, entry.unpackedBytes)
-    : new Uint8Array(await packed.arrayBuffer());
-  if (bytes?.length !== entry.unpackedBytes || crcOf(bytes) !== entry.crc) throw damaged;
-  return bytes;
 }
 
-/** The inflated bytes, or null where they are no such, or more than they should be. */
-async function inflate(
-  packed: Blob,
-  expectedBytes: number,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = new Uint8Array(expectedBytes);
-  let count = 0;
-  const inflating = new Inflate((chunk) => {
-    if (count + chunk.length <= expectedBytes) bytes.set(chunk, count);
-    count += chunk.length;
-  });
+async function readDirectory(file: Blob) {
   try {
-    for (let at = 0; at < packed.size && count <= expectedBytes; at += CHUNK_BYTES) {
-      const chunk = await packed.slice(at, at + CHUNK_BYTES).arrayBuffer();
-      inflating.push(new Uint8Array(chunk), at + CHUNK_BYTES >= packed.size);
-    }
-  } catch {
-    return null;
+    return await new ZipReader(new PartReader(file), {
+      filenameValidation: 'tolerant',
+    }).getEntries();
+  } catch (error) {
+    throw refusal(error, 'It is damaged or not complete, or it is no ZIP file.');
   }
-  return count === expectedBytes ? bytes : null;
 }
 
-/** The CRC-32, which fflate works out for a file that it would add. */
-function crcOf(bytes: Uint8Array): number {
-  const entry = new ZipPassThrough('');
-  entry.ondata = () => {};
-  entry.push(bytes, true);
-  return entry.crc >>> 0;
+async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await entry.arrayBuffer({ checkCrc32: true }));
+  } catch (error) {
+    throw refusal(error, `The file ${JSON.stringify(entry.filename)} in it is damaged.`);
+  }
+}
+
+/** What is no error of the ZIP file's, as that it can't be opened any more, stays what it is. */
+function refusal(error: unknown, sentence: string): unknown {
+  return error instanceof ZipRefusal || error instanceof DOMException
+    ? error
+    : new ZipRefusal(sentence);
 }

@@ -136,3 +136,15 @@ test('a ZIP file whose end is cut off is refused', async () => {
   const bytes = zip({ a: text('1'.repeat(100)) });
   await expect(unzip(bytes.slice(0, -10))).rejects.toThrow('It is damaged or not complete');
 });
+
+test('a directory of more than any map has is refused before it is read', async () => {
+  const bytes = 9 * MEGABYTE;
+  const end = new DataView(new ArrayBuffer(22));
+  end.setUint32(0, 0x06054b50, true);
+  end.setUint16(8, 1, true);
+  end.setUint16(10, 1, true);
+  end.setUint32(12, bytes, true);
+  await expect(openZip(new Blob([new Uint8Array(bytes), end]), MEGABYTE)).rejects.toThrow(
+    'It has more files than any map.',
+  );
+});
