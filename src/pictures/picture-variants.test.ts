@@ -99,11 +99,11 @@ test('whatever the text, what it tells makes sense, and nothing is thrown', () =
   );
   fc.assert(
     fc.property(text, (text) => {
-      const told = parsePictureSizes(text);
-      if (!told) return;
-      const widths = [0, ...told.widths, told.imageWidthPx];
+      const sizes = parsePictureSizes(text);
+      if (!sizes) return;
+      const widths = [0, ...sizes.widths, sizes.imageWidthPx];
       expect(widths).toEqual([...new Set(widths)].sort((one, other) => one - other));
-      expect(told.imageHeightPx).toBeGreaterThan(0);
+      expect(sizes.imageHeightPx).toBeGreaterThan(0);
     }),
   );
 });

@@ -56,8 +56,8 @@ test.each(FORMATS)(
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s’s Exif and XMP are found',
   async (format) => {
-    const told = ENCODERS[format](picture()).withExif(DEVICE).withXmp(XMP);
-    const facts = readPictureFacts(await bytesOf(told));
+    const tagged = ENCODERS[format](picture()).withExif(DEVICE).withXmp(XMP);
+    const facts = readPictureFacts(await bytesOf(tagged));
     expect(facts?.metadata.length).toBeGreaterThanOrEqual(2);
     expect(facts?.isWhole).toBe(true);
   },

@@ -307,7 +307,7 @@ async function largeMap() {
   return { name: 'campus.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-test('a map of 8000 × 5000 gets smaller versions beside it, and an address that tells of them', async ({
+test('a map of 8000 × 5000 gets variants beside it, and an address that tells of them', async ({
   desk,
   api,
 }) => {
@@ -343,7 +343,7 @@ test('a map of 8000 × 5000 gets smaller versions beside it, and an address that
   await expect(shownPicture(desk)).toBeVisible();
 });
 
-test('where a smaller version can’t be sent the old map stays, and nothing typed is lost', async ({
+test('where a variant can’t be sent the old map stays, and nothing typed is lost', async ({
   desk,
   api,
 }) => {

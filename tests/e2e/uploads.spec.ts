@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { makeAnimation, makeFile, makeNoise } from './pictures.ts';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
@@ -7,16 +8,6 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', 
 async function openPoint(page: Page) {
   await page.getByRole('button', { name: 'Add Point' }).click();
   return page.getByRole('dialog', { name: 'Create Point' });
-}
-
-function hold(page: Page, url: string): Promise<() => void> {
-  return new Promise((ready) => {
-    const held = new Promise<void>((letThrough) => ready(letThrough));
-    void page.route(url, async (route) => {
-      await held;
-      await route.continue();
-    });
-  });
 }
 
 const USES = [

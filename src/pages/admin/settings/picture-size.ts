@@ -3,8 +3,8 @@ import type { PixelSize } from '@/pictures/sizing';
 
 /** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
 export async function pictureSize(address: string): Promise<PixelSize | null> {
-  const told = parsePictureSizes(address);
-  if (told) return { widthPx: told.imageWidthPx, heightPx: told.imageHeightPx };
+  const sizes = parsePictureSizes(address);
+  if (sizes) return { widthPx: sizes.imageWidthPx, heightPx: sizes.imageHeightPx };
   const image = new Image();
   image.src = address;
   try {
