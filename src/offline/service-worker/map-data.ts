@@ -1,7 +1,9 @@
+import { isMapPage } from '@/offline/requests';
 import { answerInTime, forgetSlowness } from './answer-in-time';
-import { cacheName } from './build';
-import { isFromMap } from './clients';
+import { ADDRESSES, cacheName } from './build';
 import { openCache } from './shut-down';
+
+declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Rows as the backend has them now; the last ones where it can't be reached, refuses, or takes too
@@ -15,6 +17,15 @@ export async function answerData(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(request.url, { cacheName: cacheName('data') });
   if (!kept) return fresh;
   return (await answerInTime(fresh, 'less where it is slow')) ?? kept;
+}
+
+/**
+ * Whether the map's page asks, and not the administrator's or one that nobody knows. Where a page was
+ * created counts: no other becomes the map without a load.
+ */
+async function isFromMap({ clientId }: FetchEvent): Promise<boolean> {
+  const client = clientId ? await self.clients.get(clientId) : undefined;
+  return client !== undefined && isMapPage(client.url, ADDRESSES);
 }
 
 /** Keeps rows. Where there is no room the older ones stay. */
