@@ -3,26 +3,26 @@ import { MapPicture } from '@/map/map-picture';
 
 const PARK = 'https://example.org/park.png#size=4000x2000&widths=500,1000';
 const NIGHT = 'https://example.org/night.png#size=4000x2000&widths=500,1000';
-const versionOf = (address: string) => address.replace('https://example.org/', '').split('#')[0];
+const fileOf = (address: string) => address.replace('https://example.org/', '').split('#')[0];
 
 /** Each request for a picture, by its file, in order; answered by the test. */
-let asked: { file: string | undefined; answer: (isThere: boolean) => Promise<void> }[] = [];
+let requests: { file: string | undefined; answer: (isThere: boolean) => Promise<void> }[] = [];
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   const known = new Set<HTMLImageElement>();
   // jsdom loads and decodes no pictures.
   HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
     if (known.has(this)) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      asked.push({
-        file: versionOf(this.src),
+      requests.push({
+        file: fileOf(this.src),
         answer: async (isThere) => {
           if (isThere) known.add(this);
           if (isThere) resolve();
           else reject(new Error('It is not there'));
           // What waits for it goes on after it.
-          for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+          for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
         },
       });
     });
@@ -41,11 +41,11 @@ function makePicture() {
     isAtRest: () => !stage.isMoving,
     onChange: () => picture.refine(),
   });
-  return { picture, stage, shown: () => picture.element && versionOf(picture.element.src) };
+  return { picture, stage, shown: () => picture.element && fileOf(picture.element.src) };
 }
 
-const files = () => asked.map(({ file }) => file);
-const answer = (isThere = true) => asked.at(-1)?.answer(isThere);
+const files = () => requests.map(({ file }) => file);
+const answer = (isThere = true) => requests.at(-1)?.answer(isThere);
 
 describe('MapPicture', () => {
   it('tells the size before the picture is there, and loads only what is needed', async () => {
@@ -58,7 +58,7 @@ describe('MapPicture', () => {
     expect(files()).toEqual(['park-w500.webp']);
   });
 
-  it('loads a sharper version only when the map rests, and keeps the old one until it is there', async () => {
+  it('loads a sharper variant only when the map rests, and keeps the old one until it is there', async () => {
     const { picture, stage, shown } = makePicture();
     picture.choose(PARK);
     await answer();
@@ -73,7 +73,7 @@ describe('MapPicture', () => {
     expect(shown()).toBe('park-w1000.webp');
   });
 
-  it('shows a sharper version that came while the map moved when it rests', async () => {
+  it('shows a sharper variant that came while the map moved when it rests', async () => {
     const { picture, stage, shown } = makePicture();
     picture.choose(PARK);
     await answer();
@@ -118,14 +118,14 @@ describe('MapPicture', () => {
   it('drops a picture that comes after another was chosen', async () => {
     const { picture, shown } = makePicture();
     picture.choose(PARK);
-    const late = asked[0];
+    const late = requests[0];
     picture.choose(NIGHT);
     await answer();
     await late?.answer(true);
     expect(shown()).toBe('night-w500.webp');
   });
 
-  it('falls back to the full picture where a version is missing', async () => {
+  it('falls back to the full picture where a variant is missing', async () => {
     const { picture, shown } = makePicture();
     picture.choose(PARK);
     await answer(false);
@@ -146,7 +146,7 @@ describe('MapPicture', () => {
     expect(files()).toEqual(['park-w500.webp', 'park.png', 'park-w1000.webp']);
   });
 
-  it('shows any version rather than none, and the right one as soon as it is there', async () => {
+  it('shows any variant rather than none, and the right one as soon as it is there', async () => {
     const { picture, stage, shown } = makePicture();
     picture.choose(PARK);
     await answer(false);
@@ -159,7 +159,7 @@ describe('MapPicture', () => {
     expect(shown()).toBe('park.png');
   });
 
-  it('keeps what is shown where a sharper version can’t be loaded, and tries again later', async () => {
+  it('keeps what is shown where a sharper variant can’t be loaded, and tries again later', async () => {
     const { picture, stage, shown } = makePicture();
     picture.choose(PARK);
     await answer();
@@ -168,7 +168,7 @@ describe('MapPicture', () => {
     await answer(false);
     await answer(false);
     expect(shown()).toBe('park-w500.webp');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     picture.refine();
     await answer();
     expect(shown()).toBe('park-w1000.webp');

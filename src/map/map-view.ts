@@ -140,7 +140,7 @@ export class MapView {
     ];
   }
 
-  /** Shows another picture, once it is there, or none. Its address may tell of smaller versions. */
+  /** Shows another picture, once it is there, or none. Its address may tell of smaller variants. */
   setPicture(address: string | null): void {
     this.#picture.choose(address);
   }
@@ -276,7 +276,7 @@ export class MapView {
     const nothing = { imageWidthPx: stage.widthPx, imageHeightPx: stage.heightPx };
     const picture = this.#picture.size ?? nothing;
     const space = { picture, stage, coveredPx: this.#coveredPx };
-    // A sharper version changes nothing but the picture: what moves goes on.
+    // A sharper variant changes nothing but the picture: what moves goes on.
     if (this.viewport.space && isSameSpace(this.viewport.space, space)) this.#redraw();
     else this.viewport.setSpace(space);
   }
