@@ -1,4 +1,5 @@
 import './map.css';
+import type { Motion } from '@/map/frames';
 import {
   type ImageSize,
   INITIAL_MARKER_SIZE_PX,
@@ -19,15 +20,9 @@ import { MapPicture } from '@/map/map-picture';
 import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerLayer, type MarkerStep } from '@/map/marker-layer';
 import { PictureLayer } from '@/map/picture-layer';
-import {
-  carryView,
-  isSameSpace,
-  openingView,
-  pictureRect,
-  type Space,
-  type View,
-} from '@/map/view';
-import { type Motion, Viewport } from '@/map/viewport';
+import { isSameSpace, openingView, pictureRect, type Space, type View } from '@/map/view';
+import { carryView } from '@/map/view-changes';
+import { Viewport } from '@/map/viewport';
 
 /** What a map tells of. */
 export type MapListeners = {
@@ -244,7 +239,7 @@ export class MapView {
   #bringToMiddle(place: PercentPosition, minZoom: number): void {
     const { clientWidth, clientHeight } = this.#stage;
     const middle = { screenX: clientWidth / 2, screenY: (clientHeight - this.#coveredPx) / 2 };
-    this.viewport.showPlace(place, middle, minZoom);
+    this.viewport.showPosition(place, middle, minZoom);
   }
 
   /** Nothing is covered any more: the map goes back to where it may be. */

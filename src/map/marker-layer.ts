@@ -1,3 +1,4 @@
+import type { Motion } from '@/map/frames';
 import type { PercentPosition, ScreenRect, ScreenSize } from '@/map/geometry';
 import { hitSizes } from '@/map/hit-sizes';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@/map/marker';
 import { MotionCanvas } from '@/map/motion-canvas';
 import { type Direction, nearestInDirection } from '@/map/nearest-marker';
-import type { Motion } from '@/map/viewport';
 import { MANY_MARKERS, MARGIN, visibleMarkers } from '@/map/visible-markers';
 
 /** So many elements can be moved apart on every frame of a zoom; more are drawn on a canvas meanwhile. */

@@ -1,5 +1,5 @@
+import type { Motion } from '@/map/frames';
 import { pictureRect, type Space, type View } from '@/map/view';
-import type { Motion } from '@/map/viewport';
 
 /**
  * The picture on the stage. While it moves it is one texture that the compositor moves and scales; at

@@ -2,21 +2,23 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentToScreen, screenToPercent } from '@/map/geometry';
 import {
-  carryView,
-  constrainView,
   isSameView,
   openingView,
-  panView,
   pictureRect,
   type Space,
   scaleLimits,
   type View,
-  viewBetween,
-  viewOfPlace,
   wholeScale,
   wholeView,
-  zoomView,
 } from '@/map/view';
+import {
+  carryView,
+  constrainView,
+  panView,
+  viewBetween,
+  viewOfPosition,
+  zoomView,
+} from '@/map/view-changes';
 
 const length = fc.integer({ min: 50, max: 10_000 });
 const space: fc.Arbitrary<Space> = fc.record({
@@ -137,7 +139,7 @@ test('whatever is dragged or zoomed, the map can’t be lost', () => {
         expectAllowed(panView(view, dx, dy, space), space);
         expectAllowed(zoomView(view, view.scale * factor, anchor(space, x, y), space), space);
         expectAllowed(
-          viewOfPlace({ percentX: dx, percentY: dy }, factor, anchor(space, x, y), space),
+          viewOfPosition({ percentX: dx, percentY: dy }, factor, anchor(space, x, y), space),
           space,
         );
       },
@@ -145,30 +147,30 @@ test('whatever is dragged or zoomed, the map can’t be lost', () => {
   );
 });
 
-test('the place under the pointer stays there while zooming, where no edge is in the way', () => {
+test('what is under the pointer stays there while zooming, where no edge is in the way', () => {
   const factor = fc.double({ min: 0.2, max: 5, noNaN: true });
   fc.assert(
     fc.property(spaceAndView, factor, part, part, ({ space, view }, factor, x, y) => {
       const pointer = anchor(space, x, y);
       const zoomed = zoomView(view, view.scale * factor, pointer, space);
-      const place = screenToPercent(pointer, pictureRect(view, space));
+      const position = screenToPercent(pointer, pictureRect(view, space));
       const { picture, stage } = space;
-      // What the place in the middle would be if there were no edges.
+      // What would be in the middle if there were no edges.
       const freeX =
-        place.percentX +
+        position.percentX +
         ((stage.widthPx / 2 - pointer.screenX) / (picture.imageWidthPx * zoomed.scale)) * 100;
       const freeY =
-        place.percentY +
+        position.percentY +
         ((stage.heightPx / 2 - pointer.screenY) / (picture.imageHeightPx * zoomed.scale)) * 100;
       fc.pre(Math.abs(freeX - zoomed.percentX) < 1e-9 && Math.abs(freeY - zoomed.percentY) < 1e-9);
-      const now = percentToScreen(place, pictureRect(zoomed, space));
+      const now = percentToScreen(position, pictureRect(zoomed, space));
       expect(now.screenX).toBeCloseTo(pointer.screenX, 4);
       expect(now.screenY).toBeCloseTo(pointer.screenY, 4);
     }),
   );
 });
 
-test('zooming in and out again at the same place is where you started, where no edge is in the way', () => {
+test('zooming in and out again at the same position is where you started, where no edge is in the way', () => {
   fc.assert(
     fc.property(spaceAndView, part, part, ({ space, view }, x, y) => {
       const pointer = anchor(space, x, y);
@@ -199,7 +201,7 @@ test('dragging there and back is where you started, where no edge is in the way'
   );
 });
 
-test('a resized stage keeps the place in the middle, where no edge is in the way', () => {
+test('a resized stage keeps what is in the middle, where no edge is in the way', () => {
   fc.assert(
     fc.property(spaceAndView, length, length, ({ space, view }, widthPx, heightPx) => {
       fc.pre(!isSameView(view, openingView(space)));
@@ -241,7 +243,7 @@ test('on the way between two views there is no jump, and both ends are reached',
   );
 });
 
-test('on the way of a zoom at the pointer the place under it stays there', () => {
+test('on the way of a zoom at the pointer what is under it stays there', () => {
   const space = {
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 1280, heightPx: 736 },
@@ -250,15 +252,15 @@ test('on the way of a zoom at the pointer the place under it stays there', () =>
   const from: View = { percentX: 50, percentY: 50, scale: 0.5 };
   const pointer = { screenX: 400, screenY: 300 };
   const to = zoomView(from, 1.4, pointer, space);
-  const place = screenToPercent(pointer, pictureRect(from, space));
+  const position = screenToPercent(pointer, pictureRect(from, space));
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-    const now = percentToScreen(place, pictureRect(viewBetween(from, to, part), space));
+    const now = percentToScreen(position, pictureRect(viewBetween(from, to, part), space));
     expect(now.screenX).toBeCloseTo(pointer.screenX, 6);
     expect(now.screenY).toBeCloseTo(pointer.screenY, 6);
   }
 });
 
-test('a place can be brought above what covers the stage, wherever it is', () => {
+test('a position can be brought above what covers the stage, wherever it is', () => {
   const covered = fc.double({ min: 0.2, max: 0.8, noNaN: true });
   fc.assert(
     fc.property(spaceAndView, covered, percent, ({ space: whole, view }, covered, percentY) => {
@@ -266,13 +268,13 @@ test('a place can be brought above what covers the stage, wherever it is', () =>
       const space = { ...whole, coveredPx };
       const { heightPx } = pictureRect(view, space);
       fc.pre(heightPx >= space.stage.heightPx);
-      const position = {
+      const at = {
         screenX: space.stage.widthPx / 2,
         screenY: (space.stage.heightPx - coveredPx) / 2,
       };
-      const place = { percentX: view.percentX, percentY };
-      const shown = viewOfPlace(place, view.scale, position, space);
-      const { screenY } = percentToScreen(place, pictureRect(shown, space));
+      const position = { percentX: view.percentX, percentY };
+      const shown = viewOfPosition(position, view.scale, at, space);
+      const { screenY } = percentToScreen(position, pictureRect(shown, space));
       expect(screenY).toBeLessThanOrEqual(space.stage.heightPx - coveredPx + 1e-6);
       expectAllowed(constrainView(shown, whole), whole);
     }),

@@ -1,13 +1,6 @@
-import {
-  type ImageSize,
-  type PercentPosition,
-  type ScreenPosition,
-  type ScreenRect,
-  type ScreenSize,
-  screenToPercent,
-} from '@/map/geometry';
+import type { ImageSize, PercentPosition, ScreenRect, ScreenSize } from '@/map/geometry';
 
-/** What the stage shows: the place in its middle, and how large. */
+/** What the stage shows: which position of the picture is in its middle, and how large. */
 export type View = PercentPosition & {
   /** CSS pixels per image pixel. */
   scale: number;
@@ -66,99 +59,6 @@ export function pictureRect(view: View, { picture, stage }: Space): ScreenRect {
   };
 }
 
-/**
- * The nearest view that is allowed: within the limits of scale, and without a gap at an edge that the
- * picture could fill. Where it is smaller than the stage it is in the middle. What is covered of the
- * stage need not be filled.
- */
-export function constrainView(view: View, space: Space): View {
-  const { picture, stage, coveredPx } = space;
-  const { min, max } = scaleLimits(space);
-  const scale = clamp(view.scale, min, max);
-  return {
-    scale,
-    percentX: constrainCenter(view.percentX, stage.widthPx, picture.imageWidthPx * scale, 0),
-    percentY: constrainCenter(
-      view.percentY,
-      stage.heightPx,
-      picture.imageHeightPx * scale,
-      coveredPx,
-    ),
-  };
-}
-
-/** The middle of the stage, in percent of a picture of that length on the screen. */
-function constrainCenter(
-  percent: number,
-  stagePx: number,
-  picturePx: number,
-  coveredPx: number,
-): number {
-  const slackPx = (picturePx - stagePx) / 2;
-  const backPx = Math.max(slackPx, 0);
-  // Far enough for the picture's end, or its middle if that is nearer, to come above what covers it.
-  const onPx = Math.max(coveredPx + slackPx, coveredPx / 2);
-  return clamp(percent, 50 - (backPx / picturePx) * 100, 50 + (onPx / picturePx) * 100);
-}
-
-/** The view after the picture was dragged by so many CSS pixels. */
-export function panView(view: View, dxPx: number, dyPx: number, space: Space): View {
-  const { widthPx, heightPx } = pictureRect(view, space);
-  const moved = {
-    ...view,
-    percentX: view.percentX - (dxPx / widthPx) * 100,
-    percentY: view.percentY - (dyPx / heightPx) * 100,
-  };
-  return constrainView(moved, space);
-}
-
-/**
- * The view at another scale. The place under the anchor stays there, as far as the edges allow.
- * @param scale is brought within its limits
- */
-export function zoomView(view: View, scale: number, anchor: ScreenPosition, space: Space): View {
-  const { picture, stage } = space;
-  const { min, max } = scaleLimits(space);
-  const newScale = clamp(scale, min, max);
-  const place = screenToPercent(anchor, pictureRect(view, space));
-  // The middle of the stage lies as many pixels beside the anchor's place as before.
-  const asideX = (stage.widthPx / 2 - anchor.screenX) / (picture.imageWidthPx * newScale);
-  const asideY = (stage.heightPx / 2 - anchor.screenY) / (picture.imageHeightPx * newScale);
-  const zoomed = {
-    scale: newScale,
-    percentX: place.percentX + asideX * 100,
-    percentY: place.percentY + asideY * 100,
-  };
-  return constrainView(zoomed, space);
-}
-
-/** The view that shows a place at a position of the stage, as far as the edges allow. */
-export function viewOfPlace(
-  place: PercentPosition,
-  scale: number,
-  position: ScreenPosition,
-  space: Space,
-): View {
-  const centered = { ...place, scale };
-  const { stage } = space;
-  const dxPx = position.screenX - stage.widthPx / 2;
-  const dyPx = position.screenY - stage.heightPx / 2;
-  return panView(centered, dxPx, dyPx, space);
-}
-
-/**
- * The same view in another space: after the window was resized, a phone turned, or another picture
- * put on the stage. What had not been moved opens anew; otherwise the place in the middle stays there.
- */
-export function carryView(view: View, from: Space, to: Space): View {
-  const opening = openingView(from);
-  if (isSameView(view, opening)) return openingView(to);
-  const scale = isSamePicture(from, to)
-    ? view.scale
-    : (view.scale / opening.scale) * openingView(to).scale;
-  return constrainView({ ...view, scale }, to);
-}
-
 /** Whether the same is shown on the same, whatever covers it. */
 export function isSameSpace(one: Space, other: Space): boolean {
   return (
@@ -183,25 +83,4 @@ export function isSameView(one: View, other: View): boolean {
     Math.abs(one.percentX - other.percentX) < 1e-6 &&
     Math.abs(one.percentY - other.percentY) < 1e-6
   );
-}
-
-/**
- * A view on the way from one to another. Scales are passed through evenly as the eye sees them, by
- * factors, and places in step with them, so that zooming at an anchor keeps it where it is.
- * @param part how far on the way, from 0 to 1
- */
-export function viewBetween(from: View, to: View, part: number): View {
-  const scale = from.scale * (to.scale / from.scale) ** part;
-  const isZoom = Math.abs(to.scale / from.scale - 1) > 1e-6;
-  // With x = a + b / scale the anchor's place stays put (solve both ends for a and b).
-  const placePart = isZoom ? (1 / scale - 1 / from.scale) / (1 / to.scale - 1 / from.scale) : part;
-  return {
-    scale,
-    percentX: from.percentX + (to.percentX - from.percentX) * placePart,
-    percentY: from.percentY + (to.percentY - from.percentY) * placePart,
-  };
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(value, min), max);
 }

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Motion } from '@/map/frames';
+import { openingView, type Space, type View, wholeView } from '@/map/view';
+import { Viewport } from '@/map/viewport';
+
+const SPACE: Space = {
+  picture: { imageWidthPx: 1200, imageHeightPx: 800 },
+  stage: { widthPx: 1200, heightPx: 800 },
+  coveredPx: 0,
+};
+const MIDDLE = { screenX: 600, screenY: 400 };
+
+let prefersReducedMotion = false;
+let drawn: Motion[] = [];
+let viewport: Viewport;
+
+beforeEach(() => {
+  prefersReducedMotion = false;
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return prefersReducedMotion;
+    },
+  }));
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+  drawn = [];
+  viewport = new Viewport((_view, _space, motion) => drawn.push(motion));
+  viewport.setSpace(SPACE);
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** Lets frames pass until nothing moves, and gives the view. */
+function atRest(): View {
+  for (let frame = 0; frame < 200 && !viewport.isAtRest; frame += 1) vi.advanceTimersToNextFrame();
+  expect(viewport.isAtRest).toBe(true);
+  return viewport.view;
+}
+
+test('however often it is moved in a frame it is drawn once, and once more at rest', () => {
+  viewport.zoomBy(2, MIDDLE);
+  atRest();
+  drawn = [];
+  for (let move = 0; move < 5; move += 1) viewport.panBy(-10, 0);
+  vi.advanceTimersToNextFrame();
+  expect(drawn).toEqual(['pan']);
+  expect(atRest().percentX).toBeCloseTo(50 + (50 / 2400) * 100);
+  expect(drawn).toEqual(['pan', 'rest']);
+});
+
+test('fingers that pinch and drag in turns zoom, until the map rests', () => {
+  viewport.zoomBy(2, MIDDLE);
+  viewport.panBy(-10, 0);
+  vi.advanceTimersToNextFrame();
+  expect(drawn.at(-1)).toBe('zoom');
+  atRest();
+  viewport.panBy(-10, 0);
+  vi.advanceTimersToNextFrame();
+  expect(drawn.at(-1)).toBe('pan');
+});
+
+test('steps of a zoom add up, and what was under the pointer comes back under it', () => {
+  viewport.zoomSmoothlyBy(1.5, { screenX: 0, screenY: 0 });
+  vi.advanceTimersToNextFrame();
+  viewport.zoomSmoothlyBy(2, { screenX: 0, screenY: 0 });
+  const { scale, percentX, percentY } = atRest();
+  expect(scale).toBeCloseTo(3);
+  expect(percentX).toBeCloseTo(100 / 6);
+  expect(percentY).toBeCloseTo(100 / 6);
+});
+
+test('of two flights the last one counts, and steps of the arrow keys add up', () => {
+  viewport.zoomStep('in');
+  viewport.showWhole();
+  expect(atRest()).toEqual(wholeView(SPACE));
+  viewport.zoomBy(4, MIDDLE);
+  const before = atRest();
+  for (let press = 0; press < 4; press += 1) viewport.glideBy(-120, 0);
+  expect(atRest().percentX).toBeCloseTo(before.percentX + ((4 * 120) / 4800) * 100);
+});
+
+test('a map that is let go of in motion goes on a little, but not for those who want less motion', () => {
+  viewport.zoomBy(4, MIDDLE);
+  const before = atRest();
+  viewport.glide(-1, 0);
+  // A speed of 1 that falls by a factor of e in 240 ms covers 240 px.
+  const movedPx = ((atRest().percentX - before.percentX) / 100) * 4800;
+  expect(movedPx).toBeGreaterThan(200);
+  expect(movedPx).toBeLessThan(240);
+  prefersReducedMotion = true;
+  const after = viewport.view;
+  viewport.glide(-1, 0);
+  expect(atRest()).toEqual(after);
+});
+
+test('a finger that is laid on the map holds it', () => {
+  viewport.zoomStep('in');
+  vi.advanceTimersToNextFrame();
+  viewport.stop();
+  const { view } = viewport;
+  expect(atRest()).toEqual(view);
+});
+
+test('what was to be shown is shown on a stage and a picture that come later, unless the map was moved', () => {
+  const position = { percentX: 80, percentY: 80 };
+  const later = { ...SPACE, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
+  viewport.showPosition(position, MIDDLE, 4);
+  atRest();
+  viewport.setSpace(later);
+  expect(atRest()).toMatchObject(position);
+  expect(viewport.view.scale).toBeCloseTo(openingView(later).scale * 4);
+  viewport.panBy(-1, 0);
+  const moved = atRest();
+  viewport.setSpace(SPACE);
+  expect(atRest().percentX).toBeCloseTo(moved.percentX);
+  expect(viewport.view.percentX).not.toBeCloseTo(position.percentX, 3);
+});
