@@ -13,12 +13,12 @@ type LegendProps = {
   onSelect: (groupId: string | null) => void;
 };
 
-const PLACE = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
+const SLOT = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
 
 /** As much room as the legend takes, where it is still to come. */
-export function LegendPlace() {
+export function LegendSlot() {
   return (
-    <div className={PLACE}>
+    <div className={SLOT}>
       <div className="h-12" />
     </div>
   );
@@ -47,7 +47,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
   });
 
   return (
-    <header className={`flex justify-center ${PLACE}`}>
+    <header className={`flex justify-center ${SLOT}`}>
       <div className="max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
         <div

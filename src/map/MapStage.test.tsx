@@ -48,21 +48,21 @@ function renderMap() {
 }
 
 /** Markers are placed in percent of what holds them, which is as large as the picture. */
-const placeOfMarkers = () =>
+const styleOfMarkers = () =>
   screen.getByRole('button', { name: 'Old Mill' }).parentElement?.style.cssText;
 
 describe('MapStage', () => {
   it('moves the markers while React does not render', () => {
     const { onRender, stage } = renderMap();
     const rendersBefore = onRender.mock.calls.length;
-    const before = placeOfMarkers();
+    const before = styleOfMarkers();
     act(() => {
       for (let notch = 0; notch < 5; notch += 1) {
         fireEvent.wheel(stage, { deltaY: -100, clientX: 400, clientY: 300 });
         for (let frame = 0; frame < 10; frame += 1) vi.advanceTimersToNextFrame();
       }
     });
-    expect(placeOfMarkers()).not.toBe(before);
+    expect(styleOfMarkers()).not.toBe(before);
     expect(onRender.mock.calls.length).toBe(rendersBefore);
   });
 

@@ -42,9 +42,9 @@ export function MapStage(props: MapStageProps) {
       onBlockedGesture: (by) => listeners.current.onBlockedGesture?.(by),
       onReady: () => listeners.current.onReady?.(),
       onMarkerPoint: (id) => listeners.current.onMarkerPoint?.(id),
-      onPlacePress: (place) => listeners.current.onPlacePress?.(place),
+      onPicturePress: (position) => listeners.current.onPicturePress?.(position),
       canMoveMarker: (id) => listeners.current.canMoveMarker?.(id) ?? false,
-      onMarkerMove: (id, place) => listeners.current.onMarkerMove?.(id, place),
+      onMarkerMove: (id, position) => listeners.current.onMarkerMove?.(id, position),
     });
     map.current = created;
     return () => created.destroy();
@@ -70,7 +70,7 @@ export function MapStage(props: MapStageProps) {
       role="application"
       aria-label="Map"
       aria-description={props.description ? `${KEYS} ${props.description}` : KEYS}
-      data-placing={props.onPlacePress ? '' : undefined}
+      data-pressable={props.onPicturePress ? '' : undefined}
       data-movable={props.canMoveMarker ? '' : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is a widget of its own
       tabIndex={0}

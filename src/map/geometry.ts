@@ -1,7 +1,7 @@
-/** A place in percent of the picture's width (from its left edge) and height (from its top edge). */
+/** A position in percent of the picture's width (from its left edge) and height (from its top edge). */
 export type PercentPosition = { percentX: number; percentY: number };
 
-/** A place in CSS pixels from the top left corner of the stage, which the map is drawn on. */
+/** A position in CSS pixels from the top left corner of the stage, which the map is drawn on. */
 export type ScreenPosition = { screenX: number; screenY: number };
 
 /** A width and height in CSS pixels. */
@@ -22,15 +22,15 @@ export const INITIAL_MARKER_SIZE_PX = 48;
 const MIN_MARKER_SIZE_PX = 20;
 const MAX_MARKER_SIZE_PX = 96;
 
-/** Where a place of the picture is on the stage. */
-export function percentToScreen(place: PercentPosition, picture: ScreenRect): ScreenPosition {
+/** Where a position of the picture is on the stage. */
+export function percentToScreen(position: PercentPosition, picture: ScreenRect): ScreenPosition {
   return {
-    screenX: picture.leftPx + (place.percentX / 100) * picture.widthPx,
-    screenY: picture.topPx + (place.percentY / 100) * picture.heightPx,
+    screenX: picture.leftPx + (position.percentX / 100) * picture.widthPx,
+    screenY: picture.topPx + (position.percentY / 100) * picture.heightPx,
   };
 }
 
-/** Which place of the picture is there on the stage; beyond 0 to 100 beside the picture. */
+/** Which position of the picture is there on the stage; beyond 0 to 100 beside the picture. */
 export function screenToPercent(position: ScreenPosition, picture: ScreenRect): PercentPosition {
   return {
     percentX: ((position.screenX - picture.leftPx) / picture.widthPx) * 100,
@@ -38,17 +38,17 @@ export function screenToPercent(position: ScreenPosition, picture: ScreenRect): 
   };
 }
 
-/** Places are given to a tenth of a percent: on a picture of 4,000 pixels that is four. */
-const PLACE_STEPS_PER_PERCENT = 10;
+/** Positions are given to a tenth of a percent: on a picture of 4,000 pixels that is four. */
+const STEPS_PER_PERCENT = 10;
 
-/** The nearest place on the picture, to a tenth of a percent. */
-export function roundPlace({ percentX, percentY }: PercentPosition): PercentPosition {
+/** The nearest position on the picture, to a tenth of a percent. */
+export function roundPosition({ percentX, percentY }: PercentPosition): PercentPosition {
   return { percentX: roundPercent(percentX), percentY: roundPercent(percentY) };
 }
 
 function roundPercent(percent: number): number {
-  const steps = Math.round(Math.min(Math.max(percent, 0), 100) * PLACE_STEPS_PER_PERCENT);
-  return steps / PLACE_STEPS_PER_PERCENT;
+  const steps = Math.round(Math.min(Math.max(percent, 0), 100) * STEPS_PER_PERCENT);
+  return steps / STEPS_PER_PERCENT;
 }
 
 /**

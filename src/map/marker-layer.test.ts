@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { MarkerData } from '@/map/marker';
 import { MarkerLayer } from '@/map/marker-layer';
 
@@ -11,54 +11,58 @@ const MILL: MarkerData = {
   color: '#56625a',
 };
 const OAK: MarkerData = { ...MILL, id: 'oak', title: 'Oak', percentX: 60 };
-const MOVED = { percentX: 45, percentY: 55 };
+const STAGE = { widthPx: 1000, heightPx: 1000 };
 
 let layer: MarkerLayer;
 
 beforeEach(() => {
+  // jsdom draws nothing.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   layer = new MarkerLayer();
+  document.body.replaceChildren(...layer.layers);
   layer.setMarkers([MILL, OAK]);
-  layer.draw(
-    { leftPx: 0, topPx: 0, widthPx: 1000, heightPx: 1000 },
-    { widthPx: 1000, heightPx: 1000 },
-    40,
-    'rest',
-  );
+  layer.draw({ leftPx: 0, topPx: 250, widthPx: 1000, heightPx: 500 }, STAGE, 40, 'rest');
 });
 
-test('a marker that is being moved stays where it is when others are set, and takes what else is new', () => {
-  layer.moveTo('mill', MOVED);
+const element = (id: string) => document.querySelector<HTMLElement>(`[data-id=${id}]`);
+
+test('a marker lies at its percent of the picture, and goes where it is moved', () => {
+  expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
+  layer.moveTo('mill', { percentX: 45, percentY: 55 });
+  expect(element('mill')?.style.margin).toBe('27.5% 0px 0px 45%');
+  layer.putBack();
+  expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
+});
+
+test('Tab stops at one marker: the first, then the one that had the focus, and another when it is gone', () => {
+  const stops = () => [...document.querySelectorAll('[tabindex="0"]')];
+  expect(stops()).toEqual([element('mill')]);
+  layer.focusNeighbour('mill', 'right');
+  expect(document.activeElement).toBe(element('oak'));
+  expect(stops()).toEqual([element('oak')]);
+  layer.setMarkers([MILL]);
+  expect(stops()).toEqual([element('mill')]);
+});
+
+test('an element stays while its marker does, whatever else comes and goes', () => {
+  const oak = element('oak');
   layer.setMarkers([
-    { ...MILL, title: 'Old Mill' },
-    { ...OAK, percentX: 61 },
+    { ...MILL, id: 'elm' },
+    { ...OAK, title: 'Old Oak' },
   ]);
-  expect(layer.markerOf('mill')).toEqual({ ...MILL, ...MOVED, title: 'Old Mill' });
-  expect(layer.markerOf('oak')?.percentX).toBe(61);
-  expect(layer.element.querySelector<HTMLElement>('[data-id=mill]')?.style.margin).toBe(
-    '55% 0px 0px 45%',
-  );
+  expect(element('oak')).toBe(oak);
+  expect(oak?.getAttribute('aria-label')).toBe('Old Oak');
+  expect(element('mill')).toBeNull();
 });
 
-test('a marker that was dropped goes where it is set', () => {
-  layer.moveTo('mill', MOVED);
-  layer.drop();
-  expect(layer.markerOf('mill')).toEqual({ ...MILL, ...MOVED });
-  layer.setMarkers([MILL, OAK]);
-  expect(layer.markerOf('mill')).toEqual(MILL);
-});
-
-test('a marker that is put back goes where it was set last', () => {
-  layer.moveTo('mill', MOVED);
-  layer.setMarkers([{ ...MILL, percentX: 21.25 }, OAK]);
-  layer.moveTo('mill', { percentX: 46, percentY: 56 });
-  layer.putBack();
-  expect(layer.markerOf('mill')?.percentX).toBe(21.25);
-});
-
-test('a marker that is gone while it is moved stays away', () => {
-  layer.moveTo('mill', MOVED);
-  layer.setMarkers([OAK]);
-  layer.moveTo('mill', MOVED);
-  layer.putBack();
-  expect(layer.markerOf('mill')).toBeUndefined();
+test('many markers are painted while they zoom, and are elements again when they rest', () => {
+  layer.setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
+  const [canvas, container] = layer.layers;
+  const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
+  layer.draw(picture, STAGE, 40, 'zoom');
+  expect(canvas?.classList.contains('hidden')).toBe(false);
+  expect(container?.style.transform).toMatch(/-100000px/);
+  layer.draw(picture, STAGE, 40, 'rest');
+  expect(canvas?.classList.contains('hidden')).toBe(true);
+  expect(container?.style.transform).toBe('translate(-20px, -10px)');
 });

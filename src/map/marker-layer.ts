@@ -1,97 +1,71 @@
 import type { Motion } from '@/map/frames';
 import type { PercentPosition, ScreenRect, ScreenSize } from '@/map/geometry';
-import { hitSizes } from '@/map/hit-sizes';
-import {
-  createMarkerElement,
-  giveUpIcon,
-  type MarkerData,
-  markerImage,
-  markerPicture,
-  showMarkerPicture,
-  updateMarkerElement,
-} from '@/map/marker';
+import { type MarkerData, markerPicture } from '@/map/marker';
+import { MarkerElements } from '@/map/marker-elements';
+import { MarkerList, type MarkerStep } from '@/map/marker-list';
 import { MotionCanvas } from '@/map/motion-canvas';
-import { type Direction, nearestInDirection } from '@/map/nearest-marker';
 import { MANY_MARKERS, MARGIN, visibleMarkers } from '@/map/visible-markers';
 
 /** So many elements can be moved apart on every frame of a zoom; more are drawn on a canvas meanwhile. */
 const FEW_MARKERS = 120;
 
+/** As many markers are moved as elements; more are drawn on the canvas. */
+const MOST_ELEMENTS: Record<Motion, number> = {
+  rest: Number.POSITIVE_INFINITY,
+  pan: MANY_MARKERS,
+  zoom: FEW_MARKERS,
+};
+
 /** Far outside the window: neither seen nor pressed, without a new style for each element. */
 const AWAY = 'translate(-100000px, 0)';
 
-/** So many elements that left the page are kept: making them anew takes several times as long. */
-const MAX_SPARE = 2000;
+/** What the markers lie on, and how large they are. */
+type Ground = { picture: ScreenRect; stage: ScreenSize; sizePx: number };
 
-type Shown = { element: HTMLButtonElement; marker: MarkerData };
-
-/** Where a key goes from a marker. */
-export type MarkerStep = Direction | 'first' | 'last' | 'previous' | 'next';
-
-/**
- * The markers on the stage: buttons that keep their size while the map is zoomed. All of them are one
- * stop of the Tab key.
- */
+/** The markers on the stage: buttons that keep their size while the map is zoomed. */
 export class MarkerLayer {
-  readonly element = document.createElement('div');
-  readonly canvas = new MotionCanvas((marker) => this.#imageOf(marker));
-  #markers: MarkerData[] = [];
-  readonly #shown = new Map<string, Shown>();
-  readonly #spare = new Map<string, Shown>();
+  readonly #list = new MarkerList();
+  readonly #elements = new MarkerElements();
+  readonly #canvas = new MotionCanvas((marker) => this.#imageOf(marker));
+  /** Pictures of markers that are on the canvas only, by their addresses. */
   readonly #images = new Map<string, HTMLImageElement>();
-  #picture: ScreenRect | null = null;
-  #stage: ScreenSize = { widthPx: 0, heightPx: 0 };
-  #sizePx = 0;
-  /** The picture's height, as a part of its width. */
-  #aspect = 1;
-  /** The marker that the Tab key stops at. */
-  #tabStop: string | null = null;
-  #highlighted: string | null = null;
-  #hasPictures = false;
-  /** The marker that is being moved, as it was set, and where it is shown meanwhile. */
-  #moving: { stored: MarkerData; place: PercentPosition } | null = null;
+  #ground: Ground | null = null;
 
-  constructor() {
-    this.element.className = 'markers';
-    this.element.addEventListener('focusin', this.#onFocus);
-    // An error of a picture doesn't bubble, but it can be captured on its way down.
-    this.element.addEventListener('error', this.#onPictureError, true);
+  /** What is to be put on the stage, from the back to the front. */
+  get layers(): HTMLElement[] {
+    return [this.#canvas.element, this.#elements.container];
   }
 
   get hasMarkers(): boolean {
-    return this.#markers.length > 0;
+    return this.#list.all.length > 0;
   }
 
   /** Shows other markers, in this frame. One that is being moved stays where it was moved to. */
   setMarkers(markers: MarkerData[]): void {
-    const moving = this.#moving;
-    const stored = markers.find(({ id }) => id === moving?.stored.id);
-    this.#moving = moving && stored ? { ...moving, stored } : null;
-    this.#markers = markers.map((marker) =>
-      moving && marker === stored ? { ...marker, ...moving.place } : marker,
-    );
-    if (!markers.some(({ id }) => id === this.#tabStop)) this.#tabStop = markers[0]?.id ?? null;
-    this.#syncElements();
+    this.#list.set(markers);
+    if (!markers.some(({ id }) => id === this.#elements.tabStop)) {
+      this.#elements.setTabStop(markers[0]?.id ?? null);
+    }
+    this.#showVisible();
   }
 
   /** Shows the markers' own pictures from now on: until then nothing of them is loaded. */
   showPictures(): void {
-    if (this.#hasPictures) return;
-    this.#hasPictures = true;
-    for (const { element, marker } of this.#shown.values()) showMarkerPicture(element, marker);
+    this.#elements.showPictures();
   }
 
   /** Marks one marker, or none. */
   highlight(id: string | null): void {
-    const before = this.#highlighted && this.#shown.get(this.#highlighted);
-    if (before) delete before.element.dataset.highlighted;
-    this.#highlighted = id;
-    const now = id && this.#shown.get(id);
-    if (now) now.element.dataset.highlighted = '';
+    this.#elements.highlight(id);
+  }
+
+  /** The element of the marker that is highlighted, if it is in the page. */
+  get highlighted(): Element | null {
+    return this.#elements.container.querySelector('[data-highlighted]');
   }
 
   markerOf(id: string): MarkerData | undefined {
-    return this.#markers.find((marker) => marker.id === id);
+    return this.#list.find(id);
   }
 
   /**
@@ -100,94 +74,77 @@ export class MarkerLayer {
    */
   focus(id: string): boolean {
     if (!this.markerOf(id)) return false;
-    this.#moveTabStop(id);
-    this.#syncElements();
-    this.#shown.get(id)?.element.focus({ preventScroll: true });
+    this.#elements.setTabStop(id);
+    this.#showVisible();
+    this.#elements.focus(id);
     return true;
   }
 
-  /** Shows a marker at another place, until it is dropped there or put back. */
-  moveTo(id: string, place: PercentPosition): void {
-    const marker = this.markerOf(id);
-    if (!marker) return;
-    const stored = this.#moving?.stored.id === id ? this.#moving.stored : marker;
-    this.#moving = { stored, place };
-    this.#replace(marker, { ...marker, ...place });
+  /** Gives the focus to the marker that a key goes to from another, if there is one. */
+  focusNeighbour(id: string, to: MarkerStep): void {
+    const { widthPx, heightPx } = this.#ground?.picture ?? { widthPx: 1, heightPx: 1 };
+    const next = this.#list.neighbour(id, to, heightPx / widthPx);
+    if (next) this.focus(next);
+  }
+
+  /** Shows a marker somewhere else, until it is dropped there or put back. */
+  moveTo(id: string, position: PercentPosition): void {
+    this.#update(this.#list.moveTo(id, position));
   }
 
   /** The marker that was moved stays where it is, until it is set again. */
   drop(): void {
-    this.#moving = null;
+    this.#list.drop();
   }
 
   /** The marker that was moved goes back to where it was set. */
   putBack(): void {
-    if (!this.#moving) return;
-    const { stored } = this.#moving;
-    this.#moving = null;
-    const marker = this.markerOf(stored.id);
-    if (marker) this.#replace(marker, stored);
-  }
-
-  #replace(marker: MarkerData, by: MarkerData): void {
-    this.#markers = this.#markers.map((other) => (other === marker ? by : other));
-    const shown = this.#shown.get(marker.id);
-    if (shown) this.#update(shown, by);
-  }
-
-  /** The marker that a key goes to from another, or null. */
-  neighbour(id: string, to: MarkerStep): string | null {
-    if (to === 'first') return this.#markers[0]?.id ?? null;
-    if (to === 'last') return this.#markers.at(-1)?.id ?? null;
-    const from = this.#markers.findIndex((marker) => marker.id === id);
-    if (to === 'previous') return this.#markers[from - 1]?.id ?? null;
-    if (to === 'next') return this.#markers[from + 1]?.id ?? null;
-    const { widthPx, heightPx } = this.#picture ?? { widthPx: 1, heightPx: 1 };
-    const places = this.#markers.map(({ percentX, percentY }) => ({
-      x: percentX * widthPx,
-      y: percentY * heightPx,
-    }));
-    const number = nearestInDirection(places, from, to);
-    return number === null ? null : (this.#markers[number]?.id ?? null);
+    this.#update(this.#list.putBack());
   }
 
   /** Draws the markers on a picture that is somewhere else or has another size. */
   draw(picture: ScreenRect, stage: ScreenSize, sizePx: number, motion: Motion): void {
-    this.#picture = picture;
-    this.#stage = stage;
-    if (sizePx !== this.#sizePx) {
-      this.#sizePx = sizePx;
-      this.element.style.setProperty('--marker-size', `${sizePx}px`);
-    }
-    const mostElements = { rest: Infinity, pan: MANY_MARKERS, zoom: FEW_MARKERS }[motion];
-    if (this.#markers.length > mostElements) {
-      this.#drawOnCanvas(picture, motion);
+    const { style } = this.#elements.container;
+    if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
+    this.#ground = { picture, stage, sizePx };
+    if (this.#list.all.length > MOST_ELEMENTS[motion]) {
+      this.#drawOnCanvas(this.#ground, motion);
       return;
     }
-    const { style } = this.element;
     style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px)`;
     // The elements are placed in percent of this.
     style.width = `${picture.widthPx}px`;
     style.height = `${picture.heightPx}px`;
-    this.#setAspect(picture.heightPx / picture.widthPx);
+    this.#elements.setAspect(picture.heightPx / picture.widthPx);
     if (motion !== 'rest') return;
-    this.#syncElements();
-    this.#setHitSizes();
-    this.canvas.hide();
+    this.#showVisible();
+    this.#elements.setHitSizes(picture.widthPx, picture.heightPx, sizePx);
+    this.#canvas.hide();
   }
 
-  #drawOnCanvas(picture: ScreenRect, motion: Motion): void {
-    if (motion === 'pan' && this.canvas.follow(picture)) return;
-    const [stage, sizePx] = [this.#stage, this.#sizePx];
-    const markers = visibleMarkers(this.#markers, picture, stage, sizePx, this.#tabStop);
-    this.canvas.draw({ markers, picture, stage, sizePx }, motion === 'pan' ? MARGIN : 0);
+  #drawOnCanvas(ground: Ground, motion: Motion): void {
+    if (motion === 'pan' && this.#canvas.follow(ground.picture)) return;
+    const markers = this.#visibleOn(ground);
+    this.#canvas.draw({ markers, ...ground }, motion === 'pan' ? MARGIN : 0);
     // Not hidden: a marker that has the focus keeps it.
-    this.element.style.transform = AWAY;
+    this.#elements.container.style.transform = AWAY;
+  }
+
+  #showVisible(): void {
+    if (this.#ground) this.#elements.show(this.#visibleOn(this.#ground));
+  }
+
+  #visibleOn({ picture, stage, sizePx }: Ground): readonly MarkerData[] {
+    return visibleMarkers(this.#list.all, picture, stage, sizePx, this.#elements.tabStop);
+  }
+
+  #update(marker: MarkerData | null): void {
+    if (marker) this.#elements.update(marker);
   }
 
   #imageOf(marker: MarkerData): HTMLImageElement {
-    const shown = this.#shown.get(marker.id);
-    if (shown) return markerImage(shown.element);
+    const inPage = this.#elements.imageOf(marker);
+    if (inPage) return inPage;
     const address = markerPicture(marker);
     const known = this.#images.get(address);
     if (known) return known;
@@ -196,115 +153,4 @@ export class MarkerLayer {
     this.#images.set(address, image);
     return image;
   }
-
-  /** Brings the elements in line with the markers that are to be in the page. */
-  #syncElements(): void {
-    if (!this.#picture) return;
-    const markers = visibleMarkers(
-      this.#markers,
-      this.#picture,
-      this.#stage,
-      this.#sizePx,
-      this.#tabStop,
-    );
-    const ids = new Set(markers.map(({ id }) => id));
-    for (const id of this.#shown.keys()) {
-      if (!ids.has(id)) this.#remove(id);
-    }
-    // Elements that stay are never moved: one that has the focus would lose it.
-    let next = this.element.firstElementChild;
-    for (const marker of markers) {
-      const shown = this.#shown.get(marker.id);
-      if (shown && shown.element === next) {
-        next = next.nextElementSibling;
-      } else {
-        const element = shown?.element ?? this.#add(marker);
-        this.element.insertBefore(element, next);
-      }
-      if (shown && shown.marker !== marker) this.#update(shown, marker);
-    }
-  }
-
-  #remove(id: string): void {
-    const shown = this.#shown.get(id);
-    if (!shown) return;
-    shown.element.remove();
-    this.#shown.delete(id);
-    const { complete, naturalWidth } = markerImage(shown.element);
-    // Outside the page nobody would hear that its picture can't be loaded.
-    if (!complete || naturalWidth === 0) return;
-    this.#spare.set(id, shown);
-    const [oldest] = this.#spare.keys();
-    if (oldest !== undefined && this.#spare.size > MAX_SPARE) this.#spare.delete(oldest);
-  }
-
-  #add(marker: MarkerData): HTMLButtonElement {
-    const { id } = marker;
-    const spare = this.#spare.get(id);
-    this.#spare.delete(id);
-    const shown = spare ?? { element: createMarkerElement(marker), marker };
-    shown.element.tabIndex = id === this.#tabStop ? 0 : -1;
-    shown.element.toggleAttribute('data-highlighted', id === this.#highlighted);
-    this.#shown.set(id, shown);
-    this.#update(shown, marker);
-    return shown.element;
-  }
-
-  #update(shown: Shown, marker: MarkerData): void {
-    if (shown.marker !== marker) updateMarkerElement(shown.element, marker);
-    shown.marker = marker;
-    if (this.#hasPictures) showMarkerPicture(shown.element, marker);
-    place(shown.element, marker, this.#aspect);
-  }
-
-  #setAspect(aspect: number): void {
-    if (Math.abs(aspect / this.#aspect - 1) < 1e-9) return;
-    this.#aspect = aspect;
-    for (const { element, marker } of this.#shown.values()) place(element, marker, aspect);
-  }
-
-  #setHitSizes(): void {
-    const picture = this.#picture;
-    if (!picture) return;
-    const shown = [...this.#shown.values()];
-    const positions = shown.map(({ marker }) => ({
-      screenX: (marker.percentX / 100) * picture.widthPx,
-      screenY: (marker.percentY / 100) * picture.heightPx,
-    }));
-    for (const [number, sizePx] of hitSizes(positions, this.#sizePx).entries()) {
-      const style = shown[number]?.element.style;
-      if (sizePx === this.#sizePx) style?.removeProperty('--hit-size');
-      else style?.setProperty('--hit-size', `${sizePx}px`);
-    }
-  }
-
-  #moveTabStop(id: string): void {
-    const before = this.#tabStop && this.#shown.get(this.#tabStop);
-    if (before) before.element.tabIndex = -1;
-    this.#tabStop = id;
-    const now = this.#shown.get(id);
-    if (now) now.element.tabIndex = 0;
-  }
-
-  readonly #onPictureError = (event: Event): void => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    const shown = this.#shown.get(button?.dataset.id ?? '');
-    if (!shown) return;
-    giveUpIcon(shown.marker);
-    showMarkerPicture(shown.element, shown.marker);
-  };
-
-  readonly #onFocus = (event: FocusEvent): void => {
-    if (event.target instanceof HTMLElement && event.target.dataset.id) {
-      this.#moveTabStop(event.target.dataset.id);
-    }
-  };
-}
-
-/**
- * Elements are placed by margins, in percent of the picture's width: then a zoom changes nothing about
- * them. The layer that holds them lies where the picture does.
- */
-function place(element: HTMLElement, marker: MarkerData, aspect: number): void {
-  element.style.margin = `${marker.percentY * aspect}% 0 0 ${marker.percentX}%`;
 }

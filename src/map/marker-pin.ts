@@ -1,7 +1,7 @@
 import { readableTextColor } from '@/lib/readable-text-color';
 
 /**
- * Address of the picture for a place without an icon: a disc in its group's colour with a light ring,
+ * Address of the picture for a point without an icon: a disc in its group's colour with a light ring,
  * and a pin on it. It is round because a marker is centred on its spot.
  * @param color `#rrggbb`
  */

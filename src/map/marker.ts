@@ -1,7 +1,7 @@
 import type { PercentPosition } from '@/map/geometry';
 import { pinAddress } from '@/map/marker-pin';
 
-/** What the map shows of a place. */
+/** What the map shows of a point. */
 export type MarkerData = PercentPosition & {
   id: string;
   title: string;
@@ -11,7 +11,7 @@ export type MarkerData = PercentPosition & {
   color: string;
 };
 
-// Addresses that could not be loaded: their places get a pin instead.
+// Addresses that could not be loaded: their markers get a pin instead.
 const broken = new Set<string>();
 
 /** Remembers that a marker's icon can't be loaded. */
@@ -24,7 +24,7 @@ export function markerPicture({ icon, color }: MarkerData): string {
   return icon && !broken.has(icon) ? icon : pinAddress(color);
 }
 
-/** A marker's element: a button, whose name is the place's title. Its looks are in map.css. */
+/** A marker's element: a button, whose name is the point's title. Its looks are in map.css. */
 export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
   const button = template.cloneNode(true);
   if (!(button instanceof HTMLButtonElement)) throw new Error('The template is no button');

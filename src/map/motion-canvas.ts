@@ -3,7 +3,7 @@ import { type MarkerData, markerPicture } from '@/map/marker';
 
 /** What is to be drawn. */
 export type Scene = {
-  markers: MarkerData[];
+  markers: readonly MarkerData[];
   picture: ScreenRect;
   stage: ScreenSize;
   sizePx: number;

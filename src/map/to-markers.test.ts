@@ -37,7 +37,7 @@ test('points are shown in the colours of their groups', () => {
   ]);
 });
 
-test('a marker has its point’s title and place, and only a safe picture', () => {
+test('a marker has its point’s title and position, and only a safe picture', () => {
   const [marker] = toMarkers([{ ...point('a', null), marker_icon: 'javascript:x' }], []);
   expect(marker).toMatchObject({
     title: 'Title of a',

@@ -1,4 +1,10 @@
-import type { ImageSize, PercentPosition, ScreenRect, ScreenSize } from '@/map/geometry';
+import {
+  type ImageSize,
+  markerSize,
+  type PercentPosition,
+  type ScreenRect,
+  type ScreenSize,
+} from '@/map/geometry';
 
 /** What the stage shows: which position of the picture is in its middle, and how large. */
 export type View = PercentPosition & {
@@ -57,6 +63,16 @@ export function pictureRect(view: View, { picture, stage }: Space): ScreenRect {
     widthPx,
     heightPx,
   };
+}
+
+/**
+ * A marker's width and height, in CSS pixels. Zoomed in it keeps the size that it has when the map opens.
+ * Where one can zoom out from there, on a phone, it follows the picture's width, or markers would cover it.
+ * @param sizeRatio a marker's part of the map's width, or null for the default
+ */
+export function markerSizeAt(view: View, space: Space, sizeRatio: number | null): number {
+  const scale = Math.min(view.scale, openingView(space).scale);
+  return markerSize(scale * space.picture.imageWidthPx, sizeRatio);
 }
 
 /** Whether the same is shown on the same, whatever covers it. */

@@ -21,19 +21,19 @@ export const MARGIN = 0.15;
  * @returns in the order of the markers
  */
 export function visibleMarkers(
-  markers: MarkerData[],
+  markers: readonly MarkerData[],
   picture: ScreenRect,
   stage: ScreenSize,
   sizePx: number,
   kept: string | null,
-): MarkerData[] {
+): readonly MarkerData[] {
   if (markers.length <= MANY_MARKERS) return markers;
   const near = markersNear(markers, picture, stage, kept);
   return near.length <= CROWD ? near : uncovered(near, picture, sizePx, kept);
 }
 
 function markersNear(
-  markers: MarkerData[],
+  markers: readonly MarkerData[],
   picture: ScreenRect,
   stage: ScreenSize,
   kept: string | null,
@@ -61,8 +61,8 @@ function uncovered(
   const taken = new Set<number>();
   const seen: MarkerData[] = [];
   // The last is drawn on top of the others.
-  for (let number = markers.length - 1; number >= 0; number -= 1) {
-    const marker = markers[number];
+  for (let index = markers.length - 1; index >= 0; index -= 1) {
+    const marker = markers[index];
     if (!marker) continue;
     const column = Math.floor(((marker.percentX / 100) * picture.widthPx) / cellPx);
     const row = Math.floor(((marker.percentY / 100) * picture.heightPx) / cellPx);

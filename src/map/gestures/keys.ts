@@ -1,15 +1,9 @@
 import { markerIdOf } from '@/map/marker';
-import type { MarkerStep } from '@/map/marker-layer';
+import type { MarkerStep } from '@/map/marker-list';
 import type { Direction } from '@/map/nearest-marker';
+import type { Viewport } from '@/map/viewport';
 
-type Options = {
-  zoom: (direction: 'in' | 'out') => void;
-  showWhole: () => void;
-  /** Moves the map by so many CSS pixels. */
-  glideBy: (xPx: number, yPx: number) => void;
-  /** Gives the focus to another marker, if there is one. */
-  goToMarker: (from: string, to: MarkerStep) => void;
-  /** Whether the arrow keys move this marker. */
+type MovableMarkers = {
   canMove: (id: string) => boolean;
   /** Moves a marker by so many percent of the picture. */
   moveBy: (id: string, percentX: number, percentY: number) => void;
@@ -41,9 +35,15 @@ const STEPS: Record<string, MarkerStep> = {
 
 /**
  * Lets the keys zoom and move the map; where a marker has the focus, go from one to the next, or move it.
+ * @param goToMarker gives the focus to another marker, if there is one
  * @returns lets go of the stage
  */
-export function attachKeys(stage: HTMLElement, options: Options): () => void {
+export function attachKeys(
+  stage: HTMLElement,
+  viewport: Viewport,
+  markers: MovableMarkers,
+  goToMarker: (from: string, to: MarkerStep) => void,
+): () => void {
   let nudged: { id: string; timer: number } | null = null;
 
   function dropNudged(): void {
@@ -51,20 +51,20 @@ export function attachKeys(stage: HTMLElement, options: Options): () => void {
     const { id, timer } = nudged;
     clearTimeout(timer);
     nudged = null;
-    options.drop(id);
+    markers.drop(id);
   }
 
   function nudge(id: string, percentX: number, percentY: number): void {
     if (nudged?.id !== id) dropNudged();
     clearTimeout(nudged?.timer);
-    options.moveBy(id, percentX, percentY);
+    markers.moveBy(id, percentX, percentY);
     nudged = { id, timer: window.setTimeout(dropNudged, NUDGE_REST_MS) };
   }
 
   function zoom(key: string): boolean {
-    if (key === '+' || key === '=') options.zoom('in');
-    else if (key === '-' || key === '_') options.zoom('out');
-    else if (key === '0') options.showWhole();
+    if (key === '+' || key === '=') viewport.zoomStep('in');
+    else if (key === '-' || key === '_') viewport.zoomStep('out');
+    else if (key === '0') viewport.showWhole();
     else return false;
     return true;
   }
@@ -72,19 +72,19 @@ export function attachKeys(stage: HTMLElement, options: Options): () => void {
   function moveMap(key: string): boolean {
     const arrow = ARROWS[key];
     // What is to the left comes into view as the map goes to the right.
-    if (arrow) options.glideBy(-arrow.x * PAN_PX, -arrow.y * PAN_PX);
+    if (arrow) viewport.glideBy(-arrow.x * PAN_PX, -arrow.y * PAN_PX);
     return arrow !== undefined;
   }
 
   function leaveMarker(id: string, key: string): boolean {
     const to = ARROWS[key]?.direction ?? STEPS[key];
-    if (to) options.goToMarker(id, to);
+    if (to) goToMarker(id, to);
     return to !== undefined;
   }
 
   function moveMarker(id: string, { key, shiftKey }: KeyboardEvent): boolean {
     const arrow = ARROWS[key];
-    if (!arrow || !options.canMove(id)) return false;
+    if (!arrow || !markers.canMove(id)) return false;
     const step = shiftKey ? NUDGE.far : NUDGE.near;
     nudge(id, arrow.x * step, arrow.y * step);
     return true;

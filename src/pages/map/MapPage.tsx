@@ -8,7 +8,7 @@ import { countText } from '@/lib/count-text';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { useMapAddress } from '@/lib/useMapAddress';
-import { Legend, LegendPlace } from '@/map/Legend';
+import { Legend, LegendSlot } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
 import type { MapView } from '@/map/map-view';
@@ -83,12 +83,12 @@ export function MapPage() {
   useEffect(
     function bringPointIntoView() {
       if (!point) {
-        map.current?.uncover();
+        map.current?.points.uncover();
         return;
       }
-      const place = { percentX: point.coord_x, percentY: point.coord_y };
-      if (pressedId.current === point.id) map.current?.reveal(place, coveredPx);
-      else map.current?.flyTo(place, coveredPx, ARRIVAL_ZOOM);
+      const position = { percentX: point.coord_x, percentY: point.coord_y };
+      if (pressedId.current === point.id) map.current?.points.reveal(position, coveredPx);
+      else map.current?.points.flyTo(position, coveredPx, ARRIVAL_ZOOM);
     },
     [point, coveredPx],
   );
@@ -98,7 +98,7 @@ export function MapPage() {
       if (!isReady || revealedGroup.current === group?.id) return;
       // Once: later the map is where the visitor has moved it, also when the data is read again.
       revealedGroup.current = group?.id;
-      if (group) map.current?.revealAny(markers);
+      if (group) map.current?.points.revealAny(markers);
     },
     [group, isReady, markers],
   );
@@ -144,7 +144,7 @@ export function MapPage() {
   return (
     <div className="map-page flex h-dvh flex-col bg-stage">
       {isLegendAwaited ? (
-        <LegendPlace />
+        <LegendSlot />
       ) : (
         settings?.show_legend && <Legend groups={groups} selected={group} onSelect={selectGroup} />
       )}
@@ -169,7 +169,7 @@ export function MapPage() {
         />
         {!isEmpty && (
           <MapControls
-            onZoom={(direction) => map.current?.zoom(direction)}
+            onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
             onWholeMap={() => map.current?.viewport.showWhole()}
           >
             <MapControl

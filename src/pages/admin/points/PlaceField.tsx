@@ -54,7 +54,7 @@ export function PlaceField({ form, point, points, groups, settings, onPlace }: P
           highlighted={EDITED}
           isCooperative
           description="Press the map to put the point there. With the focus on it, arrow keys move it."
-          onPlacePress={onPlace}
+          onPicturePress={onPlace}
           onMarkerMove={(_, place) => onPlace(place)}
           canMoveMarker={(id) => id === EDITED}
         />

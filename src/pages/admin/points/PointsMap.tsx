@@ -61,12 +61,12 @@ export function PointsMap(props: PointsMapProps) {
             description={canMove ? MOVE_KEYS : LOOK_KEYS}
             onMarkerPress={props.onEdit}
             onMarkerPoint={props.onHighlight}
-            onPlacePress={(place) => props.onCreateAt(place, group)}
+            onPicturePress={(place) => props.onCreateAt(place, group)}
             onMarkerMove={props.onMove}
             {...(canMove && { canMoveMarker: () => true })}
           />
           <MapControls
-            onZoom={(direction) => map.current?.zoom(direction)}
+            onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
             onWholeMap={() => map.current?.viewport.showWhole()}
           />
         </div>

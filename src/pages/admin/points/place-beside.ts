@@ -1,4 +1,4 @@
-import { type PercentPosition, roundPlace } from '@/map/geometry';
+import { type PercentPosition, roundPosition } from '@/map/geometry';
 
 /** About half a marker. */
 const ASIDE_PERCENT = 2;
@@ -22,7 +22,7 @@ export function placeBeside(place: PercentPosition, taken: PercentPosition[]): P
   ];
   const places = rows.flatMap((percentY) => columns.map((percentX) => ({ percentX, percentY })));
   const isFree = (place: PercentPosition) => !taken.some((other) => isNear(place, other));
-  return roundPlace(places.find(isFree) ?? places[0] ?? place);
+  return roundPosition(places.find(isFree) ?? places[0] ?? place);
 }
 
 /** From a percentage in steps to the edge, without the first. */

@@ -1,0 +1,39 @@
+/** On a poor line markers get their pictures without waiting any longer for the map's. */
+const PICTURE_WAIT_MS = 1500;
+
+/** Notices when the map is shown for the first time, as far as it can be loaded, and tells once. */
+export class FirstShowing {
+  readonly #onShown: () => void;
+  #isShown = false;
+  #timer = 0;
+
+  constructor(onShown: () => void) {
+    this.#onShown = onShown;
+  }
+
+  /**
+   * To be called when something of the map has come.
+   * @param hasMarkers the markers are there, or there are none to wait for
+   * @param isPictureAwaited the map's picture is still to come
+   */
+  update(hasMarkers: boolean, isPictureAwaited: boolean): void {
+    if (this.#isShown || !hasMarkers) return;
+    if (isPictureAwaited) {
+      this.#timer ||= window.setTimeout(() => this.#tell(), PICTURE_WAIT_MS);
+    } else {
+      // Once what was drawn just now is on the screen.
+      requestAnimationFrame(() => setTimeout(() => this.#tell()));
+    }
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #tell(): void {
+    if (this.#isShown) return;
+    clearTimeout(this.#timer);
+    this.#isShown = true;
+    this.#onShown();
+  }
+}

@@ -1,0 +1,167 @@
+import { hitSizes } from '@/map/hit-sizes';
+import {
+  createMarkerElement,
+  giveUpIcon,
+  type MarkerData,
+  markerIdOf,
+  markerImage,
+  showMarkerPicture,
+  updateMarkerElement,
+} from '@/map/marker';
+
+/** So many elements that left the page are kept: making them anew takes several times as long. */
+const MAX_SPARE = 2000;
+
+type Shown = { element: HTMLButtonElement; marker: MarkerData };
+
+/**
+ * The elements of the markers that are in the page. All of them are one stop of the Tab key. They are placed
+ * by margins, in percent of the picture's width: then a zoom changes nothing about them.
+ */
+export class MarkerElements {
+  /** Holds them, and lies where the picture does. */
+  readonly container = document.createElement('div');
+  readonly #shown = new Map<string, Shown>();
+  readonly #spare = new Map<string, Shown>();
+  /** The picture's height, as a part of its width. */
+  #aspect = 1;
+  #tabStop: string | null = null;
+  #highlighted: string | null = null;
+  #hasPictures = false;
+
+  constructor() {
+    this.container.className = 'markers';
+    this.container.addEventListener('focusin', ({ target }) => {
+      const id = markerIdOf(target);
+      if (id !== null) this.setTabStop(id);
+    });
+    // An error of a picture doesn't bubble, but it can be captured on its way down.
+    this.container.addEventListener('error', this.#onPictureError, true);
+  }
+
+  /** The marker that the Tab key stops at. */
+  get tabStop(): string | null {
+    return this.#tabStop;
+  }
+
+  setTabStop(id: string | null): void {
+    const before = this.#elementOf(this.#tabStop);
+    if (before) before.tabIndex = -1;
+    this.#tabStop = id;
+    const now = this.#elementOf(id);
+    if (now) now.tabIndex = 0;
+  }
+
+  focus(id: string): void {
+    this.#elementOf(id)?.focus({ preventScroll: true });
+  }
+
+  /** Marks one marker, or none. */
+  highlight(id: string | null): void {
+    delete this.#elementOf(this.#highlighted)?.dataset.highlighted;
+    this.#highlighted = id;
+    this.#elementOf(id)?.toggleAttribute('data-highlighted', true);
+  }
+
+  /** Shows the markers' own pictures from now on: until then nothing of them is loaded. */
+  showPictures(): void {
+    if (this.#hasPictures) return;
+    this.#hasPictures = true;
+    for (const { element, marker } of this.#shown.values()) showMarkerPicture(element, marker);
+  }
+
+  /** The picture of a marker that is in the page. */
+  imageOf({ id }: MarkerData): HTMLImageElement | null {
+    const element = this.#elementOf(id);
+    return element ? markerImage(element) : null;
+  }
+
+  /** Brings the page in line with the markers that are to be in it. */
+  show(markers: readonly MarkerData[]): void {
+    const ids = new Set(markers.map(({ id }) => id));
+    for (const id of this.#shown.keys()) {
+      if (!ids.has(id)) this.#remove(id);
+    }
+    // Elements that stay are never moved: one that has the focus would lose it.
+    let next = this.container.firstElementChild;
+    for (const marker of markers) {
+      const shown = this.#shown.get(marker.id);
+      if (shown && shown.element === next) next = next.nextElementSibling;
+      else this.container.insertBefore(shown?.element ?? this.#add(marker), next);
+      this.update(marker);
+    }
+  }
+
+  /** A marker that is in the page has changed. */
+  update(marker: MarkerData): void {
+    const shown = this.#shown.get(marker.id);
+    if (shown && shown.marker !== marker) this.#refresh(shown, marker);
+  }
+
+  /** @param aspect the picture's height, as a part of its width */
+  setAspect(aspect: number): void {
+    if (Math.abs(aspect / this.#aspect - 1) < 1e-9) return;
+    this.#aspect = aspect;
+    for (const { element, marker } of this.#shown.values()) this.#position(element, marker);
+  }
+
+  /** Makes them as large to press as their neighbours leave room for. All sizes are in CSS pixels. */
+  setHitSizes(pictureWidthPx: number, pictureHeightPx: number, markerSizePx: number): void {
+    const shown = [...this.#shown.values()];
+    const positions = shown.map(({ marker }) => ({
+      screenX: (marker.percentX / 100) * pictureWidthPx,
+      screenY: (marker.percentY / 100) * pictureHeightPx,
+    }));
+    for (const [index, sizePx] of hitSizes(positions, markerSizePx).entries()) {
+      const style = shown[index]?.element.style;
+      if (sizePx === markerSizePx) style?.removeProperty('--hit-size');
+      else style?.setProperty('--hit-size', `${sizePx}px`);
+    }
+  }
+
+  #elementOf(id: string | null): HTMLButtonElement | undefined {
+    return id === null ? undefined : this.#shown.get(id)?.element;
+  }
+
+  #add(marker: MarkerData): HTMLButtonElement {
+    const { id } = marker;
+    const shown = this.#spare.get(id) ?? { element: createMarkerElement(marker), marker };
+    this.#spare.delete(id);
+    shown.element.tabIndex = id === this.#tabStop ? 0 : -1;
+    shown.element.toggleAttribute('data-highlighted', id === this.#highlighted);
+    this.#shown.set(id, shown);
+    this.#refresh(shown, marker);
+    return shown.element;
+  }
+
+  #remove(id: string): void {
+    const shown = this.#shown.get(id);
+    if (!shown) return;
+    shown.element.remove();
+    this.#shown.delete(id);
+    const { complete, naturalWidth } = markerImage(shown.element);
+    // Outside the page nobody would hear that its picture can't be loaded.
+    if (!complete || naturalWidth === 0) return;
+    this.#spare.set(id, shown);
+    const [oldest] = this.#spare.keys();
+    if (oldest !== undefined && this.#spare.size > MAX_SPARE) this.#spare.delete(oldest);
+  }
+
+  #refresh(shown: Shown, marker: MarkerData): void {
+    if (shown.marker !== marker) updateMarkerElement(shown.element, marker);
+    shown.marker = marker;
+    if (this.#hasPictures) showMarkerPicture(shown.element, marker);
+    this.#position(shown.element, marker);
+  }
+
+  #position({ style }: HTMLElement, { percentX, percentY }: MarkerData): void {
+    style.margin = `${percentY * this.#aspect}% 0 0 ${percentX}%`;
+  }
+
+  readonly #onPictureError = ({ target }: Event): void => {
+    const shown = this.#shown.get(markerIdOf(target) ?? '');
+    if (!shown) return;
+    giveUpIcon(shown.marker);
+    showMarkerPicture(shown.element, shown.marker);
+  };
+}
