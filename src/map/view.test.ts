@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentToScreen, screenToPercent } from '@/map/geometry';
+import { markerSize, percentToScreen, screenToPercent } from '@/map/geometry';
 import {
   isSameView,
+  markerSizeAt,
   openingView,
   pictureRect,
   type Space,
@@ -112,6 +113,29 @@ test.each([
     expect(openingView(space).scale).toBeCloseTo(scale, 9);
   },
 );
+
+test('a marker is sized by the map as it opens, however far one zooms in', () => {
+  fc.assert(
+    fc.property(spaceAndView, ({ space, view }) => {
+      const opening = openingView(space);
+      const sizePx = markerSizeAt(opening, space, null);
+      expect(sizePx).toBe(markerSize(opening.scale * space.picture.imageWidthPx, null));
+      const nearer = { ...view, scale: Math.max(view.scale, opening.scale) };
+      expect(markerSizeAt(nearer, space, null)).toBe(sizePx);
+    }),
+  );
+});
+
+test('where a phone shows the whole map markers follow its width, down to 20 px', () => {
+  const space = {
+    picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
+    stage: { widthPx: 390, heightPx: 780 },
+    coveredPx: 0,
+  };
+  expect(markerSizeAt(openingView(space), space, null)).toBeCloseTo((780 / 2731) * 4096 * 0.0515);
+  expect(markerSizeAt(wholeView(space), space, null)).toBeCloseTo(390 * 0.0515);
+  expect(markerSizeAt(wholeView(space), space, 0.01)).toBe(20);
+});
 
 test('one can zoom from the whole picture to two pixels an image pixel, and at least four times in', () => {
   fc.assert(

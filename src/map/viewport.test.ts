@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Motion } from '@/map/frames';
-import { openingView, type Space, type View, wholeView } from '@/map/view';
+import {
+  openingView,
+  pictureRect,
+  type Space,
+  scaleLimits,
+  type View,
+  wholeView,
+} from '@/map/view';
 import { Viewport } from '@/map/viewport';
 
 const SPACE: Space = {
@@ -94,6 +101,17 @@ test('a map that is let go of in motion goes on a little, but not for those who 
   expect(atRest()).toEqual(after);
 });
 
+test('whatever is zoomed or dragged, it ends at the limits and at the edges', () => {
+  for (let notch = 0; notch < 20; notch += 1) viewport.zoomSmoothlyBy(1.5, MIDDLE);
+  expect(atRest().scale).toBeCloseTo(scaleLimits(SPACE).max);
+  viewport.panBy(-50_000, 50_000);
+  const { leftPx, topPx, widthPx } = pictureRect(atRest(), SPACE);
+  expect(leftPx + widthPx).toBeCloseTo(SPACE.stage.widthPx);
+  expect(topPx).toBeCloseTo(0);
+  for (let notch = 0; notch < 20; notch += 1) viewport.zoomSmoothlyBy(1 / 1.5, MIDDLE);
+  expect(atRest()).toMatchObject({ percentX: 50, percentY: 50, scale: scaleLimits(SPACE).min });
+});
+
 test('a finger that is laid on the map holds it', () => {
   viewport.zoomStep('in');
   vi.advanceTimersToNextFrame();
@@ -106,7 +124,7 @@ test('what was to be shown is shown on a stage and a picture that come later, un
   const position = { percentX: 80, percentY: 80 };
   const later = { ...SPACE, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
   viewport.showPosition(position, MIDDLE, 4);
-  atRest();
+  vi.advanceTimersToNextFrame();
   viewport.setSpace(later);
   expect(atRest()).toMatchObject(position);
   expect(viewport.view.scale).toBeCloseTo(openingView(later).scale * 4);
@@ -115,4 +133,12 @@ test('what was to be shown is shown on a stage and a picture that come later, un
   viewport.setSpace(SPACE);
   expect(atRest().percentX).toBeCloseTo(moved.percentX);
   expect(viewport.view.percentX).not.toBeCloseTo(position.percentX, 3);
+});
+
+test('on a stage of another size the map stays where it has arrived', () => {
+  viewport.showPosition({ percentX: 60, percentY: 60 }, { screenX: 200, screenY: 200 }, 4);
+  const { percentX, percentY } = atRest();
+  viewport.setSpace({ ...SPACE, stage: { widthPx: 900, heightPx: 700 } });
+  const after = atRest();
+  expect([after.percentX, after.percentY]).toEqual([percentX, percentY]);
 });

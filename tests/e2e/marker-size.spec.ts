@@ -31,24 +31,6 @@ test('§9 / a marker’s size is the displayed map’s width times size_ratio', 
   await expectSize(page, 800 * 0.06);
 });
 
-test('§9 / the ratio is 0.0515 if it is unset', async ({ page, api }) => {
-  await api.updateSettings({ size_ratio: null });
-  await page.goto('/');
-  await expectSize(page, 800 * 0.0515);
-});
-
-test('§9 / a marker is at least 20 px', async ({ page, api }) => {
-  await api.updateSettings({ size_ratio: 0.001 });
-  await page.goto('/');
-  await expectSize(page, 20);
-});
-
-test('§9 / a marker is at most 96 px', async ({ page, api }) => {
-  await api.updateSettings({ size_ratio: 0.9 });
-  await page.goto('/');
-  await expectSize(page, 96);
-});
-
 test('§9 / the initial size is 48 px, and it is recomputed when the picture has loaded', async ({
   page,
 }) => {
@@ -57,13 +39,6 @@ test('§9 / the initial size is 48 px, and it is recomputed when the picture has
   await expectSize(page, 48);
   letThrough();
   await expectSize(page, 800 * 0.0515);
-});
-
-test('§9 / the size is recomputed when the window is resized', async ({ page }) => {
-  await page.goto('/');
-  await expectSize(page, 800 * 0.0515);
-  await page.setViewportSize({ width: 600, height: 900 });
-  await expectSize(page, 600 * 0.0515);
 });
 
 test('§9 / the size is recomputed when a phone is turned', async ({ browser, site }) => {

@@ -31,21 +31,6 @@ test.describe('the mouse', () => {
     expect(now.y).toBeCloseTo(place.y, 0);
   });
 
-  test('the wheel zooms from the whole map to at least four times, and to two pixels a pixel', async ({
-    page,
-  }) => {
-    await openMap(page);
-    const whole = await boxOf(picture(page));
-    await page.mouse.move(640, 400);
-    for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, -200);
-    await expectRest(page);
-    const near = await boxOf(picture(page));
-    expect(near.width).toBeCloseTo(Math.max(whole.width * 4, 2 * 1200), 0);
-    for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 200);
-    await expectRest(page);
-    expect(await boxOf(picture(page))).toEqual(whole);
-  });
-
   test('Ctrl with the wheel zooms the map, and the page itself never zooms or scrolls', async ({
     page,
   }) => {
@@ -80,46 +65,18 @@ test.describe('the mouse', () => {
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   });
 
-  test('a map that is let go of in motion goes on a little, but not for those who want less motion', async ({
-    page,
-  }) => {
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      await page.emulateMedia({ reducedMotion });
-      await openMap(page);
-      await page.mouse.move(640, 400);
-      await page.mouse.wheel(0, -400);
-      await page.mouse.wheel(0, -400);
-      await expectRest(page);
-      const from = await boxOf(picture(page));
-      await page.mouse.down();
-      for (let step = 1; step <= 10; step += 1) await page.mouse.move(640 - step * 12, 400);
-      await page.mouse.up();
-      await expectRest(page);
-      const moved = from.x - (await boxOf(picture(page))).x;
-      if (reducedMotion === 'reduce') expect(moved).toBeCloseTo(120, 0);
-      else expect(moved).toBeGreaterThan(130);
-    }
-  });
-
-  test('the map can’t be lost: it follows no further than its edges', async ({ page }) => {
+  test('a map that is let go of in motion goes on a little', async ({ page }) => {
     await openMap(page);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -400);
+    await page.mouse.wheel(0, -400);
     await expectRest(page);
-    for (const [x, y] of [
-      [5000, 5000],
-      [-5000, -5000],
-    ] as const) {
-      await page.mouse.move(640, 400);
-      await page.mouse.down();
-      await page.mouse.move(640 + x, 400 + y, { steps: 3 });
-      await page.mouse.up();
-      await expectRest(page);
-      const { x: left, y: top, width, height } = await boxOf(picture(page));
-      expect(left).toBeLessThanOrEqual(0.5);
-      expect(top).toBeLessThanOrEqual(0.5);
-      expect(left + width).toBeGreaterThanOrEqual(1279.5);
-      expect(top + height).toBeGreaterThanOrEqual(799.5);
-    }
+    const from = await boxOf(picture(page));
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step += 1) await page.mouse.move(640 - step * 12, 400);
+    await page.mouse.up();
+    await expectRest(page);
+    expect(from.x - (await boxOf(picture(page))).x).toBeGreaterThan(130);
   });
 
   test('a double click zooms in where it is', async ({ page }) => {
@@ -168,28 +125,6 @@ test.describe('the controls and keys', () => {
     await page.keyboard.press('0');
     await expectRest(page);
     expect(await boxOf(picture(page))).toEqual(whole);
-  });
-
-  test('resizing the window keeps the place that was in the middle', async ({ page }) => {
-    await openMap(page);
-    const place = await middleOf(marker(page, 'North East'));
-    await page.mouse.move(place.x, place.y);
-    for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, -200);
-    await expectRest(page);
-    // Brings it to the middle.
-    const now = await middleOf(marker(page, 'North East'));
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.mouse.move(300, 600);
-    await page.mouse.down();
-    await page.mouse.move(300 + 640 - now.x, 600 + 400 - now.y, { steps: 5 });
-    await page.mouse.up();
-    await expectRest(page);
-    expect((await middleOf(marker(page, 'North East'))).x).toBeCloseTo(640, 0);
-    await page.setViewportSize({ width: 900, height: 700 });
-    await expectRest(page);
-    const { x, y } = await middleOf(marker(page, 'North East'));
-    expect(x).toBeCloseTo(450, 0);
-    expect(y).toBeCloseTo(350, 0);
   });
 });
 
@@ -249,20 +184,6 @@ test.describe('on a phone', () => {
     await expectRest(page);
     const whole = await boxOf(picture(page));
     expect(whole.width).toBeCloseTo(390, 0);
-  });
-
-  test('a map that would fill more than half of the height opens as a whole', async ({
-    page,
-    api,
-  }) => {
-    const square = await api.upload(
-      'maps',
-      'base-map-square.png',
-      await makePicture({ width: 600, height: 700 }),
-    );
-    await api.updateSettings({ base_map_image: square });
-    await openMap(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(390, 0);
   });
 
   test('two fingers pinch and move the map: the places under them stay under them', async ({
