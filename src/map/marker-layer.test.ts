@@ -44,13 +44,15 @@ test('Tab stops at one marker: the first, then the one that had the focus, and a
   expect(stops()).toEqual([element('mill')]);
 });
 
-test('an element stays while its marker does, whatever else comes and goes', () => {
+test('an element stays while its marker does, and keeps the focus, whatever else comes and goes', () => {
   const oak = element('oak');
+  layer.focus('oak');
   layer.setMarkers([
     { ...MILL, id: 'elm' },
     { ...OAK, title: 'Old Oak' },
   ]);
   expect(element('oak')).toBe(oak);
+  expect(document.activeElement).toBe(oak);
   expect(oak?.getAttribute('aria-label')).toBe('Old Oak');
   expect(element('mill')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { makePicture } from './pictures.ts';
 
-/** A place's box in the window, in CSS pixels. */
+/** An element's box in the window, in CSS pixels. */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on the page');
@@ -23,7 +23,7 @@ export const stage = (page: Page) => page.getByRole('application', { name: 'Map'
 /** The picture that is shown, whatever is drawn on it. */
 export const picture = (page: Page) => stage(page).locator('img:not(button img)');
 
-/** A map of 1200 × 800 with places at its middle and near its corners. */
+/** A map of 1200 × 800 with points at its middle and near its corners. */
 export async function makeMap(api: Api): Promise<void> {
   const address = await api.upload(
     'maps',

@@ -256,7 +256,7 @@ test.describe('§2 / the markers', () => {
     api,
   }) => {
     await api.updateSettings({ base_map_image: await uploadMap(api, 640, 400) });
-    const places = [
+    const positions = [
       [0, 0],
       [100, 100],
       [25, 75],
@@ -264,12 +264,16 @@ test.describe('§2 / the markers', () => {
     ] as const;
     await api.insert(
       'points',
-      places.map(([coord_x, coord_y]) => ({ title: `At ${coord_x} ${coord_y}`, coord_x, coord_y })),
+      positions.map(([coord_x, coord_y]) => ({
+        title: `At ${coord_x} ${coord_y}`,
+        coord_x,
+        coord_y,
+      })),
     );
     await page.goto('/');
     await expect(basePicture(page)).toBeVisible();
     const picture = await box(basePicture(page));
-    for (const [coord_x, coord_y] of places) {
+    for (const [coord_x, coord_y] of positions) {
       const marker = await box(page.getByRole('button', { name: `At ${coord_x} ${coord_y}` }));
       expect(marker.x + marker.width / 2).toBeCloseTo(
         picture.x + (coord_x / 100) * picture.width,

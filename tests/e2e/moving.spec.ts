@@ -17,18 +17,18 @@ test.beforeEach(async ({ api }) => {
 });
 
 test.describe('the mouse', () => {
-  test('the wheel zooms at the pointer: the place under it stays there', async ({ page }) => {
+  test('the wheel zooms at the pointer: what is under it stays there', async ({ page }) => {
     await openMap(page);
-    const place = await middleOf(marker(page, 'North East'));
+    const position = await middleOf(marker(page, 'North East'));
     const before = await boxOf(picture(page));
-    await page.mouse.move(place.x, place.y);
+    await page.mouse.move(position.x, position.y);
     await page.mouse.wheel(0, -300);
     await expectRest(page);
     const after = await boxOf(picture(page));
     expect(after.width).toBeGreaterThan(before.width * 1.3);
     const now = await middleOf(marker(page, 'North East'));
-    expect(now.x).toBeCloseTo(place.x, 0);
-    expect(now.y).toBeCloseTo(place.y, 0);
+    expect(now.x).toBeCloseTo(position.x, 0);
+    expect(now.y).toBeCloseTo(position.y, 0);
   });
 
   test('Ctrl with the wheel zooms the map, and the page itself never zooms or scrolls', async ({
@@ -129,7 +129,9 @@ test.describe('the controls and keys', () => {
 });
 
 test.describe('the markers', () => {
-  test('they keep their size while the map is zoomed, and their places on it', async ({ page }) => {
+  test('they keep their size while the map is zoomed, and their positions on it', async ({
+    page,
+  }) => {
     await openMap(page);
     const size = (await boxOf(marker(page, 'Middle'))).width;
     await page.mouse.move(500, 300);
@@ -139,9 +141,9 @@ test.describe('the markers', () => {
     }
     await expectRest(page);
     const map = await boxOf(picture(page));
-    const place = await middleOf(marker(page, 'Middle'));
-    expect(place.x).toBeCloseTo(map.x + map.width / 2, 0);
-    expect(place.y).toBeCloseTo(map.y + map.height / 2, 0);
+    const position = await middleOf(marker(page, 'Middle'));
+    expect(position.x).toBeCloseTo(map.x + map.width / 2, 0);
+    expect(position.y).toBeCloseTo(map.y + map.height / 2, 0);
   });
 
   test('a small marker can be pressed in 44 × 44 px where its neighbours leave room, and never in less than 24', async ({
@@ -186,9 +188,7 @@ test.describe('on a phone', () => {
     expect(whole.width).toBeCloseTo(390, 0);
   });
 
-  test('two fingers pinch and move the map: the places under them stay under them', async ({
-    page,
-  }) => {
+  test('two fingers pinch and move the map: what is under them stays there', async ({ page }) => {
     await openMap(page);
     const fingers = await Fingers.on(page);
     const before = await boxOf(picture(page));
@@ -282,13 +282,13 @@ test.describe('on a phone', () => {
     expect([x, width]).toEqual([0, 390]);
     expect(y + height).toBeCloseTo(844, 0);
     expect(height).toBeLessThanOrEqual(844 * 0.9);
-    const place = await page.evaluate(() => {
+    const box = await page.evaluate(() => {
       const marker = document.querySelector('[aria-label="Far South"]');
       const { top, bottom } = marker?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
       return { top, bottom };
     });
-    expect(place.top).toBeGreaterThan(0);
-    expect(place.bottom).toBeLessThan(y);
+    expect(box.top).toBeGreaterThan(0);
+    expect(box.bottom).toBeLessThan(y);
 
     await page.touchscreen.tap(195, 20);
     await expect(sheet).toHaveCount(0);
@@ -296,11 +296,11 @@ test.describe('on a phone', () => {
     expect(await boxOf(picture(page))).toEqual(before);
   });
 
-  test('turning the phone keeps the place that was in the middle', async ({ page }) => {
+  test('turning the phone keeps what was in the middle there', async ({ page }) => {
     await openMap(page);
     const fingers = await Fingers.on(page);
-    const place = await middleOf(marker(page, 'Middle'));
-    await fingers.tap(place);
+    const position = await middleOf(marker(page, 'Middle'));
+    await fingers.tap(position);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Zoom in' }).tap();
     await expectRest(page);

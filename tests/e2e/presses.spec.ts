@@ -131,7 +131,7 @@ test('where the marker that has the focus is deleted, the focus stays on the map
 test.describe('while the popup is still to come', () => {
   const CODE = '**/assets/PointPopup-*.js';
 
-  test('another marker’s popup comes in its place, and closing it leads back to the map', async ({
+  test('another marker’s popup comes instead, and closing it leads back to the map', async ({
     page,
   }) => {
     const letThrough = await hold(page, CODE);
@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
     expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 2, 0);
   });
 
-  test('a link’s place is seen above its sheet, also where the picture comes later', async ({
+  test('a link’s point is seen above its sheet, also where the picture comes later', async ({
     page,
     api,
   }) => {
@@ -236,10 +236,10 @@ test.describe('on a phone', () => {
     // Beside an open popup nothing else is in the accessibility tree.
     await expect(page.locator('.map-stage img:not(button img)')).toBeVisible();
     await expectRest(page);
-    const place = await boxOf(page.locator('.marker[aria-label="South East"]'));
+    const box = await boxOf(page.locator('.marker[aria-label="South East"]'));
     const sheet = await boxOf(popup(page, 'South East'));
-    expect(place.y + place.height).toBeLessThanOrEqual(sheet.y);
-    expect(place.x + place.width / 2).toBeGreaterThan(120);
-    expect(place.x + place.width / 2).toBeLessThan(270);
+    expect(box.y + box.height).toBeLessThanOrEqual(sheet.y);
+    expect(box.x + box.width / 2).toBeGreaterThan(120);
+    expect(box.x + box.width / 2).toBeLessThan(270);
   });
 });

@@ -38,7 +38,7 @@ export class Fingers {
     });
   }
 
-  /** Lays fingers down, moves them from their first to their last places, and lifts them. */
+  /** Lays fingers down, moves them from their first to their last positions, and lifts them. */
   async move(from: Finger[], to: Finger[], { steps = 12, restMs = 0 } = {}): Promise<void> {
     await this.press(from);
     for (let step = 1; step <= steps; step += 1) {
@@ -54,8 +54,8 @@ export class Fingers {
     await this.#send('touchEnd', []);
   }
 
-  async tap(place: Finger): Promise<void> {
-    await this.press([place]);
+  async tap(finger: Finger): Promise<void> {
+    await this.press([finger]);
     await this.#send('touchEnd', []);
   }
 
