@@ -1,11 +1,13 @@
 -- What the map's tables check, each rule once. A check calls its function with the rights of whoever writes.
 -- A column that may be null is let through by each check, as null is by every check.
+-- What is a space, a control character or a capital depends on where Postgres runs, but not in the collation
+-- "C". So what is no ASCII is listed, as JavaScript has it: spaces are those of its \s.
 
 -- Blank is also what only looks so: fillers, selectors, tags and marks that show nothing by themselves.
 create function private.is_not_blank(name text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
-  select name ~ '[^[:space:][:cntrl:]\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]';
+  select (name collate "C") ~ '[^\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
 $$;
 comment on function private.is_not_blank(text) is 'Whether a name shows anything.';
 
@@ -14,17 +16,16 @@ comment on function private.is_not_blank(text) is 'Whether a name shows anything
 create function private.is_readable(name text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
-  select name !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|^\ufeff';
+  select (name collate "C") !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|^\ufeff';
 $$;
 comment on function private.is_readable(text) is
   'Whether a name has no control characters but tabs and line breaks, and none that turn the direction of the text.';
 
--- What [:space:] is depends on where Postgres runs. So the spaces of JavaScript's \s are listed, here and below.
 create function private.is_picture_address(address text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
-  select address ~* '^(https?://[^/]|/[^/\\])'
-    and address !~ '[[:space:][:cntrl:]\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]';
+  select (address collate "C") ~* '^(https?://[^/]|/[^/\\])'
+    and (address collate "C") !~ '[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]';
 $$;
 comment on function private.is_picture_address(text) is
   'Whether an address is one of the web or a path of this site, without spaces.';
@@ -33,8 +34,8 @@ create function private.is_link(link text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select
-    link ~* '^(https?://(?!/)|mailto:|tel:)[^[:space:]\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]'
-    and link !~ '[[:cntrl:]\u2028\u2029]';
+    (link collate "C") ~* '^(https?://(?!/)|mailto:|tel:)[^\u0020\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]'
+    and (link collate "C") !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]';
 $$;
 comment on function private.is_link(text) is
   'Whether a link starts with http, https, mailto or tel, and has no line breaks. It may have spaces within.';

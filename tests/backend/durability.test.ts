@@ -73,7 +73,7 @@ function newPoint(random: () => number): Omit<Point, 'title' | 'coord_x' | 'coor
 }
 
 async function readPoints(api: Api): Promise<Point[]> {
-  return (await api.read('points')).map(({ created_at, version, ...point }) => point);
+  return (await api.read('points')).map(({ created_at, ...point }) => point);
 }
 
 const byId = (points: Iterable<Point>) => [...points].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -125,6 +125,13 @@ const QUERIES: { kind: string; query: string }[] = [
         set search_path = '' as 'select true'$$ as sql`,
   },
   {
+    kind: 'rule that takes everything, or nothing',
+    query: `
+      select regexp_replace(pg_get_functiondef(routine.oid), 'AS \\$function\\$.*', format('as ''select %s''', answer)) as sql
+      from routine join pg_proc using (oid), unnest(array[true, false]) as answer
+      where provolatile = 'i' and pg_proc.prorettype = 'boolean'::regtype`,
+  },
+  {
     kind: 'trigger dropped',
     query: `
       select format('drop trigger %I on %s', tgname, tgrelid::regclass) as sql

@@ -1,6 +1,6 @@
 -- What each role of the API may do at all, before any policy.
 begin;
-select plan(37);
+select plan(38);
 
 select table_privs_are('public', 'map_settings', 'anon', array['SELECT']);
 select table_privs_are('public', 'map_settings', 'authenticated', array['SELECT', 'UPDATE']);
@@ -41,6 +41,15 @@ select is_empty(
   $$select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'private') and relkind = 'r' and not relrowsecurity$$,
   'Every table has row level security'
+);
+
+select set_eq(
+  $$select oid::regprocedure::text from pg_proc
+    where prosecdef and pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'setup'::regnamespace)$$,
+  array[
+    'private.is_admin()', 'private.enrol_first_administrator()', 'private.raise_version()', 'setup.status()'
+  ],
+  'No other function has more rights than who calls it'
 );
 
 select policies_are('public', 'map_settings', array[
