@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/map-content.admin';
+import { FileRefusal } from '@/lib/file-refusal';
 import { titleProblem } from '../import/check-value';
 import { readMapFile, writeMapFile } from './map-file';
-import { ZipRefusal } from './zip/zip-refusal';
 
 const FILE = `pictures/${'0a'.repeat(32)}.webp`;
 
@@ -96,7 +96,7 @@ test('any other JSON is refused with a sentence', () => {
   });
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), shape), (value) => {
-      expect(() => readMapFile(bytes(value))).toThrow(ZipRefusal);
+      expect(() => readMapFile(bytes(value))).toThrow(FileRefusal);
       expect(() => readMapFile(bytes(value))).toThrow(/^[A-Z].*\.$/s);
     }),
   );
@@ -105,7 +105,7 @@ test('any other JSON is refused with a sentence', () => {
 test('any bytes are refused', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
-      expect(() => readMapFile(bytes)).toThrow(ZipRefusal);
+      expect(() => readMapFile(bytes)).toThrow(FileRefusal);
     }),
   );
 });

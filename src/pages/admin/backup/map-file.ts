@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { MapContent } from '@/data/map-content.admin';
 import { EXTENSIONS } from '@/data/pictures.admin';
+import { FileRefusal } from '@/lib/file-refusal';
 import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
 import { groupNameProblem, titleProblem } from '../import/check-value';
-import { ZipRefusal } from './zip/zip-refusal';
 
 /** The file of a backup that has everything but the pictures. */
 export const MAP_FILE = 'map.json';
@@ -168,23 +168,23 @@ export function writeMapFile({ content, pictures }: MapFile): string {
 
 /**
  * Reads what `writeMapFile` wrote.
- * @throws ZipRefusal
+ * @throws FileRefusal
  */
 export function readMapFile(bytes: Uint8Array): MapFile {
   const json = parseJson(bytes);
   const head = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), json);
-  if (!head.success) throw new ZipRefusal(`Its ${MAP_FILE} is not one of a backup.`);
+  if (!head.success) throw new FileRefusal(`Its ${MAP_FILE} is not one of a backup.`);
   if (head.output.version !== VERSION) {
-    throw new ZipRefusal('A newer version of this site made it. Update this one first.');
+    throw new FileRefusal('A newer version of this site made it. Update this one first.');
   }
   const { success, output, issues } = v.safeParse(mapFile, json, { abortEarly: true });
-  if (!success) throw new ZipRefusal(sentence(issues[0]));
+  if (!success) throw new FileRefusal(sentence(issues[0]));
   const { settings, groups, points, pictures } = output;
   assertUnique(groups, 'group');
   assertUnique(points, 'point');
   const known = new Set(groups.map(({ id }) => id.toLowerCase()));
   const lost = points.find(({ group_id }) => group_id && !known.has(group_id.toLowerCase()));
-  if (lost) throw new ZipRefusal(`The group of the point “${lost.title}” is missing.`);
+  if (lost) throw new FileRefusal(`The group of the point “${lost.title}” is missing.`);
   return { content: { settings, groups, points }, pictures };
 }
 
@@ -212,13 +212,13 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new ZipRefusal(`Its ${MAP_FILE} is damaged.`);
+    throw new FileRefusal(`Its ${MAP_FILE} is damaged.`);
   }
 }
 
 function assertUnique(rows: { id: string }[], kind: string): void {
   const ids = new Set(rows.map(({ id }) => id.toLowerCase()));
-  if (ids.size < rows.length) throw new ZipRefusal(`Two rows have the id of the same ${kind}.`);
+  if (ids.size < rows.length) throw new FileRefusal(`Two rows have the id of the same ${kind}.`);
 }
 
 const LISTS: Record<string, string> = { groups: 'Group', points: 'Point', pictures: 'Picture' };

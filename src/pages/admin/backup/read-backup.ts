@@ -1,11 +1,11 @@
 import { type PictureReference, picturesOf } from '@/data/map-content.admin';
 import { typeOfPicture } from '@/data/picture-files.admin';
 import { MAX_MEGABYTES, type PictureFiles, USES } from '@/data/pictures.admin';
+import { FileRefusal } from '@/lib/file-refusal';
 import { variantAddress } from '@/pictures/picture-variants';
 import { MAX_BACKUP_BYTES, MAX_MAP_FILE_BYTES } from './backup-limits';
 import { type BackedUpPicture, MAP_FILE, type MapFile, pathOf, readMapFile } from './map-file';
 import { openZip, type ZippedFile } from './zip/read-zip';
-import { ZipRefusal } from './zip/zip-refusal';
 
 /** A picture that a backup brings along, for one bucket. */
 export type BroughtPicture = PictureReference & {
@@ -13,7 +13,7 @@ export type BroughtPicture = PictureReference & {
   key: string;
   /** Of all its files. */
   bytes: number;
-  /** @throws ZipRefusal if the file has changed since it was opened */
+  /** @throws FileRefusal if the file has changed since it was opened */
   read(): Promise<PictureFiles>;
 };
 
@@ -28,7 +28,7 @@ export type Backup = {
 /**
  * Reads a backup, all of it, so that nothing is begun that could not be ended.
  * @param onProgress is told the part that was read, from 0 to 1
- * @throws ZipRefusal, or an `AbortError`
+ * @throws FileRefusal, or an `AbortError`
  */
 export async function readBackup(
   file: Blob,
@@ -37,14 +37,14 @@ export async function readBackup(
   const files = await openZip(file, MAX_BACKUP_BYTES);
   const map = files.get(MAP_FILE);
   if (!map)
-    throw new ZipRefusal(`It is a ZIP file, but no backup of a map: ${MAP_FILE} is missing.`);
-  if (map.size > MAX_MAP_FILE_BYTES) throw new ZipRefusal(`Its ${MAP_FILE} is too large.`);
+    throw new FileRefusal(`It is a ZIP file, but no backup of a map: ${MAP_FILE} is missing.`);
+  if (map.size > MAX_MAP_FILE_BYTES) throw new FileRefusal(`Its ${MAP_FILE} is too large.`);
   const { content, pictures } = readMapFile(await map.read());
 
   const named = new Map(pictures.flatMap(filesOf).map(({ name, type }) => [name, type]));
   for (const name of files.keys()) {
     if (name !== MAP_FILE && !named.has(name)) {
-      throw new ZipRefusal(`It has a file that belongs to no map: ${JSON.stringify(name)}.`);
+      throw new FileRefusal(`It has a file that belongs to no map: ${JSON.stringify(name)}.`);
     }
   }
   let done = 0;
@@ -70,13 +70,13 @@ async function readPicture(
   type: string,
 ): Promise<Blob> {
   const file = files.get(name);
-  if (!file) throw new ZipRefusal(`A picture is missing in it: ${JSON.stringify(name)}.`);
+  if (!file) throw new FileRefusal(`A picture is missing in it: ${JSON.stringify(name)}.`);
   if (file.size > MAX_MEGABYTES.maps * 1024 * 1024) {
-    throw new ZipRefusal(`A picture in it has more than ${MAX_MEGABYTES.maps} MB.`);
+    throw new FileRefusal(`A picture in it has more than ${MAX_MEGABYTES.maps} MB.`);
   }
   const bytes = await file.read();
   if (typeOfPicture(bytes) !== type) {
-    throw new ZipRefusal(
+    throw new FileRefusal(
       `A file in it is not the picture that it should be: ${JSON.stringify(name)}.`,
     );
   }
@@ -93,11 +93,11 @@ function broughtPictures(
     const path = pathOf(reference.address);
     if (!path.startsWith('pictures/')) continue;
     const picture = listed.get(path);
-    if (!picture) throw new ZipRefusal(`A picture is not in its list: ${JSON.stringify(path)}.`);
+    if (!picture) throw new FileRefusal(`A picture is not in its list: ${JSON.stringify(path)}.`);
     const sizes = filesOf(picture).map(({ name }) => files.get(name)?.size ?? 0);
     const megabytes = MAX_MEGABYTES[USES[reference.use]];
     if (Math.max(...sizes) > megabytes * 1024 * 1024) {
-      throw new ZipRefusal(
+      throw new FileRefusal(
         `A picture in it has more than the ${megabytes} MB that its use allows.`,
       );
     }

@@ -7,12 +7,12 @@ import {
   useReplaceMap,
 } from '@/data/map-content.admin';
 import { uploadFiles } from '@/data/pictures.admin';
+import { FileRefusal } from '@/lib/file-refusal';
 import { messageOf } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type MapChanges, mapChanges } from './map-changes';
 import { fragmentOf } from './map-file';
 import { type Backup, keyOf, readBackup } from './read-backup';
-import { ZipRefusal } from './zip/zip-refusal';
 
 /** A backup that was chosen, the map that it would replace, and what would change. */
 export type OpenBackup = { name: string; backup: Backup; now: MapContent; changes: MapChanges };
@@ -136,7 +136,7 @@ export function useRestore() {
 }
 
 function refusal(file: File, error: unknown): string {
-  if (error instanceof ZipRefusal) return `“${file.name}” can’t be restored. ${error.message}`;
+  if (error instanceof FileRefusal) return `“${file.name}” can’t be restored. ${error.message}`;
   if (error instanceof DOMException) {
     return `“${file.name}” can’t be opened. Close it in other programs, and choose it again.`;
   }

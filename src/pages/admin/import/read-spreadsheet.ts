@@ -28,16 +28,11 @@ export type SheetLine = {
   newGroupId: string;
 };
 
-/** A file can't be read at all. The message says why and what to do. */
-class SpreadsheetError extends FileRefusal {
-  override name = 'SpreadsheetError';
-}
-
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 
 /**
  * Reads a CSV file: its encoding, its delimiter, its columns and its lines.
- * @throws SpreadsheetError
+ * @throws FileRefusal
  */
 export function readSpreadsheet(bytes: Uint8Array): Sheet {
   const { text, encoding } = decode(bytes);
@@ -47,7 +42,7 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   const { delimiter, columns } = findDelimiter(table);
   const { places } = columns;
   if (!places.has('id') && !(places.has('title') && places.has('x') && places.has('y'))) {
-    throw new SpreadsheetError(
+    throw new FileRefusal(
       'Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
     );
   }
@@ -61,10 +56,10 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
 
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const [first, second] = bytes;
-  if (first === undefined) throw new SpreadsheetError('It is empty.');
+  if (first === undefined) throw new FileRefusal('It is empty.');
   const begins = (...start: number[]) => start.every((byte, place) => bytes[place] === byte);
   if (begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new SpreadsheetError(
+    throw new FileRefusal(
       'This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
     );
   }

@@ -4,7 +4,7 @@ import {
   type FileEntry,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import { ZipRefusal } from './zip-refusal';
+import { FileRefusal } from '@/lib/file-refusal';
 
 // The browser inflates beside the page by itself, and the policy allows no workers from blobs.
 configure({ useWebWorkers: false });
@@ -15,7 +15,7 @@ export type ZippedFile = {
   size: number;
   /**
    * Unpacks it.
-   * @throws ZipRefusal if it is damaged, or not what the directory says
+   * @throws FileRefusal if it is damaged, or not what the directory says
    */
   read(): Promise<Uint8Array<ArrayBuffer>>;
 };
@@ -30,28 +30,28 @@ const DEFLATED = 8;
  * Opens a ZIP file without unpacking anything. Folders are left out.
  * @param maxBytes that all files have together, unpacked
  * @returns the files by their names, all of which stay within one folder
- * @throws ZipRefusal
+ * @throws FileRefusal
  */
 export async function openZip(file: Blob, maxBytes: number): Promise<Map<string, ZippedFile>> {
   const entries = await readDirectory(file);
   const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (bytes > maxBytes) {
     const megabytes = Math.floor(maxBytes / 1024 / 1024);
-    throw new ZipRefusal(`It unpacks to more than ${megabytes} MB.`);
+    throw new FileRefusal(`It unpacks to more than ${megabytes} MB.`);
   }
   const files = new Map<string, ZippedFile>();
   for (const entry of entries) {
     const { filename: name, uncompressedSize: size } = entry;
     if (entry.encrypted)
-      throw new ZipRefusal('It is protected with a password. Save it without one.');
+      throw new FileRefusal('It is protected with a password. Save it without one.');
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-      throw new ZipRefusal('It is compressed in a way that browsers can’t read.');
+      throw new FileRefusal('It is compressed in a way that browsers can’t read.');
     }
     if (!staysInside(name)) {
-      throw new ZipRefusal(`A file in it leads out of its folder: ${JSON.stringify(name)}.`);
+      throw new FileRefusal(`A file in it leads out of its folder: ${JSON.stringify(name)}.`);
     }
     if (entry.directory) continue;
-    if (files.has(name)) throw new ZipRefusal(`It has the file ${JSON.stringify(name)} twice.`);
+    if (files.has(name)) throw new FileRefusal(`It has the file ${JSON.stringify(name)} twice.`);
     files.set(name, { size, read: () => unpack(entry) });
   }
   return files;
@@ -66,7 +66,7 @@ function staysInside(name: string): boolean {
 /** Reads a file in parts, none of which is larger than a directory may be. */
 class PartReader extends BlobReader {
   override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
-    if (length > MAX_DIRECTORY_BYTES) throw new ZipRefusal('It has more files than any map.');
+    if (length > MAX_DIRECTORY_BYTES) throw new FileRefusal('It has more files than any map.');
     return super.readUint8Array(offset, length);
   }
 }
@@ -91,7 +91,7 @@ async function unpack(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> {
 
 /** What is no error of the ZIP file's, as that it can't be opened any more, stays what it is. */
 function refusal(error: unknown, sentence: string): unknown {
-  return error instanceof ZipRefusal || error instanceof DOMException
+  return error instanceof FileRefusal || error instanceof DOMException
     ? error
-    : new ZipRefusal(sentence);
+    : new FileRefusal(sentence);
 }
