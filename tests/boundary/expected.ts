@@ -129,7 +129,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.is_creation_time(timestamp with time zone)': { call: BY_WRITERS },
   'private.fields_of(regclass)': { call: BY_ACCOUNTS },
   'private.refuse_unknown_fields(regclass,jsonb)': { call: BY_ACCOUNTS },
-  'private.put_rows(regclass,jsonb)': { call: BY_THE_ADMINISTRATOR },
+  'private.put_rows(regclass,jsonb)': { call: BY_ACCOUNTS },
 
   'bucket maps': PICTURE_BUCKET,
   'bucket markers': PICTURE_BUCKET,
