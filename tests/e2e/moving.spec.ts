@@ -74,8 +74,11 @@ test.describe('the mouse', () => {
     const from = await boxOf(picture(page));
     await page.mouse.down();
     // In one go: a pause between the last move and the end would be a rest.
-    const moves = Array.from({ length: 10 }, (_, step) => page.mouse.move(628 - step * 12, 400));
-    await Promise.all([...moves, page.mouse.up()]);
+    const client = await page.context().newCDPSession(page);
+    const send = (type: 'mouseMoved' | 'mouseReleased', x: number) =>
+      client.send('Input.dispatchMouseEvent', { type, x, y: 400, button: 'left', buttons: 1 });
+    const moves = [628, 616, 604, 592, 580, 568, 556, 544, 532, 520];
+    await Promise.all([...moves.map((x) => send('mouseMoved', x)), send('mouseReleased', 520)]);
     await expectRest(page);
     expect(from.x - (await boxOf(picture(page))).x).toBeGreaterThan(130);
   });
