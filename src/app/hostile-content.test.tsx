@@ -3,8 +3,6 @@ import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { Toaster, toast } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
 import { searchByTitle } from '@/lib/search-by-title';
 import { Legend } from '@/map/Legend';
 import { createMarkerElement, showMarkerPicture } from '@/map/marker';
@@ -17,6 +15,7 @@ import { PointPopup } from '@/pages/map/PointPopup';
 import { placeRows } from '@/pages/map/place-rows';
 import { Swatch } from '@/ui/Swatch';
 import { hostileAddress, hostileColor, hostileText } from '../../tests/boundary/hostile-content';
+import { makeGroup, makePoint } from '../../tests/factories';
 
 // Rows as no backend of ours would hand them out. Whatever is in them is shown, and does nothing.
 
@@ -36,24 +35,25 @@ beforeEach(() => {
 
 const GROUP_ID = '00000000-0000-4000-8000-000000000001';
 
-const group: fc.Arbitrary<Group> = fc.record({
-  id: fc.constant(GROUP_ID),
-  name: hostileText,
-  color: fc.option(hostileColor),
-  background_image: fc.option(hostileAddress),
-  created_at: fc.constant('2026-01-01T00:00:00+00:00'),
-});
-const point: fc.Arbitrary<Point> = fc.record({
-  id: fc.uuid(),
-  title: hostileText,
-  group_id: fc.constantFrom(null, GROUP_ID),
-  coord_x: fc.double({ min: 0, max: 100, noNaN: true }),
-  coord_y: fc.double({ min: 0, max: 100, noNaN: true }),
-  marker_icon: fc.option(hostileAddress),
-  popup_image: fc.option(hostileAddress),
-  link: fc.option(hostileAddress),
-  created_at: fc.constant('2026-01-01T00:00:00+00:00'),
-});
+const group = fc
+  .record({
+    name: hostileText,
+    color: fc.option(hostileColor),
+    background_image: fc.option(hostileAddress),
+  })
+  .map((values) => makeGroup({ id: GROUP_ID, ...values }));
+const point = fc
+  .record({
+    id: fc.uuid(),
+    title: hostileText,
+    group_id: fc.constantFrom(null, GROUP_ID),
+    coord_x: fc.double({ min: 0, max: 100, noNaN: true }),
+    coord_y: fc.double({ min: 0, max: 100, noNaN: true }),
+    marker_icon: fc.option(hostileAddress),
+    popup_image: fc.option(hostileAddress),
+    link: fc.option(hostileAddress),
+  })
+  .map(makePoint);
 
 /** Nothing in an element can run, load or lead anywhere but where it may. */
 function expectInert(root: ParentNode): void {

@@ -1,11 +1,20 @@
+/** What is said where no row was changed, so that nobody is told that something was saved. */
+const NOTHING_CHANGED =
+  'Nothing was changed: it was changed or deleted elsewhere, or this account is not the administrator';
+
 /**
  * The database leaves out rows that are gone or not the caller's to change, without an error.
- * @throws if no row was changed, so that nobody is told that something was saved
+ * @throws if no row was changed
  */
 export function assertRowAffected({ count }: { count: number | null }): void {
-  if (count === 0) {
-    throw new Error(
-      'Nothing was changed: it was changed or deleted elsewhere, or this account is not the administrator',
-    );
-  }
+  if (count === 0) throw new Error(NOTHING_CHANGED);
+}
+
+/**
+ * The one row of an answer.
+ * @throws if there is none
+ */
+export function affectedRow<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error(NOTHING_CHANGED);
+  return row;
 }

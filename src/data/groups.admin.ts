@@ -1,34 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { assertRowAffected } from '@/data/affected-rows';
+import { toSend } from '@/data/fields.admin';
+import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
 import { type Point, pointsQuery } from '@/data/points';
 import { restorePoints } from '@/data/points.admin';
 import { readAllRows } from '@/data/reader';
-import { type Conflict, saveUnlessChanged, withFilters } from '@/data/unchanged-rows';
+import { type RowChange, type SaveOutcome, saveUnlessChanged } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
-
-/** A group as its form has it, and as the database takes it: no background is null. */
-export const groupSchema = v.object({
-  name: v.pipe(v.string(), v.trim()),
-  color: v.nullable(v.string()),
-  background_image: v.pipe(
-    v.string(),
-    v.transform((address) => address || null),
-  ),
-});
-
-export type GroupForm = v.InferInput<typeof groupSchema>;
-export type GroupInput = v.InferOutput<typeof groupSchema>;
-
-/** A group to save. */
-export type GroupChange = {
-  /** Of a new group, made before, so that it is stored once however often that is tried. */
-  id: string;
-  /** The group as it was read, or null for a new one. */
-  base: Group | null;
-  input: GroupInput;
-};
 
 /**
  * Inserts a group, or updates it unless somebody else has changed it meanwhile. Settles when the list
@@ -37,23 +16,33 @@ export type GroupChange = {
 export function useSaveGroup() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, base, input }: GroupChange): Promise<Conflict<Group> | null> => {
-      if (!base) {
-        const groups = supabase.from('groups');
-        const change = groups.upsert({ id, ...input }, { onConflict: 'id', count: 'exact' });
-        assertRowAffected(await change.throwOnError());
-        return null;
-      }
-      const row = () => supabase.from('groups').select().eq('id', base.id);
-      const change = () => supabase.from('groups').update(input).eq('id', base.id);
-      return saveUnlessChanged({
-        base,
-        input,
-        read: () => row().maybeSingle().throwOnError(),
-        update: (filters) => withFilters(change(), filters).select().throwOnError(),
-      });
-    },
+    mutationFn: ({ id, base, values }: RowChange<Group, GroupValues>) =>
+      base ? updateGroup(base, values) : insertGroup(id, values),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['groups'] }),
+  });
+}
+
+async function insertGroup(id: string, values: GroupValues): Promise<SaveOutcome<Group>> {
+  const row = { id, ...toSend(GROUP_FIELDS, values, null) };
+  const change = supabase.from('groups').upsert(row, { onConflict: 'id' }).select().single();
+  return { saved: (await change.throwOnError()).data };
+}
+
+function updateGroup(base: Group, values: GroupValues): Promise<SaveOutcome<Group>> {
+  const { id } = base;
+  const sent = toSend(GROUP_FIELDS, values, base);
+  return saveUnlessChanged({
+    base,
+    values: sent,
+    read: () => supabase.from('groups').select().eq('id', id).maybeSingle().throwOnError(),
+    update: (version) =>
+      supabase
+        .from('groups')
+        .update(sent)
+        .eq('id', id)
+        .eq('version', version)
+        .select()
+        .throwOnError(),
   });
 }
 

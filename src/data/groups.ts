@@ -3,7 +3,7 @@ import { type Reader, readAllRows } from '@/data/reader';
 import type { Tables } from '@/types/database';
 
 /** A trail or category of the legend. */
-export type Group = Omit<Tables<'groups'>, 'version'>;
+export type Group = Tables<'groups'>;
 
 /** All groups, oldest first. */
 export function groupsQuery(client: Reader) {

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Group, groupsQuery } from '@/data/groups';
+import type { PointValues } from '@/data/point-fields.admin';
 import { type Point, pointsQuery } from '@/data/points';
 import { send } from '@/data/send.admin';
 import { supabase } from '@/lib/supabase-client';
 import type { Database } from '@/types/database';
 
 /** A point as an import has it. Without a creation time it is created when it is stored. */
-export type ImportedPoint = Omit<Point, 'created_at'> & { created_at: string | null };
+export type ImportedPoint = PointValues & { id: string; created_at: string | null };
 
 /** A group that an import creates. */
 export type NewGroup = Pick<Group, 'id' | 'name'>;

@@ -5,21 +5,28 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type Group, groupsQuery } from '@/data/groups';
-import { type MapSettings, mapSettingsQuery } from '@/data/map-settings';
+import { type Fields, mapFields, valuesOf } from '@/data/fields.admin';
+import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings-fields.admin';
 import type { PictureUse } from '@/data/pictures.admin';
-import { type Point, pointsQuery } from '@/data/points';
+import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
+import { pointsQuery } from '@/data/points';
 import { supabase } from '@/lib/supabase-client';
 import { utcTime } from '@/lib/utc-time';
 
 /** All of a map but its pictures' bytes: what a backup holds, and a restore puts in place. */
 export type MapContent = {
-  settings: Omit<MapSettings, 'id'>;
+  settings: MapSettingsValues;
   /** Oldest first. */
-  groups: Group[];
+  groups: Stored<GroupValues>[];
   /** Oldest first. */
-  points: Point[];
+  points: Stored<PointValues>[];
 };
+
+/** A row with its id and when it was created. */
+export type Stored<Values> = Values & { id: string; created_at: string };
 
 /** The map is read at most so many times until two reads are the same. */
 const MAX_READS = 4;
@@ -43,15 +50,15 @@ export function useReadMapContent() {
 }
 
 async function readOnce(queryClient: QueryClient): Promise<MapContent> {
-  const [{ id: _, ...settings }, groups, points] = await Promise.all([
+  const [settings, groups, points] = await Promise.all([
     readNow(queryClient, mapSettingsQuery(supabase)),
     readNow(queryClient, groupsQuery(supabase)),
     readNow(queryClient, pointsQuery(supabase)),
   ]);
   return {
-    settings: withoutVersion(settings),
-    groups: groups.map((group) => withoutVersion(inUtc(group))),
-    points: points.map((point) => withoutVersion(inUtc(point))),
+    settings: valuesOf(MAP_SETTINGS_FIELDS, settings),
+    groups: groups.map((group) => stored(GROUP_FIELDS, group)),
+    points: points.map((point) => stored(POINT_FIELDS, point)),
   };
 }
 
@@ -81,14 +88,8 @@ function inOrder(value: unknown): unknown {
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** A version is of a row in this database, and means nothing in another. */
-function withoutVersion<Row extends object>(row: Row): Omit<Row, 'version'> {
-  const { version: _, ...fields } = { version: undefined, ...row };
-  return fields;
-}
-
-function inUtc<Row extends { created_at: string }>(row: Row): Row {
-  return { ...row, created_at: utcTime(row.created_at) };
+function stored<Values>(fields: Fields<Values>, row: Stored<Values>): Stored<Values> {
+  return { id: row.id, ...valuesOf(fields, row), created_at: utcTime(row.created_at) };
 }
 
 /**
@@ -110,19 +111,27 @@ export function mapPictures(
   { settings, groups, points }: MapContent,
   replace: (address: string, use: PictureUse) => string,
 ): MapContent {
-  const replaced = (address: string | null, use: PictureUse) => address && replace(address, use);
   return {
-    settings: { ...settings, base_map_image: replaced(settings.base_map_image, 'base-map') },
+    settings: replacePictures(MAP_SETTINGS_FIELDS, settings, replace),
     groups: groups.map((group) => ({
       ...group,
-      background_image: replaced(group.background_image, 'group-bg'),
+      ...replacePictures(GROUP_FIELDS, group, replace),
     })),
     points: points.map((point) => ({
       ...point,
-      marker_icon: replaced(point.marker_icon, 'marker'),
-      popup_image: replaced(point.popup_image, 'popup'),
+      ...replacePictures(POINT_FIELDS, point, replace),
     })),
   };
+}
+
+function replacePictures<Values>(
+  fields: Fields<Values>,
+  values: Values,
+  replace: (address: string, use: PictureUse) => string,
+): Values {
+  return mapFields<Values, Values>(fields, (name, field) =>
+    field.mapPicture ? field.mapPicture(values[name], replace) : values[name],
+  );
 }
 
 /** Which picture is used for what. */

@@ -1,27 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { type MapSettings, mapSettingsQuery } from '@/data/map-settings';
-import { type Conflict, saveUnlessChanged, withFilters } from '@/data/unchanged-rows';
+import type { MapSettingsValues } from '@/data/map-settings-fields.admin';
+import { saveUnlessChanged } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
-/** The settings as their form has them, and as the database takes them: no ratio is null. */
-export const mapSettingsSchema = v.object({
-  show_legend: v.boolean(),
-  size_ratio: v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform((text) => (text ? Number.parseFloat(text) : null)),
-  ),
-});
-
-export type MapSettingsForm = v.InferInput<typeof mapSettingsSchema>;
-export type MapSettingsInput = v.InferOutput<typeof mapSettingsSchema>;
-
-/** A change of the settings that the form saves, or of the base map. */
+/** A change of some of the settings. */
 export type MapSettingsChange = {
   /** The settings as they were read. */
   base: MapSettings;
-  input: MapSettingsInput | { base_map_image: string };
+  values: Partial<MapSettingsValues>;
 };
 
 /**
@@ -31,21 +18,24 @@ export function useUpdateMapSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = mapSettingsQuery(supabase);
   return useMutation({
-    mutationFn: ({ base, input }: MapSettingsChange): Promise<Conflict<MapSettings> | null> => {
-      const row = () => supabase.from('map_settings').select().eq('id', base.id);
-      const change = () => supabase.from('map_settings').update(input).eq('id', base.id);
-      return saveUnlessChanged({
+    mutationFn: ({ base, values }: MapSettingsChange) =>
+      saveUnlessChanged<MapSettings>({
         base,
-        input,
-        read: () => row().maybeSingle().throwOnError(),
-        update: (filters) => withFilters(change(), filters).select().throwOnError(),
-      });
-    },
-    onSuccess: (conflict, { input }) => {
+        values,
+        read: () =>
+          supabase.from('map_settings').select().eq('id', base.id).maybeSingle().throwOnError(),
+        update: (version) =>
+          supabase
+            .from('map_settings')
+            .update(values)
+            .eq('id', base.id)
+            .eq('version', version)
+            .select()
+            .throwOnError(),
+      }),
+    onSuccess: (outcome) => {
       // What is stored is shown, also where it can't be read again.
-      if (!conflict) {
-        queryClient.setQueryData(queryKey, (settings) => settings && { ...settings, ...input });
-      }
+      if ('saved' in outcome) queryClient.setQueryData(queryKey, outcome.saved);
       return queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -3,7 +3,7 @@ import type { Reader } from '@/data/reader';
 import type { Tables } from '@/types/database';
 
 /** The settings of the map. */
-export type MapSettings = Omit<Tables<'map_settings'>, 'version'>;
+export type MapSettings = Tables<'map_settings'>;
 
 /** The single row of settings. */
 export function mapSettingsQuery(client: Reader) {

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Reader, readAllRows } from '@/data/reader';
 import type { Tables } from '@/types/database';
 
-/** A place on the map. */
-export type Point = Omit<Tables<'points'>, 'version'>;
+/** A point of interest, which is a marker on the map. */
+export type Point = Tables<'points'>;
 
 /** All points, oldest first. */
 export function pointsQuery(client: Reader) {

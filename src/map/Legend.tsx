@@ -4,7 +4,7 @@ import { safeColor } from '@/lib/safe-color';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
 import type { Tables } from '@/types/database';
 
-type Group = Omit<Tables<'groups'>, 'version'>;
+type Group = Pick<Tables<'groups'>, 'id' | 'name' | 'color'>;
 
 type LegendProps = {
   groups: Group[];

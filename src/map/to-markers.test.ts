@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import { makeGroup, makePoint } from '../../tests/factories';
 import { NEUTRAL_COLOR, toMarkers } from './to-markers';
 
-const trail: Group = {
-  id: 'trail',
-  name: 'Trail',
-  color: '#123456',
-  background_image: null,
-  created_at: '',
-};
-const plain: Group = { ...trail, id: 'plain', color: null };
+const trail = makeGroup({ id: 'trail', color: '#123456' });
+const plain = makeGroup({ id: 'plain' });
 
-function point(id: string, group_id: string | null): Point {
-  return {
-    id,
-    title: `Title of ${id}`,
-    group_id,
-    coord_x: 12.5,
-    coord_y: 70,
-    marker_icon: null,
-    popup_image: null,
-    link: null,
-    created_at: '',
-  };
+function point(id: string, group_id: string | null) {
+  return makePoint({ id, title: `Title of ${id}`, group_id, coord_x: 12.5, coord_y: 70 });
 }
 
 const points = [point('a', 'trail'), point('b', 'plain'), point('c', null), point('d', 'gone')];

@@ -3,14 +3,20 @@ import { safeColor } from '@/lib/safe-color';
 import type { MarkerData } from '@/map/marker';
 import type { Tables } from '@/types/database';
 
-type Point = Omit<Tables<'points'>, 'version'>;
-type Group = Omit<Tables<'groups'>, 'version'>;
-
 /** The colour of what has none of its own. */
 export const NEUTRAL_COLOR = '#56625a';
 
+/** What a marker shows of a point. */
+export type MarkedPoint = Pick<
+  Tables<'points'>,
+  'id' | 'title' | 'group_id' | 'coord_x' | 'coord_y' | 'marker_icon'
+>;
+
 /** The markers of points, in the colours of their groups. */
-export function toMarkers(points: Point[], groups: Group[]): MarkerData[] {
+export function toMarkers(
+  points: MarkedPoint[],
+  groups: Pick<Tables<'groups'>, 'id' | 'color'>[],
+): MarkerData[] {
   const colors = new Map(groups.map(({ id, color }) => [id, safeColor(color)]));
   return points.map((point) => ({
     id: point.id,

@@ -200,11 +200,11 @@ test('a backup that is restored into an emptied map is the same when it is made 
   await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points05');
   await expect(preview.getByRole('row', { name: 'Groups' })).toHaveText('Groups02');
   await expect(preview.getByRole('row', { name: 'Base map' })).toHaveText(
-    'Base mapNoneThe backup’s picture',
+    'Base MapNoneThe backup’s picture',
   );
-  await expect(preview.getByRole('row', { name: 'Legend' })).toHaveText('LegendOnOff');
+  await expect(preview.getByRole('row', { name: 'Legend' })).toHaveText('Show LegendOnOff');
   await expect(preview.getByRole('row', { name: 'Marker size' })).toHaveText(
-    'Marker size0.05150.0725',
+    'Marker Size Ratio0.05150.0725',
   );
   await expect(preview).toContainText('5 pictures will be uploaded');
   expect(await api.read('points')).toEqual([]);
@@ -251,7 +251,7 @@ test('before a backup is restored it is seen what would be added, changed and re
   const changes = preview.getByRole('definition');
   const baseMap = preview.getByRole('row', { name: 'Base map' });
   await expect(changes).toHaveText(['Nothing changes', 'Nothing changes']);
-  await expect(baseMap).toHaveText('Base mapA pictureThe same picture');
+  await expect(baseMap).toHaveText('Base MapA pictureThe same picture');
   await expect(preview).toContainText('Uploaded pictures of points and groups are not compared.');
 
   const stored = await api.read('points');
@@ -269,7 +269,7 @@ test('before a backup is restored it is seen what would be added, changed and re
   await choose(desk, bytes);
   await expect(changes).toHaveText(['1 added 2 changed 2 removed', '0 added 1 changed 0 removed']);
   await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points65');
-  await expect(baseMap).toHaveText('Base mapA pictureAnother picture');
+  await expect(baseMap).toHaveText('Base MapA pictureAnother picture');
 });
 
 /** Runs something each time that the groups have been read, and the points have not. */

@@ -1,25 +1,17 @@
-import type { ReactNode } from 'react';
+import { type Fields, type Form, fieldNames } from '@/data/fields.admin';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { FieldValue } from './FieldValue';
 
-/** A field of a form, to compare what is typed with what is stored. */
-export type ComparedField<Form> = {
-  label: string;
-  /** Its value, an empty text for none. */
-  textOf: (form: Form) => string;
-  /** What is shown of a value; left out where that is its text. */
-  show?: (text: string) => ReactNode;
-};
-
-type ConflictDialogProps<Form> = {
+type ConflictDialogProps<Values> = {
   /** What a row is called, as in ‘this point’. */
   noun: string;
   /** What happened, where ‘this’ and the noun don't say it. */
-  title?: string;
-  fields: ComparedField<Form>[];
+  title?: string | undefined;
+  fields: Fields<Values>;
   /** As it is stored now, or null where it is gone. */
-  stored: Form | null;
-  typed: Form;
+  stored: Form<Values> | null;
+  typed: Form<Values>;
   /** What the button says that leaves the row as it is stored. */
   lookText?: string;
   onLook: () => void;
@@ -30,7 +22,7 @@ type ConflictDialogProps<Form> = {
 };
 
 /** Says that a row was changed or deleted in another window, and asks what is to become of what was typed. */
-export function ConflictDialog<Form>(props: ConflictDialogProps<Form>) {
+export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
   const { noun, stored } = props;
   return stored ? (
     <ChangedDialog {...props} stored={stored} />
@@ -49,10 +41,13 @@ export function ConflictDialog<Form>(props: ConflictDialogProps<Form>) {
   );
 }
 
-function ChangedDialog<Form>(props: ConflictDialogProps<Form> & { stored: Form }) {
+function ChangedDialog<Values>(props: ConflictDialogProps<Values> & { stored: Form<Values> }) {
   const { noun, fields, stored, typed, lookText = 'Look', onLook, onOverwrite, onClose } = props;
   const title = props.title ?? `This ${noun} was changed in another window.`;
-  const different = fields.filter(({ textOf }) => textOf(stored) !== textOf(typed));
+  const isDifferent = (name: keyof Values) => {
+    const [one, other] = [stored, typed].map((form) => fields[name].read(form[name].trim()).value);
+    return one !== other;
+  };
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogBody isText>
@@ -70,18 +65,21 @@ function ChangedDialog<Form>(props: ConflictDialogProps<Form> & { stored: Form }
             </tr>
           </thead>
           <tbody>
-            {different.map(({ label, textOf, show }) => (
-              <tr key={label} className="border-t border-line align-top wrap-anywhere">
-                <th scope="row" className="py-2 pr-3 text-left font-semibold">
-                  {label}
-                </th>
-                {[stored, typed].map((form, index) => (
-                  <td key={index === 0 ? 'stored' : 'typed'} className="py-2 pr-3">
-                    {textOf(form) ? (show ?? asText)(textOf(form)) : 'None'}
+            {fieldNames(fields)
+              .filter(isDifferent)
+              .map((name) => (
+                <tr key={name} className="border-t border-line align-top wrap-anywhere">
+                  <th scope="row" className="py-2 pr-3 text-left font-semibold">
+                    {fields[name].label}
+                  </th>
+                  <td className="py-2 pr-3">
+                    <FieldValue kind={fields[name].kind} text={stored[name].trim()} />
                   </td>
-                ))}
-              </tr>
-            ))}
+                  <td className="py-2 pr-3">
+                    <FieldValue kind={fields[name].kind} text={typed[name].trim()} />
+                  </td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </DialogBody>
@@ -97,5 +95,3 @@ function ChangedDialog<Form>(props: ConflictDialogProps<Form> & { stored: Form }
     </Dialog>
   );
 }
-
-const asText = (text: string): ReactNode => text;

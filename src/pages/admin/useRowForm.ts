@@ -1,127 +1,152 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { Conflict } from '@/data/unchanged-rows';
+import { type Fields, type Form, readForm, toForm } from '@/data/fields.admin';
+import type { RowChange, SaveOutcome } from '@/data/save-row.admin';
 import { newId } from '@/lib/new-id';
+import { toastError } from '@/ui/toast-error';
+import { useUnsavedWork } from '@/ui/unfinished-work';
 
-/** What became of a form that was sent: the row as it is stored now, or why it is not. */
-export type SaveOutcome<Row> = { saved: Row } | 'failed' | Conflict<Row>;
-
-/** What a form sends. */
-export type FormChange<Row, Form> = {
-  /** For a new row. It stays the same until that is stored. */
-  id: string;
-  /** The row as it was read, or null for a new one. */
-  base: Row | null;
-  form: Form;
-};
-
-type RowFormOptions<Row, Form> = {
+type RowFormOptions<Row, Values> = {
+  fields: Fields<Values>;
   /** The row to edit, or null for a new one. */
   row: Row | null;
   /** What the fields hold at first. */
-  initial: Form;
-  toForm: (row: Row) => Form;
-  onSave: (change: FormChange<Row, Form>) => Promise<SaveOutcome<Row>>;
+  initial: Form<Values>;
+  /** @throws what is to be shown */
+  save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
+  /** What is said when a new row is stored, or a change of one. */
+  messages: { created: string; updated: string };
 };
 
-/** The other one of what was typed and what is stored. */
-type Aside<Form> = { form: Form; isTyped: boolean };
+/** What the fields don't show: what was typed, or what is stored. */
+type OtherForm<Values> = { form: Form<Values>; isTyped: boolean };
 
-/** A form of a row that somebody else may change or delete meanwhile. Nothing that was typed is lost by that. */
-export function useRowForm<Row, Form extends object>(options: RowFormOptions<Row, Form>) {
-  const { toForm, onSave } = options;
+/** A row that was changed elsewhere, as it is now, or null where it is gone. */
+type Conflict<Row> = { current: Row | null };
+
+/**
+ * The form of a row that somebody else may change or delete meanwhile, and its saving. Nothing that was
+ * typed is lost by that.
+ */
+export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
+  const { fields, messages } = options;
   const [base, setBase] = useState(options.row);
   const [form, setForm] = useState(options.initial);
-  /** What the fields held before anything was changed. */
   const [untouched, setUntouched] = useState(options.initial);
   const [id, setId] = useState(newId);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
-  const [aside, setAside] = useState<Aside<Form> | null>(null);
-  const isOpen = useRef(false);
+  const [other, setOther] = useState<OtherForm<Values> | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [uploads, setUploads] = useState(0);
+  const countUpload = useCallback((change: number) => setUploads((count) => count + change), []);
+  const isOpen = useIsOpen();
   const latest = useRef(form);
+  const isChanged = other !== null || !isSame(form, untouched);
+  useUnsavedWork(isChanged);
 
   useLayoutEffect(function keepLatest() {
     latest.current = form;
   });
 
-  useEffect(function watchWhetherItIsOpen() {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-
-  async function send(change: FormChange<Row, Form>): Promise<boolean> {
-    const outcome = await onSave(change);
-    if (outcome === 'failed') return false;
-    if ('current' in outcome) {
-      if (isOpen.current) setConflict(outcome);
-      else toast.error('It was changed in another window meanwhile. Nothing was saved.');
-      return false;
+  async function send(base: Row | null): Promise<boolean> {
+    setIsSaving(true);
+    try {
+      const outcome = await options.save({ id, base, values: readForm(fields, form) });
+      if ('conflict' in outcome) {
+        if (isOpen.current) setConflict({ current: outcome.conflict });
+        else toast.error('It was changed in another window meanwhile. Nothing was saved.');
+        return false;
+      }
+      toast.success(base ? messages.updated : messages.created);
+      if (!isOpen.current) return false;
+      rebase(outcome.saved);
+      if (isSame(latest.current, form)) return true;
+      toast.info('What you changed while it was being saved is not saved yet.');
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setIsSaving(false);
     }
-    if (!isOpen.current) return false;
-    if (isSame(latest.current, change.form)) return true;
-    rebase(outcome.saved);
-    toast.info('What you changed while it was being saved is not saved yet.');
     return false;
   }
 
+  /** Takes a row as the one that is stored, and leaves the fields as they are. */
   function rebase(row: Row) {
     setBase(row);
-    setUntouched(toForm(row));
-    setAside(null);
+    setUntouched(toForm(fields, row));
+    setOther(null);
   }
 
   return {
+    fields,
     form,
     base,
-    /** Whether something would be lost with the form. */
-    isChanged: aside !== null || !isSame(form, untouched),
-    change: (changed: Partial<Form>) => setForm((form) => ({ ...form, ...changed })),
+    isChanged,
+    isSaving,
+    /** What the fields held before anything was changed. */
+    untouched,
+    /** Changes what a field holds. */
+    change: (name: keyof Values, text: string) => setForm((form) => ({ ...form, [name]: text })),
+    /** Whether a picture is being sent. It can't be saved so long. */
+    isUploading: uploads > 0,
+    /** Counts a picture that begins to be sent (1), or is done (-1). */
+    countUpload,
     /** @returns whether all of it is stored now, and the form still open */
-    save: () => send({ id, base, form }),
+    save: () => send(base),
     /** Begins a new row. */
-    startNew(initial: Form) {
+    startNew(initial: Form<Values>) {
+      setBase(null);
       setForm(initial);
       setUntouched(initial);
       setId(newId());
     },
-    /** Takes a row as the one that is stored, and leaves the fields as they are. */
-    rebase,
     /** Takes a row as the one that is stored, and into the fields. */
     show(row: Row) {
-      setBase(row);
-      setForm(toForm(row));
-      setUntouched(toForm(row));
-      setAside(null);
+      rebase(row);
+      setForm(toForm(fields, row));
     },
     /** How the row is now, where it was changed or is gone since it was read. */
     conflict,
     /** Goes back to the form. What is stored is still not known to it. */
     closeConflict: () => setConflict(null),
-    /** Takes what is stored now into the fields, and puts what was typed aside. */
+    /** Takes what is stored now into the fields, and keeps what was typed beside it. */
     look(current: Row) {
       setConflict(null);
       setBase(current);
-      setAside({ form, isTyped: true });
-      setForm(toForm(current));
+      setOther({ form, isTyped: true });
+      setForm(toForm(fields, current));
     },
     /** Saves what was typed over what is stored now, or as a new row where that is gone. */
     overwrite(current: Row | null): Promise<boolean> {
       setConflict(null);
       setBase(current);
-      return send({ id, base: current, form });
+      return send(current);
     },
-    aside,
-    /** Changes what is in the fields for what is aside. */
+    /** What the fields don't show, after a look. */
+    other,
+    /** Shows that in the fields. */
     swap() {
-      if (!aside) return;
-      setForm(aside.form);
-      setAside({ form, isTyped: !aside.isTyped });
+      if (!other) return;
+      setForm(other.form);
+      setOther({ form, isTyped: !other.isTyped });
     },
   };
 }
 
-function isSame<Form extends object>(one: Form, other: Form): boolean {
+/** What {@link useRowForm} returns. */
+export type RowForm<Values, Row extends Values> = ReturnType<typeof useRowForm<Values, Row>>;
+
+function useIsOpen() {
+  const isOpen = useRef(false);
+  useEffect(function watch() {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
+function isSame<Values>(one: Form<Values>, other: Form<Values>): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,43 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import { makeGroup, makePoint } from '../../../tests/factories';
 import { placeRows } from './place-rows';
 
-const GROUPS: Group[] = [
-  {
-    id: 'woods',
-    name: 'Woods',
-    color: '#2b8a3e',
-    background_image: null,
-    created_at: '2026-01-01',
-  },
-  { id: 'empty', name: 'Empty', color: null, background_image: null, created_at: '2026-01-02' },
-  { id: 'lake', name: 'Lake', color: null, background_image: null, created_at: '2026-01-03' },
+const GROUPS = [
+  makeGroup({ id: 'woods', name: 'Woods', color: '#2b8a3e' }),
+  makeGroup({ id: 'empty', name: 'Empty' }),
+  makeGroup({ id: 'lake', name: 'Lake' }),
 ];
 
-function makePoint(
-  title: string,
-  group_id: string | null,
-  marker_icon: string | null = null,
-): Point {
-  return {
-    id: title,
-    title,
-    group_id,
-    coord_x: 0,
-    coord_y: 0,
-    marker_icon,
-    popup_image: null,
-    link: null,
-    created_at: '2026-01-01',
-  };
+function point(id: string, group_id: string | null, marker_icon: string | null = null) {
+  return makePoint({ id, group_id, marker_icon });
 }
 
 const POINTS = [
-  makePoint('Ferry', 'lake', '/ferry.png'),
-  makePoint('Gate', null),
-  makePoint('Oak', 'woods'),
-  makePoint('Elm', 'woods'),
+  point('Ferry', 'lake', '/ferry.png'),
+  point('Gate', null),
+  point('Oak', 'woods'),
+  point('Elm', 'woods'),
 ];
 
 const namesOf = (query: string) =>
@@ -63,10 +42,10 @@ describe('placeRows', () => {
   });
 
   it('shows a point’s icon, or a pin where it has none or one that is not safe', () => {
-    const [, safe] = placeRows([makePoint('A', null, '/a.png')], [], '');
+    const [, safe] = placeRows([point('A', null, '/a.png')], [], '');
     expect(safe).toMatchObject({ picture: expect.stringMatching(/\/a\.png$/) });
     for (const icon of [null, 'javascript:alert(1)']) {
-      const [, row] = placeRows([makePoint('A', null, icon)], [], '');
+      const [, row] = placeRows([point('A', null, icon)], [], '');
       expect(row).toMatchObject({ picture: expect.stringMatching(/^data:image\/svg/) });
     }
   });

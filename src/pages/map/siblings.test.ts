@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '@/data/points';
+import { makePoint } from '../../../tests/factories';
 import { siblingsOf } from './siblings';
 
-function makePoint(id: string, group_id: string | null): Point {
-  return {
-    id,
-    title: id,
-    group_id,
-    coord_x: 0,
-    coord_y: 0,
-    marker_icon: null,
-    popup_image: null,
-    link: null,
-    created_at: '2026-01-01',
-  };
-}
+const point = (id: string, group_id: string | null) => makePoint({ id, group_id });
 
-const gate = makePoint('gate', null);
-const oak = makePoint('oak', 'woods');
-const ferry = makePoint('ferry', 'lake');
-const elm = makePoint('elm', 'woods');
-const kiosk = makePoint('kiosk', null);
+const gate = point('gate', null);
+const oak = point('oak', 'woods');
+const ferry = point('ferry', 'lake');
+const elm = point('elm', 'woods');
+const kiosk = point('kiosk', null);
 const POINTS = [gate, oak, ferry, elm, kiosk];
 
 describe('siblingsOf', () => {

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
+import { makeGroup, makePoint } from '../../../tests/factories';
 import { gridFor, numberPlaces } from './print-places';
 
-const made = { created_at: '2026-01-01', background_image: null };
-const trail: Group = { id: 'trail', name: 'Trail', color: '#ff0000', ...made };
-const loop: Group = { id: 'loop', name: 'Loop', color: null, ...made };
+const trail = makeGroup({ id: 'trail', name: 'Trail', color: '#ff0000' });
+const loop = makeGroup({ id: 'loop', name: 'Loop' });
 
-function point(title: string, coord_x: number, coord_y: number, group_id: string | null): Point {
-  const rest = { marker_icon: null, popup_image: null, link: null };
-  return { id: title, title, coord_x, coord_y, group_id, created_at: '2026-01-01', ...rest };
-}
+const point = (id: string, coord_x: number, coord_y: number, group_id: string | null) =>
+  makePoint({ id, coord_x, coord_y, group_id });
 
 const GRID = gridFor(1.5);
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { MapContent } from '@/data/map-content.admin';
+import { fieldNames, shownValue } from '@/data/fields.admin';
+import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings-fields.admin';
 import { byteSizeText } from '@/lib/byte-size';
 import { countText } from '@/lib/count-text';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
@@ -110,33 +111,36 @@ function countsRow(label: string, now: unknown[], then: unknown[]): PreviewRow {
 }
 
 function settingsRows(
-  now: MapContent['settings'],
-  then: MapContent['settings'],
+  now: MapSettingsValues,
+  then: MapSettingsValues,
   isOtherBaseMap: boolean | null,
 ): PreviewRow[] {
-  return [
-    {
-      label: 'Base map',
-      before: now.base_map_image ? 'A picture' : 'None',
-      after: baseMapText(now, then, isOtherBaseMap),
-      isSame: isOtherBaseMap === false,
-    },
-    textRow('Legend', now.show_legend ? 'On' : 'Off', then.show_legend ? 'On' : 'Off'),
-    textRow('Marker size', ratioText(now.size_ratio), ratioText(then.size_ratio)),
-  ];
+  return fieldNames(MAP_SETTINGS_FIELDS).map((name) => {
+    const { label } = MAP_SETTINGS_FIELDS[name];
+    return name === 'base_map_image'
+      ? baseMapRow(label, now[name], then[name], isOtherBaseMap)
+      : textRow(label, settingText(now, name), settingText(then, name));
+  });
 }
 
-function baseMapText(
-  now: MapContent['settings'],
-  then: MapContent['settings'],
+function settingText(settings: MapSettingsValues, name: keyof MapSettingsValues): string {
+  const text = shownValue(MAP_SETTINGS_FIELDS, settings, name);
+  return text === '' && name === 'size_ratio' ? `${DEFAULT_SIZE_RATIO} (default)` : text || 'None';
+}
+
+function baseMapRow(
+  label: string,
+  now: string | null,
+  then: string | null,
   isOther: boolean | null,
-): string {
-  if (!then.base_map_image) return 'None';
-  // One that can't be read may be the same.
-  if (!now.base_map_image || isOther === null) return 'The backup’s picture';
-  return isOther ? 'Another picture' : 'The same picture';
+): PreviewRow {
+  const before = now ? 'A picture' : 'None';
+  return { label, before, after: baseMapText(now, then, isOther), isSame: isOther === false };
 }
 
-function ratioText(ratio: number | null): string {
-  return ratio === null ? `${DEFAULT_SIZE_RATIO} (default)` : String(ratio);
+function baseMapText(now: string | null, then: string | null, isOther: boolean | null): string {
+  if (!then) return 'None';
+  // One that can't be read may be the same.
+  if (!now || isOther === null) return 'The backup’s picture';
+  return isOther ? 'Another picture' : 'The same picture';
 }

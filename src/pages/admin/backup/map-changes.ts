@@ -1,5 +1,8 @@
-import type { MapContent } from '@/data/map-content.admin';
+import { type Fields, fieldNames } from '@/data/fields.admin';
+import { GROUP_FIELDS } from '@/data/group-fields.admin';
+import type { MapContent, Stored } from '@/data/map-content.admin';
 import { isReadable, readPictureFiles } from '@/data/picture-files.admin';
+import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { parsePictureSizes } from '@/pictures/picture-variants';
 import { fragmentOf, isFile, isPin, pathOf } from './map-file';
 import { pictureName } from './picture-name';
@@ -15,7 +18,6 @@ export type MapChanges = {
   isOtherBaseMap: boolean | null;
 };
 
-type Row = MapContent['points'][number] | MapContent['groups'][number];
 type Picture = string | null;
 
 /**
@@ -28,8 +30,8 @@ export async function mapChanges(
   signal: AbortSignal,
 ): Promise<MapChanges> {
   return {
-    points: rowChanges(now.points, then.points, isSamePoint),
-    groups: rowChanges(now.groups, then.groups, isSameGroup),
+    points: rowChanges(POINT_FIELDS, now.points, then.points),
+    groups: rowChanges(GROUP_FIELDS, now.groups, then.groups),
     isOtherBaseMap: await isOtherPicture(
       now.settings.base_map_image,
       then.settings.base_map_image,
@@ -43,10 +45,10 @@ export function isNoChange({ added, changed, removed }: RowChanges): boolean {
   return added + changed + removed === 0;
 }
 
-function rowChanges<Kind extends Row>(
-  now: Kind[],
-  then: Kind[],
-  isSame: (one: Kind, other: Kind) => boolean,
+function rowChanges<Values>(
+  fields: Fields<Values>,
+  now: Stored<Values>[],
+  then: Stored<Values>[],
 ): RowChanges {
   const rows = new Map(now.map((row) => [row.id.toLowerCase(), row]));
   const changes = { added: 0, changed: 0, removed: now.length };
@@ -57,31 +59,25 @@ function rowChanges<Kind extends Row>(
       continue;
     }
     changes.removed -= 1;
-    if (!isSame(before, row)) changes.changed += 1;
+    if (!mayBeSameRow(fields, before, row)) changes.changed += 1;
   }
   return changes;
 }
 
-function isSamePoint(now: MapContent['points'][number], then: typeof now): boolean {
-  return (
-    now.title === then.title &&
-    now.group_id?.toLowerCase() === then.group_id?.toLowerCase() &&
-    now.coord_x === then.coord_x &&
-    now.coord_y === then.coord_y &&
-    now.link === then.link &&
-    now.created_at === then.created_at &&
-    mayBeSame(now.marker_icon, then.marker_icon) &&
-    mayBeSame(now.popup_image, then.popup_image)
-  );
-}
-
-function isSameGroup(now: MapContent['groups'][number], then: typeof now): boolean {
-  return (
-    now.name === then.name &&
-    now.color === then.color &&
-    now.created_at === then.created_at &&
-    mayBeSame(now.background_image, then.background_image)
-  );
+/** False where two rows are known to be different without reading pictures. */
+function mayBeSameRow<Values>(
+  fields: Fields<Values>,
+  now: Stored<Values>,
+  then: Stored<Values>,
+): boolean {
+  const isSameField = (name: keyof Values) => {
+    const field = fields[name];
+    const [before, after] = [field.toText(now[name]), field.toText(then[name])];
+    if (field.kind === 'picture') return mayBeSame(before || null, after || null);
+    // An id may be written in either case.
+    return field.kind === 'group' ? before.toLowerCase() === after.toLowerCase() : before === after;
+  };
+  return now.created_at === then.created_at && fieldNames(fields).every(isSameField);
 }
 
 /** False where two pictures are known to be different without reading them. */

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/map-content.admin';
+import { nameProblem } from '@/data/rules.admin';
 import { FileRefusal } from '@/lib/file-refusal';
-import { titleProblem } from '../import/check-value';
 import { readMapFile, writeMapFile } from './map-file';
 
 const FILE = `pictures/${'0a'.repeat(32)}.webp`;
 
 const title = fc
   .oneof(fc.string({ maxLength: 100, unit: 'binary' }), fc.string({ minLength: 1 }))
-  .filter((text) => titleProblem(text) === null && text.length <= 100 && text.isWellFormed());
+  .filter(
+    (text) => nameProblem(text, 'title', 200) === null && text.length <= 100 && text.isWellFormed(),
+  );
 const picture = fc.constantFrom(
   null,
   FILE,
@@ -112,10 +114,13 @@ test('any bytes are refused', () => {
 
 test.each([
   [{ title: ' ' }, 'Point 1 in it can’t be used (title). The title is missing.'],
-  [{ coord_x: 101 }, 'Point 1 in it can’t be used (coord_x). A coordinate is above 100.'],
-  [{ coord_y: null }, 'Point 1 in it can’t be used (coord_y). A coordinate is no number.'],
+  [{ coord_x: 101 }, 'Point 1 in it can’t be used (coord_x). X is above 100.'],
+  [{ coord_y: null }, 'Point 1 in it can’t be used (coord_y). Y is no number.'],
   [{ id: '17' }, 'Point 1 in it can’t be used (id). Its id is none.'],
-  [{ link: 'javascript:1' }, /\(link\)\. The link is no address that starts with https:/],
+  [
+    { link: 'javascript:1' },
+    /\(link\)\. The link “javascript:1” is no address that starts with https:/,
+  ],
   [{ marker_icon: 'pictures/../a.png' }, /\(marker_icon\)\. Its picture is neither an address/],
   [{ marker_icon: 'data:image/png,1' }, /\(marker_icon\)\. Its picture is neither an address/],
   [{ created_at: 'yesterday' }, /\(created_at\)\. Its creation time is none\./],

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import type { MapContent } from '@/data/map-content.admin';
+import { type Fields, fieldNames, mapFields, toSend, valuesOf } from '@/data/fields.admin';
+import { GROUP_FIELDS } from '@/data/group-fields.admin';
+import type { MapContent, Stored } from '@/data/map-content.admin';
+import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { EXTENSIONS } from '@/data/pictures.admin';
+import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { FileRefusal } from '@/lib/file-refusal';
-import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
-import { groupNameProblem, titleProblem } from '../import/check-value';
 
 /** The file of a backup that has everything but the pictures. */
 export const MAP_FILE = 'map.json';
@@ -24,92 +26,45 @@ export type BackedUpPicture = {
 /** What `map.json` has in it. Pictures that came along are named by their path in the ZIP file. */
 export type MapFile = { content: MapContent; pictures: BackedUpPicture[] };
 
-/** A text is refused where a sentence says why. */
-function told(problemOf: (text: string) => string | null) {
-  return v.pipe(
-    v.string('It must be a text.'),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const problem = dataset.typed ? problemOf(dataset.value) : null;
-      if (problem) addIssue({ message: problem });
-    }),
-  );
-}
-
 const FILE = /^pictures\/[0-9a-f]{64}\.(png|jpg|webp|gif|avif)$/;
-// The database knows better what an address is; here it is told from a file.
-const ADDRESS = /^(https?:\/\/|\/)\S/i;
-const LINK = /^(https?:\/\/|mailto:|tel:)\S/i;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/;
-const MAX_ADDRESS = 2048;
 
 const ROW = 'It has a field too many, or lacks one.';
 const WIDTH = 'A width of it is none.';
 
 const id = v.pipe(v.string('The id is missing.'), v.uuid('Its id is none.'));
-const picture = v.nullable(
-  told((text) =>
-    (ADDRESS.test(text) || FILE.test(pathOf(text))) && text.length <= MAX_ADDRESS
-      ? null
-      : 'Its picture is neither an address nor a file of the backup.',
-  ),
-);
-const time = told((text) => (TIME.test(text) ? null : 'Its creation time is none.'));
-const percent = v.pipe(
-  v.number('A coordinate is no number.'),
-  v.minValue(0, 'A coordinate is below 0.'),
-  v.maxValue(100, 'A coordinate is above 100.'),
-);
+const created_at = v.pipe(v.string(), v.regex(TIME, 'Its creation time is none.'));
 
-const settings: v.GenericSchema<unknown, MapContent['settings']> = v.strictObject(
-  {
-    base_map_image: picture,
-    show_legend: v.boolean('Whether the legend is shown is missing.'),
-    size_ratio: v.nullable(
-      v.pipe(v.number('The marker size ratio is no number.'), v.finite('It must be finite.')),
-    ),
-  },
-  ROW,
-);
+/** What the fields of a row may hold. */
+function schemasOf<Values>(fields: Fields<Values>) {
+  type Schemas = { [Name in keyof Values]: v.GenericSchema<unknown, Values[Name]> };
+  return mapFields<Values, Schemas>(fields, (_, field) => field.inBackup(isFile));
+}
 
-const group: v.GenericSchema<unknown, MapContent['groups'][number]> = v.strictObject(
-  {
-    id,
-    name: told(groupNameProblem),
-    color: v.nullable(
-      v.pipe(
-        v.string('The color is no text.'),
-        v.regex(/^#[0-9a-f]{6}$/i, 'The color is not written as #rrggbb.'),
-      ),
-    ),
-    background_image: picture,
-    created_at: time,
-  },
-  ROW,
-);
+/** A row of a backup. An older backup lacks fields, which then are as in a new row. */
+function row<Values, Row>(
+  fields: Fields<Values>,
+  schema: v.GenericSchema<unknown, Row>,
+): v.GenericSchema<unknown, Row> {
+  const extras = fieldNames(fields).filter((name) => fields[name].isExtra);
+  const initial = Object.fromEntries(
+    extras.map((name) => [name, fields[name].read(fields[name].initialText).value]),
+  );
+  return v.pipe(
+    v.looseObject({}, ROW),
+    v.transform((row): unknown => ({ ...initial, ...row })),
+    schema,
+  );
+}
 
-const point: v.GenericSchema<unknown, MapContent['points'][number]> = v.strictObject(
-  {
-    id,
-    title: told(titleProblem),
-    group_id: v.nullable(id),
-    coord_x: percent,
-    coord_y: percent,
-    marker_icon: picture,
-    popup_image: picture,
-    link: v.nullable(
-      told((text) =>
-        LINK.test(text) ? null : `The link is no address that starts with ${LINK_SCHEMES_TEXT}.`,
-      ),
-    ),
-    created_at: time,
-  },
-  ROW,
-);
+const settings = v.strictObject(schemasOf(MAP_SETTINGS_FIELDS), ROW);
+const group = v.strictObject({ id, ...schemasOf(GROUP_FIELDS), created_at }, ROW);
+const point = v.strictObject({ id, ...schemasOf(POINT_FIELDS), created_at }, ROW);
 
 const backedUpPicture: v.GenericSchema<unknown, BackedUpPicture> = v.pipe(
   v.strictObject(
     {
-      file: told((text) => (FILE.test(text) ? null : 'The name of its file is none.')),
+      file: v.pipe(v.string(), v.regex(FILE, 'The name of its file is none.')),
       type: v.picklist(Object.keys(EXTENSIONS), 'Its type is none that can be stored.'),
       widths: v.array(
         v.pipe(v.number(WIDTH), v.integer(WIDTH), v.minValue(1, WIDTH), v.maxValue(65_535, WIDTH)),
@@ -128,9 +83,9 @@ const mapFile = v.strictObject(
   {
     format: v.literal(FORMAT),
     version: v.literal(VERSION),
-    settings,
-    groups: v.array(group),
-    points: v.array(point),
+    settings: row(MAP_SETTINGS_FIELDS, settings),
+    groups: v.array(row(GROUP_FIELDS, group)),
+    points: v.array(row(POINT_FIELDS, point)),
     pictures: v.array(backedUpPicture),
   },
   ROW,
@@ -138,32 +93,28 @@ const mapFile = v.strictObject(
 
 /** The text of `map.json`: the same for the same map, whatever project it is in. */
 export function writeMapFile({ content, pictures }: MapFile): string {
-  const { base_map_image, show_legend, size_ratio } = content.settings;
-  const file: v.InferOutput<typeof mapFile> = {
+  const { settings, groups, points } = content;
+  const file = {
     format: FORMAT,
     version: VERSION,
-    settings: { base_map_image, show_legend, size_ratio },
-    groups: content.groups.map(({ id, name, color, background_image, created_at }) => ({
-      id,
-      name,
-      color,
-      background_image,
-      created_at,
-    })),
-    points: content.points.map((point) => ({
-      id: point.id,
-      title: point.title,
-      group_id: point.group_id,
-      coord_x: point.coord_x,
-      coord_y: point.coord_y,
-      marker_icon: point.marker_icon,
-      popup_image: point.popup_image,
-      link: point.link,
-      created_at: point.created_at,
-    })),
+    settings: written(MAP_SETTINGS_FIELDS, settings),
+    groups: groups.map((group) => writtenRow(GROUP_FIELDS, group)),
+    points: points.map((point) => writtenRow(POINT_FIELDS, point)),
     pictures: pictures.map(({ file, type, widths }) => ({ file, type, widths })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** In the order of the table, and without what an older site would not know and nobody has set. */
+function written<Values extends object>(fields: Fields<Values>, values: Values): Values {
+  return toSend(fields, valuesOf(fields, values), null);
+}
+
+function writtenRow<Values extends object>(
+  fields: Fields<Values>,
+  row: Stored<Values>,
+): Stored<Values> {
+  return { id: row.id, ...written(fields, row), created_at: row.created_at };
 }
 
 /**

@@ -1,34 +1,19 @@
 import { Plus, Route } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
-import * as v from 'valibot';
 import { type Group, groupsQuery } from '@/data/groups';
-import {
-  type GroupForm,
-  groupSchema,
-  useDeleteGroup,
-  useRestoreGroup,
-  useSaveGroup,
-} from '@/data/groups.admin';
 import { supabase } from '@/lib/supabase-client';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
-import { messageOf, toastError } from '@/ui/toast-error';
 import { neighbourOf } from '../points/point-selection';
-import { toastUndo } from '../toast-undo';
-import { useDeskQuery } from '../useDeskQuery';
-import type { FormChange, SaveOutcome } from '../useRowForm';
+import { useAdminQuery } from '../useAdminQuery';
+import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { GroupDialog } from './GroupDialog';
 import { deleteButtonId, GroupsTable } from './GroupsTable';
 
-/** Lists the groups, and saves and deletes them. */
+/** Lists the groups, and opens what is done with them. */
 export function GroupsTab() {
-  const { data: groups, error, refetch } = useDeskQuery(groupsQuery(supabase));
-  const save = useSaveGroup();
-  const remove = useDeleteGroup();
-  const restore = useRestoreGroup();
+  const { data: groups, error, refetch } = useAdminQuery(groupsQuery(supabase));
   const [edited, setEdited] = useState<Group | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   /** A group that is back, and gets the focus as soon as it is shown. */
@@ -47,37 +32,6 @@ export function GroupsTab() {
   function askToDelete(group: Group) {
     const ids = groups?.map(({ id }) => id) ?? [];
     setDoomed({ group, neighbour: neighbourOf(ids, group.id, new Set([group.id])) });
-  }
-
-  async function saveGroup({
-    form,
-    ...change
-  }: FormChange<Group, GroupForm>): Promise<SaveOutcome<Group>> {
-    try {
-      const input = v.parse(groupSchema, form);
-      const conflict = await save.mutateAsync({ ...change, input });
-      if (conflict) return conflict;
-      toast.success(change.base ? 'Group updated' : 'Group created');
-      return { saved: { ...(change.base ?? { id: change.id, created_at: '' }), ...input } };
-    } catch (error) {
-      toastError(error);
-      return 'failed';
-    }
-  }
-
-  async function deleteGroup(group: Group) {
-    try {
-      const { error, ...deleted } = await remove.mutateAsync(group);
-      toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
-        undo: () => restore.mutateAsync(deleted),
-        undone: 'Group restored',
-        onUndone: () => setRestored(group.id),
-        isError: error !== null,
-      });
-      setDoomed(null);
-    } catch (error) {
-      toastError(error);
-    }
   }
 
   return (
@@ -110,21 +64,13 @@ export function GroupsTab() {
         }
       </Loaded>
       {edited && (
-        <GroupDialog
-          group={edited === 'new' ? null : edited}
-          isSaving={save.isPending}
-          onSave={saveGroup}
-          onClose={() => setEdited(null)}
-        />
+        <GroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
       {doomed && (
-        <ConfirmDialog
-          title={`Delete “${doomed.group.name}”`}
-          question="Are you sure? This will delete all associated points."
-          action="Delete"
-          busy={remove.isPending}
-          onConfirm={() => deleteGroup(doomed.group)}
-          onCancel={() => setDoomed(null)}
+        <DeleteGroupDialog
+          group={doomed.group}
+          onClose={() => setDoomed(null)}
+          onUndone={() => setRestored(doomed.group.id)}
           onFocusLost={() => focusDeleteButton(doomed.neighbour) || addButton.current?.focus()}
         />
       )}

@@ -1,34 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
+import { makeGroup, makePoint } from '../../../../tests/factories';
 import { planImport } from './plan-import';
 import { readSpreadsheet } from './read-spreadsheet';
 
 const id = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 function group(number: number, name: string): Group {
-  return {
-    id: id(number),
-    name,
-    color: '#123456',
-    background_image: null,
-    created_at: '2026-01-01',
-  };
+  return makeGroup({ id: id(number), name });
 }
 
 function point(number: number, changed: Partial<Point> = {}): Point {
-  return {
+  return makePoint({
     id: id(number),
     title: 'Mill',
-    group_id: null,
     coord_x: 12.5,
-    coord_y: 50,
     marker_icon: '/icon.png',
-    popup_image: null,
     link: 'https://example.org',
-    created_at: '2026-01-01T00:00:00+00:00',
     ...changed,
-  };
+  });
 }
 
 function plan(
@@ -88,9 +79,10 @@ test('a line with the id of a point changes what the file has a column for, and 
       ],
     },
   ]);
+  const { version: _, ...stored } = point(1);
   expect(points).toEqual([
     {
-      ...point(1),
+      ...stored,
       title: 'Old Mill',
       group_id: id(7),
       coord_x: 13,
@@ -226,8 +218,8 @@ test('the same file gives the same ids again, so that a second try adds nothing 
   const once = planImport(lines, { points: [], groups: [] }, true);
   expect(planImport(lines, { points: [], groups: [] }, true)).toEqual(once);
   const stored = {
-    points: once.points.map((point) => ({ ...point, created_at: '2026-01-01' })),
-    groups: once.newGroups.map(({ id, name }) => ({ ...group(1, name), id })),
+    points: once.points.map((point) => makePoint({ ...point, created_at: '2026-01-01' })),
+    groups: once.newGroups.map(makeGroup),
   };
   expect(planImport(lines, stored, true)).toMatchObject({ points: [], newGroups: [] });
 });

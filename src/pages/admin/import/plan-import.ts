@@ -1,7 +1,7 @@
+import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
 import type { ImportedPoint, NewGroup } from '@/data/import.admin';
 import type { Point } from '@/data/points';
-import { groupNameProblem } from './check-value';
 import { type Change, findChanges } from './find-changes';
 import { unguardCell } from './formula-guard';
 import { groupFinder } from './plan-groups';
@@ -69,7 +69,7 @@ export function planImport(
         if (named.group && !groupNames.has(named.group.id)) newGroup = named.group;
       }
     }
-    const nameProblem = newGroup && groupNameProblem(newGroup.name);
+    const nameProblem = newGroup && GROUP_FIELDS.name.read(newGroup.name).problem;
     if (nameProblem) problems.push(nameProblem);
 
     if (line.problem || problems.length > 0) {

@@ -1,9 +1,3 @@
-/** A coordinate with a decimal point or comma, perhaps with a percent sign; null if it is no number. */
-export function readNumber(text: string): number | null {
-  const match = /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*%?$/i.exec(text);
-  return match?.[1] === undefined ? null : Number(match[1].replace(',', '.'));
-}
-
 /** An id as the database writes it, or null if it is none. */
 export function readId(text: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;

@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { FileRefusal } from '@/lib/file-refusal';
 import { newId } from '@/lib/new-id';
-import { type Columns, FIELDS, type Field, findColumns } from './columns';
+import { COLUMNS, type FoundColumns, findColumns } from './columns';
 
 /** A spreadsheet's file, read but not yet compared with the map. */
 export type Sheet = {
   lines: SheetLine[];
-  /** Fields that have a column. */
-  fields: Field[];
+  /** The columns that are used. */
+  columns: string[];
   /** Headers of the columns that are not used. */
   ignoredColumns: string[];
   /** How the file was read, for people: ‘Windows-1252 with semicolons’. */
@@ -18,8 +18,8 @@ export type Sheet = {
 export type SheetLine = {
   /** Where it begins in the file, from 1. */
   number: number;
-  /** Its cells as they are in the file; a field without a cell is left out. */
-  cells: Partial<Record<Field, string>>;
+  /** Its cells as they are in the file, by the names of their columns. */
+  cells: Partial<Record<string, string>>;
   /** Why its cells can't be told apart, or null. */
   problem: string | null;
   /** The id of the point if it is new. Made once, so that trying an import again adds nothing twice. */
@@ -40,15 +40,15 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   const hint = /^sep=.(\r\n|\r|\n)/i.exec(text)?.[0] ?? '';
   const table = text.slice(hint.length);
   const { delimiter, columns } = findDelimiter(table);
-  const { places } = columns;
-  if (!places.has('id') && !(places.has('title') && places.has('x') && places.has('y'))) {
+  const { indexes } = columns;
+  if (!indexes.has('id') && !['title', 'x', 'y'].every((name) => indexes.has(name))) {
     throw new FileRefusal(
       'Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
     );
   }
   return {
     lines: readLines(table, delimiter, columns, hint ? 2 : 1),
-    fields: FIELDS.filter((field) => places.has(field)),
+    columns: COLUMNS.filter((column) => indexes.has(column)),
     ignoredColumns: columns.ignored,
     format: `${encoding} with ${DELIMITERS[delimiter]}`,
   };
@@ -80,7 +80,10 @@ function decodeAs(bytes: Uint8Array, encoding: string): { text: string; encoding
 }
 
 /** The delimiter with which the header names the most columns. */
-function findDelimiter(text: string): { delimiter: keyof typeof DELIMITERS; columns: Columns } {
+function findDelimiter(text: string): {
+  delimiter: keyof typeof DELIMITERS;
+  columns: FoundColumns;
+} {
   const readWith = (delimiter: keyof typeof DELIMITERS) => {
     const { data } = Papa.parse<string[]>(text, {
       delimiter,
@@ -90,7 +93,7 @@ function findDelimiter(text: string): { delimiter: keyof typeof DELIMITERS; colu
     return { delimiter, columns: findColumns(data.find(isFilled) ?? []) };
   };
   return [readWith(';'), readWith('\t')].reduce(
-    (best, next) => (next.columns.places.size > best.columns.places.size ? next : best),
+    (best, next) => (next.columns.indexes.size > best.columns.indexes.size ? next : best),
     readWith(','),
   );
 }
@@ -98,7 +101,7 @@ function findDelimiter(text: string): { delimiter: keyof typeof DELIMITERS; colu
 function readLines(
   text: string,
   delimiter: keyof typeof DELIMITERS,
-  { places }: Columns,
+  { indexes }: FoundColumns,
   firstNumber: number,
 ): SheetLine[] {
   const lines: SheetLine[] = [];
@@ -128,9 +131,9 @@ function readLines(
         newPointId: newId(),
         newGroupId: newId(),
       };
-      for (const [field, place] of places) {
-        const cell = cells[place];
-        if (cell !== undefined) line.cells[field] = cell;
+      for (const [column, index] of indexes) {
+        const cell = cells[index];
+        if (cell !== undefined) line.cells[column] = cell;
       }
       lines.push(line);
     },

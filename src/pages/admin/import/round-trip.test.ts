@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
-import { titleProblem } from './check-value';
+import { nameProblem } from '@/data/rules.admin';
+import { makeGroup, makePoint } from '../../../../tests/factories';
 import { planImport } from './plan-import';
 import { readSpreadsheet } from './read-spreadsheet';
 import { writeSpreadsheet } from './write-spreadsheet';
@@ -32,7 +31,7 @@ const spiky = fc.constantFrom(
 const storable = (maxLength: number) =>
   fc
     .oneof(fc.string({ unit: 'binary', maxLength }), fc.string({ unit: spiky, maxLength }))
-    .filter((text) => titleProblem(text) === null && [...text].length <= maxLength);
+    .filter((text) => nameProblem(text, 'title', 200) === null && [...text].length <= maxLength);
 const address = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc.constantFrom('/demo/oak.webp', '/a;=b,"c".png', 'https://maps.example.org/@1.5,-2;-3'),
@@ -47,27 +46,23 @@ const map = fc
     maxLength: 5,
   })
   .chain((rows) => {
-    const groups: Group[] = rows.map(({ id, name }) => ({
-      id,
-      name,
-      color: '#000000',
-      background_image: null,
-      created_at: '2026-01-01T00:00:00+00:00',
-    }));
+    const groups = rows.map(makeGroup);
     const groupId = fc.constantFrom(null, ...groups.map(({ id }) => id));
-    const point: fc.Arbitrary<Point> = fc.record({
-      id: fc.uuid(),
-      title: storable(200),
-      group_id: groupId,
-      coord_x: coordinate,
-      coord_y: coordinate,
-      marker_icon: fc.option(address),
-      popup_image: fc.option(address),
-      link: fc.option(fc.oneof(fc.webUrl(), fc.constant('tel:+44 1632 960001'))),
-      created_at: fc
-        .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-        .map((date) => date.toISOString().replace('Z', '001+00:00')),
-    });
+    const point = fc
+      .record({
+        id: fc.uuid(),
+        title: storable(200),
+        group_id: groupId,
+        coord_x: coordinate,
+        coord_y: coordinate,
+        marker_icon: fc.option(address),
+        popup_image: fc.option(address),
+        link: fc.option(fc.oneof(fc.webUrl(), fc.constant('tel:+44 1632 960001'))),
+        created_at: fc
+          .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+          .map((date) => date.toISOString().replace('Z', '001+00:00')),
+      })
+      .map(makePoint);
     const points = fc.uniqueArray(point, { selector: ({ id }) => id, maxLength: 8 });
     return points.map((points) => ({ groups, points }));
   });
@@ -79,17 +74,10 @@ test('an export, imported into an empty map, is exported as the same file', () =
       const { lines } = readSpreadsheet(bytes(file));
       const plan = planImport(lines, EMPTY, true);
       expect(plan.lines.filter(({ kind }) => kind !== 'new')).toEqual([]);
-      const imported = plan.points.map((point) => ({
-        ...point,
-        created_at: point.created_at ?? '',
-      }));
-      const created = plan.newGroups.map((group) => ({
-        ...group,
-        color: null,
-        background_image: null,
-        created_at: '2026-01-02T00:00:00+00:00',
-      }));
-      expect(writeSpreadsheet(imported, created)).toBe(file);
+      const imported = plan.points.map((point) =>
+        makePoint({ ...point, created_at: point.created_at ?? '' }),
+      );
+      expect(writeSpreadsheet(imported, plan.newGroups.map(makeGroup))).toBe(file);
       // The titles are not only the same in the file.
       expect(imported.map(({ title }) => title)).toEqual(points.map(({ title }) => title));
     }),

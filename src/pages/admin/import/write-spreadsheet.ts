@@ -1,37 +1,43 @@
 import Papa from 'papaparse';
+import { fieldNames, toForm } from '@/data/fields.admin';
 import type { Group } from '@/data/groups';
+import { POINT_FIELDS } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
-import { FIELDS, type Field } from './columns';
+import { COLUMNS, columnOf } from './columns';
 import { guardCell } from './formula-guard';
 import { readTime } from './read-cell';
+
+/** What is written of a point and of a group. */
+type WrittenPoint = Omit<Point, 'version'>;
+type WrittenGroup = Pick<Group, 'id' | 'name'>;
 
 /**
  * The points as a CSV file (RFC 4180: commas and CRLF), a line each in their order. It begins with a
  * byte-order mark, by which spreadsheet programs know UTF-8.
  */
-export function writeSpreadsheet(points: Point[], groups: Group[]): string {
+export function writeSpreadsheet(points: WrittenPoint[], groups: WrittenGroup[]): string {
   const groupsById = new Map(groups.map((group) => [group.id, group]));
-  const groupOf = (point: Point) => (point.group_id ? groupsById.get(point.group_id) : undefined);
+  const groupOf = ({ group_id }: WrittenPoint) => groupsById.get(group_id ?? '');
   const used = new Set(points.map(groupOf).filter((group) => group !== undefined));
   const names = new Set([...used].map(({ name }) => name));
   // Only groups of the same name can't be told apart without.
-  const fields = names.size < used.size ? FIELDS : FIELDS.filter((field) => field !== 'group_id');
+  const columns =
+    names.size < used.size ? COLUMNS : COLUMNS.filter((column) => column !== 'group_id');
 
   const lines = points.map((point) => {
-    const cells: Record<Field, string> = {
-      id: point.id,
-      title: guardCell(point.title),
-      group: guardCell(groupOf(point)?.name ?? ''),
-      x: String(point.coord_x),
-      y: String(point.coord_y),
-      marker_icon: guardCell(point.marker_icon ?? ''),
-      popup_image: guardCell(point.popup_image ?? ''),
-      link: guardCell(point.link ?? ''),
-      created_at: readTime(point.created_at) ?? point.created_at,
-      group_id: point.group_id ?? '',
-    };
-    return fields.map((field) => cells[field]);
+    const texts = toForm(POINT_FIELDS, point);
+    const cells = new Map([
+      ...fieldNames(POINT_FIELDS).map((name): [string, string] => [
+        columnOf(name),
+        guardCell(texts[name]),
+      ]),
+      ['id', point.id],
+      [columnOf('group_id'), guardCell(groupOf(point)?.name ?? '')],
+      ['group_id', texts.group_id],
+      ['created_at', readTime(point.created_at) ?? point.created_at],
+    ]);
+    return columns.map((column) => cells.get(column) ?? '');
   });
-  const table = Papa.unparse([fields, ...lines], { delimiter: ',', newline: '\r\n' });
+  const table = Papa.unparse([columns, ...lines], { delimiter: ',', newline: '\r\n' });
   return `\ufeff${table}\r\n`;
 }

@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { Point } from '@/data/points';
-import { useDeletePoints, useRestorePoints } from '@/data/points.admin';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { messageOf, toastError } from '@/ui/toast-error';
-import { toastUndo } from '../toast-undo';
 import { countPoints } from './point-list';
+import { usePointsDeletion } from './usePointsDeletion';
 
 type DeletePointsDialogProps = {
   /** At least one. */
@@ -16,32 +13,12 @@ type DeletePointsDialogProps = {
   onUndone: () => void;
 };
 
-/** Asks before points are deleted, deletes them, and offers to undo it. */
+/** Asks before points are deleted. */
 export function DeletePointsDialog(props: DeletePointsDialogProps) {
   const { points, onClose, onFocusLost, onUndone } = props;
-  const remove = useDeletePoints();
-  const restore = useRestorePoints();
-  const [left, setLeft] = useState(points);
+  const { left, deletePoints, isDeleting } = usePointsDeletion(points, onUndone);
   const [first] = left;
   const isOne = left.length === 1;
-
-  async function deletePoints() {
-    const { deleted, error } = await remove.mutateAsync(left);
-    const deletedIds = new Set(deleted.map(({ id }) => id));
-    const still = left.filter(({ id }) => !deletedIds.has(id));
-    if (deleted.length > 0) {
-      toastUndo(error ? partText(error, deleted.length, left.length) : doneText(deleted.length), {
-        undo: () => restore.mutateAsync(deleted),
-        undone: deleted.length === 1 ? 'Point restored' : `${countPoints(deleted.length)} restored`,
-        onUndone,
-        isError: error !== null,
-      });
-    } else if (error) {
-      toastError(error);
-    }
-    if (error && still.length > 0) setLeft(still);
-    else onClose();
-  }
 
   return (
     <ConfirmDialog
@@ -52,23 +29,12 @@ export function DeletePointsDialog(props: DeletePointsDialogProps) {
           : `Are you sure you want to delete these ${countPoints(left.length)}?`
       }
       action="Delete"
-      busy={remove.isPending}
-      onConfirm={deletePoints}
+      busy={isDeleting}
+      onConfirm={async () => {
+        if (await deletePoints()) onClose();
+      }}
       onCancel={onClose}
       onFocusLost={onFocusLost}
     />
   );
-}
-
-function doneText(count: number): string {
-  return count === 1 ? 'Point deleted' : `${countPoints(count)} deleted`;
-}
-
-/** Whatever the error says of the points, these are gone. */
-function partText(error: unknown, deleted: number, all: number): string {
-  const message = messageOf(error);
-  if (all === 1) return `${message}. The point is deleted.`;
-  return deleted === all
-    ? `${message}. All ${all} points are deleted.`
-    : `${message}. Only ${deleted} of ${all} points are deleted.`;
 }

@@ -4,7 +4,7 @@ import { pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import { supabase } from '@/lib/supabase-client';
 import { fieldClasses } from '@/ui/Field';
-import { useDeskQuery } from '../useDeskQuery';
+import { useAdminQuery } from '../useAdminQuery';
 import { findIcons, type GalleryIcon, galleryIcons } from './gallery-icons';
 
 type IconChoicesProps = {
@@ -22,7 +22,7 @@ const FEW = 24;
 
 /** The icons that the map has, and the pins that come with the site, to choose one of. */
 export function IconChoices({ value, onChoose, offersNone = false, onEnter }: IconChoicesProps) {
-  const { data: points } = useDeskQuery(pointsQuery(supabase));
+  const { data: points } = useAdminQuery(pointsQuery(supabase));
   const icons = useMemo(() => galleryIcons(points ?? []), [points]);
   const [query, setQuery] = useState('');
   const used = findIcons(icons.used, query);

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Point } from '@/data/points';
+import { makePoint } from '../../../../tests/factories';
 import { findIcons, galleryIcons } from './gallery-icons';
 import { PINS } from './pins';
 
-function pointWith(title: string, marker_icon: string | null): Point {
-  const rest = { group_id: null, coord_x: 0, coord_y: 0, popup_image: null, link: null };
-  return { id: title, title, marker_icon, created_at: '2026-01-01', ...rest };
-}
+const pointWith = (id: string, marker_icon: string | null) => makePoint({ id, marker_icon });
 
 test('the icons of the map come first, the most used before the others, each once', () => {
   const { used, pins } = galleryIcons([

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import { makeGroup, makePoint } from '../../../../tests/factories';
 import {
   ALL_GROUPS,
   countPoints,
@@ -12,32 +11,16 @@ import {
   SORT_COLUMNS,
 } from './point-list';
 
-const makePoint = (title: string, group_id: string | null, coord_x = 0, coord_y = 0): Point => ({
-  id: title,
-  title,
-  group_id,
-  coord_x,
-  coord_y,
-  marker_icon: null,
-  popup_image: null,
-  link: null,
-  created_at: '2026-01-01T00:00:00+00:00',
-});
+const point = (id: string, group_id: string | null, coord_x = 0, coord_y = 0) =>
+  makePoint({ id, group_id, coord_x, coord_y });
+const group = (id: string, name: string) => makeGroup({ id, name });
 
-const makeGroup = (id: string, name: string): Group => ({
-  id,
-  name,
-  color: null,
-  background_image: null,
-  created_at: '2026-01-01T00:00:00+00:00',
-});
-
-const GROUPS = [makeGroup('owl', 'Owl Walk'), makeGroup('family', 'Family Track')];
+const GROUPS = [group('owl', 'Owl Walk'), group('family', 'Family Track')];
 const POINTS = [
-  makePoint('Bench 10', 'owl', 5, 9),
-  makePoint('bench 2', null, 5, 1),
-  makePoint('Café', 'family', 1, 1),
-  makePoint('Älder Mill', 'owl', 90, 1),
+  point('Bench 10', 'owl', 5, 9),
+  point('bench 2', null, 5, 1),
+  point('Café', 'family', 1, 1),
+  point('Älder Mill', 'owl', 90, 1),
 ];
 const EVERYTHING = { query: '', group: ALL_GROUPS };
 
@@ -88,12 +71,12 @@ test('coordinates are sorted by X, and by Y where that is the same', () => {
 });
 
 test('sorting loses no point, adds none, and leaves the list as it was', () => {
-  const point = fc
+  const anyPoint = fc
     .tuple(fc.string(), fc.constantFrom('owl', 'family', null), fc.nat(100), fc.nat(100))
-    .map(([title, group, x, y]) => makePoint(title, group, x, y));
+    .map(([title, group, x, y]) => point(title, group, x, y));
   fc.assert(
     fc.property(
-      fc.array(point),
+      fc.array(anyPoint),
       fc.constantFrom(...SORT_COLUMNS),
       fc.constantFrom('ascending' as const, 'descending' as const),
       (points, column, direction) => {

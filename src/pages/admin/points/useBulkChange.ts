@@ -1,12 +1,13 @@
+import { type PointsChange, useChangePoints } from '@/data/change-points.admin';
 import type { Point } from '@/data/points';
-import { type PointsChange, useUpdatePoints } from '@/data/points.admin';
+
 import { messageOf, toastError } from '@/ui/toast-error';
 import { toastUndo } from '../toast-undo';
 import { countPoints } from './point-list';
 
 /** Sets one field of many points alike, says what came of it, and offers to undo it. */
 export function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon') {
-  const update = useUpdatePoints();
+  const update = useChangePoints();
   const before = changesBack(points, field);
 
   /** Those that got yet another value since stay as they are. */
@@ -19,7 +20,7 @@ export function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon'
   /** @returns whether all points were changed */
   async function change(value: string | null): Promise<boolean> {
     const ids = points.map(({ id }) => id);
-    const { count, error } = await update.mutateAsync([{ ids, input: { [field]: value } }]);
+    const { count, error } = await update.mutateAsync([{ ids, value: { [field]: value } }]);
     const undo = () => putBack(value);
     const undoable = { undo, undone: 'Points put back', isError: error !== null };
     if (error && count > 0) {
@@ -43,6 +44,6 @@ function changesBack(points: Point[], field: 'group_id' | 'marker_icon'): Points
   const idsByValue = Map.groupBy(points, (point) => point[field]);
   return [...idsByValue].map(([value, alike]) => ({
     ids: alike.map(({ id }) => id),
-    input: { [field]: value },
+    value: { [field]: value },
   }));
 }

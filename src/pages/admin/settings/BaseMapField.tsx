@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { groupsQuery } from '@/data/groups';
+import type { MapSettings } from '@/data/map-settings';
+import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { PICTURE_TYPES } from '@/data/pictures.admin';
 import { pointsQuery } from '@/data/points';
 import { supabase } from '@/lib/supabase-client';
@@ -9,17 +11,11 @@ import { toMarkers } from '@/map/to-markers';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { haveOtherProportions } from '@/pictures/sizing';
 import { PictureInput } from '@/ui/PictureInput';
+import { ConflictDialog } from '../ConflictDialog';
 import { usePictureUpload } from '../usePictureUpload';
 import { NewMapDialog } from './NewMapDialog';
 import { pictureSize } from './picture-size';
-
-type BaseMapFieldProps = {
-  /** Address of the base map, or null where there is none yet. */
-  address: string | null;
-  /** A marker's part of the map's width, or null for the default. */
-  sizeRatio: number | null;
-  onUploaded: (address: string) => Promise<void>;
-};
+import { useBaseMap } from './useBaseMap';
 
 type Question = {
   picture: PreparedPicture;
@@ -29,11 +25,15 @@ type Question = {
   answer: (isWanted: boolean) => void;
 };
 
+const field = MAP_SETTINGS_FIELDS.base_map_image;
+
 /** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
-export function BaseMapField({ address, sizeRatio, onUploaded }: BaseMapFieldProps) {
+export function BaseMapField({ settings }: { settings: MapSettings }) {
+  const { base_map_image: address, size_ratio } = settings;
+  const baseMap = useBaseMap(settings);
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
-  const upload = usePictureUpload('base-map', onUploaded, isWanted);
+  const upload = usePictureUpload('base-map', baseMap.store, isWanted);
 
   async function isWanted(picture: PreparedPicture): Promise<boolean> {
     const [points, groups] = await Promise.all([
@@ -57,8 +57,8 @@ export function BaseMapField({ address, sizeRatio, onUploaded }: BaseMapFieldPro
   return (
     <>
       <PictureInput
-        label="Base Map Image"
-        hint="Choose, drop or paste a picture, up to 8192 pixels. It goes live at once."
+        label={field.formLabel ?? field.label}
+        hint={field.hint ?? ''}
         accept={PICTURE_TYPES}
         address={address ?? ''}
         {...upload}
@@ -68,9 +68,23 @@ export function BaseMapField({ address, sizeRatio, onUploaded }: BaseMapFieldPro
           picture={question.picture}
           markers={question.markers}
           isCompared={question.isCompared}
-          sizeRatio={sizeRatio}
+          sizeRatio={size_ratio}
           onUse={() => answer(true)}
           onKeep={() => answer(false)}
+        />
+      )}
+      {baseMap.other && (
+        <ConflictDialog
+          noun="base map"
+          title="The base map was changed in another window."
+          fields={{ address: field }}
+          stored={{ address: baseMap.other.stored.base_map_image ?? '' }}
+          typed={{ address: baseMap.other.uploaded }}
+          lookText="Keep the stored one"
+          onLook={baseMap.keepOther}
+          onOverwrite={baseMap.overwriteOther}
+          onGiveUp={baseMap.keepOther}
+          onClose={baseMap.keepOther}
         />
       )}
     </>

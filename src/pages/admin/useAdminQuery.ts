@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toastError } from '@/ui/toast-error';
 
 /** Reads like `useQuery`, and shows what goes wrong. */
-export function useDeskQuery<Data, Key extends QueryKey>(
+export function useAdminQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ) {
   const query = useQuery(options);

@@ -1,46 +1,47 @@
 import { useMemo } from 'react';
-import type { Group } from '@/data/groups';
-import type { MapSettings } from '@/data/map-settings';
-import type { Point } from '@/data/points';
-import type { PointForm } from '@/data/points.admin';
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { useMovedPoints } from '@/data/move-point.admin';
+import { POINT_FIELDS, type PointForm } from '@/data/point-fields.admin';
+import { type Point, pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
+import { supabase } from '@/lib/supabase-client';
 import type { PercentPosition } from '@/map/geometry';
 import { MapStage } from '@/map/MapStage';
 import { toMarkers } from '@/map/to-markers';
+import { useAdminQuery } from '../useAdminQuery';
 
 /** The edited point among the others, before it has an id of its own. */
 const EDITED = 'edited';
 
-type PlaceFieldProps = {
+type PositionFieldProps = {
   form: PointForm;
   /** The point that is edited, or null for a new one. */
   point: Point | null;
-  points: Point[];
-  groups: Group[];
-  settings: MapSettings | undefined;
-  onPlace: (place: PercentPosition) => void;
+  onMove: (position: PercentPosition) => void;
 };
 
 /** A small map that shows the edited point among the others. A press or a drag puts it elsewhere. */
-export function PlaceField({ form, point, points, groups, settings, onPlace }: PlaceFieldProps) {
+export function PositionField({ form, point, onMove }: PositionFieldProps) {
+  const points = useMovedPoints(useAdminQuery(pointsQuery(supabase)).data);
+  const { data: groups } = useAdminQuery(groupsQuery(supabase));
+  const { data: settings } = useAdminQuery(mapSettingsQuery(supabase));
   const { title, group_id, coord_x, coord_y, marker_icon } = form;
-  const group = groups.find(({ id }) => id === group_id);
+  const group = groups?.find(({ id }) => id === group_id);
   const markers = useMemo(() => {
-    const others = points.filter(({ id }) => id !== point?.id);
-    const [x, y] = [toPercent(coord_x), toPercent(coord_y)];
-    if (x === null || y === null) return toMarkers(others, groups);
-    const edited: Point = {
+    const others = (points ?? []).filter(({ id }) => id !== point?.id);
+    const x = POINT_FIELDS.coord_x.read(coord_x);
+    const y = POINT_FIELDS.coord_y.read(coord_y);
+    if (x.problem !== null || y.problem !== null) return toMarkers(others, groups ?? []);
+    const edited = {
       id: EDITED,
       title: title || 'This point',
       group_id: group_id || null,
-      coord_x: x,
-      coord_y: y,
+      coord_x: x.value,
+      coord_y: y.value,
       marker_icon: marker_icon || null,
-      popup_image: null,
-      link: null,
-      created_at: '',
     };
-    return toMarkers([...others, edited], groups);
+    return toMarkers([...others, edited], groups ?? []);
   }, [points, groups, point, title, group_id, coord_x, coord_y, marker_icon]);
 
   return (
@@ -54,18 +55,12 @@ export function PlaceField({ form, point, points, groups, settings, onPlace }: P
           highlighted={EDITED}
           isCooperative
           description="Press the map to put the point there. With the focus on it, arrow keys move it."
-          onPicturePress={onPlace}
-          onMarkerMove={(_, place) => onPlace(place)}
+          onPicturePress={onMove}
+          onMarkerMove={(_, position) => onMove(position)}
           canMoveMarker={(id) => id === EDITED}
         />
       </div>
       <p className="mt-1.5 text-sm text-muted">Press the map, or drag the marker.</p>
     </div>
   );
-}
-
-/** A coordinate as its field has it, or null while it is none. */
-function toPercent(text: string): number | null {
-  const percent = text.trim() === '' ? Number.NaN : Number(text);
-  return percent >= 0 && percent <= 100 ? percent : null;
 }

@@ -10,7 +10,7 @@ const ROOM_PERCENT = 1;
  * A place a little to the right of another, or to its left where the picture ends, that none of the
  * taken places is at: the first that is free in its row, or in those below and above.
  */
-export function placeBeside(place: PercentPosition, taken: PercentPosition[]): PercentPosition {
+export function positionBeside(place: PercentPosition, taken: PercentPosition[]): PercentPosition {
   const columns = [
     ...steps(place.percentX, ASIDE_PERCENT),
     ...steps(place.percentX, -ASIDE_PERCENT),

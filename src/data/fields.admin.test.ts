@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { makePoint } from '../../tests/factories';
+import { requiredText, text } from './field-kinds.admin';
+import { emptyForm, type Fields, readForm, toForm, toSend, valuesOf } from './fields.admin';
+import { POINT_FIELDS, type PointForm, type PointValues } from './point-fields.admin';
+
+const FORM: PointForm = {
+  ...emptyForm(POINT_FIELDS),
+  title: 'Mill',
+  coord_x: '0',
+  coord_y: '12.5',
+};
+
+test('what is left empty is stored as null, and 0 is a coordinate', () => {
+  expect(readForm(POINT_FIELDS, FORM)).toEqual({
+    title: 'Mill',
+    group_id: null,
+    coord_x: 0,
+    coord_y: 12.5,
+    marker_icon: null,
+    popup_image: null,
+    link: null,
+  });
+});
+
+test('a title is stored without the blanks around it', () => {
+  expect(readForm(POINT_FIELDS, { ...FORM, title: ' Mill ' }).title).toBe('Mill');
+});
+
+test.each([{ title: '' }, { title: ' \u00a0\t' }, { coord_x: '' }, { coord_y: ' ' }])(
+  'a form with %o is not complete',
+  (missing) =>
+    expect(() => readForm(POINT_FIELDS, { ...FORM, ...missing })).toThrow(
+      'Please fill in all required fields',
+    ),
+);
+
+test.each([
+  [{ title: 'a\u202eb' }, 'The title has a control character in it'],
+  [{ link: 'javascript:alert(1)' }, 'The link “javascript:alert(1)” is no address'],
+  [{ coord_x: '101' }, 'X is “101”. It must be from 0 to 100.'],
+])('a form with %o is refused with a sentence', (wrong, sentence) => {
+  expect(() => readForm(POINT_FIELDS, { ...FORM, ...wrong })).toThrow(sentence);
+});
+
+test('a row is the same after it was in a form', () => {
+  const point = makePoint({ title: 'Mill', coord_x: 33.3, popup_image: '/a.png', link: 'tel:1' });
+  const values = valuesOf<PointValues>(POINT_FIELDS, point);
+  expect(readForm(POINT_FIELDS, toForm(POINT_FIELDS, values))).toEqual(values);
+});
+
+const FIELDS: Fields<{ title: string; phone: string | null }> = {
+  title: requiredText({ label: 'Title', name: 'title', maxLength: 200 }),
+  phone: text({ label: 'Phone', name: 'phone', maxLength: 50, isExtra: true }),
+};
+
+test('a field beyond the specification is sent only where it is set or changed', () => {
+  const [without, with1, with2] = [null, '1', '2'].map((phone) => ({ title: 'Mill', phone }));
+  if (!without || !with1 || !with2) throw new Error('There are three');
+  expect(toSend(FIELDS, without, null)).toEqual({ title: 'Mill' });
+  expect(toSend(FIELDS, with1, null)).toEqual(with1);
+  expect(toSend(FIELDS, with1, with1)).toEqual({ title: 'Mill' });
+  expect(toSend(FIELDS, with2, with1)).toEqual(with2);
+  expect(toSend(FIELDS, without, with1)).toEqual(without);
+});

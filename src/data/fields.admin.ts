@@ -1,0 +1,138 @@
+import type { GenericSchema } from 'valibot';
+import type { PictureUse } from '@/data/pictures.admin';
+
+/** What a text says. With a problem, which is a sentence, the value is of no use. */
+export type ReadValue<Value> = { value: Value; problem: string | null };
+
+/** How a field is drawn. */
+export type FieldKind =
+  | 'text'
+  | 'link'
+  | 'percent'
+  | 'ratio'
+  | 'group'
+  | 'picture'
+  | 'color'
+  | 'switch';
+
+/** What people read of a field. */
+export type FieldTexts = {
+  /** What it is called in forms, and where values are compared. */
+  label: string;
+  /** What it is called in a sentence: ‘marker icon’. */
+  name: string;
+  /** What its form calls it, where that says more than the label. */
+  formLabel?: string;
+  hint?: string;
+  placeholder?: string;
+  /** The names of its column in a spreadsheet: its own, and others that are taken for it. */
+  columns?: readonly [own: string, ...others: string[]];
+  /** It is none of the specification's, and sent only where it is set or changed. */
+  isExtra?: boolean;
+};
+
+/**
+ * All that is to be known of a field of a point, a group or the settings. Forms, spreadsheets, backups
+ * and comparisons derive from it.
+ */
+export type Field<Value> = FieldTexts & {
+  kind: FieldKind;
+  /** A form is not sent while it is empty. */
+  isRequired?: boolean;
+  /** Its form sends it as it is, and shows what the database says of it. */
+  isSentUnchecked?: boolean;
+  /** In characters. */
+  maxLength?: number;
+  /** Of a picture: what it is for. */
+  use?: PictureUse;
+  /** Of a picture: the same with another address. */
+  mapPicture?(value: Value, replace: (address: string, use: PictureUse) => string): Value;
+  /** What the form of a new row holds. */
+  initialText: string;
+  /** The value in a form and in a spreadsheet. */
+  toText(value: Value): string;
+  /** The value for people, where that is another text. */
+  show?(value: Value): string;
+  /** The value of such a text. */
+  read(text: string): ReadValue<Value>;
+  /** What a backup may hold, where a picture may be a file of it. */
+  inBackup(isFile: (reference: string) => boolean): GenericSchema<unknown, Value>;
+};
+
+/** The fields of a row. To forget a column is an error of the compiler. */
+export type Fields<Row> = { readonly [Name in keyof Row]: Field<Row[Name]> };
+
+/** A row as its form has it. */
+export type Form<Row> = { [Name in keyof Row]: string };
+
+/** Makes an object that has something for each field. */
+export function mapFields<Row, Result extends { [Name in keyof Row]: unknown }>(
+  fields: Fields<Row>,
+  make: <Name extends keyof Row>(name: Name, field: Field<Row[Name]>) => Result[Name],
+): Result {
+  // The compiler can't see that the loop goes over all names.
+  const result = {} as Result;
+  for (const name in fields) result[name] = make(name, fields[name]);
+  return result;
+}
+
+/** The names of the fields, in the order of the table. */
+export function fieldNames<Row>(fields: Fields<Row>): (keyof Row & string)[] {
+  const names: (keyof Row & string)[] = [];
+  for (const name in fields) names.push(name);
+  return names;
+}
+
+/** The fields of a row, and nothing else of it. */
+export function valuesOf<Row>(fields: Fields<Row>, row: Row): Row {
+  return mapFields<Row, Row>(fields, (name) => row[name]);
+}
+
+/** The form of a row. */
+export function toForm<Row>(fields: Fields<Row>, row: Row): Form<Row> {
+  return mapFields<Row, Form<Row>>(fields, (name, field) => field.toText(row[name]));
+}
+
+/** A value of a row for people; empty for none. */
+export function shownValue<Row, Name extends keyof Row>(
+  fields: Fields<Row>,
+  row: Row,
+  name: Name,
+): string {
+  const { show, toText } = fields[name];
+  return (show ?? toText)(row[name]);
+}
+
+/** The form of a new row. */
+export function emptyForm<Row>(fields: Fields<Row>): Form<Row> {
+  return mapFields<Row, Form<Row>>(fields, (_, field) => field.initialText);
+}
+
+/**
+ * The row of a form. Blanks around its texts don't count.
+ * @throws what is wrong with it, in a sentence
+ */
+export function readForm<Row>(fields: Fields<Row>, form: Form<Row>): Row {
+  const isMissing = (name: keyof Row) => fields[name].isRequired && form[name].trim() === '';
+  if (fieldNames(fields).some(isMissing)) throw new Error('Please fill in all required fields');
+  return mapFields<Row, Row>(fields, (name, field) => {
+    const { value, problem } = field.read(form[name].trim());
+    if (problem !== null && !field.isSentUnchecked) throw new Error(problem);
+    return value;
+  });
+}
+
+/** What is sent of a row: the fields of the specification, and others where they are set or changed. */
+export function toSend<Row extends object>(
+  fields: Fields<Row>,
+  values: Row,
+  base: Row | null,
+): Row {
+  const sent = { ...values };
+  for (const name of fieldNames(fields)) {
+    const field = fields[name];
+    const before = base ? field.toText(base[name]) : field.initialText;
+    if (field.isExtra && field.toText(values[name]) === before) Reflect.deleteProperty(sent, name);
+  }
+  return sent;
+}

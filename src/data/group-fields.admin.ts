@@ -1,0 +1,29 @@
+import { color, picture, requiredText } from '@/data/field-kinds.admin';
+import type { Fields } from '@/data/fields.admin';
+import type { Group } from '@/data/groups';
+
+/** What the administrator says of a group. */
+export type GroupValues = Omit<Group, 'id' | 'created_at' | 'version'>;
+
+/** The one table of what a group is. */
+export const GROUP_FIELDS: Fields<GroupValues> = {
+  name: {
+    ...requiredText({
+      label: 'Name',
+      name: 'group’s name',
+      placeholder: 'e.g. Family Track',
+      maxLength: 100,
+    }),
+    // The specification has no check of it in the form.
+    isRequired: false,
+    isSentUnchecked: true,
+  },
+  color: color({ label: 'Color', name: 'color', initialText: '#000000' }),
+  background_image: picture({
+    label: 'Background',
+    name: 'background',
+    formLabel: 'Background Image',
+    hint: 'Shown instead of the base map while this group is chosen. Choose, drop or paste one, up to 8192 pixels.',
+    use: 'group-bg',
+  }),
+};

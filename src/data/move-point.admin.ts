@@ -1,0 +1,85 @@
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { affectedRow } from '@/data/affected-rows';
+import { type Point, pointsQuery } from '@/data/points';
+import { ONE_BY_ONE } from '@/data/points.admin';
+import { supabase } from '@/lib/supabase-client';
+
+/** Where a point is, in percent of the picture. */
+export type PointPosition = Pick<Point, 'id' | 'coord_x' | 'coord_y'>;
+
+/** A point's way from one position to another. */
+export type PointMove = {
+  from: PointPosition;
+  to: PointPosition;
+  /** Set where it is to be moved only if it is still where it was moved to. */
+  isUndo: boolean;
+};
+
+const MOVES = { mutationKey: ['move point'] };
+
+/**
+ * Moves a point. Until the answer is there, {@link useMovedPoints} shows it where it is to be; where it
+ * can't be saved, it is shown where it is stored.
+ */
+export function useMovePoint() {
+  const queryClient = useQueryClient();
+  const { queryKey } = pointsQuery(supabase);
+  // While another is on its way, what is read might be older than what is shown.
+  const refresh = () =>
+    queryClient.isMutating(MOVES) > 1 ? undefined : queryClient.invalidateQueries({ queryKey });
+  return useMutation({
+    ...MOVES,
+    scope: ONE_BY_ONE,
+    mutationFn: async ({ from, to: { id, ...position }, isUndo }: PointMove) => {
+      const change = supabase.from('points').update(position).eq('id', id);
+      if (isUndo) change.eq('coord_x', from.coord_x).eq('coord_y', from.coord_y);
+      return affectedRow((await change.select().throwOnError()).data);
+    },
+    onSuccess: async (stored) => {
+      // A read that began before would bring the old position back.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (points) =>
+        points?.map((point) => (point.id === stored.id ? stored : point)),
+      );
+      await refresh();
+    },
+    onError: () => void refresh(),
+  });
+}
+
+/** Points where they are to be by the moves that are on their way. */
+export function useMovedPoints(points: Point[] | undefined): Point[] | undefined {
+  const moves = useMutationState({
+    filters: { ...MOVES, status: 'pending' },
+    select: ({ state }) => state.variables,
+  });
+  return useMemo(() => points && withMoves(points, moves), [points, moves]);
+}
+
+/** A point as it is known now, which may not be drawn yet. */
+export function movedPoint(queryClient: QueryClient, id: string): Point | undefined {
+  const points = queryClient.getQueryData(pointsQuery(supabase).queryKey) ?? [];
+  const moves = queryClient.getMutationCache().findAll({ ...MOVES, status: 'pending' });
+  const known = points.filter((point) => point.id === id);
+  return withMoves(
+    known,
+    moves.map(({ state }) => state.variables),
+  )[0];
+}
+
+/** The last move of a point counts. What is no move is passed over. */
+function withMoves(points: Point[], moves: unknown[]): Point[] {
+  const positions = new Map(moves.filter(isMove).map(({ to }) => [to.id, to]));
+  if (positions.size === 0) return points;
+  return points.map((point) => ({ ...point, ...positions.get(point.id) }));
+}
+
+function isMove(variables: unknown): variables is PointMove {
+  return typeof variables === 'object' && variables !== null && 'to' in variables;
+}

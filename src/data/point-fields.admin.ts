@@ -1,0 +1,67 @@
+import { groupId, link, percent, picture, requiredText } from '@/data/field-kinds.admin';
+import type { Fields, Form } from '@/data/fields.admin';
+import type { Point } from '@/data/points';
+
+/** What the administrator says of a point: all of its columns that the database doesn't fill by itself. */
+export type PointValues = Omit<Point, 'id' | 'created_at' | 'version'>;
+
+/** A point as its form has it. */
+export type PointForm = Form<PointValues>;
+
+/** The one table of what a point is. A new field is a line here, once its column is in the database. */
+export const POINT_FIELDS: Fields<PointValues> = {
+  title: requiredText({
+    label: 'Title',
+    name: 'title',
+    maxLength: 200,
+    columns: ['title', 'name', 'point', 'pointname', 'place', 'poi', 'label'],
+  }),
+  group_id: groupId({
+    label: 'Group',
+    name: 'group',
+    columns: ['group', 'groupname', 'trail', 'category'],
+  }),
+  coord_x: percent({
+    label: 'X',
+    name: 'X',
+    formLabel: 'X Coordinate (%)',
+    hint: '0 is the left edge, 100 the right',
+    columns: ['x', 'coordx', 'xcoord', 'xcoordinate', 'xpercent', 'xposition'],
+  }),
+  coord_y: percent({
+    label: 'Y',
+    name: 'Y',
+    formLabel: 'Y Coordinate (%)',
+    hint: '0 is the top edge, 100 the bottom',
+    columns: ['y', 'coordy', 'ycoord', 'ycoordinate', 'ypercent', 'yposition'],
+  }),
+  marker_icon: picture({
+    label: 'Marker Icon',
+    name: 'marker icon',
+    hint: 'Choose, drop or paste one of any size. Without one the map shows a pin.',
+    use: 'marker',
+    columns: ['marker_icon', 'icon', 'marker', 'iconurl', 'markerurl'],
+  }),
+  popup_image: picture({
+    label: 'Popup Image',
+    name: 'popup image',
+    hint: 'Choose, drop or paste a photo of any size. Its place and device are removed.',
+    use: 'popup',
+    columns: [
+      'popup_image',
+      'image',
+      'picture',
+      'photo',
+      'popup',
+      'imageurl',
+      'pictureurl',
+      'photourl',
+    ],
+  }),
+  link: link({
+    label: 'External Link',
+    name: 'link',
+    placeholder: 'https://example.org',
+    columns: ['link', 'url', 'externallink', 'website', 'web', 'webaddress'],
+  }),
+};

@@ -1,0 +1,63 @@
+import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
+
+// The rules that texts of a row have to keep, as private.is_readable, private.is_picture_address and
+// private.is_link have them in the database. tests/database/rules.test.ts compares the two.
+
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
+const UNREADABLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const PICTURE = /^(https?:\/\/[^/\s]|\/[^/\\\s])\S*$/i;
+const LINK = /^(https?:\/\/[^/\s]|mailto:\S|tel:\S)/i;
+
+/** The longest address, in characters. */
+export const MAX_ADDRESS = 2048;
+
+/** Says why a text can't be read as a name, in a sentence that calls it `name`, or null. */
+export function nameProblem(text: string, name: string, maxLength: number): string | null {
+  if (!VISIBLE.test(text)) return `The ${name} is missing.`;
+  if (!text.includes('\0') && UNREADABLE.test(text)) {
+    return `The ${name} has a control character in it, or one that turns the direction of the text.`;
+  }
+  return textProblem(text, name, maxLength);
+}
+
+/** Says why a text can't be the address of a picture, in a sentence that calls it `name`, or null. */
+export function pictureProblem(address: string, name: string): string | null {
+  return PICTURE.test(address) && !CONTROL.test(address)
+    ? textProblem(address, name, MAX_ADDRESS)
+    : noPicture(address, name);
+}
+
+/** Says why a text can't be a link, in a sentence that calls it `name`, or null. */
+export function linkProblem(link: string, name: string): string | null {
+  return LINK.test(link) && !CONTROL.test(link)
+    ? textProblem(link, name, MAX_ADDRESS)
+    : noLink(link, name);
+}
+
+/** What is said of an address of no picture. */
+export function noPicture(address: string, name: string): string {
+  return `The ${name} ${quote(address)} is neither a web address nor a path of this site, such as /pictures/oak.png.`;
+}
+
+/** What is said of a text that is no link. */
+export function noLink(link: string, name: string): string {
+  return `The ${name} ${quote(link)} is no address that starts with ${LINK_SCHEMES_TEXT}.`;
+}
+
+/** Says why a text can't be stored, in a sentence that calls it `name`, or null. */
+export function textProblem(text: string, name: string, maxLength: number): string | null {
+  // The one character that Postgres can't store.
+  if (text.includes('\0')) return `The ${name} has a character in it that can’t be stored.`;
+  // As the database counts: not in halves of characters.
+  const { length } = [...text];
+  return length > maxLength
+    ? `The ${name} has ${length} characters; at most ${maxLength} fit.`
+    : null;
+}
+
+/** A text in a message, cut where it is long. */
+export function quote(text: string): string {
+  const characters = [...text];
+  return `“${characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text}”`;
+}

@@ -1,0 +1,124 @@
+import type { RefObject } from 'react';
+import type { Field } from '@/data/fields.admin';
+import { groupsQuery } from '@/data/groups';
+import { supabase } from '@/lib/supabase-client';
+import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
+import { ColorField } from '@/ui/ColorField';
+import { SelectField } from '@/ui/SelectField';
+import { SwitchField } from '@/ui/SwitchField';
+import { TextField } from '@/ui/TextField';
+import { PictureField } from './PictureField';
+import { useAdminQuery } from './useAdminQuery';
+
+/** A field in a form. */
+export type FormFieldProps<Value> = {
+  field: Field<Value>;
+  text: string;
+  onChange: (text: string) => void;
+  /** Texts that were not typed. They are fine also where typing would be refused. */
+  given: (string | null)[];
+  disabled: boolean;
+  /** Is told when a picture begins to be sent (1), and when that is over (-1). */
+  onUpload: (change: 1 | -1) => void;
+  ref?: RefObject<HTMLInputElement | null> | undefined;
+};
+
+/** Draws a field of a form by what it is. */
+export function FormField<Value>(props: FormFieldProps<Value>) {
+  const { field, text, onChange, ref } = props;
+  const named = {
+    label: (field.formLabel ?? field.label) + (field.isRequired ? ' *' : ''),
+    value: text,
+    onValueChange: onChange,
+    ...(field.hint && { hint: field.hint }),
+    ...(field.placeholder && { placeholder: field.placeholder }),
+    ...(field.isRequired && { 'aria-required': true }),
+  };
+  switch (field.kind) {
+    case 'text':
+    case 'link':
+      return (
+        <TextField
+          {...named}
+          {...(ref && { ref })}
+          type={field.kind === 'link' ? 'url' : 'text'}
+          maxLength={field.maxLength}
+          autoComplete={field.kind === 'link' ? 'url' : 'off'}
+          check={(text) => problemOf(field, text.trim())}
+        />
+      );
+    case 'percent':
+      return <PercentField {...named} given={props.given} />;
+    case 'ratio':
+      return (
+        <TextField
+          {...named}
+          className="sm:max-w-xs"
+          label={`${field.label} (default: ${DEFAULT_SIZE_RATIO})`}
+          type="number"
+          inputMode="decimal"
+          step={0.0001}
+        />
+      );
+    case 'group':
+      return <GroupField {...named} />;
+    case 'color':
+      return (
+        <ColorField
+          label={named.label}
+          color={text || null}
+          fallback={field.initialText}
+          onColorChange={onChange}
+        />
+      );
+    case 'switch':
+      return (
+        <SwitchField
+          label={named.label}
+          hint={field.hint ?? ''}
+          checked={field.read(text).value === true}
+          onCheckedChange={(isOn) => onChange(isOn ? 'On' : 'Off')}
+        />
+      );
+    case 'picture':
+      return <PictureField {...props} />;
+  }
+}
+
+/** What is missing is said when the form is sent. */
+function problemOf<Value>(field: Field<Value>, text: string): string | null {
+  return text === '' || field.isSentUnchecked ? null : field.read(text).problem;
+}
+
+const STEP_PERCENT = 0.1;
+
+type PercentFieldProps = {
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  given: (string | null)[];
+};
+
+function PercentField({ given, ...props }: PercentFieldProps) {
+  const { value } = props;
+  const isBetween = Number(value) !== Number(Number(value).toFixed(1));
+  return (
+    <TextField
+      {...props}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={100}
+      // What nobody typed is nothing to be refused for.
+      step={isBetween && given.includes(value) ? 'any' : STEP_PERCENT}
+    />
+  );
+}
+
+type GroupFieldProps = Omit<PercentFieldProps, 'given'>;
+
+function GroupField(props: GroupFieldProps) {
+  const { data: groups = [] } = useAdminQuery(groupsQuery(supabase));
+  const options = groups.map(({ id, name }) => ({ value: id, text: name }));
+  return <SelectField {...props} options={[{ value: '', text: 'None' }, ...options]} />;
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { toast } from 'sonner';
+import { valuesOf } from '@/data/fields.admin';
+import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
+import { type Point, pointsQuery } from '@/data/points';
+import { useSavePoint } from '@/data/points.admin';
+import { newId } from '@/lib/new-id';
+import { supabase } from '@/lib/supabase-client';
+import type { PercentPosition } from '@/map/geometry';
+import { toastError } from '@/ui/toast-error';
+import { positionBeside } from './position-beside';
+
+/** Adds a copy of a point beside it. The function is the same at every drawing. */
+export function useDuplicatePoint(): (point: Point) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { mutateAsync: save } = useSavePoint();
+  const underway = useRef(new Set<string>());
+  return useCallback(
+    async (point) => {
+      // A second press is a slip until the copy is there.
+      if (underway.current.has(point.id)) return;
+      underway.current.add(point.id);
+      const known = queryClient.getQueryData(pointsQuery(supabase).queryKey) ?? [];
+      const { percentX, percentY } = positionBeside(positionOf(point), known.map(positionOf));
+      const values = valuesOf<PointValues>(POINT_FIELDS, point);
+      try {
+        await save({
+          id: newId(),
+          base: null,
+          values: { ...values, coord_x: percentX, coord_y: percentY },
+        });
+        toast.success('Point created');
+      } catch (error) {
+        toastError(error);
+      } finally {
+        underway.current.delete(point.id);
+      }
+    },
+    [save, queryClient],
+  );
+}
+
+function positionOf({ coord_x, coord_y }: Point): PercentPosition {
+  return { percentX: coord_x, percentY: coord_y };
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { movedPoint, type PointPosition, useMovePoint } from '@/data/move-point.admin';
+import type { PercentPosition } from '@/map/geometry';
+import { toastError } from '@/ui/toast-error';
+import { toastUndo } from '../toast-undo';
+
+/** Moves points, says what came of it, and offers to undo it. */
+export function useMovePoints() {
+  const queryClient = useQueryClient();
+  const { mutateAsync: move } = useMovePoint();
+
+  return async (id: string, { percentX, percentY }: PercentPosition): Promise<void> => {
+    const from = movedPoint(queryClient, id);
+    if (!from) return;
+    const to: PointPosition = { id, coord_x: percentX, coord_y: percentY };
+    try {
+      await move({ from, to, isUndo: false });
+      toastUndo('Point updated', {
+        id: `moved ${id}`,
+        undo: () => move({ from: to, to: positionOf(from), isUndo: true }),
+        undone: 'Point put back',
+      });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+}
+
+function positionOf({ id, coord_x, coord_y }: PointPosition): PointPosition {
+  return { id, coord_x, coord_y };
+}

@@ -1,0 +1,37 @@
+import type { Tables } from '../src/types/database';
+
+// Rows for tests. A test says what it is about; a new column is added here alone.
+
+const CREATED_AT = '2026-01-01T00:00:00+00:00';
+
+/** A point in the middle of the picture, with nothing but what is said. Its title is its id unless it has one. */
+export function makePoint(values: Partial<Tables<'points'>> = {}): Tables<'points'> {
+  const { id = 'c0000000-0000-4000-8000-000000000001' } = values;
+  return {
+    id,
+    title: id,
+    group_id: null,
+    coord_x: 50,
+    coord_y: 50,
+    marker_icon: null,
+    popup_image: null,
+    link: null,
+    created_at: CREATED_AT,
+    version: 1,
+    ...values,
+  };
+}
+
+/** A group without a colour or a background. Its name is its id unless it has one. */
+export function makeGroup(values: Partial<Tables<'groups'>> = {}): Tables<'groups'> {
+  const { id = 'b0000000-0000-4000-8000-000000000001' } = values;
+  return {
+    id,
+    name: id,
+    color: null,
+    background_image: null,
+    created_at: CREATED_AT,
+    version: 1,
+    ...values,
+  };
+}
