@@ -5,6 +5,7 @@ const executablePath = process.env.POI_CHROMIUM;
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
   // Two cores: while a page waits for an answer or an animation, a third goes on.
   workers: 3,

@@ -1,6 +1,6 @@
-import { build, preview } from 'vite';
-import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
-import { openBackendFor, printAddress, readSettings, runCommand } from './command.ts';
+import { build } from 'vite';
+import { openBackendFor, readSettings, runCommand } from './command.ts';
+import { serveSite } from './serve-site.ts';
 
 await runCommand(async () => {
   // Vite ends with its standard input unless it thinks it runs in CI. A server should not.
@@ -15,17 +15,5 @@ await runCommand(async () => {
     logLevel: 'warn',
     build: { outDir, emptyOutDir: true },
   });
-  const server = await preview({
-    build: { outDir },
-    plugins: backend ? [embeddedBackend(backend)] : [],
-    preview: {
-      host: settings.host,
-      port: settings.port,
-      strictPort: true,
-      // Named in HOST, the machine may be known by any name.
-      allowedHosts: settings.host === '127.0.0.1' ? [] : true,
-    },
-  });
-  process.once('SIGINT', () => server.close().finally(() => process.exit()));
-  printAddress(settings);
+  await serveSite(settings, outDir, backend);
 });

@@ -53,6 +53,18 @@ export async function startSite(
 }
 
 /**
+ * The same for a site that is built already.
+ * @param build its folder
+ */
+export async function serveBuild(dataFolder: string, build: string): Promise<Site> {
+  const port = await freePort();
+  const environment = { PORT: String(port), POI_DATA_DIR: dataFolder };
+  const run = runFile('tests/e2e/serve-build.ts', environment, [build]);
+  await run.printed(/POI Map is ready/);
+  return siteOf(run, port);
+}
+
+/**
  * Runs the embedded backend as `npm start` does, but without a site.
  * @throws if it ends before it is ready, with what it printed
  */

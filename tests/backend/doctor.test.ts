@@ -14,6 +14,7 @@ import type { Finding } from '../../supabase/doctor/finding.ts';
 import { ADMINISTRATOR_FUNCTIONS } from '../../supabase/doctor/functions.ts';
 import { toText } from '../../supabase/doctor/report.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
+import { copyPreparedData } from '../prepared-data.ts';
 import { freePort, makeFolder, runToEnd } from '../site.ts';
 import { brokenProjects } from './broken-projects.ts';
 import { startStandInSite } from './stand-in-site.ts';
@@ -47,6 +48,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { folder, remove } = await makeFolder();
   removeFolder = remove;
+  await copyPreparedData(path.join(folder, 'data'));
   backend = await openBackend({
     folder: path.join(folder, 'data'),
     adminEmail: 'support@example.com',

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Tables } from '../../src/types/database.ts';
 import { type Api, signIn } from '../api.ts';
+import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder, startBackendAlone } from '../site.ts';
 
 type Point = Omit<Tables<'points'>, 'created_at' | 'version'>;
@@ -84,6 +85,7 @@ test('what was acknowledged is there after the process was killed, ten times at 
   const random = randomNumbers(seed);
   const { folder, remove } = await makeFolder();
   const data = path.join(folder, 'data');
+  await copyPreparedData(data);
   let backend = await startBackendAlone(data);
   let saves = 0;
   try {

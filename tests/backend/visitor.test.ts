@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
+import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder } from '../site.ts';
 
 // What anyone on the web can try with the key that is in every copy of the site.
@@ -18,6 +19,7 @@ let removeFolder: () => Promise<void>;
 beforeAll(async () => {
   const { folder, remove } = await makeFolder();
   removeFolder = remove;
+  await copyPreparedData(path.join(folder, 'data'));
   backend = await openBackend({
     folder: path.join(folder, 'data'),
     adminEmail: 'support@example.com',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
+import { copyPreparedData } from '../prepared-data.ts';
 import { freePort, makeFolder } from '../site.ts';
 import type { Actor, SECRET_KEY } from './expected.ts';
 
@@ -45,6 +46,7 @@ const OTHER_EMAIL = 'someone@example.org';
 /** Starts a backend in a folder of its own. */
 export async function startBackend(): Promise<RunningBackend> {
   const { folder, remove } = await makeFolder();
+  await copyPreparedData(path.join(folder, 'data'));
   const backend = await openBackend({
     folder: path.join(folder, 'data'),
     adminEmail: EMAIL,

@@ -1,24 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { pgtap } from '@electric-sql/pglite-pgtap';
 import { openPlainDatabase } from '../../supabase/local/plain-database.ts';
 
 /** One assertion of a pgTAP file. */
 export type Assertion = { passed: boolean; title: string; diagnostics: string };
-
-/**
- * Runs a pgTAP file on a plain database with all migrations applied.
- * @returns its assertions, and a failed one more where it did not run them as planned
- * @throws the database's error, if a statement outside of an assertion fails
- */
-export async function runPgTap(file: string): Promise<Assertion[]> {
-  const database = await openPgTapDatabase();
-  try {
-    return await runPgTapOn(database, await readFile(file, 'utf8'));
-  } finally {
-    await database.close();
-  }
-}
 
 /** A plain database with all migrations applied, and pgTAP. */
 export async function openPgTapDatabase(): Promise<PGlite> {
@@ -33,7 +18,11 @@ export async function openPgTapDatabase(): Promise<PGlite> {
   return database;
 }
 
-/** The same as `runPgTap`, for a file's text on a database that is open. */
+/**
+ * Runs the text of a pgTAP file.
+ * @returns its assertions, and a failed one more where it did not run them as planned
+ * @throws the database's error, if a statement outside of an assertion fails
+ */
 export async function runPgTapOn(database: PGlite, text: string): Promise<Assertion[]> {
   const results = await database.exec(text);
   return parseTap(results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))));

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, signIn } from '../api.ts';
-import { makeFolder, type Site, startSite } from '../site.ts';
+import { copyPreparedData } from '../prepared-data.ts';
+import { makeFolder, type Site, serveBuild } from '../site.ts';
+import { BUILD_VARIABLE } from './global-setup.ts';
 
 type TestFixtures = {
   /** The administrator's API. The map is empty when a test begins. */
@@ -24,7 +26,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => {
       const { folder, remove } = await makeFolder();
-      const site = await startSite(path.join(folder, 'data'));
+      const data = path.join(folder, 'data');
+      await copyPreparedData(data);
+      const site = await serveBuild(data, process.env[BUILD_VARIABLE] ?? '');
       await use(site);
       await site.stop();
       await remove();

@@ -1,0 +1,17 @@
+import { build } from 'vite';
+import { prepareData } from '../prepared-data.ts';
+import { makeFolder } from '../site.ts';
+
+/** Where the workers find the build that they serve. */
+export const BUILD_VARIABLE = 'POI_E2E_BUILD';
+
+/** Builds the site as `npm start` does, and makes a data folder, once for all workers. */
+export default async function prepare(): Promise<() => Promise<void>> {
+  const { folder, remove } = await makeFolder();
+  await Promise.all([
+    prepareData(),
+    build({ mode: 'embedded', logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }),
+  ]);
+  process.env[BUILD_VARIABLE] = folder;
+  return remove;
+}
