@@ -8,6 +8,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
+          // A page and all modules anew for each file would take three times as long as the tests. What a
+          // test leaves behind is its own to clear.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
           setupFiles: ['tests/unit-setup.ts'],
         },
