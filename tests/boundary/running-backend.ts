@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -87,16 +87,21 @@ export async function startBackend(): Promise<RunningBackend> {
   const kept = path.join(folder, 'kept');
   await cp(dataFolder.files, kept, { recursive: true });
   const saved = await save(database, tables);
+  let last = { state: '', snapshot: '' };
 
   return {
     address,
     database,
     send,
     async snapshot() {
+      const state = await stateOf(database, dataFolder.files);
+      if (state === last.state) return last.snapshot;
       const { rows } = await database.query<{ rows: string }>(
         tables.map((table) => `select ${contentOf(table)} as rows`).join(' union all '),
       );
-      return [...rows.map(({ rows }) => rows), ...(await filesIn(dataFolder.files))].join('\n');
+      const files = await filesIn(dataFolder.files);
+      last = { state, snapshot: [...rows.map(({ rows }) => rows), ...files].join('\n') };
+      return last.snapshot;
     },
     async restore() {
       await database.exec(saved);
@@ -217,6 +222,22 @@ async function save(database: Backend['database'], tables: string[]): Promise<st
     );
   }
   return [...statements, 'set session_replication_role = origin'].join(';\n');
+}
+
+/**
+ * The same text as long as no transaction has written and no file was touched: told sooner than whether
+ * what is stored is the same.
+ */
+async function stateOf(database: Backend['database'], folder: string): Promise<string> {
+  const { rows } = await database.query<{ next: string }>(
+    'select pg_snapshot_xmax(pg_current_snapshot())::text as next',
+  );
+  const names = (await readdir(folder, { recursive: true })).sort();
+  const files = names.map(async (name) => {
+    const { size, mtimeMs, ino } = await stat(path.join(folder, name));
+    return `${name} ${size} ${mtimeMs} ${ino}`;
+  });
+  return [...rows.map(({ next }) => next), ...(await Promise.all(files))].join('\n');
 }
 
 async function filesIn(folder: string): Promise<string[]> {
