@@ -79,6 +79,7 @@ test('at the root of a host the build has the headers that Netlify and Cloudflar
   const headers = read('hosted/_headers');
   expect(headers).toContain(`connect-src 'self' ${BACKEND}\n`);
   expect(headers).not.toMatch(/unsafe|\*;/);
+  expect(headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
   // Cloudflare reads no longer lines.
   for (const line of headers.split('\n')) expect(line.length).toBeLessThan(2000);
   // With it, Cloudflare Pages would answer deep links with the status 404.
