@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -16,6 +17,8 @@ export default defineConfig({
         },
       },
       {
+        // Without the page's plugins, but with its way to name a file.
+        resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
         test: {
           name: 'backend',
           environment: 'node',
