@@ -80,9 +80,10 @@ const KEYS: Record<string, string> = {
 };
 
 test('every column is among those that are tried', async () => {
+  // A version is never taken from outside: version.test.sql tries that.
   const { rows } = await backend.database.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' order by 1`,
+     where table_schema = 'public' and column_name <> 'version' order by 1`,
   );
   const tried = FIELDS.map(([table, field]) => `${table}.${field}`).sort();
   expect(rows.map(({ name }) => name)).toEqual(tried);
