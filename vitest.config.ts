@@ -12,6 +12,8 @@ export default defineConfig({
           // A page and all modules anew for each file would take three times as long as the tests. What a
           // test leaves behind is its own to clear.
           isolate: false,
+          // Properties are tried a hundred times, also where the machine has other work.
+          testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
           setupFiles: ['tests/unit-setup.ts'],
         },

@@ -35,3 +35,21 @@ export function makeGroup(values: Partial<Tables<'groups'>> = {}): Tables<'group
     ...values,
   };
 }
+
+/** The settings as a new map has them. */
+export function makeSettings(values: Partial<Tables<'map_settings'>> = {}): Tables<'map_settings'> {
+  return {
+    id: 1,
+    base_map_image: null,
+    show_legend: true,
+    size_ratio: 0.0515,
+    version: 1,
+    ...values,
+  };
+}
+
+/** A row as a backup has it. */
+export function withoutVersion<Row extends { version: number }>(row: Row): Omit<Row, 'version'> {
+  const { version, ...rest } = row;
+  return rest;
+}

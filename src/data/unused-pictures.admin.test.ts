@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/map-content.admin';
 import { type StoredPicture, unusedPictures } from '@/data/unused-pictures.admin';
+import { makePoint, makeSettings } from '../../tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = 10 * DAY_MS;
@@ -12,21 +13,10 @@ function stored(path: string, ageMs = 2 * DAY_MS): StoredPicture {
 }
 
 function content(base_map_image: string | null, link: string | null = null): MapContent {
-  const point = {
-    id: '1',
-    title: 'Mill',
-    group_id: null,
-    coord_x: 1,
-    coord_y: 2,
-    marker_icon: null,
-    popup_image: null,
-    link,
-    created_at: '',
-  };
   return {
-    settings: { base_map_image, show_legend: true, size_ratio: null },
+    settings: makeSettings({ base_map_image }),
     groups: [],
-    points: [point],
+    points: [makePoint({ link })],
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/map-content.admin';
+import { makeGroup, makePoint, makeSettings } from '../../../../tests/factories';
 import { mapChanges } from './map-changes';
 
 const FILE = `pictures/${'0a'.repeat(32)}.webp`;
@@ -9,20 +10,12 @@ const NONE = { added: 0, changed: 0, removed: 0 };
 type PointRow = MapContent['points'][number];
 type GroupRow = MapContent['groups'][number];
 
-function pointOf(id: string, fields: Partial<PointRow> = {}): PointRow {
-  const time = '2026-01-01T00:00:00+00:00';
-  const none = { group_id: null, marker_icon: null, popup_image: null, link: null };
-  return { id, title: id, coord_x: 1, coord_y: 2, created_at: time, ...none, ...fields };
-}
+const pointOf = (id: string, fields: Partial<PointRow> = {}) => makePoint({ id, ...fields });
 
-function groupOf(id: string, fields: Partial<GroupRow> = {}): GroupRow {
-  const time = '2026-01-01T00:00:00+00:00';
-  return { id, name: id, color: null, background_image: null, created_at: time, ...fields };
-}
+const groupOf = (id: string, fields: Partial<GroupRow> = {}) => makeGroup({ id, ...fields });
 
-function mapOf(points: PointRow[], groups: GroupRow[] = [], base: string | null = null) {
-  const settings = { base_map_image: base, show_legend: true, size_ratio: null };
-  return { settings, groups, points };
+function mapOf(points: PointRow[], groups: GroupRow[] = [], base_map_image: string | null = null) {
+  return { settings: makeSettings({ base_map_image }), groups, points };
 }
 
 const changesOf = (now: MapContent, then: MapContent) =>

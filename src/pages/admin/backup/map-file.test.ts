@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/map-content.admin';
 import { nameProblem } from '@/data/rules.admin';
 import { FileRefusal } from '@/lib/file-refusal';
+import { makeGroup, makePoint, makeSettings, withoutVersion } from '../../../../tests/factories';
 import { readMapFile, writeMapFile } from './map-file';
 
 const FILE = `pictures/${'0a'.repeat(32)}.webp`;
@@ -20,35 +21,47 @@ const picture = fc.constantFrom(
   'https://example.org/a?b=c#d',
 );
 const time = fc.constantFrom('2026-01-01T00:00:00+00:00', '0001-01-01T00:00:00.123456+00:00');
-const group = fc.record({
-  id: fc.uuid(),
-  name: title,
-  color: fc.constantFrom(null, '#aB12ff'),
-  background_image: picture,
-  created_at: time,
-});
+const group = fc
+  .record({
+    id: fc.uuid(),
+    name: title,
+    color: fc.constantFrom(null, '#aB12ff'),
+    background_image: picture,
+    created_at: time,
+  })
+  .map((values) => withoutVersion(makeGroup(values)));
+/** The settings as a backup has them. */
+function settingsOf(values: Parameters<typeof makeSettings>[0] = {}) {
+  const { id, ...settings } = withoutVersion(makeSettings(values));
+  return settings;
+}
+
 const content: fc.Arbitrary<MapContent> = fc
   .uniqueArray(group, { selector: ({ id }) => id, maxLength: 5 })
   .chain((groups) =>
     fc.record({
-      settings: fc.record({
-        base_map_image: picture,
-        show_legend: fc.boolean(),
-        size_ratio: fc.constantFrom(null, 0, 0.0515, 1e308),
-      }),
+      settings: fc
+        .record({
+          base_map_image: picture,
+          show_legend: fc.boolean(),
+          size_ratio: fc.constantFrom(null, 0, 0.0515, 1e308),
+        })
+        .map(settingsOf),
       groups: fc.constant(groups),
       points: fc.uniqueArray(
-        fc.record({
-          id: fc.uuid(),
-          title,
-          group_id: fc.constantFrom(null, ...groups.map(({ id }) => id)),
-          coord_x: fc.double({ min: 0, max: 100, noNaN: true }).map((number) => number + 0),
-          coord_y: fc.constantFrom(0, 100, 1e-7),
-          marker_icon: picture,
-          popup_image: picture,
-          link: fc.constantFrom(null, 'tel:1', 'https://example.org'),
-          created_at: time,
-        }),
+        fc
+          .record({
+            id: fc.uuid(),
+            title,
+            group_id: fc.constantFrom(null, ...groups.map(({ id }) => id)),
+            coord_x: fc.double({ min: 0, max: 100, noNaN: true }).map((number) => number + 0),
+            coord_y: fc.constantFrom(0, 100, 1e-7),
+            marker_icon: picture,
+            popup_image: picture,
+            link: fc.constantFrom(null, 'tel:1', 'https://example.org'),
+            created_at: time,
+          })
+          .map((values) => withoutVersion(makePoint(values))),
         { selector: ({ id }) => id, maxLength: 5 },
       ),
     }),
@@ -60,18 +73,8 @@ function bytes(value: unknown): Uint8Array {
 }
 
 function map(change: (map: { points: object[]; groups: object[] }) => object) {
-  const point = {
-    id: 'c0000000-0000-4000-8000-000000000001',
-    title: 'Mill',
-    group_id: null,
-    coord_x: 1,
-    coord_y: 2,
-    marker_icon: null,
-    popup_image: null,
-    link: null,
-    created_at: '2026-01-01T00:00:00+00:00',
-  };
-  const settings = { base_map_image: null, show_legend: true, size_ratio: null };
+  const point = withoutVersion(makePoint({ title: 'Mill' }));
+  const settings = settingsOf();
   const file = { format: 'poi-map-backup', version: 1, settings, pictures };
   return { ...file, ...change({ points: [point], groups: [] }) };
 }
