@@ -10,8 +10,8 @@ insert into auth.users (id, email, is_anonymous) values
   ('00000000-0000-4000-8000-00000000000c', null, true);
 insert into public.groups (id, name, color) values
   ('00000000-0000-4000-8000-000000000001', 'Trail', '#123456');
-insert into public.points (id, title, coord_x, coord_y, link, created_at) values
-  ('00000000-0000-4000-8000-000000000002', 'Mill', 1, 2, 'https://example.org', '2026-01-01');
+insert into public.points (id, title, coord_x, coord_y, popup_image, link, created_at) values
+  ('00000000-0000-4000-8000-000000000002', 'Mill', 1, 2, '/kept.png', 'https://example.org', '2026-01-01');
 
 select function_privs_are('public', 'import_points', array['jsonb', 'jsonb'], 'anon', array[]::text[]);
 select function_privs_are('public', 'import_points', array['jsonb', 'jsonb'], 'authenticated', array['EXECUTE']);
@@ -95,7 +95,7 @@ create function pg_temp.import() returns void language sql as $$
       {"id": "00000000-0000-4000-8000-0000000000f4", "title": "Oldest", "coord_x": 1, "coord_y": 2,
        "created_at": "2025-05-05T05:05:05.000005Z"},
       {"id": "00000000-0000-4000-8000-000000000002", "title": "Old Mill", "coord_x": 3, "coord_y": 2,
-       "group_id": "00000000-0000-4000-8000-000000000001", "created_at": "2001-01-01"}]'
+       "group_id": "00000000-0000-4000-8000-000000000001", "link": "tel:2", "created_at": "2001-01-01"}]'
   );
 $$;
 select lives_ok('select pg_temp.import()', 'The administrator imports groups and points');
@@ -103,10 +103,10 @@ select results_eq(
   'select title, coord_x, marker_icon, popup_image, link from public.points order by created_at, id',
   $$values
     ('Oldest', 1::double precision, null, null, null),
-    ('Old Mill', 3, null, null, 'https://example.org'),
+    ('Old Mill', 3, null, '/kept.png', 'tel:2'),
     ('First', 12.345678901234567, '/a.png', '/b.png', 'tel:1'),
     ('Second', 1, null, null, null)$$,
-  'New points are in the order of the file, and a point with the same id is changed'
+  'New points are in the order of the file, and a point with the same id is changed where that is sent'
 );
 select results_eq(
   'select created_at from public.points where title like ''Old%'' order by title',
