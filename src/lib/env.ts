@@ -11,7 +11,8 @@ const { adminEmail, hosted } = parseSiteSettings({
 export const ADMIN_EMAIL = adminEmail;
 
 /** Address of the backend's API, without a slash at its end. */
-export const BACKEND_URL = hosted?.url ?? window.location.origin;
+// A worker, which reads a spreadsheet by the same rules, has no window.
+export const BACKEND_URL = hosted?.url ?? location.origin;
 
 /** Needed by every request to the backend, and public by nature. */
 export const PUBLISHABLE_KEY = hosted?.publishableKey ?? EMBEDDED_PUBLISHABLE_KEY;

@@ -16,7 +16,7 @@ export function safeLink(link: string | null): string | null {
 
 /** The address of a picture on the web or on this site, or null if it is neither. */
 export function safePictureAddress(address: string | null): string | null {
-  const url = parseUrl(address && siteAddress(address), window.location.origin);
+  const url = parseUrl(address && siteAddress(address), location.origin);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 }
 
@@ -27,7 +27,7 @@ export function safePictureAddress(address: string | null): string | null {
 export function siteAddress(address: string): string {
   if (!address.startsWith('/')) return address;
   if (!address.startsWith('/storage/v1/')) return import.meta.env.BASE_URL + address.slice(1);
-  return BACKEND_URL === window.location.origin ? address : BACKEND_URL + address;
+  return BACKEND_URL === location.origin ? address : BACKEND_URL + address;
 }
 
 function parseUrl(address: string | null, base?: string): URL | null {
