@@ -14,6 +14,7 @@ export default defineConfig({
           isolate: false,
           // Properties are tried a hundred times, also where the machine has other work.
           testTimeout: 30_000,
+          sequence: { groupOrder: 0 },
           include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
           setupFiles: ['tests/unit-setup.ts'],
         },
@@ -28,6 +29,8 @@ export default defineConfig({
           // A database takes seconds to start, and some tests start a whole site.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Files that share a worker and files that don't can't be run at the same time.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
