@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { listMutations, type Mutation } from '../tests/boundary/mutations.ts';
 import { openPgTapDatabase, runPgTapOn } from '../tests/database/pgtap.ts';
-import { ACCESS_TEST } from './matrix.ts';
+import { ACCESS_TEST } from './access-test.ts';
 
 // Whether the tests would notice: takes away one thing that the migrations do at a time, and looks
 // whether a test fails. It runs for minutes.

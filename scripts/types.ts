@@ -1,26 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
-import { introspect } from '@supabase/postgrest-typegen/introspection';
-import { openPlainDatabase } from '../supabase/local/plain-database.ts';
+import { generateTypes, TYPES_FILE } from './generate-types.ts';
 
-/** Where the generated types of the database's rows are kept. */
-export const TYPES_FILE = 'src/types/database.ts';
-
-/** The types of the database's rows, as the migrations make them. */
-export async function generateTypes(): Promise<string> {
-  const database = await openPlainDatabase();
-  try {
-    const metadata = await introspect(
-      { query: (sql) => database.query(sql) },
-      { includedSchemas: ['public'] },
-    );
-    const types = await generateTypescript(sortGeneratorMetadata(metadata), {
-      postgrestVersion: '14.1',
-    });
-    return `// Generated from supabase/migrations by \`npm run types\`. Not to be edited by hand.\n\n${types}`;
-  } finally {
-    await database.close();
-  }
-}
-
-if (import.meta.main) await writeFile(TYPES_FILE, await generateTypes());
+await writeFile(TYPES_FILE, await generateTypes());

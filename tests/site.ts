@@ -119,10 +119,14 @@ function runScript(script: string, environment: Record<string, string>, options:
 }
 
 function runFile(file: string, environment: Record<string, string>, options: string[]) {
-  const child: ChildProcess = spawn(process.execPath, [file, ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'jiti/register', file, ...options],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    },
+  );
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;

@@ -50,7 +50,8 @@ export function TextField({
     event.preventDefault();
     const field = event.currentTarget;
     setProblem(field.validationMessage);
-    if (field.form?.querySelector('input:invalid') === field) field.focus();
+    const inputs = [...(field.form?.querySelectorAll('input') ?? [])];
+    if (inputs.find(isWrong) === field) field.focus();
   }
 
   return (
@@ -69,4 +70,9 @@ export function TextField({
       )}
     </Field>
   );
+}
+
+/** As the selector `:invalid` has it, which jsdom asks in a way that reports the fields once more. */
+function isWrong({ willValidate, validity }: HTMLInputElement): boolean {
+  return willValidate && !validity.valid;
 }

@@ -11,7 +11,7 @@ const SettingsSchema = v.object({
   }),
 });
 
-const OR_PUSH = 'or run `npx supabase config push` in this folder.';
+const OR_PUSH = 'or run `npm run supabase -- config push` in this folder.';
 
 /** Looks who can get an account, and who can sign in. No account is made. */
 export async function examineAccounts(project: Project): Promise<Finding[]> {

@@ -26,7 +26,7 @@ async function examineFunction(project: Project, name: string, args: string[]): 
     return fault(
       name,
       `There is no function ${name}`,
-      'Run `npx supabase db push` in this folder.',
+      'Run `npm run supabase -- db push` in this folder.',
     );
   }
   if (answer.status < 300 || answer.status === 405 || /^2[25]|^SUP$/.test(code)) {

@@ -23,7 +23,7 @@ const SetupStatusSchema = v.object({
   ),
 });
 
-const PUSH = 'Run `npx supabase db push` in this folder.';
+const PUSH = 'Run `npm run supabase -- db push` in this folder.';
 
 /** Asks the project how it is set up; null where it is older than that question. */
 export async function readSetupStatus(
@@ -59,7 +59,7 @@ async function examineMigrations({ migrations }: SetupStatus): Promise<Finding> 
     return look(
       'migrations',
       'Nobody kept a list of the migrations that are applied',
-      'Apply migrations with `npx supabase db push`, which keeps one, and not by hand.',
+      'Apply migrations with `npm run supabase -- db push`, which keeps one, and not by hand.',
     );
   }
   const missing = expected.filter((version) => !migrations.includes(version));
@@ -107,7 +107,7 @@ function examinePolicies(status: SetupStatus): Finding[] {
       fault(
         'policies',
         'A policy lets visitors do more than read the map, or a table has no row level security',
-        'Look at Authentication → Policies in the dashboard: remove policies for anon or public that are not of this app. `npx supabase db advisors --linked` names tables.',
+        'Look at Authentication → Policies in the dashboard: remove policies for anon or public that are not of this app. `npm run supabase -- db advisors --linked` names tables.',
       ),
     );
   }

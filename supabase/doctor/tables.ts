@@ -21,7 +21,11 @@ async function examineReading(project: Project, table: string): Promise<Finding 
   const answer = await ask(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
   const { code, message } = errorOf(answer);
   if (code === 'PGRST205' || code === '42P01') {
-    return fault(table, `There is no table ${table}`, 'Run `npx supabase db push` in this folder.');
+    return fault(
+      table,
+      `There is no table ${table}`,
+      'Run `npm run supabase -- db push` in this folder.',
+    );
   }
   if (!Array.isArray(answer.body)) {
     return fault(

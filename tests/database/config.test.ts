@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { MIGRATIONS } from '../../supabase/local/migrations.ts';
 
 // The first account of a project becomes its administrator, so a hosted project must take no others.
 test('config.toml lets nobody sign up, and nobody sign in without an account', async () => {
@@ -7,4 +8,11 @@ test('config.toml lets nobody sign up, and nobody sign in without an account', a
   const auth = /^\[auth\]\n([^[]*)/m.exec(config)?.[1];
   expect(auth).toMatch(/^enable_signup = false$/m);
   expect(auth).toMatch(/^enable_anonymous_sign_ins = false$/m);
+});
+
+test('each migration has a name that `supabase db push` takes, and a version of its own', async () => {
+  const files = await readdir(MIGRATIONS);
+  const versions = files.map((file) => /^(\d{14})_[a-z_]+\.sql$/.exec(file)?.[1] ?? file);
+  expect(versions.filter((version) => !/^\d+$/.test(version))).toEqual([]);
+  expect(new Set(versions).size).toBe(files.length);
 });

@@ -3,6 +3,9 @@ import { promisify } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
+/** The Supabase CLI, which `npm run test-supabase` installs. */
+export const SUPABASE_CLI = 'supabase/cli/node_modules/.bin/supabase';
+
 /**
  * Runs a command of the Supabase CLI against a database in this process.
  * @param args the command's words, without the database's address
@@ -14,11 +17,9 @@ export async function runSupabaseCli(args: string[], database: PGlite): Promise<
   await server.start();
   try {
     const address = `postgresql://postgres:postgres@${server.getServerConn()}/postgres?sslmode=disable`;
-    const { stdout } = await promisify(execFile)(
-      'node_modules/.bin/supabase',
-      [...args, '--db-url', address],
-      { env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' } },
-    );
+    const { stdout } = await promisify(execFile)(SUPABASE_CLI, [...args, '--db-url', address], {
+      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' },
+    });
     return stdout;
   } finally {
     await server.stop();

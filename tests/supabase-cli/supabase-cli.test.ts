@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { readMigrations } from '../../supabase/local/migrations.ts';
 import { openEmptyDatabase, openPlainDatabase } from '../../supabase/local/plain-database.ts';
-import { runSupabaseCli } from './supabase-cli.ts';
+import { runSupabaseCli, SUPABASE_CLI } from './run-supabase-cli.ts';
 
 const ADVISORS = ['db', 'advisors', '--level', 'warn', '--fail-on', 'warn'];
 
@@ -39,7 +39,7 @@ test('`supabase db push` applies all migrations to a new project', async () => {
 
 test('the Supabase CLI understands config.toml', async () => {
   // Of the commands that need neither Docker nor an account, this one reads the whole file.
-  const read = promisify(execFile)('node_modules/.bin/supabase', ['seed', 'buckets', '--local'], {
+  const read = promisify(execFile)(SUPABASE_CLI, ['seed', 'buckets', '--local'], {
     env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1' },
   });
   await expect(read).resolves.not.toMatchObject({ stderr: expect.stringContaining('config') });

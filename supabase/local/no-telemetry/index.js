@@ -1,0 +1,2 @@
+// Nothing: `supabase/local/backend.ts` turns the telemetry off before it would be loaded.
+export {};
