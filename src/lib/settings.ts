@@ -1,3 +1,5 @@
+import { isSecretKey } from './secret-key.ts';
+
 /** What the site is built with: where its backend is, and who administers it. */
 export type SiteSettings = {
   /** The fixed support address that signs in at /auth. */
@@ -70,17 +72,4 @@ function parseHostedProject(environment: Environment): SiteSettings['hosted'] {
     );
   }
   return { url: url.replace(/\/$/, ''), publishableKey };
-}
-
-/** Tells the keys that a site must never hold, of both kinds: the newer ones and those that are tokens. */
-function isSecretKey(key: string): boolean {
-  if (key.startsWith('sb_secret_')) return true;
-  const [, payload] = key.split('.');
-  try {
-    const base64 = (payload ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    // A visitor's; the name of the other one has no business in a site.
-    return JSON.parse(atob(base64)).role !== 'anon';
-  } catch {
-    return false;
-  }
 }

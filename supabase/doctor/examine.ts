@@ -1,10 +1,10 @@
+import { isSecretKey } from '../../src/lib/secret-key.ts';
 import { examineAccounts } from './accounts.ts';
 import { examineBuckets } from './buckets.ts';
 import { examineAddress, examineClock, examineCors } from './connection.ts';
 import { type Finding, fault } from './finding.ts';
 import { examineFunctions } from './functions.ts';
 import { NoAnswer, type Project } from './project.ts';
-import { isSecretKey } from './secret-key.ts';
 import { readSetupStatus } from './setup-status.ts';
 import { examineSite } from './site.ts';
 import { examineTables } from './tables.ts';
