@@ -7,7 +7,7 @@ import { installPackage } from './install-package.ts';
 installPackage('bench');
 const steps = [
   ['node_modules/.bin/tsc', '-p', 'bench/tsconfig.json'],
-  [process.execPath, '--import', 'jiti/register', 'bench/run.ts', ...process.argv.slice(2)],
+  ['node_modules/.bin/jiti', 'bench/run.ts', ...process.argv.slice(2)],
 ];
 for (const [command = '', ...options] of steps) {
   const { status } = spawnSync(command, options, { stdio: 'inherit' });

@@ -121,7 +121,7 @@ function runScript(script: string, environment: Record<string, string>, options:
 function runFile(file: string, environment: Record<string, string>, options: string[]) {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--import', 'jiti/register', file, ...options],
+    ['node_modules/.bin/jiti', file, ...options],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
