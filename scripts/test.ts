@@ -1,30 +1,46 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.ts';
 
-// What `npm test` runs. A check without a report of its own counts as one test.
+// What `npm test` runs: all there is, or the tests of some files and folders, or those with a title.
+// `npm test -- src/map tests/e2e/print.spec.ts -t "part of a title"`.
+// A check without a report of its own counts as one test.
 
 type Count = { passed: number; failed: number };
 
 const REPORTS = 'test-results';
 const BIN = 'node_modules/.bin';
+const END_TO_END = 'tests/e2e';
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const counts: Count[] = [
-  check('Types of the site', 'tsc', ['-p', 'tsconfig.json']),
-  check('Types of the tools and tests', 'tsc', ['-p', 'tsconfig.node.json']),
-  check('Types of the service worker', 'tsc', ['-p', 'tsconfig.worker.json']),
-  check('Lint and format', 'biome', ['check', '--error-on-warnings']),
-  check('Unused code and dependencies', 'knip', []),
-  runUnitAndDatabaseTests(),
-  await runEndToEndTests(),
-];
+const { positionals: paths, values: options } = parseArgs({
+  options: { title: { type: 'string', short: 't' } },
+  allowPositionals: true,
+});
+const endToEndPaths = paths.filter((path) => path.startsWith(END_TO_END));
+const otherPaths = paths.filter((path) => !path.startsWith(END_TO_END));
+const isAll = paths.length === 0 && options.title === undefined;
+
+const counts: Count[] = [];
+if (isAll) {
+  counts.push(
+    check('Types of the site', 'tsc', ['-p', 'tsconfig.json']),
+    check('Types of the tools and tests', 'tsc', ['-p', 'tsconfig.node.json']),
+    check('Types of the service worker', 'tsc', ['-p', 'tsconfig.worker.json']),
+    check('Lint and format', 'biome', ['check', '--error-on-warnings']),
+    check('Unused code and dependencies', 'knip', []),
+  );
+}
+if (paths.length === 0 || otherPaths.length > 0) counts.push(runUnitAndDatabaseTests());
+if (paths.length === 0 || endToEndPaths.length > 0) counts.push(await runEndToEndTests());
+
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 function check(title: string, command: string, args: string[]): Count {
   const status = run(title, command, args);
@@ -38,6 +54,8 @@ function runUnitAndDatabaseTests(): Count {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...(options.title === undefined ? [] : ['-t', options.title]),
+    ...otherPaths,
   ]);
   return addUp(status, file, ({ numPassedTests, numFailedTests }) => ({
     passed: numPassedTests,
@@ -54,7 +72,11 @@ async function runEndToEndTests(): Promise<Count> {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     return { passed: 0, failed: 1 };
   }
-  const status = run('End-to-end tests', 'playwright', ['test']);
+  const status = run('End-to-end tests', 'playwright', [
+    'test',
+    ...(options.title === undefined ? [] : ['--pass-with-no-tests', '-g', options.title]),
+    ...endToEndPaths,
+  ]);
   return addUp(status, `${REPORTS}/e2e.json`, ({ stats }) => ({
     passed: stats.expected,
     // A test that passed at the second try is one that failed.
