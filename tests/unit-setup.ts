@@ -1,7 +1,7 @@
 import './node-20.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 beforeEach(() => {
   // A message on the console is a defect that nobody looked at.
@@ -13,4 +13,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+// The next file has the same page.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  if (typeof document !== 'undefined') document.body.replaceChildren();
 });
