@@ -50,8 +50,11 @@ async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     const isFolder = (await stat(source)).isDirectory();
-    const names = isFolder ? (await readdir(source)).sort() : [''];
-    for (const name of names) hash.update(name).update(await readFile(path.join(source, name)));
+    const names = isFolder ? (await readdir(source, { recursive: true })).sort() : [''];
+    for (const name of names) {
+      const file = path.join(source, name);
+      if ((await stat(file)).isFile()) hash.update(name).update(await readFile(file));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }
