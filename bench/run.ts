@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.ts';
+import { findBrowser } from '../scripts/find-browser.ts';
 import { signIn } from '../tests/api.ts';
 import { freePort, makeFolder, startSite } from '../tests/site.ts';
 import { buildLeafletPage } from './build-leaflet-page.ts';

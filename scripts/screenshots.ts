@@ -2,7 +2,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeFolder, startSite } from '../tests/site.ts';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './find-browser.ts';
 
 // Takes the README's screenshots of the demo: `npm run screenshots`.
 

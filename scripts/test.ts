@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './find-browser.ts';
 
 // What `npm test` runs: all there is, or the tests of some files and folders, or those with a title.
 // `npm test -- src/map tests/e2e/print.spec.ts -t "part of a title"`.
