@@ -56,10 +56,14 @@ export async function startSite(
  * The same for a site that is built already.
  * @param build its folder
  */
-export async function serveBuild(dataFolder: string, build: string): Promise<Site> {
-  const port = await freePort();
-  const environment = { PORT: String(port), POI_DATA_DIR: dataFolder };
-  const run = runFile('tests/e2e/serve-build.ts', environment, [build]);
+export async function serveBuild(
+  dataFolder: string,
+  build: string,
+  environment: Record<string, string> = {},
+): Promise<Site> {
+  const port = environment.PORT ? Number(environment.PORT) : await freePort();
+  const settings = { PORT: String(port), POI_DATA_DIR: dataFolder, ...environment };
+  const run = runFile('tests/e2e/serve-build.ts', settings, [build]);
   await run.printed(/POI Map is ready/);
   return siteOf(run, port);
 }

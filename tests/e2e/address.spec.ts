@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, readAgain, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { boxOf, expectRest, marker, middleOf, openMap, picture, stage } from './map-page.ts';
 import { makePicture } from './pictures.ts';
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     await expect(marker(page, 'Near')).not.toBeInViewport();
 
     await api.insert('points', { ...near, title: 'Nearer', coord_x: 95 });
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await readAgain(page);
     await expect(marker(page, 'Nearer')).toBeAttached();
     await expectRest(page);
     await expect(marker(page, 'Near')).not.toBeInViewport();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { signIn } from '../api.ts';
-import { makeFolder, startSite } from '../site.ts';
-import { expect, openDesk, test } from './fixtures.ts';
+import { makeFolder } from '../site.ts';
+import { expect, openDesk, readAgain, startAnotherSite, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 
 test('with the backend stopped under it, the map shows what it has and says nothing, and the admin shows the error and loses nothing', async ({
@@ -10,7 +10,7 @@ test('with the backend stopped under it, the map shows what it has and says noth
 }) => {
   test.setTimeout(90_000);
   const { folder, remove } = await makeFolder();
-  const site = await startSite(path.join(folder, 'data'));
+  const site = await startAnotherSite(path.join(folder, 'data'));
   const api = await signIn(site.address);
   await api.insert('groups', { name: 'Empty Trail' });
   await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50 });
@@ -34,8 +34,8 @@ test('with the backend stopped under it, the map shows what it has and says noth
     await map.getByRole('button', { name: 'All' }).click();
     await map.getByRole('button', { name: 'Bench' }).click();
     await expect(map.getByRole('dialog', { name: 'Bench' })).toBeVisible();
-    // Coming back to the window reads the data anew, in vain.
-    await map.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    // With the network back the data is read anew, in vain.
+    await readAgain(map);
     await map.keyboard.press('Escape');
     await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
     await expect(map.locator('body')).not.toContainText(/fetch|error|fail/i);
@@ -53,7 +53,7 @@ test('with the backend stopped under it, the map shows what it has and says noth
   });
 
   await test.step('the backend is back', async () => {
-    const again = await startSite(path.join(folder, 'data'), { PORT: String(site.port) });
+    const again = await startAnotherSite(path.join(folder, 'data'), { PORT: String(site.port) });
     await page.getByRole('button', { name: 'Create Point' }).click();
     await expect(page.getByText('Point created')).toBeVisible();
     const points = await (await signIn(again.address)).read('points');

@@ -5,10 +5,10 @@ import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { openBackend } from '../../supabase/local/backend.ts';
 import { type Api, signIn } from '../api.ts';
-import { makeFolder, startSite } from '../site.ts';
+import { makeFolder } from '../site.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { dropFile } from './drop.ts';
-import { expect, openDesk, test } from './fixtures.ts';
+import { expect, openDesk, startAnotherSite, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makePicture } from './pictures.ts';
 
@@ -336,7 +336,7 @@ test('a backup is restored in another project, which has its own pictures then',
   await openSettings(desk);
   const first = await download(desk);
   const { folder, remove } = await makeFolder();
-  const other = await startSite(path.join(folder, 'data'));
+  const other = await startAnotherSite(path.join(folder, 'data'));
   const context = await browser.newContext();
   try {
     const otherApi = await signIn(other.address);
@@ -564,7 +564,7 @@ test('pictures that nothing refers to for a day are counted and removed, and no 
   test.setTimeout(120_000);
   const { folder, remove } = await makeFolder();
   const data = path.join(folder, 'data');
-  const prepare = await startSite(data);
+  const prepare = await startAnotherSite(data);
   const api = await signIn(prepare.address);
   await api.clear();
   const kilobytes = (count: number) => Buffer.alloc(count * 1024, 1);
@@ -589,7 +589,7 @@ test('pictures that nothing refers to for a day are counted and removed, and no 
   );
   await backend.close();
 
-  const site = await startSite(data);
+  const site = await startAnotherSite(data);
   const context = await browser.newContext();
   try {
     const page = await context.newPage();

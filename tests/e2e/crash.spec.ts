@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, readAgain, test } from './fixtures.ts';
 import { makeMap, marker, openMap } from './map-page.ts';
 
 // Whatever fails, there is a page, and a way back.
@@ -39,16 +39,16 @@ test('a map that can’t be drawn gives way to a friendly page, and Reload bring
 });
 
 test('an admin that can’t be drawn, with a dialog open, gives way to a friendly page that leads to the map', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   await makeMap(api);
-  await desk.reload();
+  await desk.goto('/admin');
   await desk.getByRole('button', { name: 'Edit Middle' }).click();
   await expect(desk.getByRole('dialog')).toBeVisible();
   await breakGroups(desk);
-  // Who comes back to the window reads the data anew.
-  await desk.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  // With the network back the data is read anew.
+  await readAgain(desk);
   await expect(crashPage(desk)).toBeVisible();
   await expect(desk.getByRole('dialog')).toHaveCount(0);
   await desk.getByRole('link', { name: 'Go to the map' }).click();

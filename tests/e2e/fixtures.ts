@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, signIn } from '../api.ts';
@@ -8,7 +9,9 @@ import { BUILD_VARIABLE } from './global-setup.ts';
 type TestFixtures = {
   /** The administrator's API. The map is empty when a test begins. */
   api: Api;
-  /** The page at /admin, signed in. */
+  /** A page that has the administrator's session, for a test that arranges something before it opens. */
+  signedIn: Page;
+  /** The same at /admin. */
   desk: Page;
   /** What the page may write to its console as an error. */
   expectedErrors: RegExp[];
@@ -26,9 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => {
       const { folder, remove } = await makeFolder();
-      const data = path.join(folder, 'data');
-      await copyPreparedData(data);
-      const site = await serveBuild(data, process.env[BUILD_VARIABLE] ?? '');
+      const site = await startAnotherSite(path.join(folder, 'data'));
       await use(site);
       await site.stop();
       await remove();
@@ -77,24 +78,47 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(errors).toEqual([]);
   },
 
-  desk: async ({ page, site, api }, use) => {
-    await openDesk(page, site, api);
+  signedIn: async ({ page, site, api }, use) => {
+    await keepSession(page, site, api.session);
     await use(page);
+  },
+
+  desk: async ({ signedIn }, use) => {
+    await signedIn.goto('/admin');
+    await expect(signedIn.getByRole('tab', { name: 'Points' })).toBeVisible();
+    await use(signedIn);
   },
 });
 
-/** Opens /admin with a session that is kept as the app keeps it. */
+/** Opens /admin of a site with a session that is kept as the app keeps it. */
 export async function openDesk(page: Page, site: Site, api: Api): Promise<void> {
   await keepSession(page, site, api.session);
   await page.goto(`${site.address}/admin`);
   await expect(page.getByRole('tab', { name: 'Points' })).toBeVisible();
 }
 
-/** Puts a session into the browser's local storage. */
+/** Has a page put a session into the browser's local storage when it opens the site next. */
 export async function keepSession(page: Page, site: Site, session: object): Promise<void> {
-  await page.goto(`${site.address}/icon.svg`);
-  await page.evaluate(
-    (session) => localStorage.setItem('sb-127-auth-token', JSON.stringify(session)),
-    session,
-  );
+  const kept = { origin: site.address, session: JSON.stringify(session) };
+  await page.addInitScript(({ origin, session }) => {
+    // Once: what the app does with it counts from then on, also after a reload.
+    if (window.origin !== origin || sessionStorage.getItem('kept session') === session) return;
+    sessionStorage.setItem('kept session', session);
+    localStorage.setItem('sb-127-auth-token', session);
+  }, kept);
+}
+
+/** Takes the network away and gives it back, after which a page reads its data anew. */
+export async function readAgain(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
+/** A site as the workers have one, in a data folder of its own. */
+export async function startAnotherSite(
+  data: string,
+  environment: Record<string, string> = {},
+): Promise<Site> {
+  if (!existsSync(data)) await copyPreparedData(data);
+  return serveBuild(data, process.env[BUILD_VARIABLE] ?? '', environment);
 }

@@ -5,7 +5,7 @@ import { makeFile } from './pictures.ts';
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 
 async function openTab(page: Page): Promise<void> {
-  await page.reload();
+  await page.goto('/admin');
   await page.getByRole('tab', { name: 'Groups' }).click();
 }
 
@@ -15,7 +15,7 @@ async function openCreate(page: Page) {
 }
 
 test('§2 / the tab is headed ‘Groups / Trails’ with ‘Organize your POI markers into groups’', async ({
-  desk,
+  signedIn: desk,
 }) => {
   await openTab(desk);
   await expect(desk.getByRole('heading', { name: 'Groups / Trails', exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ test('§2 / the tab is headed ‘Groups / Trails’ with ‘Organize your POI ma
 });
 
 test('§2, §7 / the table has Name, Color, Background as Yes or No, and Actions, oldest first', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   await api.insert('groups', [
@@ -59,7 +59,7 @@ test('§2, §7 / the table has Name, Color, Background as Yes or No, and Actions
 });
 
 test('§2, §9 / Create Group has Name with the example ‘Family Track’, Color from #000000, and Background Image', async ({
-  desk,
+  signedIn: desk,
 }) => {
   await openTab(desk);
   const dialog = await openCreate(desk);
@@ -74,7 +74,10 @@ test('§2, §9 / Create Group has Name with the example ‘Family Track’, Colo
   await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
 });
 
-test('§2, §8 / a group is created, and ‘Group created’ is shown', async ({ desk, api }) => {
+test('§2, §8 / a group is created, and ‘Group created’ is shown', async ({
+  signedIn: desk,
+  api,
+}) => {
   await openTab(desk);
   const dialog = await openCreate(desk);
   await dialog.getByLabel('Name').fill('Family Track');
@@ -98,7 +101,7 @@ test('§2, §8 / a group is created, and ‘Group created’ is shown', async ({
 });
 
 test('§2, §8 / a group is edited in Edit Group with Update, and ‘Group updated’ is shown', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   const [before] = await api.insert('groups', {
@@ -124,7 +127,10 @@ test('§2, §8 / a group is edited in Edit Group with Update, and ‘Group updat
   ]);
 });
 
-test('a group without a colour keeps none when its name is changed', async ({ desk, api }) => {
+test('a group without a colour keeps none when its name is changed', async ({
+  signedIn: desk,
+  api,
+}) => {
   await api.insert('groups', { name: 'Owl Walk', color: null });
   await openTab(desk);
   await desk.getByRole('button', { name: 'Edit Owl Walk' }).click();
@@ -137,7 +143,7 @@ test('a group without a colour keeps none when its name is changed', async ({ de
 });
 
 test('§3, §5, §8 / deleting a group asks first, deletes its points too, and shows ‘Group deleted’', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   const [group] = await api.insert('groups', { name: 'Owl Walk' });
@@ -164,7 +170,7 @@ test('§3, §5, §8 / deleting a group asks first, deletes its points too, and s
 });
 
 test('§5, §8 / a name is not checked by the form; what the database says of it is shown', async ({
-  desk,
+  signedIn: desk,
 }) => {
   await openTab(desk);
   const dialog = await openCreate(desk);
@@ -175,7 +181,7 @@ test('§5, §8 / a name is not checked by the form; what the database says of it
 });
 
 test('§4 / closing resets the form, and after a save the groups are read again', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   await openTab(desk);

@@ -43,11 +43,11 @@ test('a point that was typed and not saved is asked for, until it is saved', asy
 });
 
 test('an untouched form asks nothing, nor does one whose change was taken back', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.reload();
+  await desk.goto('/admin');
   await desk.getByRole('button', { name: 'Edit Bench' }).click();
   const title = desk.getByRole('dialog').getByLabel('Title *');
   await title.fill('Long bench');
@@ -56,9 +56,9 @@ test('an untouched form asks nothing, nor does one whose change was taken back',
   await leave(desk);
 });
 
-test('a mere question asks nothing more', async ({ desk, api }) => {
+test('a mere question asks nothing more', async ({ signedIn: desk, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.reload();
+  await desk.goto('/admin');
   await desk.getByRole('button', { name: 'Delete Bench' }).click();
   await expect(desk.getByRole('alertdialog')).toBeVisible();
   await leave(desk);
@@ -93,9 +93,9 @@ test('an upload that runs is asked for', async ({ desk }) => {
   await leave(desk);
 });
 
-test('a backup that is being made is asked for', async ({ desk, api }) => {
+test('a backup that is being made is asked for', async ({ signedIn: desk, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.reload();
+  await desk.goto('/admin');
   await desk.getByRole('tab', { name: 'Settings' }).click();
   const letThrough = await hold(desk, '**/rest/v1/points*');
   await desk.getByRole('button', { name: 'Download backup' }).click();

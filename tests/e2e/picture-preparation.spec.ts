@@ -221,11 +221,11 @@ test('a hundred megapixels are prepared while the page goes on', async ({ desk }
 });
 
 test('cancelled while it is prepared, nothing is sent, and the focus is back', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   const old = await makeOldMap(api);
-  await desk.reload();
+  await desk.goto('/admin');
   // The browser is told early, and not while the key goes down.
   const chooser = desk.waitForEvent('filechooser');
   const settings = await openSettings(desk);
@@ -344,11 +344,11 @@ test('a map of 8000 × 5000 gets variants beside it, and an address that tells o
 });
 
 test('where a variant can’t be sent the old map stays, and nothing typed is lost', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   const old = await makeOldMap(api);
-  await desk.reload();
+  await desk.goto('/admin');
   const settings = await openSettings(desk);
   await settings.getByLabel('Marker Size Ratio').fill('0.07');
   await desk.route('**/storage/v1/object/maps/*-w1280.webp', (route) => route.abort());
@@ -377,11 +377,11 @@ test('without a network nothing is prepared, the error says so, and it can be tr
 const fits = (page: Page) => page.getByRole('dialog', { name: 'Do the markers fit the new map?' });
 
 test('a base map of other proportions shows the markers first, and goes live when that is confirmed', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   const old = await makeOldMap(api);
-  await desk.reload();
+  await desk.goto('/admin');
   await openSettings(desk);
   const uploads = collectUploads(desk);
   await baseMap(desk).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
@@ -397,9 +397,12 @@ test('a base map of other proportions shows the markers first, and goes live whe
 });
 
 for (const way of ['Keep the old map', 'Escape']) {
-  test(`a base map of other proportions is not sent after ‘${way}’`, async ({ desk, api }) => {
+  test(`a base map of other proportions is not sent after ‘${way}’`, async ({
+    signedIn: desk,
+    api,
+  }) => {
     const old = await makeOldMap(api);
-    await desk.reload();
+    await desk.goto('/admin');
     const settings = await openSettings(desk);
     const uploads = collectUploads(desk);
     await baseMap(desk).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
@@ -414,9 +417,9 @@ for (const way of ['Keep the old map', 'Escape']) {
   });
 }
 
-test('a base map of the same proportions goes live at once', async ({ desk, api }) => {
+test('a base map of the same proportions goes live at once', async ({ signedIn: desk, api }) => {
   const old = await makeOldMap(api);
-  await desk.reload();
+  await desk.goto('/admin');
   await openSettings(desk);
   await baseMap(desk).setInputFiles(await makeFile('new.png', { width: 303, height: 203 }));
   await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible(SLOW);

@@ -63,20 +63,35 @@ test('§2 / Learn More opens the link in a new tab, which can’t reach back', a
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-for (const link of ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//x.org']) {
-  test(`§2 / ${JSON.stringify(link)} never becomes a link, wherever it came from`, async ({
-    page,
-    api,
-  }) => {
-    const [row] = await api.insert('points', MILL);
-    await page.route('**/rest/v1/points?*', (route) =>
-      route.fulfill({ json: [{ ...row, link }], headers: { 'content-range': '0-0/1' } }),
-    );
-    const popup = await openPopup(page);
+const BAD_LINKS = ['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//x.org'];
+
+test(`§2 / none of ${BAD_LINKS.join(', ')} becomes a link, wherever it came from`, async ({
+  page,
+  api,
+}) => {
+  const [row] = await api.insert('points', MILL);
+  if (!row) throw new Error('It was not stored');
+  const rows = BAD_LINKS.map((link, number) => ({
+    ...row,
+    link,
+    id: number === 0 ? row.id : `${number}`,
+    title: number === 0 ? row.title : `Mill ${number}`,
+    coord_x: 20 + 20 * number,
+  }));
+  await page.route('**/rest/v1/points?*', (route) =>
+    route.fulfill({ json: rows, headers: { 'content-range': '0-3/4' } }),
+  );
+  await openPopup(page);
+  const popup = page.getByRole('dialog');
+  for (const { title } of rows.slice(1)) {
     await expect(popup.getByRole('link')).toHaveCount(0);
     await expect(popup).not.toContainText('Learn More');
-  });
-}
+    await popup.getByRole('button', { name: `Next: ${title}` }).click();
+    await expect(popup.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await expect(popup.getByRole('link')).toHaveCount(0);
+  await expect(popup).not.toContainText('Learn More');
+});
 
 test.describe('§2 / the popup closes', () => {
   test.beforeEach(async ({ api }) => {

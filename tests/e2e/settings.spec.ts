@@ -54,19 +54,19 @@ test('§2, §4 / the button reads Saving... and is disabled while busy', async (
   await expect(desk.getByRole('button', { name: 'Save Settings', exact: true })).toBeEnabled();
 });
 
-for (const [typed, stored] of [
-  ['-2', -2],
-  ['0', 0],
-  ['1000', 1000],
-  ['', null],
-] as const) {
-  test(`§5 / the ratio has no bounds: ‘${typed}’ is stored as ${stored}`, async ({ desk, api }) => {
+test('§5 / the ratio has no bounds, and an empty one is stored as none', async ({ desk, api }) => {
+  for (const [typed, stored] of [
+    ['-2', -2],
+    ['0', 0],
+    ['1000', 1000],
+    ['', null],
+  ] as const) {
     await desk.getByLabel('Marker Size Ratio').fill(typed);
     await desk.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(toast(desk, 'Settings saved successfully')).toBeVisible();
-    expect((await api.read('map_settings'))[0]?.size_ratio).toBe(stored);
-  });
-}
+    await expect.poll(async () => (await api.read('map_settings'))[0]?.size_ratio).toBe(stored);
+    await expect(desk.getByRole('button', { name: 'Save Settings' })).toBeEnabled();
+  }
+});
 
 test('§2, §8 / choosing a base map stores it at once, shows it, and says ‘Map image uploaded successfully’', async ({
   desk,

@@ -108,10 +108,14 @@ test('the map’s QR code leads to the map, as SVG and as PNG', async ({ desk, s
   expect(new Set(data)).toEqual(new Set([0, 255]));
 });
 
-test('each point has a link and a QR code that open its popup', async ({ desk, api, page }) => {
+test('each point has a link and a QR code that open its popup', async ({
+  signedIn: desk,
+  api,
+  page,
+}) => {
   await makeMap(api);
   await api.insert('points', { title: 'Café “Zur Mühle”', coord_x: 40, coord_y: 60 });
-  await desk.reload();
+  await desk.goto('/admin');
   await desk.getByRole('button', { name: 'Share Café “Zur Mühle”' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Share Café “Zur Mühle”' });
   await expect(dialog.getByLabel('Link to the point')).toBeFocused();
@@ -154,9 +158,9 @@ test('a QR code that can’t be loaded says so and can be tried again', async ({
   await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('axe finds nothing in what is shared', async ({ desk, api }) => {
+test('axe finds nothing in what is shared', async ({ signedIn: desk, api }) => {
   await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
-  await desk.reload();
+  await desk.goto('/admin');
   const share = await openShare(desk);
   await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectNoAxeFindings(desk);
@@ -170,9 +174,9 @@ test('axe finds nothing in what is shared', async ({ desk, api }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('everything that is shared fits the window', async ({ desk, api }) => {
+  test('everything that is shared fits the window', async ({ signedIn: desk, api }) => {
     await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
-    await desk.reload();
+    await desk.goto('/admin');
     await desk.getByRole('button', { name: 'Share Old Mill' }).tap();
     const dialog = desk.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Download PNG' }).scrollIntoViewIfNeeded();

@@ -87,11 +87,11 @@ test('the sign-in and an address that nobody knows are set in the system’s own
 });
 
 test('the admin, its dialogs and its messages are set in the system’s own type', async ({
-  desk,
+  signedIn: desk,
   api,
 }) => {
   await makeMap(api);
-  await desk.reload();
+  await desk.goto('/admin');
   await desk.getByRole('tab', { name: 'Settings' }).click();
   await desk.getByRole('button', { name: 'Save Settings' }).click();
   // Under the pointer it stays.
