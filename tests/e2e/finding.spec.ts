@@ -127,6 +127,8 @@ test('keys that choose a character while one is composed choose no place', async
     // What is composed finds nothing else.
     await compose(' ');
     await page.keyboard.press(key);
+    expect(page.url()).not.toContain('point=');
+    await expect(options(page)).toHaveText([/Owl Oak/]);
   }
   await input.send('Input.insertText', { text: ' ' });
   await expect(options(page)).toHaveText([/Owl Oak/]);
