@@ -11,8 +11,8 @@ import { toMarkers } from '@/map/to-markers';
 import { GroupsTable } from '@/pages/admin/groups/GroupsTable';
 import { writeSpreadsheet } from '@/pages/admin/import/write-spreadsheet';
 import { PointRow } from '@/pages/admin/points/PointRow';
+import { listRows } from '@/pages/map/list-rows';
 import { PointPopup } from '@/pages/map/PointPopup';
-import { placeRows } from '@/pages/map/place-rows';
 import { Swatch } from '@/ui/Swatch';
 import { hostileAddress, hostileColor, hostileText } from '../../tests/boundary/hostile-content';
 import { makeGroup, makePoint } from '../../tests/factories';
@@ -154,7 +154,7 @@ test('whatever a row holds, its marker and its row in the list are a name and a 
         expect(element.outerHTML.match(/<[a-z]+/g)).toEqual(['<button', '<img']);
         expectSafePicture(pinAddress(marker.color));
       }
-      for (const row of placeRows([point], [group], '')) {
+      for (const row of listRows([point], [group], '')) {
         if (row.kind === 'heading') expect(row.color).toMatch(/^#[0-9a-f]{6}$/i);
         else expectSafePicture(row.picture);
       }

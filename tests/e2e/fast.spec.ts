@@ -73,7 +73,7 @@ test('the map’s picture has the line to itself: icons and what is needed later
   const release = await hold(page, '**/storage/v1/object/public/maps/**');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(marker(page, 'Tower')).toBeAttached();
-  const later = () => asked.filter((path) => /tower\.svg|PlacesPanel|PointPopup/.test(path));
+  const later = () => asked.filter((path) => /tower\.svg|PointList|PointPopup/.test(path));
   expect(later()).toEqual([]);
   release();
   await expect.poll(() => later().length).toBe(3);
@@ -141,7 +141,7 @@ test('what is loaded before the first marker shows is at most 110 kB of JavaScri
         .map(({ name }) => name)
         .join(),
     );
-  await expect.poll(loaded).toMatch(/PointPopup-.*PlacesPanel-|PlacesPanel-.*PointPopup-/);
+  await expect.poll(loaded).toMatch(/PointPopup-.*PointList-|PointList-.*PointPopup-/);
   expect(await loaded()).not.toMatch(/admin-|RoutedPages-/);
 });
 

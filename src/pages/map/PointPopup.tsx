@@ -1,12 +1,13 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { ChevronLeft, ChevronRight, ExternalLink, Share2, X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { ExternalLink, X } from 'lucide-react';
+import { type RefCallback, useCallback, useState } from 'react';
 import type { Point } from '@/data/points';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
-import { Button, buttonClasses } from '@/ui/Button';
+import { buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { useReturnFocus } from '@/ui/useReturnFocus';
-import { shareLink } from './share-link';
+import { ShareButton } from './ShareButton';
+import { SiblingButtons } from './SiblingButtons';
 import type { Siblings } from './siblings';
 
 type PointPopupProps = {
@@ -29,28 +30,13 @@ type PointPopupProps = {
   onFocusMarker: () => void;
 };
 
-/** What there is to know about a place. On a narrow screen it is a sheet from the bottom. */
+/** What there is to know about a point. On a narrow screen it is a sheet from the bottom. */
 export function PointPopup(props: PointPopupProps) {
   const { point, siblings, onCover } = props;
   const returnFocus = useReturnFocus(props.onFocusMarker);
+  const measureCover = useCover(onCover);
   const link = safeLink(point.link);
   const picture = safePictureAddress(point.popup_image);
-
-  const measure = useCallback(
-    (content: HTMLElement | null) => {
-      if (!content) return;
-      const observer = new ResizeObserver(() => {
-        const isSheet = window.matchMedia('(max-width: 39.99rem)').matches;
-        onCover(isSheet ? content.offsetHeight : 0);
-      });
-      observer.observe(content);
-      return () => {
-        observer.disconnect();
-        onCover(0);
-      };
-    },
-    [onCover],
-  );
 
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && props.onClose()}>
@@ -61,7 +47,7 @@ export function PointPopup(props: PointPopupProps) {
           className="fixed inset-0 animate-fade-in bg-black/25 sm:bg-black/45"
         />
         <RadixDialog.Content
-          ref={measure}
+          ref={measureCover}
           aria-describedby={undefined}
           onPointerDownOutside={(event) => {
             if (props.isSecondPress(event.detail.originalEvent)) event.preventDefault();
@@ -85,7 +71,7 @@ export function PointPopup(props: PointPopupProps) {
           {picture && <PopupPicture key={picture} address={picture} />}
           {link && (
             <div className="clear-both px-5 pt-5">
-              {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, under the place's title */}
+              {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, under the point's title */}
               <a
                 href={link}
                 target="_blank"
@@ -99,7 +85,7 @@ export function PointPopup(props: PointPopupProps) {
           )}
           <footer className="clear-both flex flex-wrap items-center justify-between gap-2 p-3 pl-5">
             <ShareButton key={point.id} title={point.title} url={props.url} />
-            {siblings.count > 1 && <Stepper siblings={siblings} onChange={props.onChange} />}
+            {siblings.count > 1 && <SiblingButtons siblings={siblings} onChange={props.onChange} />}
           </footer>
         </RadixDialog.Content>
       </RadixDialog.Portal>
@@ -107,7 +93,7 @@ export function PointPopup(props: PointPopupProps) {
   );
 }
 
-/** The place of the picture is kept free from the start, so that nothing jumps when it arrives. */
+/** The picture's room is kept free from the start, so that nothing jumps when it arrives. */
 function PopupPicture({ address }: { address: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
@@ -123,47 +109,21 @@ function PopupPicture({ address }: { address: string }) {
   );
 }
 
-function ShareButton({ title, url }: { title: string; url: string }) {
-  const [text, setText] = useState('');
-
-  async function share() {
-    const done = await shareLink(title, url);
-    if (done === 'copied') setText('Link copied');
-    if (done === 'failed') setText(url);
-  }
-
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Button onClick={share}>
-        <Share2 aria-hidden className="size-4" />
-        Share
-      </Button>
-      <p role="status" className="text-sm text-muted select-all wrap-anywhere">
-        {text}
-      </p>
-    </div>
-  );
-}
-
-function Stepper({ siblings, onChange }: { siblings: Siblings; onChange: (id: string) => void }) {
-  const { number, count, previous, next } = siblings;
-  return (
-    <div className="ml-auto flex shrink-0 items-center gap-1">
-      <IconButton
-        icon={ChevronLeft}
-        label={previous ? `Previous: ${previous.title}` : 'Previous'}
-        aria-disabled={!previous}
-        onClick={() => previous && onChange(previous.id)}
-      />
-      <span className="text-sm text-muted tabular-nums">
-        {number} of {count}
-      </span>
-      <IconButton
-        icon={ChevronRight}
-        label={next ? `Next: ${next.title}` : 'Next'}
-        aria-disabled={!next}
-        onClick={() => next && onChange(next.id)}
-      />
-    </div>
+/** Tells how much of the map the popup covers, as long as it is there. */
+function useCover(onCover: (coveredPx: number) => void): RefCallback<HTMLElement> {
+  return useCallback(
+    (content: HTMLElement | null) => {
+      if (!content) return;
+      const observer = new ResizeObserver(() => {
+        const isSheet = window.matchMedia('(max-width: 39.99rem)').matches;
+        onCover(isSheet ? content.offsetHeight : 0);
+      });
+      observer.observe(content);
+      return () => {
+        observer.disconnect();
+        onCover(0);
+      };
+    },
+    [onCover],
   );
 }

@@ -1,6 +1,6 @@
 import type { Point } from '@/data/points';
 
-/** A point's place among those of its group. */
+/** Which of its group's points a point is. */
 export type Siblings = {
   /** Its number among them, from 1. */
   number: number;

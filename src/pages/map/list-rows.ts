@@ -6,8 +6,8 @@ import { searchByTitle } from '@/lib/search-by-title';
 import { pinAddress } from '@/map/marker-pin';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
 
-/** A row of the list of places: a group's heading, or a place. */
-export type PlaceRow =
+/** A row of the list of points: a group's heading, or a point. */
+export type ListRow =
   | { kind: 'heading'; group: Group | null; color: string }
   | { kind: 'point'; point: Point; groupName: string; picture: string };
 
@@ -17,10 +17,10 @@ const NO_GROUP_NAME = 'Other places';
  * The rows of the list: by group in the legend's order, those without one last; or, for a query, what
  * was found, best match first.
  */
-export function placeRows(points: Point[], groups: Group[], query: string): PlaceRow[] {
+export function listRows(points: Point[], groups: Group[], query: string): ListRow[] {
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   const groupOf = (point: Point) => groupsById.get(point.group_id ?? '') ?? null;
-  const toRow = (point: Point): PlaceRow => {
+  const toRow = (point: Point): ListRow => {
     const group = groupOf(point);
     return {
       kind: 'point',
@@ -38,7 +38,7 @@ export function placeRows(points: Point[], groups: Group[], query: string): Plac
     if (own) own.push(point);
     else members.set(group, [point]);
   }
-  return [...groups, null].flatMap((group): PlaceRow[] => {
+  return [...groups, null].flatMap((group): ListRow[] => {
     const own = members.get(group) ?? [];
     if (own.length === 0) return [];
     const heading = { kind: 'heading', group, color: colorOf(group) } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { placeRows } from './place-rows';
+import { listRows } from './list-rows';
 
 const GROUPS = [
   makeGroup({ id: 'woods', name: 'Woods', color: '#2b8a3e' }),
@@ -20,11 +20,11 @@ const POINTS = [
 ];
 
 const namesOf = (query: string) =>
-  placeRows(POINTS, GROUPS, query).map((row) =>
+  listRows(POINTS, GROUPS, query).map((row) =>
     row.kind === 'heading' ? `# ${row.group?.name}` : `${row.point.title}, ${row.groupName}`,
   );
 
-describe('placeRows', () => {
+describe('listRows', () => {
   it('lists the points under their groups, in the legend’s order, and those without one last', () => {
     expect(namesOf('')).toEqual([
       '# Woods',
@@ -42,10 +42,10 @@ describe('placeRows', () => {
   });
 
   it('shows a point’s icon, or a pin where it has none or one that is not safe', () => {
-    const [, safe] = placeRows([point('A', null, '/a.png')], [], '');
+    const [, safe] = listRows([point('A', null, '/a.png')], [], '');
     expect(safe).toMatchObject({ picture: expect.stringMatching(/\/a\.png$/) });
     for (const icon of [null, 'javascript:alert(1)']) {
-      const [, row] = placeRows([point('A', null, icon)], [], '');
+      const [, row] = listRows([point('A', null, icon)], [], '');
       expect(row).toMatchObject({ picture: expect.stringMatching(/^data:image\/svg/) });
     }
   });

@@ -1,0 +1,158 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { IconButton } from '@/ui/IconButton';
+import { listRows } from './list-rows';
+import { optionId, PointListRow } from './PointListRow';
+import { PointSearch } from './PointSearch';
+
+/** A row's height as a rule. Larger text and long titles make it grow, so each is measured. */
+const HEADING_PX = 40;
+const POINT_PX = 48;
+
+type PointListProps = {
+  /** The points that the legend's choice shows. */
+  points: Point[];
+  groups: Group[];
+  /** The group whose points these are, or null for all. */
+  group: Group | null;
+  onChoose: (pointId: string) => void;
+  /** The point that a press would choose, so that its marker can stand out. */
+  onActive: (pointId: string | null) => void;
+  onClose: () => void;
+};
+
+/** Lists the points, by group, and finds them by name. It never takes a marker from the map. */
+export function PointList(props: PointListProps) {
+  const { points, groups, group, onChoose, onActive, onClose } = props;
+  const [query, setQuery] = useState('');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const rows = listRows(points, groups, query);
+  const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
+  const active = found.find(({ id }) => id === chosenId) ?? (query ? found[0] : undefined);
+  const activeId = active?.id ?? null;
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : POINT_PX),
+    overscan: 10,
+  });
+
+  useEffect(function takeFocus() {
+    // On a phone the keyboard would cover the list.
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    (isTouch ? list : input).current?.focus({ preventScroll: true });
+  }, []);
+
+  useEffect(() => onActive(activeId), [activeId, onActive]);
+  useEffect(() => () => onActive(null), [onActive]);
+
+  function search(query: string) {
+    setQuery(query);
+    setChosenId(null);
+    list.current?.scrollTo(0, 0);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // These keys are for the choice of a character.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'Enter' && activeId !== null) {
+      // Or the same press would press the popup's first button.
+      event.preventDefault();
+      onChoose(activeId);
+    }
+    const next = found[nextIndex(event.key, active ? found.indexOf(active) : -1, found.length)];
+    if (!next) return;
+    event.preventDefault();
+    setChosenId(next.id);
+    virtualizer.scrollToIndex(rows.findIndex((row) => row.kind === 'point' && row.point === next));
+  }
+
+  return (
+    <aside
+      aria-label="Places"
+      className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:right-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:short:inset-y-0 sm:short:right-0 sm:rounded-card"
+    >
+      <header className="flex items-center justify-between py-1 pr-1 pl-4">
+        <h2 className="font-semibold">Places</h2>
+        <IconButton icon={X} label="Close places" onClick={onClose} />
+      </header>
+      <PointSearch
+        ref={input}
+        query={query}
+        onQueryChange={search}
+        listId={listId}
+        activeId={activeId}
+        onKeyDown={onKeyDown}
+      />
+      <p
+        role="status"
+        className={found.length === 0 ? 'px-4 py-6 text-center text-muted' : 'sr-only'}
+      >
+        {found.length === 0 ? noneText(query, group) : query && `${found.length} found`}
+      </p>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Places"
+        // On a touch screen the list has the focus itself.
+        aria-activedescendant={optionId(listId, activeId)}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="min-h-0 -outline-offset-2 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      >
+        <div
+          role="presentation"
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <PointListRow
+                  key={row.kind === 'heading' ? `group ${row.group?.id}` : row.point.id}
+                  row={row}
+                  listId={listId}
+                  activeId={activeId}
+                  number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
+                  count={found.length}
+                  index={index}
+                  topPx={start}
+                  measure={virtualizer.measureElement}
+                  onChoose={onChoose}
+                  onActive={setChosenId}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function noneText(query: string, group: Group | null): string {
+  if (query.trim() === '') return 'There are no places here.';
+  return group
+    ? `No place in ${group.name} has this name. Other groups are not searched.`
+    : 'No place has this name.';
+}
+
+/** Where a key leads to from an index, -1 for before the first; -1 also where it leads nowhere. */
+function nextIndex(key: string, index: number, count: number): number {
+  if (key === 'ArrowDown') return Math.min(index + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(index - 1, 0);
+  return -1;
+}

@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { optionId } from './PointListRow';
+
+type PointSearchProps = {
+  ref: Ref<HTMLInputElement>;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** The id of the list that it searches, which its keys move in. */
+  listId: string;
+  /** The point that Enter would choose. */
+  activeId: string | null;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The field that searches the list of points and keeps the focus meanwhile. */
+export function PointSearch(props: PointSearchProps) {
+  const { ref, query, onQueryChange, listId, activeId, onKeyDown } = props;
+  return (
+    <div className="relative mx-3 mb-2">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-label="Search places"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={optionId(listId, activeId)}
+        placeholder="Search"
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => onQueryChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-11 w-full rounded-control border border-line bg-surface pr-3 pl-9 text-base text-ink placeholder:text-muted hover:border-muted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import type { MapView } from '@/map/map-view';
+import type { MarkerData } from '@/map/marker';
+
+/** Who comes by a link or from the list is brought as near as this, in times of the opening view. */
+const ARRIVAL_ZOOM = 1.8;
+
+/** Moves the map so that the point with the popup is in sight. */
+export function useBringPointIntoView(
+  map: RefObject<MapView | null>,
+  point: Point | null,
+  /** The popup covers so many CSS pixels from the bottom. */
+  coveredPx: number,
+  /** The point whose marker was pressed: the visitor is there already. */
+  pressedId: RefObject<string | null>,
+): void {
+  useEffect(
+    function bringPointIntoView() {
+      if (!point) {
+        map.current?.points.uncover();
+        return;
+      }
+      const position = { percentX: point.coord_x, percentY: point.coord_y };
+      if (pressedId.current === point.id) map.current?.points.reveal(position, coveredPx);
+      else map.current?.points.flyTo(position, coveredPx, ARRIVAL_ZOOM);
+    },
+    [map, point, coveredPx, pressedId],
+  );
+}
+
+/** Moves the map so that at least one marker of a group is in sight when it is chosen. */
+export function useBringGroupIntoView(
+  map: RefObject<MapView | null>,
+  group: Group | null,
+  /** The group's, while there is one. */
+  markers: MarkerData[],
+  isReady: boolean,
+): void {
+  const revealedId = useRef<string>(undefined);
+  useEffect(
+    function bringGroupIntoView() {
+      if (!isReady || revealedId.current === group?.id) return;
+      // Once: later the map is where the visitor has moved it, also when the data is read again.
+      revealedId.current = group?.id;
+      if (group) map.current?.points.revealAny(markers);
+    },
+    [map, group, isReady, markers],
+  );
+}

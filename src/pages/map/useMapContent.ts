@@ -1,0 +1,66 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { pointsQuery } from '@/data/points';
+import { restClient } from '@/lib/rest-client';
+import { safePictureAddress } from '@/lib/safe-address';
+import { toMarkers } from '@/map/to-markers';
+
+/**
+ * The map's data, and what an address shows of it. What can't be loaded is left out.
+ * @param groupId the group that is chosen, or null for all
+ * @param pointId the point whose popup is open, or null
+ */
+export function useMapContent(groupId: string | null, pointId: string | null) {
+  const settingsRead = useQuery(mapSettingsQuery(restClient));
+  const groupsRead = useQuery(groupsQuery(restClient));
+  const pointsRead = useQuery(pointsQuery(restClient));
+  const settings = settingsRead.data;
+  const { data: groups = NONE } = groupsRead;
+  const { data: points = NONE } = pointsRead;
+
+  const group = groups.find(({ id }) => id === groupId) ?? null;
+  const shownPoints = useMemo(
+    () => (group ? points.filter(({ group_id }) => group_id === group.id) : points),
+    [points, group],
+  );
+  const allMarkers = useMemo(() => toMarkers(points, groups), [points, groups]);
+  // The same objects for the same points, so that the map sees what stays.
+  const markers = useMemo(
+    () =>
+      group ? allMarkers.filter((_, index) => points[index]?.group_id === group.id) : allMarkers,
+    [allMarkers, points, group],
+  );
+  // Which picture a link to a group shows is not known before the groups are.
+  const isBackgroundAwaited = groupId !== null && isOnItsWay(groupsRead);
+  const background = group?.background_image ?? settings?.base_map_image ?? null;
+
+  return {
+    groups,
+    points,
+    /** The group that is chosen, if there is one. */
+    group,
+    /** The point whose popup is open, if there is one. */
+    point: points.find(({ id }) => id === pointId) ?? null,
+    shownPoints,
+    markers,
+    /** Address of the picture, or null where there is none, or none that is safe. */
+    picture: isBackgroundAwaited ? null : safePictureAddress(background),
+    isEmpty: (isBackgroundAwaited || background === null) && markers.length === 0,
+    sizeRatio: settings?.size_ratio ?? null,
+    hasLegend: settings?.show_legend === true,
+    /** Whether there may be a legend in a moment. */
+    isLegendAwaited:
+      isOnItsWay(settingsRead) || (settings?.show_legend === true && isOnItsWay(groupsRead)),
+    /** Whether all of it is there. */
+    isComplete: settingsRead.isSuccess && groupsRead.isSuccess && pointsRead.isSuccess,
+  };
+}
+
+const NONE: never[] = [];
+
+/** Not there yet, and not failed either. */
+function isOnItsWay({ isPending, failureCount }: UseQueryResult): boolean {
+  return isPending && failureCount === 0;
+}
