@@ -105,9 +105,9 @@ test('hostile names are text on the printed sheets too', async ({ page, api }) =
     await page.goto(`/${query}`);
     await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
     const sheets = page.locator('.print-sheet');
-    await expect(sheets.locator('[data-place]')).toHaveCount(POINTS.length);
+    await expect(sheets.locator('[data-point]')).toHaveCount(POINTS.length);
     for (const { title } of POINTS) {
-      await expect(sheets.locator('[data-place]').filter({ hasText: title })).toHaveCount(1);
+      await expect(sheets.locator('[data-point]').filter({ hasText: title })).toHaveCount(1);
     }
     await expect(sheets.locator('h2').first()).toHaveText(GROUP_NAME);
     await expect(page.getByLabel('Places').locator('option')).toContainText([GROUP_NAME]);

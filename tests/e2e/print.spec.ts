@@ -31,7 +31,7 @@ async function sheetsOf(page: Page) {
     sheets.map((sheet) => {
       const paper = sheet.getBoundingClientRect();
       const foot = sheet.querySelector('footer')?.getBoundingClientRect();
-      const parts = [...sheet.querySelectorAll('[data-number], [data-place], h2, footer, img')];
+      const parts = [...sheet.querySelectorAll('[data-number], [data-point], h2, footer, img')];
       const isOutside = (part: Element) => {
         const { left, right, top, bottom } = part.getBoundingClientRect();
         const floor = part.tagName === 'FOOTER' ? paper.bottom : (foot?.top ?? 0);
@@ -44,7 +44,7 @@ async function sheetsOf(page: Page) {
       };
       return {
         headings: [...sheet.querySelectorAll('h2')].map((heading) => heading.textContent),
-        places: [...sheet.querySelectorAll('[data-place]')].map((row) => row.textContent),
+        places: [...sheet.querySelectorAll('[data-point]')].map((row) => row.textContent),
         numbers: [...sheet.querySelectorAll('[data-number]')].map((badge) => badge.textContent),
         outside: parts.filter(isOutside).map((part) => part.outerHTML),
       };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Orientation, Paper } from './print-sheets';
+import type { Orientation, Paper } from './paper';
 
 /** Tells the browser which paper the page is printed on. */
 export function usePageSize(paper: Paper, orientation: Orientation): void {

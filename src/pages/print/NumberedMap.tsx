@@ -1,13 +1,13 @@
-import { type CSSProperties, useState } from 'react';
-import { markerSize, percentToScreen, type ScreenSize } from '@/map/geometry';
-import { pinAddress } from '@/map/marker-pin';
-import { MAP_FRAME_PX, PrintNumbers } from './PrintNumbers';
-import { type Grid, letterOf, type PrintPlace } from './print-places';
-import type { PrintPicture } from './usePrintPicture';
+import { markerSize, percentToScreen, type ScreenPosition, type ScreenSize } from '@/map/geometry';
+import { type Grid, letterOf } from './map-grid';
+import { MAP_FRAME_PX, NumberBadges } from './NumberBadges';
+import type { NumberedPoint } from './numbered-points';
+import { PointIcon } from './PointIcon';
+import type { PaperPicture } from './usePaperPicture';
 
-type PrintMapProps = {
-  picture: PrintPicture;
-  places: PrintPlace[];
+type NumberedMapProps = {
+  picture: PaperPicture;
+  points: NumberedPoint[];
   grid: Grid;
   sizeRatio: number | null;
   /** Size of the picture on the paper. */
@@ -27,16 +27,16 @@ const MIN_ICON_PX = 24;
 const FEW = 50;
 
 /** The map on paper: a number at each marker, and letters and numbers for the fields around it. */
-export function PrintMap({ picture, places, grid, sizeRatio, size }: PrintMapProps) {
+export function NumberedMap({ picture, points, grid, sizeRatio, size }: NumberedMapProps) {
   const { widthPx, heightPx } = size;
   const iconSizePx = Math.min(
     markerSize(widthPx, sizeRatio) * ICON_PART,
     2 * MAP_FRAME_PX - 8,
-    Math.sqrt((MAX_COVERED * widthPx * heightPx) / places.length),
+    Math.sqrt((MAX_COVERED * widthPx * heightPx) / points.length),
   );
-  const iconPx = iconSizePx < MIN_ICON_PX && places.length > FEW ? 0 : iconSizePx;
+  const iconPx = iconSizePx < MIN_ICON_PX && points.length > FEW ? 0 : iconSizePx;
   const rect = { leftPx: 0, topPx: 0, ...size };
-  const spots = places.map((place) => ({ ...place, ...percentToScreen(place, rect) }));
+  const spots = points.map((point) => ({ ...point, ...percentToScreen(point, rect) }));
   const field = { widthPx: widthPx / grid.columns, heightPx: heightPx / grid.rows };
 
   return (
@@ -75,10 +75,8 @@ export function PrintMap({ picture, places, grid, sizeRatio, size }: PrintMapPro
           />
         </svg>
         {iconPx > 0 &&
-          spots.map((spot) => (
-            <PlaceIcon key={spot.number} place={spot} spot={spot} sizePx={iconPx} />
-          ))}
-        <PrintNumbers spots={spots} iconPx={iconPx} size={size} />
+          spots.map((spot) => <IconAt key={spot.number} spot={spot} sizePx={iconPx} />)}
+        <NumberBadges spots={spots} iconPx={iconPx} size={size} />
       </div>
     </div>
   );
@@ -95,16 +93,10 @@ function FieldName({ name, x, y }: { name: string; x: number; y: number }) {
   );
 }
 
-type PlaceIconProps = {
-  place: PrintPlace;
-  spot: { screenX: number; screenY: number };
-  sizePx: number;
-};
-
-function PlaceIcon({ place, spot, sizePx }: PlaceIconProps) {
+function IconAt({ spot, sizePx }: { spot: NumberedPoint & ScreenPosition; sizePx: number }) {
   return (
-    <PrintIcon
-      place={place}
+    <PointIcon
+      point={spot}
       className="absolute object-contain"
       style={{
         left: spot.screenX - sizePx / 2,
@@ -112,21 +104,6 @@ function PlaceIcon({ place, spot, sizePx }: PlaceIconProps) {
         width: sizePx,
         height: sizePx,
       }}
-    />
-  );
-}
-
-type PrintIconProps = { place: PrintPlace; className: string; style?: CSSProperties };
-
-/** A place's icon; the map's own pin where it has none or it can't be loaded. */
-export function PrintIcon({ place, ...props }: PrintIconProps) {
-  const [isBroken, setIsBroken] = useState(false);
-  return (
-    <img
-      src={place.icon && !isBroken ? place.icon : pinAddress(place.color)}
-      alt=""
-      onError={() => setIsBroken(true)}
-      {...props}
     />
   );
 }

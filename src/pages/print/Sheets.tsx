@@ -1,21 +1,18 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import type { ScreenSize } from '@/map/geometry';
-import { PrintColumn, PrintHeading, PrintRow } from './PrintList';
-import { PrintMap } from './PrintMap';
-import { MAP_FRAME_PX } from './PrintNumbers';
-import type { Grid, PrintGroup } from './print-places';
-import {
-  COLUMN_GAP_PX,
-  columnsFor,
-  type GroupHeights,
-  layOutList,
-  MARGIN_PX,
-} from './print-sheets';
-import type { PrintPicture } from './usePrintPicture';
+import { ListColumn, ListHeading, ListRow } from './ListColumn';
+import { COLUMN_GAP_PX, columnsFor, layOutList } from './list-layout';
+import type { Grid } from './map-grid';
+import { MAP_FRAME_PX } from './NumberBadges';
+import { NumberedMap } from './NumberedMap';
+import type { NumberedGroup } from './numbered-points';
+import { MARGIN_PX } from './paper';
+import { useListHeights } from './useListHeights';
+import type { PaperPicture } from './usePaperPicture';
 
-type PrintSheetsProps = {
-  picture: PrintPicture;
-  groups: PrintGroup[];
+type SheetsProps = {
+  picture: PaperPicture;
+  groups: NumberedGroup[];
   grid: Grid;
   sizeRatio: number | null;
   /** What can be printed on of a sheet. */
@@ -34,8 +31,8 @@ const SPARE_PX = 20;
 const MIN_LIST_PX = 110;
 
 /** The sheets as they are printed: the map, and the list below it or behind it. */
-export function PrintSheets({ picture, groups, grid, sizeRatio, sheet, name }: PrintSheetsProps) {
-  const places = useMemo(() => groups.flatMap(({ places }) => places), [groups]);
+export function Sheets({ picture, groups, grid, sizeRatio, sheet, name }: SheetsProps) {
+  const points = useMemo(() => groups.flatMap(({ points }) => points), [groups]);
   const bodyPx = sheet.heightPx - SPARED_PX - FOOT_PX;
   const size = sizeWithin(picture, {
     widthPx: sheet.widthPx - 2 * MAP_FRAME_PX,
@@ -43,7 +40,7 @@ export function PrintSheets({ picture, groups, grid, sizeRatio, sheet, name }: P
   });
   const { count, columnPx } = columnsFor(sheet.widthPx);
   const measure = useRef<HTMLDivElement>(null);
-  const heights = useHeights(measure, groups, columnPx);
+  const heights = useListHeights(measure, groups, columnPx);
 
   const belowPx = bodyPx - size.heightPx - 2 * MAP_FRAME_PX - GAP_BELOW_MAP_PX;
   const list = heights
@@ -55,23 +52,12 @@ export function PrintSheets({ picture, groups, grid, sizeRatio, sheet, name }: P
     : [];
   const [below = [], ...further] = list;
   const sheetCount = 1 + further.length;
-  const foot = (number: number) => (
-    <footer
-      className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-6 text-[10px] text-[#5c6259]"
-      style={{ height: FOOT_PX }}
-    >
-      <span className="truncate">{name}</span>
-      <span className="shrink-0">
-        {number} of {sheetCount}
-      </span>
-    </footer>
-  );
   const columnsOf = (columns: typeof below) => (
     <div className="flex" style={{ gap: COLUMN_GAP_PX }}>
       {columns.map((items, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its position
         <div key={column} style={{ width: columnPx }}>
-          <PrintColumn items={items} groups={groups} />
+          <ListColumn items={items} groups={groups} />
         </div>
       ))}
     </div>
@@ -88,41 +74,47 @@ export function PrintSheets({ picture, groups, grid, sizeRatio, sheet, name }: P
       >
         {groups.map((group) => (
           <div key={group.id}>
-            <PrintHeading group={group} isContinued />
-            {group.places.map((place) => (
-              <PrintRow key={place.number} place={place} />
+            <ListHeading group={group} isContinued />
+            {group.points.map((point) => (
+              <ListRow key={point.number} point={point} />
             ))}
           </div>
         ))}
       </div>
-      <Sheet size={sheet}>
+      <Sheet size={sheet} name={name} number={1} count={sheetCount}>
         <div
           className={below.length === 0 ? 'flex items-center' : ''}
           style={{ height: below.length === 0 ? bodyPx : undefined }}
         >
-          <PrintMap
+          <NumberedMap
             picture={picture}
-            places={places}
+            points={points}
             grid={grid}
             sizeRatio={sizeRatio}
             size={size}
           />
         </div>
         <div style={{ paddingTop: GAP_BELOW_MAP_PX }}>{columnsOf(below)}</div>
-        {foot(1)}
       </Sheet>
       {further.map((columns, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is nothing but its place
-        <Sheet key={index} size={sheet}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is nothing but its position
+        <Sheet key={index} size={sheet} name={name} number={index + 2} count={sheetCount}>
           {columnsOf(columns)}
-          {foot(index + 2)}
         </Sheet>
       ))}
     </>
   );
 }
 
-function Sheet({ size, children }: { size: ScreenSize; children: ReactNode }) {
+type SheetProps = {
+  size: ScreenSize;
+  name: string;
+  number: number;
+  count: number;
+  children: ReactNode;
+};
+
+function Sheet({ size, name, number, count, children }: SheetProps) {
   return (
     <section className="print-sheet box-content w-max bg-white text-[#1d211c] ring-1 ring-black/10 print:ring-0">
       <div
@@ -130,6 +122,15 @@ function Sheet({ size, children }: { size: ScreenSize; children: ReactNode }) {
         style={{ width: size.widthPx, height: size.heightPx - SPARED_PX }}
       >
         {children}
+        <footer
+          className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-6 text-[10px] text-[#5c6259]"
+          style={{ height: FOOT_PX }}
+        >
+          <span className="truncate">{name}</span>
+          <span className="shrink-0">
+            {number} of {count}
+          </span>
+        </footer>
       </div>
     </section>
   );
@@ -140,37 +141,10 @@ export function paperWidth({ widthPx }: ScreenSize): number {
   return widthPx + 2 * MARGIN_PX;
 }
 
-function sizeWithin(picture: PrintPicture, room: ScreenSize): ScreenSize {
+function sizeWithin(picture: PaperPicture, room: ScreenSize): ScreenSize {
   const scale = Math.min(
     room.widthPx / picture.imageWidthPx,
     room.heightPx / picture.imageHeightPx,
   );
   return { widthPx: picture.imageWidthPx * scale, heightPx: picture.imageHeightPx * scale };
-}
-
-/** How high the headings and the places are in a column; null until they were measured. */
-function useHeights(
-  measure: RefObject<HTMLDivElement | null>,
-  groups: PrintGroup[],
-  columnPx: number,
-): GroupHeights[] | null {
-  const [heights, setHeights] = useState<GroupHeights[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured depends on both
-  useLayoutEffect(
-    function measureList() {
-      const { current } = measure;
-      if (!current) return;
-      // A preview may be scaled; the paper is not.
-      const scale = current.getBoundingClientRect().width / columnPx || 1;
-      const heightOf = (element: Element) => element.getBoundingClientRect().height / scale;
-      setHeights(
-        [...current.children].map(({ children: [heading, ...places] }) => ({
-          headingPx: heading ? heightOf(heading) : 0,
-          placesPx: places.map(heightOf),
-        })),
-      );
-    },
-    [measure, groups, columnPx],
-  );
-  return heights?.length === groups.length ? heights : null;
 }

@@ -1,6 +1,6 @@
 import type { ScreenPosition, ScreenSize } from '@/map/geometry';
-import { BADGE_HEIGHT_PX, placeBadges } from './print-badges';
-import type { PrintPlace } from './print-places';
+import { BADGE_HEIGHT_PX, positionBadges } from './badge-positions';
+import type { NumberedPoint } from './numbered-points';
 
 /** Room around the picture for the letters of the fields, and for markers at its edge. */
 export const MAP_FRAME_PX = 26;
@@ -8,8 +8,8 @@ export const MAP_FRAME_PX = 26;
 /** From here on a line shows what a number belongs to. */
 const FAR_PX = 8;
 
-type PrintNumbersProps = {
-  spots: (PrintPlace & ScreenPosition)[];
+type NumberBadgesProps = {
+  spots: (NumberedPoint & ScreenPosition)[];
   /** Width and height of an icon; 0 where there are dots instead. */
   iconPx: number;
   /** Size of the picture. */
@@ -17,8 +17,8 @@ type PrintNumbersProps = {
 };
 
 /** The numbers on the map, in dark pills that can be read on any picture. */
-export function PrintNumbers({ spots, iconPx, size }: PrintNumbersProps) {
-  const badges = placeBadges(spots, iconPx, {
+export function NumberBadges({ spots, iconPx, size }: NumberBadgesProps) {
+  const badges = positionBadges(spots, iconPx, {
     leftPx: -MAP_FRAME_PX,
     topPx: -MAP_FRAME_PX,
     widthPx: size.widthPx + 2 * MAP_FRAME_PX,

@@ -1,39 +1,5 @@
-import type { ImageSize, ScreenSize } from '@/map/geometry';
-
-/** A paper that the map can be printed on. */
-export type Paper = 'A4' | 'Letter';
-export type Orientation = 'portrait' | 'landscape';
-
-const MM = 96 / 25.4;
-
-/** Sizes of the papers upright, in millimetres. */
-const PAPERS_MM: Record<Paper, [width: number, height: number]> = {
-  A4: [210, 297],
-  Letter: [215.9, 279.4],
-};
-
-/** What printers can't print on, on each side, in CSS pixels. */
-export const MARGIN_PX = 10 * MM;
-
 const MIN_COLUMN_PX = 220;
 export const COLUMN_GAP_PX = 20;
-
-/** The paper that is usual where a language is spoken, such as `en-US`. */
-export function usualPaper(language: string): Paper {
-  return /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PA|DO|PR)\b/i.test(language) ? 'Letter' : 'A4';
-}
-
-/** The way to hold the paper for a picture. */
-export function orientationFor({ imageWidthPx, imageHeightPx }: ImageSize): Orientation {
-  return imageWidthPx >= imageHeightPx ? 'landscape' : 'portrait';
-}
-
-/** What can be printed on of a sheet, in CSS pixels. */
-export function printableSize(paper: Paper, orientation: Orientation): ScreenSize {
-  const [shortMm, longMm] = PAPERS_MM[paper];
-  const [widthMm, heightMm] = orientation === 'portrait' ? [shortMm, longMm] : [longMm, shortMm];
-  return { widthPx: widthMm * MM - 2 * MARGIN_PX, heightPx: heightMm * MM - 2 * MARGIN_PX };
-}
 
 /** The columns that a list has on a sheet of a width, and their width, in CSS pixels. */
 export function columnsFor(widthPx: number): { count: number; columnPx: number } {
@@ -44,16 +10,16 @@ export function columnsFor(widthPx: number): { count: number; columnPx: number }
   return { count, columnPx: (widthPx - (count - 1) * COLUMN_GAP_PX) / count };
 }
 
-/** Heights of a group's heading and of its places, in CSS pixels. */
-export type GroupHeights = { headingPx: number; placesPx: number[] };
+/** Heights of a group's heading and of its points, in CSS pixels. */
+export type GroupHeights = { headingPx: number; pointsPx: number[] };
 
-/** A heading or a place in a column: numbers of the group, and of the place in it, from 0. */
+/** A heading or a point in a column: numbers of the group, and of the point in it, from 0. */
 export type ColumnItem =
   | { kind: 'heading'; group: number; isContinued: boolean }
-  | { kind: 'place'; group: number; place: number };
+  | { kind: 'point'; group: number; point: number };
 
 type Column = ColumnItem[];
-type Cursor = { group: number; place: number };
+type Cursor = { group: number; point: number };
 
 /**
  * Lays a list out in columns on sheets. A column begins with its group's heading, no heading is the
@@ -68,7 +34,7 @@ export function layOutList(
   { columns, firstPx, sheetPx }: { columns: number; firstPx: number; sheetPx: number },
 ): Column[][] {
   const sheets: Column[][] = [];
-  let cursor: Cursor | null = groups.length > 0 ? { group: 0, place: 0 } : null;
+  let cursor: Cursor | null = groups.length > 0 ? { group: 0, point: 0 } : null;
   for (let sheet = 0; cursor; sheet += 1) {
     // Higher than a whole sheet it would fit nowhere.
     const room: Room = { columns, heightPx: sheet === 0 ? firstPx : sheetPx, takesAll: sheet > 0 };
@@ -83,7 +49,7 @@ export function layOutList(
 type Room = {
   columns: number;
   heightPx: number;
-  /** Also takes a place that is too high for it. */
+  /** Also takes a point that is too high for it. */
   takesAll: boolean;
   /** Begins a new column rather than taking a group apart. */
   keepsGroups?: boolean;
@@ -97,19 +63,19 @@ function fill(groups: GroupHeights[], from: Cursor, room: Room) {
     const column: Column = [];
     let usedPx = 0;
     while (cursor) {
-      const { group, place }: Cursor = cursor;
+      const { group, point }: Cursor = cursor;
       const heights = groups[group];
       if (!heights) break;
-      const hasHeading = column.length === 0 || place === 0;
-      const isWhole = keepsGroups && place === 0 && column.length > 0;
+      const hasHeading = column.length === 0 || point === 0;
+      const isWhole = keepsGroups && point === 0 && column.length > 0;
       if (isWhole && usedPx + heightOf(heights) > heightPx) break;
-      const neededPx = (hasHeading ? heights.headingPx : 0) + (heights.placesPx[place] ?? 0);
+      const neededPx = (hasHeading ? heights.headingPx : 0) + (heights.pointsPx[point] ?? 0);
       const isForced = takesAll && column.length === 0;
       if (usedPx + neededPx > heightPx && !isForced) break;
-      if (hasHeading) column.push({ kind: 'heading', group, isContinued: place > 0 });
-      column.push({ kind: 'place', group, place });
+      if (hasHeading) column.push({ kind: 'heading', group, isContinued: point > 0 });
+      column.push({ kind: 'point', group, point });
       usedPx += neededPx;
-      cursor = after(groups, { group, place });
+      cursor = after(groups, { group, point });
     }
     if (column.length === 0) break;
     columns.push(column);
@@ -117,13 +83,13 @@ function fill(groups: GroupHeights[], from: Cursor, room: Room) {
   return { columns, rest: cursor };
 }
 
-function heightOf({ headingPx, placesPx }: GroupHeights): number {
-  return placesPx.reduce((sum, placePx) => sum + placePx, headingPx);
+function heightOf({ headingPx, pointsPx }: GroupHeights): number {
+  return pointsPx.reduce((sum, pointPx) => sum + pointPx, headingPx);
 }
 
-function after(groups: GroupHeights[], { group, place }: Cursor): Cursor | null {
-  if (place + 1 < (groups[group]?.placesPx.length ?? 0)) return { group, place: place + 1 };
-  return group + 1 < groups.length ? { group: group + 1, place: 0 } : null;
+function after(groups: GroupHeights[], { group, point }: Cursor): Cursor | null {
+  if (point + 1 < (groups[group]?.pointsPx.length ?? 0)) return { group, point: point + 1 };
+  return group + 1 < groups.length ? { group: group + 1, point: 0 } : null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { gridFor, numberPlaces } from './print-places';
+import { gridFor } from './map-grid';
+import { numberPoints } from './numbered-points';
 
 const trail = makeGroup({ id: 'trail', name: 'Trail', color: '#ff0000' });
 const loop = makeGroup({ id: 'loop', name: 'Loop' });
@@ -11,13 +12,13 @@ const point = (id: string, coord_x: number, coord_y: number, group_id: string | 
 
 const GRID = gridFor(1.5);
 
-test('numbers run through the groups in the legend’s order, and places without one come last', () => {
-  const groups = numberPlaces(
+test('numbers run through the groups in the legend’s order, and points without one come last', () => {
+  const groups = numberPoints(
     [point('Bench', 1, 1, null), point('Oak', 50, 50, 'loop'), point('Mill', 60, 60, 'trail')],
     [trail, loop],
     GRID,
   );
-  expect(groups.map(({ name, places }) => [name, places.map((p) => [p.number, p.title])])).toEqual([
+  expect(groups.map(({ name, points }) => [name, points.map((p) => [p.number, p.title])])).toEqual([
     ['Trail', [[1, 'Mill']]],
     ['Loop', [[2, 'Oak']]],
     ['Other places', [[3, 'Bench']]],
@@ -33,9 +34,9 @@ test('in a group numbers run as one reads: from left to right, from top to botto
     point('North', 50, 8, null),
     point('South', 50, 93, null),
   ];
-  const [places] = numberPlaces(corners, [], GRID);
-  expect(places?.name).toBe('Places');
-  expect(places?.places.map(({ title }) => title)).toEqual([
+  const [group] = numberPoints(corners, [], GRID);
+  expect(group?.name).toBe('Places');
+  expect(group?.points.map(({ title }) => title)).toEqual([
     'North West',
     'North',
     'North East',
@@ -45,36 +46,13 @@ test('in a group numbers run as one reads: from left to right, from top to botto
   ]);
 });
 
-test('a place’s field has a letter from the left and a number from the top, up to the last edge', () => {
-  expect(GRID).toEqual({ columns: 8, rows: 5 });
-  const [group] = numberPlaces(
-    [point('First', 0, 0, null), point('Last', 100, 100, null), point('Middle', 50, 50, null)],
-    [],
-    GRID,
-  );
-  expect(Object.fromEntries(group?.places.map((p) => [p.title, p.field]) ?? [])).toEqual({
-    First: 'A1',
-    Middle: 'E3',
-    Last: 'H5',
-  });
-});
-
 test('a color that is none is drawn as a neutral one', () => {
   const broken = { ...trail, color: '"/><script>' };
-  const [group] = numberPlaces([point('Mill', 1, 1, 'trail')], [broken], GRID);
+  const [group] = numberPoints([point('Mill', 1, 1, 'trail')], [broken], GRID);
   expect(group?.color).toBe(NEUTRAL_COLOR);
-  expect(group?.places[0]?.color).toBe(NEUTRAL_COLOR);
+  expect(group?.points[0]?.color).toBe(NEUTRAL_COLOR);
 });
 
 test('a group without a point is no group of the list', () => {
-  expect(numberPlaces([], [trail], GRID)).toEqual([]);
-});
-
-test.each([
-  [1, 8, 8],
-  [0.5, 4, 8],
-  [20, 8, 2],
-  [0.01, 2, 12],
-])('a picture with the aspect %f has %i × %i fields', (aspect, columns, rows) => {
-  expect(gridFor(aspect)).toEqual({ columns, rows });
+  expect(numberPoints([], [trail], GRID)).toEqual([]);
 });

@@ -32,7 +32,7 @@ function badgeWidth(number: number): number {
  * @param iconPx width and height of an icon; 0 without icons
  * @param room what may be drawn on
  */
-export function placeBadges(
+export function positionBadges(
   spots: (ScreenPosition & { number: number })[],
   iconPx: number,
   room: ScreenRect,
@@ -43,7 +43,7 @@ export function placeBadges(
     const icons = iconPx > 0 ? spots.filter((other) => isNear(spot, other, iconPx)) : [];
     const numbers = placed.filter((badge) => isNear(spot, badge, iconPx));
     let best: { badge: Badge; cost: number } | null = null;
-    for (const { x, y, farPx } of placesBeside(iconPx)) {
+    for (const { x, y, farPx } of positionsBeside(iconPx)) {
       const badge = { screenX: spot.screenX + x, screenY: spot.screenY + y, widthPx };
       const onNumbers = numbers.reduce((sum, number) => sum + overlap(badge, number), 0);
       const onIcons = icons.reduce(
@@ -60,8 +60,8 @@ export function placeBadges(
   return placed;
 }
 
-/** Places to try, in CSS pixels from the spot; the first are the best. */
-function placesBeside(iconPx: number): { x: number; y: number; farPx: number }[] {
+/** Positions to try, in CSS pixels from the spot; the first are the best. */
+function positionsBeside(iconPx: number): { x: number; y: number; farPx: number }[] {
   const distances = iconPx > 0 ? BESIDE_ICON_PX : BESIDE_SPOT_PX;
   return distances.flatMap((farPx) =>
     DIRECTIONS.map((degrees) => {

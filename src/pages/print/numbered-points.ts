@@ -3,9 +3,10 @@ import type { Point } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import { safeColor } from '@/lib/safe-color';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
+import { fieldAt, type Grid } from './map-grid';
 
-/** A place on the printed map. */
-export type PrintPlace = {
+/** A point on the printed map. */
+export type NumberedPoint = {
   /** What is on the map and in the list, from 1. */
   number: number;
   title: string;
@@ -19,36 +20,14 @@ export type PrintPlace = {
   field: string;
 };
 
-/** The places of a group, in the order of their numbers. */
-export type PrintGroup = { id: string; name: string; color: string; places: PrintPlace[] };
-
-/** Into how many fields the printed map is divided. */
-export type Grid = { columns: number; rows: number };
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const COLUMNS = 8;
-const MAX_ROWS = 12;
+/** The points of a group, in the order of their numbers. */
+export type NumberedGroup = { id: string; name: string; color: string; points: NumberedPoint[] };
 
 /**
- * The fields of a map, about as wide as high.
- * @param aspect the picture's width divided by its height
- */
-export function gridFor(aspect: number): Grid {
-  const columns = aspect >= 1 ? COLUMNS : Math.max(2, Math.round(COLUMNS * aspect));
-  const rows = Math.round(columns / aspect);
-  return { columns, rows: Math.min(Math.max(rows, 2), MAX_ROWS) };
-}
-
-/** The letter of a column, from 0. */
-export function letterOf(column: number): string {
-  return LETTERS[column] ?? '';
-}
-
-/**
- * Numbers the places: group after group in the legend's order, those without one last, and within a
+ * Numbers the points: group after group in the legend's order, those without one last, and within a
  * group as one reads a page, so that a number is near the ones before and after it.
  */
-export function numberPlaces(points: Point[], groups: Group[], grid: Grid): PrintGroup[] {
+export function numberPoints(points: Point[], groups: Group[], grid: Grid): NumberedGroup[] {
   const known = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !known.has(group_id ?? ''));
   const lists = [
@@ -71,7 +50,7 @@ export function numberPlaces(points: Point[], groups: Group[], grid: Grid): Prin
     id,
     name,
     color,
-    places: inReadingOrder(points, grid).map((point) => {
+    points: inReadingOrder(points, grid).map((point) => {
       number += 1;
       return {
         number,
@@ -80,7 +59,7 @@ export function numberPlaces(points: Point[], groups: Group[], grid: Grid): Prin
         percentY: point.coord_y,
         icon: safePictureAddress(point.marker_icon),
         color,
-        field: fieldOf(point, grid),
+        field: fieldAt(point.coord_x, point.coord_y, grid),
       };
     }),
   }));
@@ -97,10 +76,4 @@ function inReadingOrder(points: Point[], { columns, rows }: Grid): Point[] {
       one.coord_y - other.coord_y ||
       one.title.localeCompare(other.title),
   );
-}
-
-function fieldOf({ coord_x, coord_y }: Point, { columns, rows }: Grid): string {
-  const column = Math.min(Math.floor((coord_x / 100) * columns), columns - 1);
-  const row = Math.min(Math.floor((coord_y / 100) * rows), rows - 1);
-  return `${letterOf(column)}${row + 1}`;
 }

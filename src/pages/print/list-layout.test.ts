@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  columnsFor,
-  type GroupHeights,
-  layOutList,
-  orientationFor,
-  printableSize,
-  usualPaper,
-} from './print-sheets';
+import { columnsFor, type GroupHeights, layOutList } from './list-layout';
 
 const heights = fc.array(
   fc.record({
     headingPx: fc.integer({ min: 20, max: 60 }),
-    placesPx: fc.array(fc.integer({ min: 15, max: 120 }), { minLength: 1, maxLength: 60 }),
+    pointsPx: fc.array(fc.integer({ min: 15, max: 120 }), { minLength: 1, maxLength: 60 }),
   }),
   { minLength: 1, maxLength: 6 },
 );
@@ -20,25 +13,25 @@ const heights = fc.array(
 function heightOf(groups: GroupHeights[], column: ReturnType<typeof layOutList>[number][number]) {
   return column.reduce((sum, item) => {
     const group = groups[item.group];
-    const own = item.kind === 'heading' ? group?.headingPx : group?.placesPx[item.place];
+    const own = item.kind === 'heading' ? group?.headingPx : group?.pointsPx[item.point];
     return sum + (own ?? 0);
   }, 0);
 }
 
-test('each place is in the list once and in its order, no column is too high, and each begins with a heading', () => {
+test('each point is in the list once and in its order, no column is too high, and each begins with a heading', () => {
   fc.assert(
     fc.property(heights, fc.integer({ min: 0, max: 700 }), (groups, firstPx) => {
       const sheets = layOutList(groups, { columns: 3, firstPx, sheetPx: 700 });
-      const places = sheets.flat(2).flatMap((item) => (item.kind === 'place' ? [item] : []));
-      expect(places.map(({ group, place }) => [group, place])).toEqual(
-        groups.flatMap(({ placesPx }, group) => placesPx.map((_, place) => [group, place])),
+      const points = sheets.flat(2).flatMap((item) => (item.kind === 'point' ? [item] : []));
+      expect(points.map(({ group, point }) => [group, point])).toEqual(
+        groups.flatMap(({ pointsPx }, group) => pointsPx.map((_, point) => [group, point])),
       );
       sheets.forEach((columns, sheet) => {
         expect(columns.length).toBeLessThanOrEqual(3);
         for (const column of columns) {
           expect(heightOf(groups, column)).toBeLessThanOrEqual(sheet === 0 ? firstPx : 700);
           expect(column.at(0)?.kind).toBe('heading');
-          expect(column.at(-1)?.kind).toBe('place');
+          expect(column.at(-1)?.kind).toBe('point');
         }
       });
     }),
@@ -46,7 +39,7 @@ test('each place is in the list once and in its order, no column is too high, an
 });
 
 test('a heading is repeated where its group goes on in another column', () => {
-  const sheets = layOutList([{ headingPx: 20, placesPx: [20, 20, 20] }], {
+  const sheets = layOutList([{ headingPx: 20, pointsPx: [20, 20, 20] }], {
     columns: 2,
     firstPx: 60,
     sheetPx: 60,
@@ -55,19 +48,19 @@ test('a heading is repeated where its group goes on in another column', () => {
     [
       [
         { kind: 'heading', group: 0, isContinued: false },
-        { kind: 'place', group: 0, place: 0 },
-        { kind: 'place', group: 0, place: 1 },
+        { kind: 'point', group: 0, point: 0 },
+        { kind: 'point', group: 0, point: 1 },
       ],
       [
         { kind: 'heading', group: 0, isContinued: true },
-        { kind: 'place', group: 0, place: 2 },
+        { kind: 'point', group: 0, point: 2 },
       ],
     ],
   ]);
 });
 
 test('the columns of the last sheet are about as high as each other', () => {
-  const group = { headingPx: 20, placesPx: Array.from({ length: 30 }, () => 20) };
+  const group = { headingPx: 20, pointsPx: Array.from({ length: 30 }, () => 20) };
   const [columns] = layOutList([group], { columns: 3, firstPx: 640, sheetPx: 640 });
   expect(columns?.map((column) => column.length)).toEqual([11, 11, 11]);
 });
@@ -76,7 +69,7 @@ test('on the last sheet a group is taken apart only where there is no room for i
   const groupsIn = (counts: number[], sheetPx: number) => {
     const groups = counts.map((count) => ({
       headingPx: 20,
-      placesPx: Array.from({ length: count }, () => 20),
+      pointsPx: Array.from({ length: count }, () => 20),
     }));
     const sheets = layOutList(groups, { columns: 2, firstPx: sheetPx, sheetPx });
     return sheets.flat().map((column) => [...new Set(column.map(({ group }) => group))]);
@@ -86,7 +79,7 @@ test('on the last sheet a group is taken apart only where there is no room for i
 });
 
 test('a first sheet with too little room below the map stays empty', () => {
-  const sheets = layOutList([{ headingPx: 20, placesPx: [20] }], {
+  const sheets = layOutList([{ headingPx: 20, pointsPx: [20] }], {
     columns: 2,
     firstPx: 30,
     sheetPx: 500,
@@ -94,8 +87,8 @@ test('a first sheet with too little room below the map stays empty', () => {
   expect(sheets.map((columns) => columns.length)).toEqual([0, 1]);
 });
 
-test('a place that is higher than a sheet does not stop the list', () => {
-  const sheets = layOutList([{ headingPx: 20, placesPx: [900, 20] }], {
+test('a point that is higher than a sheet does not stop the list', () => {
+  const sheets = layOutList([{ headingPx: 20, pointsPx: [900, 20] }], {
     columns: 1,
     firstPx: 0,
     sheetPx: 500,
@@ -103,34 +96,8 @@ test('a place that is higher than a sheet does not stop the list', () => {
   expect(sheets).toHaveLength(3);
 });
 
-test('without a place there is no list', () => {
+test('without a point there is no list', () => {
   expect(layOutList([], { columns: 3, firstPx: 500, sheetPx: 500 })).toEqual([]);
-});
-
-test.each([
-  ['A4', 'portrait', 190, 277],
-  ['A4', 'landscape', 277, 190],
-  ['Letter', 'portrait', 195.9, 259.4],
-  ['Letter', 'landscape', 259.4, 195.9],
-] as const)('%s in %s can be printed on %f × %f mm', (paper, orientation, widthMm, heightMm) => {
-  const { widthPx, heightPx } = printableSize(paper, orientation);
-  expect((widthPx / 96) * 25.4).toBeCloseTo(widthMm);
-  expect((heightPx / 96) * 25.4).toBeCloseTo(heightMm);
-});
-
-test('a wide picture is printed on wide paper, a high one on high paper', () => {
-  expect(orientationFor({ imageWidthPx: 300, imageHeightPx: 200 })).toBe('landscape');
-  expect(orientationFor({ imageWidthPx: 200, imageHeightPx: 300 })).toBe('portrait');
-});
-
-test('the paper is Letter where it is usual', () => {
-  expect(['en-US', 'fr-CA', 'de-DE', 'en-GB', 'en'].map(usualPaper)).toEqual([
-    'Letter',
-    'Letter',
-    'A4',
-    'A4',
-    'A4',
-  ]);
 });
 
 test('columns fill the width of the sheet', () => {

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import type { ImageSize } from '@/map/geometry';
 
 /** A picture for paper. */
-export type PrintPicture = ImageSize & { address: string };
+export type PaperPicture = ImageSize & { address: string };
 
 /** As many pixels as a printer shows on the longer edge of a sheet, at 300 for an inch. */
 const MAX_PRINTED_EDGE_PX = 3508;
 
 /** The picture, once it is there; `waiting` until then, and `failed` where it can't be loaded. */
-export function usePrintPicture(address: string | null): PrintPicture | 'waiting' | 'failed' {
-  const [loaded, setLoaded] = useState<{ of: string; picture: PrintPicture | null } | null>(null);
+export function usePaperPicture(address: string | null): PaperPicture | 'waiting' | 'failed' {
+  const [loaded, setLoaded] = useState<{ of: string; picture: PaperPicture | null } | null>(null);
 
   useEffect(
     function load() {
       if (address === null) return;
       let isCurrent = true;
-      let printed: PrintPicture | null = null;
+      let printed: PaperPicture | null = null;
       makePicture(address).then(
         (picture) => {
           printed = picture;
@@ -43,7 +43,7 @@ export function usePrintPicture(address: string | null): PrintPicture | 'waiting
  * picture would be in it with all its pixels, as tens of megabytes.
  * @throws if the picture can't be loaded
  */
-async function makePicture(address: string): Promise<PrintPicture> {
+async function makePicture(address: string): Promise<PaperPicture> {
   const image = await loadImage(address);
   const { naturalWidth, naturalHeight } = image;
   const size = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
@@ -88,6 +88,6 @@ function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   });
 }
 
-function release(picture: PrintPicture | null): void {
+function release(picture: PaperPicture | null): void {
   if (picture?.address.startsWith('blob:')) URL.revokeObjectURL(picture.address);
 }

@@ -1,0 +1,77 @@
+import { Printer } from 'lucide-react';
+import type { Group } from '@/data/groups';
+import { Button } from '@/ui/Button';
+import { SelectField } from '@/ui/SelectField';
+import type { Orientation, Paper } from './paper';
+
+/** How the sheets are to be; `auto` holds the paper as the picture is. */
+export type SheetOptions = { paper: Paper; orientation: Orientation | 'auto' };
+
+type PrintOptionsProps = {
+  groups: Group[];
+  groupId: string | null;
+  onGroupChange: (groupId: string | null) => void;
+  options: SheetOptions;
+  onOptionsChange: (options: SheetOptions) => void;
+  /** Whether there is something to print. */
+  isReady: boolean;
+};
+
+/** The bar that says what is printed and how, and prints it. */
+export function PrintOptions(props: PrintOptionsProps) {
+  const { groups, options, onOptionsChange } = props;
+  return (
+    <header className="sticky top-0 z-1 border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-4 py-3 max-lg:flex-col max-lg:items-start sm:px-6">
+        <h1 className="text-lg font-semibold">Print the map</h1>
+        <div className="grid w-full grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:w-auto">
+          <SelectField
+            label="Places"
+            value={props.groupId ?? ''}
+            onValueChange={(id) => props.onGroupChange(id || null)}
+            options={[
+              { value: '', text: 'All' },
+              ...groups.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          />
+          <SelectField
+            label="Paper"
+            value={options.paper}
+            onValueChange={(value) =>
+              onOptionsChange({ ...options, paper: value === 'Letter' ? 'Letter' : 'A4' })
+            }
+            options={[
+              { value: 'A4', text: 'A4' },
+              { value: 'Letter', text: 'Letter' },
+            ]}
+          />
+          <SelectField
+            label="Orientation"
+            value={options.orientation}
+            onValueChange={(value) =>
+              onOptionsChange({
+                ...options,
+                orientation: value === 'portrait' || value === 'landscape' ? value : 'auto',
+              })
+            }
+            options={[
+              { value: 'auto', text: 'Automatic' },
+              { value: 'portrait', text: 'Portrait' },
+              { value: 'landscape', text: 'Landscape' },
+            ]}
+          />
+          <Button look="primary" disabled={!props.isReady} onClick={printWhenDrawn}>
+            <Printer aria-hidden size={16} />
+            Print
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Prints when all pictures are there: what is not would be missing on the paper. */
+async function printWhenDrawn(): Promise<void> {
+  await Promise.allSettled([...document.images].map((image) => image.decode()));
+  window.print();
+}
