@@ -20,7 +20,8 @@ import { neighbourOf, rangeOf, select } from './point-selection';
 import { SelectionBar } from './SelectionBar';
 import { SetGroupDialog } from './SetGroupDialog';
 import { SetIconDialog } from './SetIconDialog';
-import { type RowControl, useVirtualRows } from './useVirtualRows';
+import type { RowControl } from './useRowFocus';
+import { useVirtualRows } from './useVirtualRows';
 
 const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
 const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS };
