@@ -120,6 +120,8 @@ function Icon({ name, address, isChosen, onChoose, children }: IconProps) {
         name="gallery-icon"
         value={address}
         checked={isChosen}
+        // Rather than the search, for which a phone would show its keyboard.
+        data-autofocus={address === '' || undefined}
         onChange={() => onChoose(address)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
       />
