@@ -99,7 +99,7 @@ export function Row({
   );
 }
 
-const PLACES = {
+const SLOTS = {
   title: 'font-medium max-sm:col-span-2 max-sm:pb-0.5',
   detail: 'max-sm:text-[0.8125rem] max-sm:text-muted',
   // On a phone it may go on under the actions.
@@ -107,12 +107,12 @@ const PLACES = {
   actions: 'text-right whitespace-nowrap sm:pr-2 sm:pl-2 max-sm:-col-start-2 max-sm:row-start-1',
 };
 
-type CellProps = { place: keyof typeof PLACES; children: ReactNode };
+type CellProps = { slot: keyof typeof SLOTS; children: ReactNode };
 
 /** A cell of a row. */
-export function Cell({ place, children }: CellProps) {
+export function Cell({ slot, children }: CellProps) {
   return (
-    <td role="cell" className={`min-w-0 sm:px-4 sm:py-2 ${PLACES[place]}`}>
+    <td role="cell" className={`min-w-0 sm:px-4 sm:py-2 ${SLOTS[slot]}`}>
       {children}
     </td>
   );

@@ -25,21 +25,21 @@ export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
     <Table label="Groups" columns={COLUMNS} layout={LAYOUT}>
       {groups.map((group) => (
         <Row key={group.id} layout={LAYOUT}>
-          <Cell place="title">
+          <Cell slot="title">
             <span className="wrap-anywhere">{group.name}</span>
           </Cell>
-          <Cell place="detail">
+          <Cell slot="detail">
             <span className="flex items-center gap-2">
               <Swatch color={group.color} />
               <span className="text-muted tabular-nums">{group.color ?? 'None'}</span>
             </span>
           </Cell>
-          <Cell place="lastDetail">
+          <Cell slot="lastDetail">
             {/* The column's title can't be seen on a phone. */}
             <span className="sm:hidden">Background: </span>
             {group.background_image ? 'Yes' : 'No'}
           </Cell>
-          <Cell place="actions">
+          <Cell slot="actions">
             <IconButton icon={Pencil} label={`Edit ${group.name}`} onClick={() => onEdit(group)} />
             <IconButton
               id={deleteButtonId(group.id)}

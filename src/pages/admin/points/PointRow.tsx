@@ -61,13 +61,13 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
           onChange={(event) => props.onToggle(point.id, event.target.checked)}
         />
       </LeadCell>
-      <Cell place="title">
+      <Cell slot="title">
         <span className="flex items-center gap-3 wrap-anywhere">
           <Thumbnail address={safePictureAddress(point.marker_icon)} fallback={MapPin} />
           {point.title}
         </span>
       </Cell>
-      <Cell place="detail">
+      <Cell slot="detail">
         {group ? (
           <span className="flex items-center gap-2 wrap-anywhere">
             <Swatch color={group.color} />
@@ -77,12 +77,12 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
           <span className="text-muted">None</span>
         )}
       </Cell>
-      <Cell place="lastDetail">
+      <Cell slot="lastDetail">
         <span className="whitespace-nowrap tabular-nums">
           ({percent(point.coord_x)}, {percent(point.coord_y)})
         </span>
       </Cell>
-      <Cell place="actions">
+      <Cell slot="actions">
         <span className="inline-grid grid-cols-2 sm:inline-flex">
           <IconButton
             icon={Pencil}
