@@ -210,6 +210,6 @@ test('a choice in the legend is in the next frame, also with 1,000 points', asyn
     );
     await page.getByRole('button', { name, exact: true }).click();
     expect(await count).toBe(expected);
-    await expect(page.getByText(`${expected} places`)).toBeAttached();
+    await expect(page.getByText(`${expected.toLocaleString('en')} places`)).toBeAttached();
   }
 });
