@@ -21,6 +21,15 @@ async function openSettings(page: Page): Promise<Locator> {
 const openPoint = (page: Page) => openDialog(page, 'Points', 'Add Point');
 const openGroup = (page: Page) => openDialog(page, 'Groups', 'Add Group');
 
+/** Notes what the page answers to a file that is held over it: what is to be done with it, if anything. */
+async function noteAnswers(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    addEventListener('dragover', ({ defaultPrevented, dataTransfer }) => {
+      document.body.dataset.answer = defaultPrevented ? dataTransfer?.dropEffect : 'opened';
+    }),
+  );
+}
+
 const PICTURES = [
   {
     label: 'Marker Icon',
@@ -49,11 +58,16 @@ for (const { label, hint, open, typed } of PICTURES) {
   }) => {
     const form = await open(desk);
     const field = form.getByLabel(typed);
+    const body = desk.locator('body');
     await field.fill('0.07');
+    await noteAnswers(desk);
     // A browser takes files for a text field by other ways than for the rest of the page.
     await dropFile(field, await makeFile('on-a-field.png'));
+    await expect(body).toHaveAttribute('data-answer', 'none');
     await dropFile(form.getByText(typed), await makeFile('on-a-label.png'));
+    await expect(body).toHaveAttribute('data-answer', 'none');
     await dropFile(form.getByText(hint), await makeFile('dropped.png'));
+    await expect(body).toHaveAttribute('data-answer', 'copy');
     await expect(form.getByAltText(`Preview of ${label}`)).toBeVisible();
     await expect(toast(desk, /uploaded/)).toHaveCount(1);
     await expect(field).toHaveValue('0.07');
