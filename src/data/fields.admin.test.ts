@@ -12,7 +12,7 @@ const FORM: PointForm = {
 };
 
 test('what is left empty is stored as null, and 0 is a coordinate', () => {
-  expect(readForm(POINT_FIELDS, FORM)).toEqual({
+  expect(readForm(POINT_FIELDS, FORM)).toMatchObject({
     title: 'Mill',
     group_id: null,
     coord_x: 0,

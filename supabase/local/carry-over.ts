@@ -50,7 +50,8 @@ export async function carryOver(database: PGlite, folder: string): Promise<void>
     'select version from supabase_migrations.schema_migrations order by version',
   );
   const applied = rows.map(({ version }) => version);
-  if (!applied.some((version) => FIRST_RELEASE.includes(version))) return;
+  // A later migration may have a number that 0.1.0 had too; the first one tells them apart.
+  if (applied[0] !== FIRST_RELEASE[0]) return;
   try {
     if (applied.join() !== FIRST_RELEASE.join()) throw new Error('It is of a version in between');
     await database.transaction(async (transaction) => {

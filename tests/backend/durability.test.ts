@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Tables } from '../../src/types/database.ts';
 import { type Api, signIn } from '../api.ts';
+import { makePoint, withoutVersion } from '../factories.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder, startBackendAlone } from '../site.ts';
 
@@ -63,14 +64,14 @@ async function saveUntilKilled(api: Api, random: () => number, stored: Point[]):
 
 function newPoint(random: () => number): Omit<Point, 'title' | 'coord_x' | 'coord_y'> {
   const digits = Math.floor(random() * 1e12);
-  return {
-    id: `00000000-0000-4000-8000-${String(digits).padStart(12, '0')}`,
-    group_id: null,
-    marker_icon: null,
-    popup_image: null,
-    // So long that the log of changes grows over its pages' edges.
-    link: `https://example.org/${'x'.repeat(Math.floor(random() * 1500))}`,
-  };
+  const { title, coord_x, coord_y, created_at, ...point } = withoutVersion(
+    makePoint({
+      id: `00000000-0000-4000-8000-${String(digits).padStart(12, '0')}`,
+      // So long that the log of changes grows over its pages' edges.
+      link: `https://example.org/${'x'.repeat(Math.floor(random() * 1500))}`,
+    }),
+  );
+  return point;
 }
 
 async function readPoints(api: Api): Promise<Point[]> {
