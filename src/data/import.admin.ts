@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Group, groupsQuery } from '@/data/groups';
 import type { PointValues } from '@/data/point-fields.admin';
 import { type Point, pointsQuery } from '@/data/points';
+import { readNow } from '@/data/read-now.admin';
+import { refreshRows } from '@/data/restore-rows.admin';
 import { send } from '@/data/send.admin';
 import { supabase } from '@/lib/supabase-client';
 import type { Database } from '@/types/database';
@@ -20,8 +22,8 @@ export function useReadMap() {
   const queryClient = useQueryClient();
   return async (): Promise<{ points: Point[]; groups: Group[] }> => {
     const [points, groups] = await Promise.all([
-      queryClient.fetchQuery({ ...pointsQuery(supabase), staleTime: 0 }),
-      queryClient.fetchQuery({ ...groupsQuery(supabase), staleTime: 0 }),
+      readNow(queryClient, pointsQuery(supabase)),
+      readNow(queryClient, groupsQuery(supabase)),
     ]);
     return { points, groups };
   };
@@ -50,10 +52,6 @@ export function useImportPoints() {
       const content = new Blob([JSON.stringify(args)], { type: 'application/json' });
       await send('/rest/v1/rpc/import_points', content, { onSent: request.onSent });
     },
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['groups'] }),
-        queryClient.invalidateQueries({ queryKey: ['points'] }),
-      ]),
+    onSuccess: () => refreshRows(queryClient),
   });
 }

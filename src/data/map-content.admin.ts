@@ -1,10 +1,4 @@
-import {
-  type FetchQueryOptions,
-  type QueryClient,
-  type QueryKey,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Fields, mapFields, valuesOf } from '@/data/fields.admin';
 import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
 import { groupsQuery } from '@/data/groups';
@@ -13,6 +7,7 @@ import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings
 import type { PictureUse } from '@/data/pictures.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import { pointsQuery } from '@/data/points';
+import { readNow } from '@/data/read-now.admin';
 import { supabase } from '@/lib/supabase-client';
 import { utcTime } from '@/lib/utc-time';
 
@@ -60,18 +55,6 @@ async function readOnce(queryClient: QueryClient): Promise<MapContent> {
     groups: groups.map((group) => stored(GROUP_FIELDS, group)),
     points: points.map((point) => stored(POINT_FIELDS, point)),
   };
-}
-
-/** Reads what is there from now on. */
-async function readNow<Data, Key extends QueryKey>(
-  queryClient: QueryClient,
-  query: FetchQueryOptions<Data, Error, Data, Key>,
-): Promise<Data> {
-  const read = () => queryClient.fetchQuery({ ...query, staleTime: 0 });
-  // A read that is under way would be joined, and may be of what was there before.
-  const isUnderWay = queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching';
-  if (isUnderWay) await read().catch(() => {});
-  return read();
 }
 
 /** Whether two maps are the same, in whatever order their rows and fields are. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type MapSettings, mapSettingsQuery } from '@/data/map-settings';
 import type { MapSettingsValues } from '@/data/map-settings-fields.admin';
-import { saveUnlessChanged } from '@/data/save-row.admin';
+import { updateUnlessChanged } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
 /** A change of some of the settings. */
@@ -17,21 +17,12 @@ export type MapSettingsChange = {
 export function useUpdateMapSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = mapSettingsQuery(supabase);
+  const settings = () => supabase.from('map_settings');
   return useMutation({
     mutationFn: ({ base, values }: MapSettingsChange) =>
-      saveUnlessChanged<MapSettings>({
-        base,
-        values,
-        read: () =>
-          supabase.from('map_settings').select().eq('id', base.id).maybeSingle().throwOnError(),
-        update: (version) =>
-          supabase
-            .from('map_settings')
-            .update(values)
-            .eq('id', base.id)
-            .eq('version', version)
-            .select()
-            .throwOnError(),
+      updateUnlessChanged<MapSettings, MapSettingsChange['values']>(base, values, {
+        read: (id) => settings().select().eq('id', id).maybeSingle().throwOnError(),
+        update: (row, values) => settings().update(values).match(row).select().throwOnError(),
       }),
     onSuccess: (outcome) => {
       // What is stored is shown, also where it can't be read again.

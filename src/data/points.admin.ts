@@ -1,10 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assertRowAffected } from '@/data/affected-rows';
 import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
-import { toSend } from '@/data/fields.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
-import { type RowChange, type SaveOutcome, saveUnlessChanged } from '@/data/save-row.admin';
+import { type RowChange, saveRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
 /** Moves and saves go one after the other: the last position stays, and a save knows of the moves before it. */
@@ -16,35 +15,17 @@ export const ONE_BY_ONE = { id: 'points one by one' };
  */
 export function useSavePoint() {
   const queryClient = useQueryClient();
+  const points = () => supabase.from('points');
   return useMutation({
     scope: ONE_BY_ONE,
-    mutationFn: ({ id, base, values }: RowChange<Point, PointValues>) =>
-      base ? updatePoint(base, values) : insertPoint(id, values),
-    onSuccess: () => refreshPoints(queryClient),
-  });
-}
-
-async function insertPoint(id: string, values: PointValues): Promise<SaveOutcome<Point>> {
-  const row = { id, ...toSend(POINT_FIELDS, values, null) };
-  const change = supabase.from('points').upsert(row, { onConflict: 'id' }).select().single();
-  return { saved: (await change.throwOnError()).data };
-}
-
-function updatePoint(base: Point, values: PointValues): Promise<SaveOutcome<Point>> {
-  const { id } = base;
-  const sent = toSend(POINT_FIELDS, values, base);
-  return saveUnlessChanged({
-    base,
-    values: sent,
-    read: () => supabase.from('points').select().eq('id', id).maybeSingle().throwOnError(),
-    update: (version) =>
-      supabase
-        .from('points')
-        .update(sent)
-        .eq('id', id)
-        .eq('version', version)
-        .select()
-        .throwOnError(),
+    mutationFn: (change: RowChange<Point, PointValues>) =>
+      saveRow(POINT_FIELDS, change, {
+        insert: (row) =>
+          points().upsert(row, { onConflict: 'id' }).select().single().throwOnError(),
+        read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
+        update: (row, values) => points().update(values).match(row).select().throwOnError(),
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
   });
 }
 
@@ -83,36 +64,7 @@ export function useDeletePoints() {
       return { deleted, error: null };
     },
     onSuccess: async ({ deleted }) => {
-      if (deleted.length > 0) await refreshPoints(queryClient);
+      if (deleted.length > 0) await queryClient.invalidateQueries({ queryKey: ['points'] });
     },
   });
-}
-
-/**
- * Brings deleted points back as they were, ids and creation times included. What is there already
- * stays, so that it can be tried again after it failed half-way.
- */
-export function useRestorePoints() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: restorePoints,
-    onSuccess: () => refreshPoints(queryClient),
-    onError: () => void refreshPoints(queryClient),
-  });
-}
-
-const ROWS_A_REQUEST = 500;
-
-/** Inserts whole rows, but for those that are there. */
-export async function restorePoints(points: Point[]): Promise<void> {
-  for (const chunk of inChunks(points, ROWS_A_REQUEST)) {
-    await supabase
-      .from('points')
-      .upsert(chunk, { onConflict: 'id', ignoreDuplicates: true })
-      .throwOnError();
-  }
-}
-
-function refreshPoints(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['points'] });
 }

@@ -1,4 +1,5 @@
 import { assertRowAffected } from '@/data/affected-rows';
+import { type Fields, toSend } from '@/data/fields.admin';
 
 /**
  * What became of a row that was to be saved: the row as it is stored now, or a conflict, after which
@@ -15,33 +16,56 @@ export type RowChange<Row, Values> = {
   values: Values;
 };
 
+/** What the database keeps of a row by itself. */
+type Kept = { id: string | number; version: number };
+
+/** What can be done with the rows of a table. */
+type Table<Row extends Kept, Values> = {
+  /** Inserts a row, or stores it once more. */
+  insert: (row: Values & { id: string }) => PromiseLike<{ data: Row }>;
+  read: (id: Row['id']) => PromiseLike<{ data: Row | null }>;
+  /** Updates the row if it still has that version, and returns what it updated. */
+  update: (row: Pick<Row, 'id' | 'version'>, values: Values) => PromiseLike<{ data: Row[] }>;
+};
+
+/**
+ * Inserts a row, or updates it unless somebody else has changed it meanwhile.
+ * @throws the backend's error, the network's, or a sentence
+ */
+export async function saveRow<Row extends Values & Kept, Values extends object>(
+  fields: Fields<Values>,
+  { id, base, values }: RowChange<Row, Values>,
+  { insert, ...table }: Table<Row, Values>,
+): Promise<SaveOutcome<Row>> {
+  const sent = toSend<Values>(fields, values, base);
+  if (base) return updateUnlessChanged(base, sent, table);
+  return { saved: (await insert({ id, ...sent })).data };
+}
+
 /** Somebody who changes other columns all the time is waited for so often. */
 const MAX_TRIES = 5;
 
 /**
- * Updates a row, unless somebody has changed what is to be updated since it was read. The row's version
- * tells whether it was changed at all.
+ * Updates some columns of a row, unless somebody has changed one of these since it was read. The row's
+ * version tells whether it was changed at all.
+ * @param base the row as it was read
  * @throws the backend's error, the network's, or a sentence
  */
-export async function saveUnlessChanged<Row extends { version: number }>(options: {
-  /** The row as it was read. */
-  base: Row;
-  /** What some of its columns are to be. */
-  values: Partial<Row>;
-  read: () => PromiseLike<{ data: Row | null }>;
-  /** Updates the row if it still has that version, and returns what it updated. */
-  update: (version: number) => PromiseLike<{ data: Row[] }>;
-}): Promise<SaveOutcome<Row>> {
-  const { base, values, read, update } = options;
+export async function updateUnlessChanged<Row extends Values & Kept, Values extends object>(
+  base: Row,
+  values: Values,
+  { read, update }: Omit<Table<Row, Values>, 'insert'>,
+): Promise<SaveOutcome<Row>> {
+  const { id }: Pick<Row, 'id'> = base;
   let { version } = base;
   for (let tries = 1; ; tries += 1) {
-    const [saved] = (await update(version)).data;
+    const [saved] = (await update({ id, version }, values)).data;
     if (saved) return { saved };
-    const { data: current } = await read();
+    const { data: current } = await read(id);
     if (!current) return { conflict: null };
     // Of an earlier try the answer may have got lost; and two may have done the same.
-    if (isSame(current, values, values)) return { saved: current };
-    if (!isSame(current, base, values) || tries === MAX_TRIES) return { conflict: current };
+    if (isSame<Values>(current, values, values)) return { saved: current };
+    if (!isSame<Values>(current, base, values) || tries === MAX_TRIES) return { conflict: current };
     if (current.version === version) assertRowAffected({ count: 0 });
     // Something else of the row was changed, which this does not touch.
     version = current.version;
@@ -49,7 +73,7 @@ export async function saveUnlessChanged<Row extends { version: number }>(options
 }
 
 /** Whether two rows have the same in the columns of a third. */
-function isSame<Row>(one: Partial<Row>, other: Partial<Row>, columns: Partial<Row>): boolean {
+function isSame<Values extends object>(one: Values, other: Values, columns: Values): boolean {
   for (const column in columns) if (one[column] !== other[column]) return false;
   return true;
 }

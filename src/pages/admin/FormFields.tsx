@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode, type RefObject } from 'react';
-import { fieldNames } from '@/data/fields.admin';
+import { fieldNames, toForm } from '@/data/fields.admin';
+import { Button } from '@/ui/Button';
+import { ConflictDialog } from './ConflictDialog';
 import { FormField } from './FormField';
 import type { RowForm } from './useRowForm';
 
@@ -9,30 +11,74 @@ type FormFieldsProps<Values, Row extends Values> = {
   after?: Partial<Record<keyof Values, ReactNode>>;
   /** The input of the first field. */
   firstField?: RefObject<HTMLInputElement | null>;
+  /** What a row is called, as in ‘this point’. */
+  noun: string;
+  /** What a conflict is called where ‘this’ and the noun don't say it. */
+  conflictTitle?: string;
+  /** The form is done with: stored, or given up. */
+  onDone: () => void;
 };
 
-/** All fields of a row's form, in the order of its table. Percentages share a line. */
+/**
+ * All fields of a row's form, in the order of its table. Percentages share a line. Where the row was
+ * changed elsewhere, asks what is to become of the form.
+ */
 export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Values, Row>) {
-  const { editing, after, firstField } = props;
-  const { fields, form, untouched, base } = editing;
+  const { editing, after, firstField, onDone } = props;
+  const { fields, form, untouched, base, conflict } = editing;
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      {fieldNames(fields).map((name, index) => (
-        <Fragment key={name}>
-          <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>
-            <FormField
-              ref={index === 0 ? firstField : undefined}
-              field={fields[name]}
-              text={form[name]}
-              onChange={(text) => editing.change(name, text)}
-              given={[untouched[name], base && fields[name].toText(base[name])]}
-              disabled={editing.isSaving}
-              onUpload={editing.countUpload}
-            />
-          </div>
-          {after?.[name] && <div className="col-span-2">{after[name]}</div>}
-        </Fragment>
-      ))}
+    <>
+      <StoredOrTyped editing={editing} />
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+        {fieldNames(fields).map((name, index) => (
+          <Fragment key={name}>
+            <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>
+              <FormField
+                ref={index === 0 ? firstField : undefined}
+                field={fields[name]}
+                text={form[name]}
+                onChange={(text) => editing.change(name, text)}
+                given={[untouched[name], base && fields[name].toText(base[name])]}
+                disabled={editing.isSaving}
+                onUpload={editing.countUpload}
+              />
+            </div>
+            {after?.[name] && <div className="col-span-2">{after[name]}</div>}
+          </Fragment>
+        ))}
+      </div>
+      {conflict && (
+        <ConflictDialog
+          noun={props.noun}
+          title={props.conflictTitle}
+          fields={fields}
+          stored={conflict.current && toForm<Values>(fields, conflict.current)}
+          typed={form}
+          onLook={() => conflict.current && editing.look(conflict.current)}
+          onOverwrite={async () => {
+            if (await editing.overwrite(conflict.current)) onDone();
+          }}
+          onGiveUp={onDone}
+          onClose={editing.closeConflict}
+        />
+      )}
+    </>
+  );
+}
+
+/** After a look at what is stored: says which of the two the fields hold, and offers the other one. */
+function StoredOrTyped<Values, Row extends Values>({
+  editing: { other, swap },
+}: {
+  editing: RowForm<Values, Row>;
+}) {
+  if (!other) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm">
+      <p role="status">
+        {other.isTyped ? 'This is what is stored now.' : 'This is what you typed.'}
+      </p>
+      <Button onClick={swap}>{other.isTyped ? 'Show what I typed' : 'Show what is stored'}</Button>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { Group } from '@/data/groups';
+import { useDeleteGroup } from '@/data/groups.admin';
+import { useRestoreRows } from '@/data/restore-rows.admin';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { useGroupDeletion } from './useGroupDeletion';
+import { messageOf, toastError } from '@/ui/toast-error';
+import { toastUndo } from '../toast-undo';
 
 type DeleteGroupDialogProps = {
   group: Group;
@@ -15,7 +18,6 @@ type DeleteGroupDialogProps = {
 export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   const { group, onClose, onFocusLost, onUndone } = props;
   const { deleteGroup, isDeleting } = useGroupDeletion(group, onUndone);
-
   return (
     <ConfirmDialog
       title={`Delete “${group.name}”`}
@@ -29,4 +31,29 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
       onFocusLost={onFocusLost}
     />
   );
+}
+
+/** Deletes a group and its points, says what came of it, and offers to undo it. */
+function useGroupDeletion(group: Group, onUndone: () => void) {
+  const remove = useDeleteGroup();
+  const restore = useRestoreRows();
+
+  /** @returns whether it is gone */
+  async function deleteGroup(): Promise<boolean> {
+    try {
+      const { error, ...deleted } = await remove.mutateAsync(group);
+      toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
+        undo: () => restore.mutateAsync(deleted),
+        undone: 'Group restored',
+        onUndone,
+        isError: error !== null,
+      });
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  }
+
+  return { deleteGroup, isDeleting: remove.isPending };
 }

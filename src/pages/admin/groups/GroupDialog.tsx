@@ -1,11 +1,10 @@
-import type { FormEvent } from 'react';
+import { emptyForm, toForm } from '@/data/fields.admin';
+import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
-import { Button } from '@/ui/Button';
-import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { useSaveGroup } from '@/data/groups.admin';
+import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
-import { RowConflict } from '../RowConflict';
-import { StoredOrTyped } from '../StoredOrTyped';
-import { useGroupForm } from './useGroupForm';
+import { useRowForm } from '../useRowForm';
 
 type GroupDialogProps = {
   /** The group to edit, or null for a new one. */
@@ -15,32 +14,31 @@ type GroupDialogProps = {
 
 /** The form of a group. */
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
-  const editing = useGroupForm(group);
+  const { mutateAsync: save } = useSaveGroup();
+  const editing = useRowForm({
+    fields: GROUP_FIELDS,
+    row: group,
+    initial: group ? toForm<GroupValues>(GROUP_FIELDS, group) : emptyForm(GROUP_FIELDS),
+    save,
+    messages: { created: 'Group created', updated: 'Group updated' },
+  });
   const { base, isSaving } = editing;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (await editing.save()) onClose();
   }
 
   return (
-    // Closing would lose the form where the save fails.
-    <Dialog title={base ? 'Edit Group' : 'Create Group'} onClose={() => !isSaving && onClose()}>
-      <form onSubmit={submit} className="flex min-h-0 flex-col">
-        <DialogBody>
-          <StoredOrTyped editing={editing} />
-          <FormFields editing={editing} />
-        </DialogBody>
-        <DialogFooter>
-          <Button disabled={isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" busy={isSaving} disabled={editing.isUploading}>
-            {base ? 'Update' : 'Create'}
-          </Button>
-        </DialogFooter>
-      </form>
-      <RowConflict editing={editing} noun="group" onDone={onClose} />
-    </Dialog>
+    <FormDialog
+      title={base ? 'Edit Group' : 'Create Group'}
+      onClose={onClose}
+      isLocked={isSaving}
+      onSubmit={submit}
+      action={base ? 'Update' : 'Create'}
+      isSaving={isSaving}
+      isIncomplete={editing.isUploading}
+    >
+      <FormFields editing={editing} noun="group" onDone={onClose} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import type { Point } from '@/data/points';
+import { useDeletePoints } from '@/data/points.admin';
+import { useRestoreRows } from '@/data/restore-rows.admin';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { messageOf, toastError } from '@/ui/toast-error';
+import { toastUndo } from '../toast-undo';
 import { countPoints } from './point-list';
-import { usePointsDeletion } from './usePointsDeletion';
 
 type DeletePointsDialogProps = {
   /** At least one. */
@@ -19,15 +23,11 @@ export function DeletePointsDialog(props: DeletePointsDialogProps) {
   const { left, deletePoints, isDeleting } = usePointsDeletion(points, onUndone);
   const [first] = left;
   const isOne = left.length === 1;
-
+  const count = countPoints(left.length);
   return (
     <ConfirmDialog
-      title={isOne ? `Delete “${first?.title}”` : `Delete ${countPoints(left.length)}`}
-      question={
-        isOne
-          ? 'Are you sure you want to delete this point?'
-          : `Are you sure you want to delete these ${countPoints(left.length)}?`
-      }
+      title={isOne ? `Delete “${first?.title}”` : `Delete ${count}`}
+      question={`Are you sure you want to delete ${isOne ? 'this point' : `these ${count}`}?`}
       action="Delete"
       busy={isDeleting}
       onConfirm={async () => {
@@ -37,4 +37,44 @@ export function DeletePointsDialog(props: DeletePointsDialogProps) {
       onFocusLost={onFocusLost}
     />
   );
+}
+
+/** Deletes points, says what came of it, and offers to undo it. */
+function usePointsDeletion(points: Point[], onUndone: () => void) {
+  const remove = useDeletePoints();
+  const restore = useRestoreRows();
+  /** Those that are still there. */
+  const [left, setLeft] = useState(points);
+
+  /** @returns whether nothing is left to be deleted */
+  async function deletePoints(): Promise<boolean> {
+    const { deleted, error } = await remove.mutateAsync(left);
+    const deletedIds = new Set(deleted.map(({ id }) => id));
+    const still = left.filter(({ id }) => !deletedIds.has(id));
+    if (deleted.length > 0) {
+      const which = deleted.length === 1 ? 'Point' : countPoints(deleted.length);
+      toastUndo(error ? partText(error, deleted.length, left.length) : `${which} deleted`, {
+        undo: () => restore.mutateAsync({ points: deleted }),
+        undone: `${which} restored`,
+        onUndone,
+        isError: error !== null,
+      });
+    } else if (error) {
+      toastError(error);
+    }
+    if (!error || still.length === 0) return true;
+    setLeft(still);
+    return false;
+  }
+
+  return { left, deletePoints, isDeleting: remove.isPending };
+}
+
+/** Whatever the error says of the points, these are gone. */
+function partText(error: unknown, deleted: number, all: number): string {
+  const message = messageOf(error);
+  if (all === 1) return `${message}. The point is deleted.`;
+  return deleted === all
+    ? `${message}. All ${all} points are deleted.`
+    : `${message}. Only ${deleted} of ${all} points are deleted.`;
 }

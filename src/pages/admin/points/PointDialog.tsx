@@ -1,15 +1,14 @@
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { emptyForm } from '@/data/fields.admin';
 import { POINT_FIELDS, type PointForm } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
+import { useSavePoint } from '@/data/points.admin';
 import { Button } from '@/ui/Button';
-import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
-import { RowConflict } from '../RowConflict';
-import { StoredOrTyped } from '../StoredOrTyped';
+import { useRowForm } from '../useRowForm';
 import { IconGallery } from './IconGallery';
 import { PositionField } from './PositionField';
-import { usePointForm } from './usePointForm';
 
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
@@ -21,13 +20,19 @@ type PointDialogProps = {
 
 /** The form of a point. */
 export function PointDialog({ point: row, initial, onClose }: PointDialogProps) {
-  const editing = usePointForm(row, initial);
+  const { mutateAsync: save } = useSavePoint();
+  const editing = useRowForm({
+    fields: POINT_FIELDS,
+    row,
+    initial,
+    save,
+    messages: { created: 'Point created', updated: 'Point updated' },
+  });
   const { form, base: point, isSaving, isUploading, change } = editing;
   const titleField = useRef<HTMLInputElement>(null);
   const isAnotherWanted = useRef(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function submit() {
     const goesOn = isAnotherWanted.current;
     if (!(await editing.save())) return;
     if (!goesOn) {
@@ -48,49 +53,46 @@ export function PointDialog({ point: row, initial, onClose }: PointDialogProps) 
   }
 
   return (
-    // Closing would lose the form where the save fails.
-    <Dialog title={point ? 'Edit Point' : 'Create Point'} onClose={() => !isSaving && onClose()}>
-      <form onSubmit={submit} className="flex min-h-0 flex-col">
-        <DialogBody>
-          <StoredOrTyped editing={editing} />
-          <FormFields
-            editing={editing}
-            firstField={titleField}
-            after={{
-              coord_y: (
-                <PositionField
-                  form={form}
-                  point={point}
-                  onMove={({ percentX, percentY }) => {
-                    change('coord_x', String(percentX));
-                    change('coord_y', String(percentY));
-                  }}
-                />
-              ),
-              marker_icon: (
-                <IconGallery
-                  value={form.marker_icon}
-                  onChoose={(address) => change('marker_icon', address)}
-                />
-              ),
-            }}
-          />
-        </DialogBody>
-        <DialogFooter>
-          <Button disabled={isSaving} onClick={onClose}>
-            Cancel
+    <FormDialog
+      title={point ? 'Edit Point' : 'Create Point'}
+      onClose={onClose}
+      isLocked={isSaving}
+      onSubmit={submit}
+      action={point ? 'Update Point' : 'Create Point'}
+      isSaving={isSaving}
+      isIncomplete={isUploading}
+      buttons={
+        !point && (
+          <Button onClick={saveAndAddAnother} busy={isSaving} disabled={isUploading}>
+            Save and add another
           </Button>
-          {!point && (
-            <Button onClick={saveAndAddAnother} busy={isSaving} disabled={isUploading}>
-              Save and add another
-            </Button>
-          )}
-          <Button type="submit" look="primary" busy={isSaving} disabled={isUploading}>
-            {point ? 'Update Point' : 'Create Point'}
-          </Button>
-        </DialogFooter>
-      </form>
-      <RowConflict editing={editing} noun="point" onDone={onClose} />
-    </Dialog>
+        )
+      }
+    >
+      <FormFields
+        editing={editing}
+        firstField={titleField}
+        after={{
+          coord_y: (
+            <PositionField
+              form={form}
+              point={point}
+              onMove={({ percentX, percentY }) => {
+                change('coord_x', String(percentX));
+                change('coord_y', String(percentY));
+              }}
+            />
+          ),
+          marker_icon: (
+            <IconGallery
+              value={form.marker_icon}
+              onChoose={(address) => change('marker_icon', address)}
+            />
+          ),
+        }}
+        noun="point"
+        onDone={onClose}
+      />
+    </FormDialog>
   );
 }

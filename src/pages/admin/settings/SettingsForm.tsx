@@ -1,14 +1,29 @@
 import type { FormEvent } from 'react';
+import { toForm, toSend } from '@/data/fields.admin';
 import type { MapSettings } from '@/data/map-settings';
+import { useUpdateMapSettings } from '@/data/map-settings.admin';
+import { SAVED_SETTINGS_FIELDS, type SavedSettings } from '@/data/map-settings-fields.admin';
 import { Button } from '@/ui/Button';
 import { FormFields } from '../FormFields';
-import { RowConflict } from '../RowConflict';
-import { StoredOrTyped } from '../StoredOrTyped';
-import { useSettingsForm } from './useSettingsForm';
+import { useRowForm } from '../useRowForm';
 
-/** The settings that are saved with a button. */
+const SAVED = 'Settings saved successfully';
+
+/** The settings that are saved with a button. Where nothing was typed they follow what is stored. */
 export function SettingsForm({ settings }: { settings: MapSettings }) {
-  const editing = useSettingsForm(settings);
+  const { mutateAsync: update } = useUpdateMapSettings();
+  const editing = useRowForm<SavedSettings, MapSettings>({
+    fields: SAVED_SETTINGS_FIELDS,
+    row: settings,
+    initial: toForm<SavedSettings>(SAVED_SETTINGS_FIELDS, settings),
+    save: ({ base, values }) =>
+      update({
+        base: base ?? settings,
+        values: toSend(SAVED_SETTINGS_FIELDS, values, base ?? settings),
+      }),
+    messages: { created: SAVED, updated: SAVED },
+  });
+  if (!editing.isChanged && !editing.isSaving && editing.base !== settings) editing.show(settings);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -17,19 +32,17 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-6">
-      <StoredOrTyped editing={editing} />
-      <FormFields editing={editing} />
+      <FormFields
+        editing={editing}
+        noun="map"
+        conflictTitle="These settings were changed in another window."
+        onDone={editing.closeConflict}
+      />
       <div>
         <Button type="submit" look="primary" busy={editing.isSaving} className="w-full sm:w-auto">
           {editing.isSaving ? 'Saving...' : 'Save Settings'}
         </Button>
       </div>
-      <RowConflict
-        editing={editing}
-        noun="map"
-        title="These settings were changed in another window."
-        onDone={editing.closeConflict}
-      />
     </form>
   );
 }

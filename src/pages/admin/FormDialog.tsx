@@ -1,0 +1,52 @@
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+
+type FormDialogProps = {
+  title: string;
+  onClose: () => void;
+  /** Whether closing would lose the form where the save fails. */
+  isLocked?: boolean;
+  onSubmit: () => void;
+  /** The words on the button that sends the form. */
+  action: string;
+  isSaving: boolean;
+  /** Whether the form can't be sent yet. */
+  isIncomplete: boolean;
+  /** Other buttons before that one. */
+  buttons?: ReactNode;
+  /** Gets the focus afterwards if what had it before is gone or disabled. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
+
+/** A dialog with a form that is sent or given up. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, isLocked = false, onSubmit, returnFocusTo } = props;
+  return (
+    <Dialog
+      title={title}
+      onClose={() => !isLocked && onClose()}
+      {...(returnFocusTo && { returnFocusTo })}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        className="flex min-h-0 flex-col"
+      >
+        <DialogBody>{props.children}</DialogBody>
+        <DialogFooter>
+          <Button disabled={isLocked} onClick={onClose}>
+            Cancel
+          </Button>
+          {props.buttons}
+          <Button type="submit" look="primary" busy={props.isSaving} disabled={props.isIncomplete}>
+            {props.action}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
