@@ -72,7 +72,8 @@ function inOrder(value: unknown): unknown {
 }
 
 function stored<Values>(fields: Fields<Values>, row: Stored<Values>): Stored<Values> {
-  return { id: row.id, ...valuesOf(fields, row), created_at: utcTime(row.created_at) };
+  const created_at = utcTime(row.created_at)?.replace('Z', '+00:00') ?? row.created_at;
+  return { id: row.id, ...valuesOf(fields, row), created_at };
 }
 
 /**

@@ -1,15 +1,17 @@
-const TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|([+-]\d\d)(?::?(\d\d))?)$/;
+const TIME =
+  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?:(:\d\d)(?:\.(\d{1,6}))?)?)?(?:Z|([+-]\d\d)(?::?(\d\d))?)?$/i;
 
 /**
- * A database's time in the one way that it is written in backups: as UTC, with the microseconds that it
- * has. Backends write the same time in several ways, and a `Date` has no microseconds.
- * @returns the text as it is where it is no time
+ * A moment in one spelling, in UTC with all its digits: 2026-11-20T20:33:41.759001Z. Backends write the
+ * same time in several ways, and a `Date` has no microseconds. Without a zone it is read as UTC, without a
+ * time as midnight.
+ * @returns null if it is no moment
  */
-export function utcTime(text: string): string {
-  const [, date, time, fraction = '', hours = '+00', minutes = '00'] = TIME.exec(text) ?? [];
-  const moment = new Date(`${date}T${time}${hours}:${minutes}`);
-  if (Number.isNaN(moment.getTime())) return text;
-  const seconds = moment.toISOString().replace(/\.\d+Z$/, '');
-  const rest = fraction.replace(/0+$/, '');
-  return `${seconds}${rest && `.${rest}`}+00:00`;
+export function utcTime(text: string): string | null {
+  const [, date, time = '00:00', second = ':00', fraction = '', hours = '+00', minutes = '00'] =
+    TIME.exec(text) ?? [];
+  const moment = new Date(`${date}T${time}${second}${hours}:${minutes}`);
+  if (Number.isNaN(moment.getTime())) return null;
+  const digits = fraction.replace(/0+$/, '');
+  return moment.toISOString().replace(/\.\d+Z$/, `${digits && `.${digits}`}Z`);
 }

@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
+import { toastError } from '@/ui/toast-error';
 import { ImportPreview } from './ImportPreview';
 import type { ImportPlan } from './plan-import';
 import { useImport } from './useImport';
@@ -14,14 +15,8 @@ import { useImport } from './useImport';
 const ACCEPT =
   '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
 
-type ImportDialogProps = {
-  /** Shows what went wrong. */
-  onError: (error: unknown) => void;
-  onClose: () => void;
-};
-
 /** Imports points from a CSV file: choose it, look at what it would do, confirm. */
-export function ImportDialog({ onError, onClose }: ImportDialogProps) {
+export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { open, plan, reading, waiting, problem, sent, ...actions } = useImport();
   const isStoring = sent !== null;
   const count = plan?.points.length ?? 0;
@@ -33,7 +28,7 @@ export function ImportDialog({ onError, onClose }: ImportDialogProps) {
       toast.success(successMessage(plan));
       onClose();
     } catch (error) {
-      onError(error);
+      toastError(error);
     }
   }
 
@@ -102,15 +97,12 @@ export function ImportDialog({ onError, onClose }: ImportDialogProps) {
 
 function successMessage({ lines, newGroups }: ImportPlan): string {
   const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
-  const parts = [
-    [count('new'), 'added'],
-    [count('changed'), 'changed'],
-  ] as const;
-  const said = parts
-    .filter(([number]) => number > 0)
-    .map(([n, verb]) => `${countText(n, 'point')} ${verb}`);
-  if (newGroups.length > 0) {
-    said.push(`${countText(newGroups.length, 'group')} created`);
-  }
-  return said.join(', ');
+  return [
+    { number: count('new'), noun: 'point', verb: 'added' },
+    { number: count('changed'), noun: 'point', verb: 'changed' },
+    { number: newGroups.length, noun: 'group', verb: 'created' },
+  ]
+    .filter(({ number }) => number > 0)
+    .map(({ number, noun, verb }) => `${countText(number, noun)} ${verb}`)
+    .join(', ');
 }

@@ -1,16 +1,14 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useReadMap } from '@/data/import.admin';
+import { datedFileName } from '@/lib/dated-file-name';
 import { Button } from '@/ui/Button';
+import { saveFile } from '@/ui/save-file';
+import { toastError } from '@/ui/toast-error';
 import type { ImportDialog as ImportDialogType } from './ImportDialog';
 
-type SpreadsheetButtonsProps = {
-  /** Shows what went wrong. */
-  onError: (error: unknown) => void;
-};
-
 /** Exports the points, and opens the import. What both need is loaded when they are pressed. */
-export function SpreadsheetButtons({ onError }: SpreadsheetButtonsProps) {
+export function SpreadsheetButtons() {
   const readMap = useReadMap();
   const [isExporting, setIsExporting] = useState(false);
   const [ImportDialog, setImportDialog] = useState<typeof ImportDialogType | null>(null);
@@ -18,13 +16,14 @@ export function SpreadsheetButtons({ onError }: SpreadsheetButtonsProps) {
   async function exportPoints() {
     setIsExporting(true);
     try {
-      const [{ points, groups }, { downloadSpreadsheet }] = await Promise.all([
+      const [{ points, groups }, { writeSpreadsheet }] = await Promise.all([
         readMap(),
-        import('./download-spreadsheet'),
+        import('./write-spreadsheet'),
       ]);
-      downloadSpreadsheet(points, groups);
+      const file = new Blob([writeSpreadsheet(points, groups)], { type: 'text/csv;charset=utf-8' });
+      saveFile(datedFileName('poi-map-points', 'csv'), file);
     } catch (error) {
-      onError(error);
+      toastError(error);
     } finally {
       setIsExporting(false);
     }
@@ -35,7 +34,7 @@ export function SpreadsheetButtons({ onError }: SpreadsheetButtonsProps) {
       const { ImportDialog } = await import('./ImportDialog');
       setImportDialog(() => ImportDialog);
     } catch (error) {
-      onError(error);
+      toastError(error);
     }
   }
 
@@ -49,7 +48,7 @@ export function SpreadsheetButtons({ onError }: SpreadsheetButtonsProps) {
         <Upload aria-hidden size={16} />
         Import from CSV
       </Button>
-      {ImportDialog && <ImportDialog onError={onError} onClose={() => setImportDialog(null)} />}
+      {ImportDialog && <ImportDialog onClose={() => setImportDialog(null)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Group } from '@/data/groups';
 import type { NewGroup } from '@/data/import.admin';
 import { foldCase } from '@/lib/fold-text';
 import { unguardCell } from './formula-guard';
-import { readId } from './read-cell';
+import { readId } from './read-point';
 import type { SheetLine } from './read-spreadsheet';
 
 /** The group that a line names: one of the map or a new one, none, or why it can't be told. */

@@ -1,12 +1,12 @@
+import { fieldNames, shownValue } from '@/data/fields.admin';
 import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
 import type { ImportedPoint, NewGroup } from '@/data/import.admin';
+import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
-import { type Change, findChanges } from './find-changes';
 import { unguardCell } from './formula-guard';
 import { groupFinder } from './plan-groups';
-import { readId } from './read-cell';
-import { readPoint } from './read-point';
+import { readId, readPoint } from './read-point';
 import type { SheetLine } from './read-spreadsheet';
 
 /** What an import would do. */
@@ -17,6 +17,9 @@ export type ImportPlan = {
   /** The points that would be added or changed. */
   points: ImportedPoint[];
 };
+
+/** A value of a point before and after; null for none. */
+type Change = { label: string; from: string | null; to: string | null };
 
 /** What would become of a line. */
 export type PlannedLine = {
@@ -93,4 +96,21 @@ export function planImport(
     plan.points.push(point);
   }
   return plan;
+}
+
+/** What an import would change of a point. */
+function findChanges(
+  before: PointValues,
+  after: PointValues,
+  groupName: (id: string | null) => string | null,
+): Change[] {
+  const shown = (point: PointValues, name: keyof PointValues) =>
+    name === 'group_id' ? groupName(point.group_id) : shownValue(POINT_FIELDS, point, name) || null;
+  return fieldNames(POINT_FIELDS)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => ({
+      label: POINT_FIELDS[name].name.replace(/^./, (letter) => letter.toUpperCase()),
+      from: shown(before, name),
+      to: shown(after, name),
+    }));
 }

@@ -3,10 +3,15 @@ import type { ImportedPoint } from '@/data/import.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import { quote } from '@/data/rules.admin';
+import { utcTime } from '@/lib/utc-time';
 import { columnOf } from './columns';
 import { unguardCell } from './formula-guard';
-import { readId, readTime } from './read-cell';
 import type { SheetLine } from './read-spreadsheet';
+
+/** An id as the database writes it, or null if it is none. */
+export function readId(text: string): string | null {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
+}
 
 /**
  * Reads the point of a line, but for its group. A field without a cell stays as it is, or is that of a
@@ -40,7 +45,7 @@ export function readPoint(
 
   // A point that is there keeps its own.
   const timeText = current ? '' : unguardCell(cells.created_at ?? '');
-  const created_at = readTime(timeText);
+  const created_at = utcTime(timeText);
   if (timeText !== '' && created_at === null) {
     problems.push(
       `The creation time ${quote(timeText)} is not written like 2026-11-20T20:33:41Z. It may be left empty.`,

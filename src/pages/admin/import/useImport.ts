@@ -4,6 +4,7 @@ import { useImportPoints, useReadMap } from '@/data/import.admin';
 import type { Point } from '@/data/points';
 import { RefusedError } from '@/data/send.admin';
 import { FileRefusal } from '@/lib/file-refusal';
+import { messageOf } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type ImportPlan, planImport } from './plan-import';
 import { readFile } from './read-file';
@@ -142,8 +143,4 @@ function isSame(one: ImportPlan, other: ImportPlan): boolean {
 
 function notCompared(error: unknown): string {
   return `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

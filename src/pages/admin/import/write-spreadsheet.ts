@@ -3,9 +3,9 @@ import { fieldNames, toForm } from '@/data/fields.admin';
 import type { Group } from '@/data/groups';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
+import { utcTime } from '@/lib/utc-time';
 import { COLUMNS, columnOf } from './columns';
 import { guardCell } from './formula-guard';
-import { readTime } from './read-cell';
 
 /** What is written of a point and of a group. */
 type WrittenPoint = Omit<Point, 'version'>;
@@ -34,7 +34,7 @@ export function writeSpreadsheet(points: WrittenPoint[], groups: WrittenGroup[])
       ['id', point.id],
       [columnOf('group_id'), guardCell(groupOf(point)?.name ?? '')],
       ['group_id', texts.group_id],
-      ['created_at', readTime(point.created_at) ?? point.created_at],
+      ['created_at', utcTime(point.created_at) ?? point.created_at],
     ]);
     return columns.map((column) => cells.get(column) ?? '');
   });

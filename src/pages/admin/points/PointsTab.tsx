@@ -12,7 +12,6 @@ import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
-import { toastError } from '@/ui/toast-error';
 import { SpreadsheetButtons } from '../import/SpreadsheetButtons';
 import { ShareDialog } from '../share/ShareDialog';
 import { useAdminQuery } from '../useAdminQuery';
@@ -66,7 +65,7 @@ export function PointsTab() {
         <h2 id="points-heading" className="mr-auto text-lg font-semibold">
           Points
         </h2>
-        <SpreadsheetButtons onError={toastError} />
+        <SpreadsheetButtons />
         <Button ref={addButton} look="primary" onClick={() => create()}>
           <Plus aria-hidden size={16} />
           Add Point

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readId } from './read-point';
+
+test('an id is read in either case, and nothing else is an id', () => {
+  expect(readId('C0000000-0000-4000-8000-00000000000A')).toBe(
+    'c0000000-0000-4000-8000-00000000000a',
+  );
+  for (const text of ['', '17', 'c0000000000040008000000000000001', 'x0000000']) {
+    expect(readId(text)).toBeNull();
+  }
+});
