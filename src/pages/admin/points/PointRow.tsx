@@ -13,6 +13,13 @@ import { Thumbnail } from '@/ui/Thumbnail';
 export const POINT_LAYOUT =
   'grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_8.5rem_10rem]';
 
+const ACTIONS = [
+  { verb: 'Edit', icon: Pencil },
+  { verb: 'Duplicate', icon: Copy },
+  { verb: 'Share', icon: Share2 },
+  { verb: 'Delete', icon: Trash2, tone: 'danger' },
+] as const;
+
 type PointRowProps = {
   point: Point;
   group: Group | undefined;
@@ -29,11 +36,7 @@ type PointRowProps = {
   isHighlighted: boolean;
   /** The pointer or the focus came to the row, or left it. */
   onHighlight: (pointId: string | null) => void;
-  onEdit: (point: Point) => void;
-  onDuplicate: (point: Point) => void;
-  onShare: (point: Point) => void;
-  onDelete: (point: Point) => void;
-};
+} & Record<`on${(typeof ACTIONS)[number]['verb']}`, (point: Point) => void>;
 
 /** A point's row. It is drawn again only when something of its own changes. */
 export const PointRow = memo(function PointRow(props: PointRowProps) {
@@ -79,41 +82,24 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
       </Cell>
       <Cell slot="lastDetail">
         <span className="whitespace-nowrap tabular-nums">
-          ({percent(point.coord_x)}, {percent(point.coord_y)})
+          ({shortPercent(point.coord_x)}, {shortPercent(point.coord_y)})
         </span>
       </Cell>
       <Cell slot="actions">
         <span className="inline-grid grid-cols-2 sm:inline-flex">
-          <IconButton
-            icon={Pencil}
-            label={`Edit ${point.title}`}
-            tabIndex={tabIndex}
-            className="sm:size-9"
-            onClick={() => props.onEdit(point)}
-          />
-          <IconButton
-            icon={Copy}
-            label={`Duplicate ${point.title}`}
-            tabIndex={tabIndex}
-            className="sm:size-9"
-            // The second press of a double one may come when the first copy is there already.
-            onClick={({ detail }) => detail < 2 && props.onDuplicate(point)}
-          />
-          <IconButton
-            icon={Share2}
-            label={`Share ${point.title}`}
-            tabIndex={tabIndex}
-            className="sm:size-9"
-            onClick={() => props.onShare(point)}
-          />
-          <IconButton
-            icon={Trash2}
-            tone="danger"
-            label={`Delete ${point.title}`}
-            tabIndex={tabIndex}
-            className="sm:size-9"
-            onClick={() => props.onDelete(point)}
-          />
+          {ACTIONS.map(({ verb, ...look }) => (
+            <IconButton
+              key={verb}
+              {...look}
+              label={`${verb} ${point.title}`}
+              tabIndex={tabIndex}
+              className="sm:size-9"
+              // The second press of a double one may come when a first copy is there already.
+              onClick={({ detail }) =>
+                (verb !== 'Duplicate' || detail < 2) && props[`on${verb}`](point)
+              }
+            />
+          ))}
         </span>
       </Cell>
     </Row>
@@ -121,6 +107,6 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
 });
 
 /** As it is, but for digits that nobody could see on a map. */
-function percent(coordinate: number): string {
+function shortPercent(coordinate: number): string {
   return `${Number(coordinate.toFixed(3))}%`;
 }

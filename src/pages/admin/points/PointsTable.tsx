@@ -20,10 +20,11 @@ import { neighbourOf, rangeOf, select } from './point-selection';
 import { SelectionBar } from './SelectionBar';
 import { SetGroupDialog } from './SetGroupDialog';
 import { SetIconDialog } from './SetIconDialog';
-import type { RowControl } from './useRowFocus';
 import { useVirtualRows } from './useVirtualRows';
 
 const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
+/** Of a row's controls: the button that deletes it. */
+const LAST_CONTROL = -1;
 const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS };
 
 /** Where the focus goes when rows are deleted. */
@@ -86,7 +87,7 @@ export function PointsTable(props: PointsTableProps) {
     [shownIds],
   );
   const askToDelete = useCallback(
-    (points: Point[], rowId: string, control: RowControl) => {
+    (points: Point[], rowId: string, control: number) => {
       const neighbour = neighbourOf(shownIds, rowId, new Set(points.map(({ id }) => id)));
       onDelete(points, {
         passOn() {
@@ -99,7 +100,7 @@ export function PointsTable(props: PointsTableProps) {
     [shownIds, onDelete, focusRow],
   );
   const deleteOne = useCallback(
-    (point: Point) => askToDelete([point], point.id, 'last'),
+    (point: Point) => askToDelete([point], point.id, LAST_CONTROL),
     [askToDelete],
   );
   const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
@@ -138,7 +139,7 @@ export function PointsTable(props: PointsTableProps) {
           hiddenCount={selectedCount - selected.length}
           onSetGroup={() => setDialog({ sets: 'group', points: selected })}
           onSetIcon={() => setDialog({ sets: 'icon', points: selected })}
-          onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 'first')}
+          onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 0)}
           onClear={() => setSelection(new Set())}
         />
       </div>

@@ -7,12 +7,11 @@ import {
   useState,
 } from 'react';
 import { useLatest } from '@/ui/useLatest';
-import type { ActiveRow } from './useActiveRow';
 
 const ROWS_A_PAGE = 10;
 
-/** Which of a row's controls gets the focus. */
-export type RowControl = 'first' | 'last';
+/** A row's id, and its index from 0. */
+export type ActiveRow = { id: string; index: number };
 
 /** A wish to give the focus to a row's control: its number among them, -1 for the last. */
 type Request = {
@@ -39,27 +38,25 @@ export function useRowFocus(
 
   useLayoutEffect(function fulfilRequest() {
     if (!request) return;
-    const index = ids.indexOf(request.id);
-    if (index < 0) {
-      // Rows that come later take no focus from what has it by then.
-      if (request.ids !== ids) setRequest(null);
-      return;
-    }
+    const { id, control } = request;
+    const index = ids.indexOf(id);
     const row = body.current?.querySelector(`[data-index="${index}"]`);
-    if (!row) {
-      setActive({ id: request.id, index });
-      return;
+    if (row) {
+      scrollToIndex(index);
+      controlsOf(row).at(control)?.focus({ preventScroll: true });
+      setRequest(null);
+    } else if (index >= 0) {
+      setActive({ id, index });
+    } else if (request.ids !== ids) {
+      // Rows that come later take no focus from what has it by then.
+      setRequest(null);
     }
-    scrollToIndex(index);
-    controlsOf(row).at(request.control)?.focus({ preventScroll: true });
-    setRequest(null);
   });
 
   return {
     /** Gives the focus to a control of a row, as soon as that row is there. */
     focusRow: useCallback(
-      (id: string, control: RowControl) =>
-        setRequest({ id, control: control === 'first' ? 0 : -1, ids: latestIds.current }),
+      (id: string, control: number) => setRequest({ id, control, ids: latestIds.current }),
       [latestIds],
     ),
 
@@ -91,12 +88,14 @@ function controlsOf(row: Element | null): HTMLElement[] {
 }
 
 function nextIndex(key: string, index: number, count: number): number | null {
-  const last = count - 1;
-  if (key === 'ArrowDown') return Math.min(index + 1, last);
-  if (key === 'ArrowUp') return Math.max(index - 1, 0);
-  if (key === 'PageDown') return Math.min(index + ROWS_A_PAGE, last);
-  if (key === 'PageUp') return Math.max(index - ROWS_A_PAGE, 0);
-  if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  return null;
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: ROWS_A_PAGE,
+    PageUp: -ROWS_A_PAGE,
+    Home: -index,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? null : Math.max(0, Math.min(index + step, count - 1));
 }

@@ -3,10 +3,8 @@ import {
   measureElement,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useRef } from 'react';
-import { useActiveRow } from './useActiveRow';
-import { useRowFocus } from './useRowFocus';
-import { useTopOnPage } from './useTopOnPage';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ActiveRow, useRowFocus } from './useRowFocus';
 
 /** About as high as a row is, in a table and as a card; the real height is measured. */
 const ROW_PX = 60;
@@ -19,13 +17,20 @@ const COVERED_BELOW_PX = 120;
 /**
  * Draws only the rows that are near the window, of a list that scrolls with the page.
  *
- * One row takes part in the Tab order: the one that last had the focus, or the first. It is always
- * drawn, so that the focus is not lost by scrolling. Keys move the focus to the same control of another.
+ * One row takes part in the Tab order: the one that last had the focus, or where it is gone the one in its
+ * place. It is always drawn, so that the focus is not lost by scrolling. Keys move the focus to the same
+ * control of another.
  * @param ids what the rows are about, in their order; must be the same array until it changes
  */
 export function useVirtualRows(ids: string[]) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { activeIndex, setActive } = useActiveRow(ids);
+  const [active, setActive] = useState<ActiveRow>({ id: '', index: 0 });
+  const found = ids[active.index] === active.id ? active.index : ids.indexOf(active.id);
+  const activeIndex = found < 0 ? Math.min(active.index, ids.length - 1) : found;
+
+  /** Every control of a row that gets the focus says so: the same row draws nothing anew. */
+  const makeActive = ({ id, index }: ActiveRow) =>
+    setActive((active) => (active.id === id && active.index === index ? active : { id, index }));
 
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: ids.length,
@@ -43,22 +48,17 @@ export function useVirtualRows(ids: string[]) {
       return [...indexes, activeIndex].sort((one, other) => one - other);
     },
   });
-  const { focusRow, onFocus, onKeyDown } = useRowFocus(
-    ids,
-    body,
-    setActive,
-    virtualizer.scrollToIndex,
-  );
+  const { focusRow, ...focus } = useRowFocus(ids, body, makeActive, virtualizer.scrollToIndex);
 
   return {
     virtualizer,
+    /** From 0; -1 where there is no row. */
     activeIndex,
     focusRow,
     /** For the element around the rows. */
     body: {
       ref: body,
-      onFocus,
-      onKeyDown,
+      ...focus,
       // So far from the window's edges nothing covers what has the focus.
       className: 'relative [&_:is(button,input)]:scroll-mt-28 [&_:is(button,input)]:scroll-mb-32',
       style: { height: virtualizer.getTotalSize() },
@@ -68,4 +68,24 @@ export function useVirtualRows(ids: string[]) {
 
 function estimateRow(): number {
   return window.matchMedia('(width < 40rem)').matches ? CARD_PX : ROW_PX;
+}
+
+/** An element's distance from the top of the page, in px, also when it changes. */
+function useTopOnPage(ref: RefObject<HTMLElement | null>): number {
+  const [topPx, setTopPx] = useState(0);
+  useLayoutEffect(
+    function followWhatIsAbove() {
+      const { current } = ref;
+      if (!current) return;
+      const measure = () => setTopPx(Math.round(current.getBoundingClientRect().top + scrollY));
+      const observer = new ResizeObserver(measure);
+      // Whatever grows or shrinks above it changes the height of something around it.
+      for (let around = current.parentElement; around; around = around.parentElement) {
+        observer.observe(around);
+      }
+      return () => observer.disconnect();
+    },
+    [ref],
+  );
+  return topPx;
 }
