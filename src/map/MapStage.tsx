@@ -18,7 +18,7 @@ type MapStageProps = {
   ref?: Ref<MapView>;
   /** Where the map itself is for more than looking: which keys there are. */
   description?: string;
-} & Partial<MapListeners>;
+} & MapListeners;
 
 const KEYS =
   'Plus and minus zoom, zero shows the whole map, and arrow keys move it. Tab goes to the places; there, arrow keys go to the nearest place in a direction.';
@@ -37,15 +37,7 @@ export function MapStage(props: MapStageProps) {
 
   useLayoutEffect(function createMap() {
     if (!stage.current) return;
-    const created = new MapView(stage.current, {
-      onMarkerPress: (id) => listeners.current.onMarkerPress?.(id),
-      onBlockedGesture: (by) => listeners.current.onBlockedGesture?.(by),
-      onReady: () => listeners.current.onReady?.(),
-      onMarkerPoint: (id) => listeners.current.onMarkerPoint?.(id),
-      onPicturePress: (position) => listeners.current.onPicturePress?.(position),
-      canMoveMarker: (id) => listeners.current.canMoveMarker?.(id) ?? false,
-      onMarkerMove: (id, position) => listeners.current.onMarkerMove?.(id, position),
-    });
+    const created = new MapView(stage.current, () => listeners.current);
     map.current = created;
     return () => created.destroy();
   }, []);

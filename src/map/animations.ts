@@ -1,6 +1,6 @@
 import type { PercentPosition, ScreenPosition } from '@/map/geometry';
 import type { Space, View } from '@/map/view';
-import { constrainView, panView, viewBetween, viewOfPosition } from '@/map/view-changes';
+import { constrainView, panView, viewBetween, viewOfPosition } from '@/map/view';
 
 const FLIGHT_MS = 380;
 

@@ -47,7 +47,7 @@ export function roundPosition({ percentX, percentY }: PercentPosition): PercentP
 }
 
 function roundPercent(percent: number): number {
-  const steps = Math.round(Math.min(Math.max(percent, 0), 100) * STEPS_PER_PERCENT);
+  const steps = Math.round(clamp(percent, 0, 100) * STEPS_PER_PERCENT);
   return steps / STEPS_PER_PERCENT;
 }
 
@@ -59,5 +59,15 @@ function roundPercent(percent: number): number {
  */
 export function markerSize(mapWidthPx: number, sizeRatio: number | null): number {
   const sizePx = mapWidthPx * (sizeRatio ?? DEFAULT_SIZE_RATIO);
-  return Math.min(Math.max(sizePx, MIN_MARKER_SIZE_PX), MAX_MARKER_SIZE_PX);
+  return clamp(sizePx, MIN_MARKER_SIZE_PX, MAX_MARKER_SIZE_PX);
+}
+
+/** The nearest number within two limits. */
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
+}
+
+/** In CSS pixels. */
+export function distance(one: ScreenPosition, other: ScreenPosition): number {
+  return Math.hypot(other.screenX - one.screenX, other.screenY - one.screenY);
 }

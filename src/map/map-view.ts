@@ -1,81 +1,71 @@
 import './map.css';
 import { FirstShowing } from '@/map/first-showing';
 import type { Motion } from '@/map/frames';
-import { type ImageSize, INITIAL_MARKER_SIZE_PX, type ScreenSize } from '@/map/geometry';
-import { attachGestures, type GestureListeners } from '@/map/gestures/attach-gestures';
+import { type ImageSize, INITIAL_MARKER_SIZE_PX } from '@/map/geometry';
+import { attachGestures } from '@/map/gestures/attach-gestures';
+import type { GestureListeners } from '@/map/gestures/gesture-map';
 import { MapPicture } from '@/map/map-picture';
 import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerLayer } from '@/map/marker-layer';
 import { PictureLayer } from '@/map/picture-layer';
 import { PointsInView } from '@/map/points-in-view';
 import { SeeThrough } from '@/map/see-through';
-import {
-  isSameSpace,
-  markerSizeAt,
-  openingView,
-  pictureRect,
-  type Space,
-  type View,
-} from '@/map/view';
-import { carryView } from '@/map/view-changes';
+import { carryView, isSameSpace, markerSizeAt, type Space } from '@/map/view';
 import { Viewport } from '@/map/viewport';
 
 /** What a map tells of. */
 export type MapListeners = GestureListeners & {
   /** The picture and the markers are there, as far as they can be loaded. */
-  onReady: () => void;
+  onReady?: () => void;
 };
 
 /** The map on a stage: the picture, the markers on it, and all that moves them. React never draws it. */
 export class MapView {
-  readonly viewport = new Viewport((view, space, motion) => this.#draw(view, space, motion));
+  readonly viewport = new Viewport((motion) => this.#draw(motion));
   /** Brings points into view. */
-  readonly points: PointsInView;
+  readonly points = new PointsInView(this.viewport, () => this.#markerSizePx);
   readonly #stage: HTMLElement;
-  readonly #listeners: MapListeners;
   readonly #pictureLayer = new PictureLayer();
   readonly #markers = new MarkerLayer();
   readonly #picture: MapPicture;
   readonly #seeThrough: SeeThrough;
-  readonly #firstShowing = new FirstShowing(() => this.#onFirstShown());
-  readonly #cleanups: (() => void)[];
+  readonly #firstShowing: FirstShowing;
+  readonly #observer = new ResizeObserver(() => this.#fitToStage());
+  readonly #gone = new AbortController();
   #sizeRatio: number | null = null;
   #markerSizePx = INITIAL_MARKER_SIZE_PX;
   #isCooperative = false;
   #isComplete = false;
 
-  constructor(stage: HTMLElement, listeners: MapListeners) {
+  /** @param listeners those of the moment */
+  constructor(stage: HTMLElement, listeners: () => MapListeners) {
     this.#stage = stage;
-    this.#listeners = listeners;
-    this.points = new PointsInView(stage, this.viewport, () => this.#markerSizePx);
     this.#seeThrough = new SeeThrough(stage);
     this.#picture = new MapPicture({
       shownWidthPx: (size) => this.#shownWidthPx(size),
       isAtRest: () => this.viewport.isAtRest,
       onChange: () => this.#showPicture(),
     });
+    this.#firstShowing = new FirstShowing(() => {
+      // The map's picture had the line to itself: the markers' pictures come when it is shown.
+      this.#markers.elements.showPictures();
+      listeners().onReady?.();
+    });
     stage.append(this.#pictureLayer.element, ...this.#markers.layers);
-    const observer = new ResizeObserver(() => this.#fitToStage());
-    observer.observe(stage);
-    const detachGestures = attachGestures(
-      {
-        stage,
-        viewport: this.viewport,
-        markers: this.#markers,
-        points: this.points,
-        isCooperative: () => this.#isCooperative,
-        onFocus: () => this.#seeThrough.update(this.#markers.highlighted),
-      },
+    this.#observer.observe(stage);
+    const { signal } = this.#gone;
+    const { viewport, points } = this;
+    const isCooperative = () => this.#isCooperative;
+    attachGestures({
+      stage,
+      viewport,
+      points,
+      markers: this.#markers,
       listeners,
-    );
-    this.#cleanups = [
-      () => observer.disconnect(),
-      detachGestures,
-      () => this.#firstShowing.destroy(),
-      () => this.#picture.destroy(),
-      () => this.viewport.destroy(),
-      () => stage.replaceChildren(),
-    ];
+      isCooperative,
+      signal,
+    });
+    stage.addEventListener('focusin', () => this.#seeThrough.update(), { signal });
   }
 
   /** Shows another picture, once it is there, or none. Its address may tell of smaller variants. */
@@ -87,8 +77,8 @@ export class MapView {
     const { activeElement } = document;
     const focusedId = this.#stage.contains(activeElement) ? markerIdOf(activeElement) : null;
     this.#markers.setMarkers(markers);
-    if (focusedId && !this.#markers.markerOf(focusedId)) this.focusMarker(focusedId);
-    this.#redraw();
+    if (focusedId && !this.#markers.find(focusedId)) this.focusMarker(focusedId);
+    this.#draw('rest');
     this.#updateFirstShowing();
   }
 
@@ -101,7 +91,7 @@ export class MapView {
   /** @param ratio a marker's part of the map's width, or null for the default */
   setSizeRatio(ratio: number | null): void {
     this.#sizeRatio = ratio;
-    this.#redraw();
+    this.#draw('rest');
   }
 
   /** In a page that scrolls, the wheel and one finger scroll the page. */
@@ -112,8 +102,8 @@ export class MapView {
 
   /** Marks one marker, or none. */
   highlight(id: string | null): void {
-    this.#markers.highlight(id);
-    this.#seeThrough.update(this.#markers.highlighted);
+    this.#markers.elements.highlight(id);
+    this.#seeThrough.update();
   }
 
   /** Gives a marker the focus, or the map where its group is not shown, or it is gone. */
@@ -122,18 +112,17 @@ export class MapView {
   }
 
   destroy(): void {
-    for (const cleanUp of this.#cleanups) cleanUp();
+    this.#gone.abort();
+    this.#observer.disconnect();
+    this.#firstShowing.destroy();
+    this.#picture.destroy();
+    this.viewport.destroy();
+    this.#stage.replaceChildren();
   }
 
   #updateFirstShowing(): void {
     const hasMarkers = this.#markers.hasMarkers || this.#isComplete;
     this.#firstShowing.update(hasMarkers, this.#picture.isAwaited);
-  }
-
-  /** The map's picture has the line to itself: the markers' pictures come when it is shown. */
-  #onFirstShown(): void {
-    this.#markers.showPictures();
-    this.#listeners.onReady();
   }
 
   #showPicture(): void {
@@ -145,49 +134,40 @@ export class MapView {
   }
 
   #fitToStage(): void {
-    const stage = this.#stageSize();
-    if (!stage) return;
-    // Without a picture the markers lie over the whole stage.
-    const nothing = { imageWidthPx: stage.widthPx, imageHeightPx: stage.heightPx };
-    const space = this.#spaceOf(this.#picture.size ?? nothing, stage);
+    const space = this.#spaceFor(this.#picture.size);
+    if (!space) return;
     // A sharper variant changes nothing but the picture: what moves goes on.
-    if (this.viewport.space && isSameSpace(this.viewport.space, space)) this.#redraw();
+    if (isSameSpace(this.viewport.space, space)) this.#draw('rest');
     else this.viewport.setSpace(space);
   }
 
   /** Width that a picture would have on the stage as it is, in CSS pixels. */
   #shownWidthPx(picture: ImageSize): number | null {
-    const stage = this.#stageSize();
-    if (!stage) return null;
+    const space = this.#spaceFor(picture);
+    if (!space) return null;
     const { view, space: before } = this.viewport;
-    const space = this.#spaceOf(picture, stage);
-    const { scale } = before ? carryView(view, before, space) : openingView(space);
-    return scale * picture.imageWidthPx;
+    return carryView(view, before, space).scale * picture.imageWidthPx;
   }
 
-  #spaceOf(picture: ImageSize, stage: ScreenSize): Space {
-    return { picture, stage, coveredPx: this.points.coveredPx };
-  }
-
-  /** Null while the stage is not laid out. */
-  #stageSize(): ScreenSize | null {
+  /** The stage as it is, with a picture, or without one; null while it is not laid out. */
+  #spaceFor(picture: ImageSize | null): Space | null {
     const { clientWidth: widthPx, clientHeight: heightPx } = this.#stage;
-    return widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : null;
+    if (widthPx === 0 || heightPx === 0) return null;
+    // Without a picture the markers lie over the whole stage.
+    const shown = picture ?? { imageWidthPx: widthPx, imageHeightPx: heightPx };
+    const { coveredPx } = this.viewport.space;
+    return { picture: shown, stage: { widthPx, heightPx }, coveredPx };
   }
 
-  #redraw(): void {
-    const { view, space } = this.viewport;
-    if (space) this.#draw(view, space, 'rest');
-  }
-
-  #draw(view: View, space: Space, motion: Motion): void {
-    this.#pictureLayer.draw(view, space, motion);
+  #draw(motion: Motion): void {
+    const { view, space, rect } = this.viewport;
+    this.#pictureLayer.draw(rect, space.picture.imageWidthPx, motion);
     this.#markerSizePx = this.#picture.size
       ? markerSizeAt(view, space, this.#sizeRatio)
       : INITIAL_MARKER_SIZE_PX;
-    this.#markers.draw(pictureRect(view, space), space.stage, this.#markerSizePx, motion);
+    this.#markers.draw({ picture: rect, stage: space.stage, sizePx: this.#markerSizePx }, motion);
     if (motion !== 'rest') return;
     this.#picture.refine();
-    this.#seeThrough.update(this.#markers.highlighted);
+    this.#seeThrough.update();
   }
 }

@@ -21,7 +21,8 @@ beforeEach(() => {
   layer = new MarkerLayer();
   document.body.replaceChildren(...layer.layers);
   layer.setMarkers([MILL, OAK]);
-  layer.draw({ leftPx: 0, topPx: 250, widthPx: 1000, heightPx: 500 }, STAGE, 40, 'rest');
+  const picture = { leftPx: 0, topPx: 250, widthPx: 1000, heightPx: 500 };
+  layer.draw({ picture, stage: STAGE, sizePx: 40 }, 'rest');
 });
 
 const element = (id: string) => document.querySelector<HTMLElement>(`[data-id=${id}]`);
@@ -61,10 +62,11 @@ test('many markers are painted while they zoom, and are elements again when they
   layer.setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
   const [canvas, container] = layer.layers;
   const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
-  layer.draw(picture, STAGE, 40, 'zoom');
+  const ground = { picture, stage: STAGE, sizePx: 40 };
+  layer.draw(ground, 'zoom');
   expect(canvas?.classList.contains('hidden')).toBe(false);
   expect(container?.style.transform).toMatch(/-100000px/);
-  layer.draw(picture, STAGE, 40, 'rest');
+  layer.draw(ground, 'rest');
   expect(canvas?.classList.contains('hidden')).toBe(true);
   expect(container?.style.transform).toBe('translate(-20px, -10px)');
 });

@@ -1,10 +1,11 @@
 import type { Motion } from '@/map/frames';
-import type { PercentPosition, ScreenRect, ScreenSize } from '@/map/geometry';
+import type { PercentPosition } from '@/map/geometry';
 import { type MarkerData, markerPicture } from '@/map/marker';
 import { MarkerElements } from '@/map/marker-elements';
-import { MarkerList, type MarkerStep } from '@/map/marker-list';
+import { MarkerList } from '@/map/marker-list';
 import { MotionCanvas } from '@/map/motion-canvas';
-import { MANY_MARKERS, MARGIN, visibleMarkers } from '@/map/visible-markers';
+import { type MarkerStep, neighbourOf } from '@/map/nearest-marker';
+import { type Ground, MANY_MARKERS, MARGIN, visibleMarkers } from '@/map/visible-markers';
 
 /** So many elements can be moved apart on every frame of a zoom; more are drawn on a canvas meanwhile. */
 const FEW_MARKERS = 120;
@@ -19,13 +20,10 @@ const MOST_ELEMENTS: Record<Motion, number> = {
 /** Far outside the window: neither seen nor pressed, without a new style for each element. */
 const AWAY = 'translate(-100000px, 0)';
 
-/** What the markers lie on, and how large they are. */
-type Ground = { picture: ScreenRect; stage: ScreenSize; sizePx: number };
-
 /** The markers on the stage: buttons that keep their size while the map is zoomed. */
 export class MarkerLayer {
   readonly #list = new MarkerList();
-  readonly #elements = new MarkerElements();
+  readonly elements = new MarkerElements();
   readonly #canvas = new MotionCanvas((marker) => this.#imageOf(marker));
   /** Pictures of markers that are on the canvas only, by their addresses. */
   readonly #images = new Map<string, HTMLImageElement>();
@@ -33,7 +31,7 @@ export class MarkerLayer {
 
   /** What is to be put on the stage, from the back to the front. */
   get layers(): HTMLElement[] {
-    return [this.#canvas.element, this.#elements.container];
+    return [this.#canvas.element, this.elements.container];
   }
 
   get hasMarkers(): boolean {
@@ -43,28 +41,13 @@ export class MarkerLayer {
   /** Shows other markers, in this frame. One that is being moved stays where it was moved to. */
   setMarkers(markers: MarkerData[]): void {
     this.#list.set(markers);
-    if (!markers.some(({ id }) => id === this.#elements.tabStop)) {
-      this.#elements.setTabStop(markers[0]?.id ?? null);
+    if (!markers.some(({ id }) => id === this.elements.tabStop)) {
+      this.elements.setTabStop(markers[0]?.id ?? null);
     }
     this.#showVisible();
   }
 
-  /** Shows the markers' own pictures from now on: until then nothing of them is loaded. */
-  showPictures(): void {
-    this.#elements.showPictures();
-  }
-
-  /** Marks one marker, or none. */
-  highlight(id: string | null): void {
-    this.#elements.highlight(id);
-  }
-
-  /** The element of the marker that is highlighted, if it is in the page. */
-  get highlighted(): Element | null {
-    return this.#elements.container.querySelector('[data-highlighted]');
-  }
-
-  markerOf(id: string): MarkerData | undefined {
+  find(id: string | null): MarkerData | undefined {
     return this.#list.find(id);
   }
 
@@ -73,17 +56,17 @@ export class MarkerLayer {
    * @returns false if there is no such marker
    */
   focus(id: string): boolean {
-    if (!this.markerOf(id)) return false;
-    this.#elements.setTabStop(id);
+    if (!this.find(id)) return false;
+    this.elements.setTabStop(id);
     this.#showVisible();
-    this.#elements.focus(id);
+    this.elements.focus(id);
     return true;
   }
 
   /** Gives the focus to the marker that a key goes to from another, if there is one. */
   focusNeighbour(id: string, to: MarkerStep): void {
     const { widthPx, heightPx } = this.#ground?.picture ?? { widthPx: 1, heightPx: 1 };
-    const next = this.#list.neighbour(id, to, heightPx / widthPx);
+    const next = neighbourOf(id, to, this.#list.all, heightPx / widthPx);
     if (next) this.focus(next);
   }
 
@@ -92,9 +75,12 @@ export class MarkerLayer {
     this.#update(this.#list.moveTo(id, position));
   }
 
-  /** The marker that was moved stays where it is, until it is set again. */
-  drop(): void {
-    this.#list.drop();
+  /**
+   * The marker that was moved stays where it is, until it is set again.
+   * @returns it, or null if none was moved
+   */
+  drop(): MarkerData | null {
+    return this.#list.drop();
   }
 
   /** The marker that was moved goes back to where it was set. */
@@ -103,47 +89,47 @@ export class MarkerLayer {
   }
 
   /** Draws the markers on a picture that is somewhere else or has another size. */
-  draw(picture: ScreenRect, stage: ScreenSize, sizePx: number, motion: Motion): void {
-    const { style } = this.#elements.container;
+  draw(ground: Ground, motion: Motion): void {
+    const { style } = this.elements.container;
+    const { picture, sizePx } = ground;
     if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
-    this.#ground = { picture, stage, sizePx };
+    this.#ground = ground;
     if (this.#list.all.length > MOST_ELEMENTS[motion]) {
-      this.#drawOnCanvas(this.#ground, motion);
+      this.#drawOnCanvas(ground, motion);
       return;
     }
     style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px)`;
     // The elements are placed in percent of this.
     style.width = `${picture.widthPx}px`;
     style.height = `${picture.heightPx}px`;
-    this.#elements.setAspect(picture.heightPx / picture.widthPx);
+    this.elements.setAspect(picture.heightPx / picture.widthPx);
     if (motion !== 'rest') return;
     this.#showVisible();
-    this.#elements.setHitSizes(picture.widthPx, picture.heightPx, sizePx);
+    this.elements.setHitSizes(picture.widthPx, picture.heightPx, sizePx);
     this.#canvas.hide();
   }
 
   #drawOnCanvas(ground: Ground, motion: Motion): void {
     if (motion === 'pan' && this.#canvas.follow(ground.picture)) return;
-    const markers = this.#visibleOn(ground);
-    this.#canvas.draw({ markers, ...ground }, motion === 'pan' ? MARGIN : 0);
+    this.#canvas.draw(this.#visibleOn(ground), ground, motion === 'pan' ? MARGIN : 0);
     // Not hidden: a marker that has the focus keeps it.
-    this.#elements.container.style.transform = AWAY;
+    this.elements.container.style.transform = AWAY;
   }
 
   #showVisible(): void {
-    if (this.#ground) this.#elements.show(this.#visibleOn(this.#ground));
+    if (this.#ground) this.elements.show(this.#visibleOn(this.#ground));
   }
 
-  #visibleOn({ picture, stage, sizePx }: Ground): readonly MarkerData[] {
-    return visibleMarkers(this.#list.all, picture, stage, sizePx, this.#elements.tabStop);
+  #visibleOn(ground: Ground): readonly MarkerData[] {
+    return visibleMarkers(this.#list.all, ground, this.elements.tabStop);
   }
 
   #update(marker: MarkerData | null): void {
-    if (marker) this.#elements.update(marker);
+    if (marker) this.elements.update(marker);
   }
 
   #imageOf(marker: MarkerData): HTMLImageElement {
-    const inPage = this.#elements.imageOf(marker);
+    const inPage = this.elements.imageOf(marker);
     if (inPage) return inPage;
     const address = markerPicture(marker);
     const known = this.#images.get(address);

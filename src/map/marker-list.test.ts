@@ -53,18 +53,3 @@ test('a marker that is gone while it is moved stays away', () => {
   list.putBack();
   expect(list.find('mill')).toBeUndefined();
 });
-
-test('keys go from marker to marker in their order, and end at the ends', () => {
-  expect(list.neighbour('oak', 'first', 1)).toBe('mill');
-  expect(list.neighbour('mill', 'last', 1)).toBe('oak');
-  expect(list.neighbour('mill', 'next', 1)).toBe('oak');
-  expect(list.neighbour('oak', 'previous', 1)).toBe('mill');
-  expect(list.neighbour('mill', 'previous', 1)).toBeNull();
-  expect(list.neighbour('oak', 'next', 1)).toBeNull();
-});
-
-test('an arrow key goes by what is near on the picture, which is not as high as it is wide', () => {
-  list.set([MILL, OAK, { ...MILL, id: 'elm', percentX: 40, percentY: 52 }]);
-  expect(list.neighbour('mill', 'right', 0.5)).toBe('elm');
-  expect(list.neighbour('mill', 'right', 2)).toBe('oak');
-});

@@ -1,47 +1,47 @@
 import type { PercentPosition } from '@/map/geometry';
 import type { MarkerData } from '@/map/marker';
-import { type Direction, nearestInDirection } from '@/map/nearest-marker';
-
-/** Where a key goes from a marker. */
-export type MarkerStep = Direction | 'first' | 'last' | 'previous' | 'next';
 
 /** The markers of a map, in their order, one of which may be on the move. */
 export class MarkerList {
-  #markers: MarkerData[] = [];
+  #all: MarkerData[] = [];
   /** The marker that is being moved, as it was set. */
   #moving: MarkerData | null = null;
 
   get all(): readonly MarkerData[] {
-    return this.#markers;
+    return this.#all;
   }
 
-  find(id: string): MarkerData | undefined {
-    return this.#markers.find((marker) => marker.id === id);
+  find(id: string | null): MarkerData | undefined {
+    return this.#all.find((marker) => marker.id === id);
   }
 
   /** Other markers. One that is being moved stays where it was moved to. */
   set(markers: MarkerData[]): void {
     const moved = this.#moving && this.find(this.#moving.id);
-    this.#moving = markers.find(({ id }) => id === moved?.id) ?? null;
-    this.#markers = markers.map((marker) =>
-      moved && marker === this.#moving ? at(marker, moved) : marker,
-    );
+    this.#all = markers;
+    this.#moving = null;
+    if (moved) this.moveTo(moved.id, moved);
   }
 
   /**
    * Moves a marker, until it is dropped or put back.
    * @returns the marker as it is now
    */
-  moveTo(id: string, position: PercentPosition): MarkerData | null {
+  moveTo(id: string, { percentX, percentY }: PercentPosition): MarkerData | null {
     const marker = this.find(id);
     if (!marker) return null;
     if (this.#moving?.id !== id) this.#moving = marker;
-    return this.#replace(marker, at(marker, position));
+    return this.#replace({ ...marker, percentX, percentY });
   }
 
-  /** The marker that was moved stays where it is, until it is set again. */
-  drop(): void {
+  /**
+   * The marker that was moved stays where it is, until it is set again.
+   * @returns it, or null if none was moved
+   */
+  drop(): MarkerData | null {
+    const dropped = this.#moving && this.find(this.#moving.id);
     this.#moving = null;
+    return dropped ?? null;
   }
 
   /**
@@ -51,38 +51,11 @@ export class MarkerList {
   putBack(): MarkerData | null {
     const stored = this.#moving;
     this.#moving = null;
-    const marker = stored && this.find(stored.id);
-    return marker ? this.#replace(marker, stored) : null;
+    return stored && this.#replace(stored);
   }
 
-  /**
-   * The marker that a key goes to from another, or null.
-   * @param aspect the picture's height, as a part of its width
-   */
-  neighbour(id: string, to: MarkerStep, aspect: number): string | null {
-    const from = this.#markers.findIndex((marker) => marker.id === id);
-    const index = this.#stepFrom(from, to, aspect);
-    return index === null ? null : (this.#markers.at(index)?.id ?? null);
+  #replace(marker: MarkerData): MarkerData {
+    this.#all = this.#all.map((other) => (other.id === marker.id ? marker : other));
+    return marker;
   }
-
-  #stepFrom(from: number, to: MarkerStep, aspect: number): number | null {
-    if (to === 'first') return 0;
-    if (to === 'last') return -1;
-    if (to === 'previous') return from > 0 ? from - 1 : null;
-    if (to === 'next') return from + 1;
-    const positions = this.#markers.map(({ percentX, percentY }) => ({
-      x: percentX,
-      y: percentY * aspect,
-    }));
-    return nearestInDirection(positions, from, to);
-  }
-
-  #replace(marker: MarkerData, by: MarkerData): MarkerData {
-    this.#markers = this.#markers.map((other) => (other === marker ? by : other));
-    return by;
-  }
-}
-
-function at(marker: MarkerData, { percentX, percentY }: PercentPosition): MarkerData {
-  return { ...marker, percentX, percentY };
 }

@@ -1,13 +1,6 @@
 import type { ScreenRect, ScreenSize } from '@/map/geometry';
 import { type MarkerData, markerPicture } from '@/map/marker';
-
-/** What is to be drawn. */
-export type Scene = {
-  markers: readonly MarkerData[];
-  picture: ScreenRect;
-  stage: ScreenSize;
-  sizePx: number;
-};
+import type { Ground } from '@/map/visible-markers';
 
 /**
  * Stands in for the markers while many of them move: blitting a thousand small pictures takes a tenth of
@@ -34,7 +27,7 @@ export class MotionCanvas {
    * Draws the markers, and shows itself.
    * @param margin draws as much more on all sides, as a part of the stage's size
    */
-  draw({ markers, picture, stage, sizePx }: Scene, margin: number): void {
+  draw(markers: readonly MarkerData[], { picture, stage, sizePx }: Ground, margin: number): void {
     const density = window.devicePixelRatio;
     this.#margin = { widthPx: margin * stage.widthPx, heightPx: margin * stage.heightPx };
     this.#drawn = picture;

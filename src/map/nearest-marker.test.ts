@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Direction, nearestInDirection, type PlanePosition } from '@/map/nearest-marker';
+import {
+  type Direction,
+  type MarkerStep,
+  nearestInDirection,
+  neighbourOf,
+  type PlanePosition,
+} from '@/map/nearest-marker';
 
 const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
 
@@ -63,4 +69,23 @@ test('the nearest in a direction is taken, and what is far aside is not in it', 
   expect(nearestInDirection(positions, 0, 'down')).toBe(3);
   expect(nearestInDirection(positions, 0, 'left')).toBeNull();
   expect(nearestInDirection(positions, 0, 'up')).toBeNull();
+});
+
+const MILL = { id: 'mill', percentX: 20, percentY: 30 };
+const OAK = { id: 'oak', percentX: 60, percentY: 30 };
+
+test('keys go from marker to marker in their order, and end at the ends', () => {
+  const neighbour = (id: string, to: MarkerStep) => neighbourOf(id, to, [MILL, OAK], 1);
+  expect(neighbour('oak', 'first')).toBe('mill');
+  expect(neighbour('mill', 'last')).toBe('oak');
+  expect(neighbour('mill', 'next')).toBe('oak');
+  expect(neighbour('oak', 'previous')).toBe('mill');
+  expect(neighbour('mill', 'previous')).toBeNull();
+  expect(neighbour('oak', 'next')).toBeNull();
+});
+
+test('an arrow key goes by what is near on the picture, which is not as high as it is wide', () => {
+  const markers = [MILL, OAK, { id: 'elm', percentX: 40, percentY: 52 }];
+  expect(neighbourOf('mill', 'right', markers, 0.5)).toBe('elm');
+  expect(neighbourOf('mill', 'right', markers, 2)).toBe('oak');
 });

@@ -1,8 +1,44 @@
-/** A way to go with an arrow key. */
-export type Direction = 'left' | 'right' | 'up' | 'down';
+import type { PercentPosition } from '@/map/geometry';
 
 /** A position on a plane, in any unit that is the same for both axes. Y grows downwards. */
 export type PlanePosition = { x: number; y: number };
+
+/** A way to go with an arrow key. */
+export type Direction = keyof typeof DIRECTIONS;
+
+/** Where a key goes from a marker. */
+export type MarkerStep = Direction | 'first' | 'last' | 'previous' | 'next';
+
+/** A step in each direction. */
+export const DIRECTIONS = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
+
+/**
+ * The marker that a key goes to from another, or null.
+ * @param aspect the picture's height, as a part of its width
+ */
+export function neighbourOf(
+  id: string,
+  to: MarkerStep,
+  markers: readonly (PercentPosition & { id: string })[],
+  aspect: number,
+): string | null {
+  const from = markers.findIndex((marker) => marker.id === id);
+  if (to === 'first') return markers[0]?.id ?? null;
+  if (to === 'last') return markers.at(-1)?.id ?? null;
+  if (to === 'previous') return markers[from - 1]?.id ?? null;
+  if (to === 'next') return markers[from + 1]?.id ?? null;
+  const positions = markers.map(({ percentX, percentY }) => ({
+    x: percentX,
+    y: percentY * aspect,
+  }));
+  const nearest = nearestInDirection(positions, from, to);
+  return nearest === null ? null : (markers[nearest]?.id ?? null);
+}
 
 /**
  * The nearest position in a direction.
@@ -22,39 +58,24 @@ export function nearestInDirection(
 ): number | null {
   const origin = positions[from];
   if (!origin) return null;
+  const way = DIRECTIONS[direction];
   let nearest: { index: number; ahead: number; aside: number } | null = null;
   for (const [index, position] of positions.entries()) {
     if (index === from) continue;
     const dx = position.x - origin.x;
     const dy = position.y - origin.y;
     const isOnTop = dx === 0 && dy === 0;
-    const step = isOnTop ? { ahead: 0, aside: Math.abs(index - from) } : turn(dx, dy, direction);
+    // Ahead, and to the left of the way, for one who faces the direction.
+    const ahead = dx * way.x + dy * way.y;
+    const left = dx * way.y - dy * way.x;
     const isThere = isOnTop
-      ? direction === (index > from ? 'right' : 'left')
-      : step.ahead > 0 && -step.ahead < step.aside && step.aside <= step.ahead;
+      ? way.x === Math.sign(index - from)
+      : ahead > 0 && -ahead < left && left <= ahead;
     if (!isThere) continue;
-    const aside = Math.abs(step.aside);
-    if (
-      !nearest ||
-      step.ahead < nearest.ahead ||
-      (step.ahead === nearest.ahead && aside < nearest.aside)
-    ) {
-      nearest = { index, ahead: step.ahead, aside };
+    const aside = isOnTop ? Math.abs(index - from) : Math.abs(left);
+    if (!nearest || ahead < nearest.ahead || (ahead === nearest.ahead && aside < nearest.aside)) {
+      nearest = { index, ahead, aside };
     }
   }
   return nearest?.index ?? null;
-}
-
-/** How far ahead, and how far to the left of the way, a position is for one who faces the direction. */
-function turn(dx: number, dy: number, direction: Direction): { ahead: number; aside: number } {
-  switch (direction) {
-    case 'right':
-      return { ahead: dx, aside: -dy };
-    case 'left':
-      return { ahead: -dx, aside: dy };
-    case 'up':
-      return { ahead: -dy, aside: -dx };
-    case 'down':
-      return { ahead: dy, aside: dx };
-  }
 }

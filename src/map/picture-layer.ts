@@ -1,5 +1,5 @@
 import type { Motion } from '@/map/frames';
-import { pictureRect, type Space, type View } from '@/map/view';
+import type { ScreenRect } from '@/map/geometry';
 
 /**
  * The picture on the stage. While it moves it is one texture that the compositor moves and scales; at
@@ -27,10 +27,13 @@ export class PictureLayer {
     this.#laidOutPx = 0;
   }
 
-  draw(view: View, space: Space, motion: Motion): void {
-    const { leftPx, topPx, widthPx, heightPx } = pictureRect(view, space);
-    // More pixels than the picture has would cost memory, and show nothing more.
-    const layoutPx = Math.min(widthPx, space.picture.imageWidthPx);
+  /** @param imageWidthPx the picture's own width: more pixels would cost memory, and show nothing more */
+  draw(
+    { leftPx, topPx, widthPx, heightPx }: ScreenRect,
+    imageWidthPx: number,
+    motion: Motion,
+  ): void {
+    const layoutPx = Math.min(widthPx, imageWidthPx);
     if (motion === 'rest' || this.#laidOutPx === 0) {
       this.#laidOutPx = layoutPx;
       this.element.style.width = `${layoutPx}px`;

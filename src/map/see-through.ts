@@ -13,12 +13,12 @@ export class SeeThrough {
   }
 
   /** To be called when a marker, the focus or the highlight has moved. */
-  update(highlighted: Element | null): void {
+  update(): void {
     const { activeElement } = document;
     const focused = markerIdOf(activeElement) === null ? null : activeElement;
     this.#stage.toggleAttribute('data-focus-covered', whatIsOver(focused) !== null);
     this.#overHighlighted?.removeAttribute('data-over-highlight');
-    this.#overHighlighted = whatIsOver(highlighted);
+    this.#overHighlighted = whatIsOver(this.#stage.querySelector('[data-highlighted]'));
     this.#overHighlighted?.setAttribute('data-over-highlight', '');
   }
 }

@@ -2,24 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markerSize, percentToScreen, screenToPercent } from '@/map/geometry';
 import {
+  carryView,
+  constrainView,
   isSameView,
   markerSizeAt,
   openingView,
+  panView,
   pictureRect,
   type Space,
   scaleLimits,
   type View,
-  wholeScale,
-  wholeView,
-} from '@/map/view';
-import {
-  carryView,
-  constrainView,
-  panView,
   viewBetween,
   viewOfPosition,
+  wholeScale,
+  wholeView,
   zoomView,
-} from '@/map/view-changes';
+} from '@/map/view';
 
 const length = fc.integer({ min: 50, max: 10_000 });
 const space: fc.Arbitrary<Space> = fc.record({

@@ -1,9 +1,12 @@
 import {
+  clamp,
   type ImageSize,
   markerSize,
   type PercentPosition,
+  type ScreenPosition,
   type ScreenRect,
   type ScreenSize,
+  screenToPercent,
 } from '@/map/geometry';
 
 /** What the stage shows: which position of the picture is in its middle, and how large. */
@@ -53,6 +56,17 @@ export function scaleLimits(space: Space): { min: number; max: number } {
   return { min: wholeScale(space), max };
 }
 
+/** The nearest scale within the limits. */
+export function constrainScale(scale: number, space: Space): number {
+  const { min, max } = scaleLimits(space);
+  return clamp(scale, min, max);
+}
+
+/** The middle of a stage. */
+export function middleOf({ widthPx, heightPx }: ScreenSize): ScreenPosition {
+  return { screenX: widthPx / 2, screenY: heightPx / 2 };
+}
+
 /** Where the picture is on the stage. */
 export function pictureRect(view: View, { picture, stage }: Space): ScreenRect {
   const widthPx = picture.imageWidthPx * view.scale;
@@ -99,4 +113,96 @@ export function isSameView(one: View, other: View): boolean {
     Math.abs(one.percentX - other.percentX) < 1e-6 &&
     Math.abs(one.percentY - other.percentY) < 1e-6
   );
+}
+
+/**
+ * The nearest view that is allowed: within the limits of scale, and without a gap at an edge that the
+ * picture could fill. Where it is smaller than the stage it is in the middle. What is covered of the
+ * stage need not be filled.
+ */
+export function constrainView(view: View, space: Space): View {
+  const { picture, stage, coveredPx } = space;
+  const scale = constrainScale(view.scale, space);
+  const widthPx = picture.imageWidthPx * scale;
+  const heightPx = picture.imageHeightPx * scale;
+  return {
+    scale,
+    percentX: constrainCenter(view.percentX, stage.widthPx, widthPx, 0),
+    percentY: constrainCenter(view.percentY, stage.heightPx, heightPx, coveredPx),
+  };
+}
+
+/** The middle of the stage, in percent of a picture of that length on the screen. */
+function constrainCenter(
+  percent: number,
+  stagePx: number,
+  picturePx: number,
+  coveredPx: number,
+): number {
+  const slackPx = (picturePx - stagePx) / 2;
+  const backPx = Math.max(slackPx, 0);
+  // Far enough for the picture's end, or its middle if that is nearer, to come above what covers it.
+  const onPx = Math.max(coveredPx + slackPx, coveredPx / 2);
+  return clamp(percent, 50 - (backPx / picturePx) * 100, 50 + (onPx / picturePx) * 100);
+}
+
+/** The view after the picture was dragged by so many CSS pixels. */
+export function panView(view: View, dxPx: number, dyPx: number, space: Space): View {
+  const { widthPx, heightPx } = pictureRect(view, space);
+  const moved = {
+    ...view,
+    percentX: view.percentX - (dxPx / widthPx) * 100,
+    percentY: view.percentY - (dyPx / heightPx) * 100,
+  };
+  return constrainView(moved, space);
+}
+
+/** The view at another scale. What is under the anchor stays there, as far as the edges allow. */
+export function zoomView(view: View, scale: number, anchor: ScreenPosition, space: Space): View {
+  return viewOfPosition(screenToPercent(anchor, pictureRect(view, space)), scale, anchor, space);
+}
+
+/**
+ * The view that shows a position of the picture at a position of the stage, as far as the edges allow.
+ * @param scale is brought within its limits
+ */
+export function viewOfPosition(
+  position: PercentPosition,
+  scale: number,
+  at: ScreenPosition,
+  space: Space,
+): View {
+  const { screenX, screenY } = middleOf(space.stage);
+  const centered = { ...position, scale: constrainScale(scale, space) };
+  return panView(centered, at.screenX - screenX, at.screenY - screenY, space);
+}
+
+/**
+ * The same view in another space: after the window was resized, a phone turned, or another picture
+ * put on the stage. What had not been moved opens anew; otherwise what is in the middle stays there.
+ */
+export function carryView(view: View, from: Space, to: Space): View {
+  const opening = openingView(from);
+  if (isSameView(view, opening)) return openingView(to);
+  const scale = isSamePicture(from, to)
+    ? view.scale
+    : (view.scale / opening.scale) * openingView(to).scale;
+  return constrainView({ ...view, scale }, to);
+}
+
+/**
+ * A view on the way from one to another. Scales are passed through evenly as the eye sees them, by
+ * factors, and positions in step with them, so that zooming at an anchor keeps it where it is.
+ * @param part how far on the way, from 0 to 1
+ */
+export function viewBetween(from: View, to: View, part: number): View {
+  const scale = from.scale * (to.scale / from.scale) ** part;
+  const isZoom = Math.abs(to.scale / from.scale - 1) > 1e-6;
+  // With x = a + b / scale what is at the anchor stays put (solve both ends for a and b).
+  const wayPart = isZoom ? (1 / scale - 1 / from.scale) / (1 / to.scale - 1 / from.scale) : part;
+  return {
+    scale,
+    percentX: from.percentX + (to.percentX - from.percentX) * wayPart,
+    percentY: from.percentY + (to.percentY - from.percentY) * wayPart,
+  };
 }

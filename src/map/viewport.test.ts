@@ -30,7 +30,9 @@ beforeEach(() => {
   }));
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
   drawn = [];
-  viewport = new Viewport((_view, _space, motion) => drawn.push(motion));
+  viewport = new Viewport((motion) => {
+    drawn.push(motion);
+  });
   viewport.setSpace(SPACE);
   return () => {
     vi.useRealTimers();
@@ -123,7 +125,7 @@ test('a finger that is laid on the map holds it', () => {
 test('what was to be shown is shown on a stage and a picture that come later, unless the map was moved', () => {
   const position = { percentX: 80, percentY: 80 };
   const later = { ...SPACE, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
-  viewport.showPosition(position, MIDDLE, 4);
+  viewport.showPosition(position, 4);
   vi.advanceTimersToNextFrame();
   viewport.setSpace(later);
   expect(atRest()).toMatchObject(position);
@@ -136,9 +138,13 @@ test('what was to be shown is shown on a stage and a picture that come later, un
 });
 
 test('on a stage of another size the map stays where it has arrived', () => {
-  viewport.showPosition({ percentX: 60, percentY: 60 }, { screenX: 200, screenY: 200 }, 4);
-  const { percentX, percentY } = atRest();
-  viewport.setSpace({ ...SPACE, stage: { widthPx: 900, heightPx: 700 } });
-  const after = atRest();
-  expect([after.percentX, after.percentY]).toEqual([percentX, percentY]);
+  viewport.showPosition({ percentX: 60, percentY: 60 }, 2);
+  const before = atRest();
+  for (const stage of [
+    { widthPx: 900, heightPx: 700 },
+    { widthPx: 1600, heightPx: 1000 },
+  ]) {
+    viewport.setSpace({ ...SPACE, stage });
+    expect(atRest()).toEqual(before);
+  }
 });

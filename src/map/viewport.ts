@@ -1,53 +1,70 @@
 import { type Animation, Flight, Inertia, SmoothZoom } from '@/map/animations';
 import { Frames, type Motion } from '@/map/frames';
-import { type PercentPosition, type ScreenPosition, screenToPercent } from '@/map/geometry';
 import {
+  type PercentPosition,
+  type ScreenPosition,
+  type ScreenRect,
+  screenToPercent,
+} from '@/map/geometry';
+import {
+  carryView,
+  constrainScale,
+  constrainView,
   isSamePicture,
   isSameView,
+  middleOf,
   openingView,
+  panView,
   pictureRect,
   type Space,
-  scaleLimits,
   type View,
+  viewOfPosition,
   wholeView,
+  zoomView,
 } from '@/map/view';
-import { carryView, constrainView, panView, viewOfPosition, zoomView } from '@/map/view-changes';
 
-type Draw = (view: View, space: Space, motion: Motion) => void;
-
-/** A position of the picture that is to be shown at one of the stage. */
-type Target = { position: PercentPosition; at: ScreenPosition; minZoom: number };
+/** A position of the picture that is to be shown in the middle of what is not covered of the stage. */
+type Target = { position: PercentPosition; minZoom: number };
 
 /** What a key or a button zooms by. */
 const ZOOM_FACTOR = 1.5;
 
+/** As long as the stage is not laid out. */
+const NOWHERE: Space = {
+  picture: { imageWidthPx: 1, imageHeightPx: 1 },
+  stage: { widthPx: 1, heightPx: 1 },
+  coveredPx: 0,
+};
+
 /**
  * Holds what the stage shows, and moves it. It knows no element: gestures tell it how to move, and it
- * tells what it is drawn on.
+ * tells when to draw it.
  */
 export class Viewport {
   readonly #frames: Frames;
   readonly #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  #space: Space | null = null;
-  #view: View = { percentX: 50, percentY: 50, scale: 1 };
+  #space = NOWHERE;
+  #view = openingView(NOWHERE);
   #animation: Animation | null = null;
   /** What was to be shown last, until something else moves the map. */
   #target: Target | null = null;
 
   /** @param draw is called once for each frame in which something changed */
-  constructor(draw: Draw) {
-    this.#frames = new Frames({
-      advance: (elapsedMs) => this.#advance(elapsedMs),
-      draw: (motion) => this.#space && draw(this.#view, this.#space, motion),
-    });
+  constructor(draw: (motion: Motion) => void) {
+    this.#frames = new Frames({ advance: (elapsedMs) => this.#advance(elapsedMs), draw });
   }
 
   get view(): View {
     return this.#view;
   }
 
-  get space(): Space | null {
+  get space(): Space {
     return this.#space;
+  }
+
+  /** Where the picture is on the stage. */
+  get rect(): ScreenRect {
+    return pictureRect(this.#view, this.#space);
   }
 
   /** Whether nothing moves, and nothing is about to. */
@@ -60,10 +77,8 @@ export class Viewport {
    * the new space. Draws at once, in this frame.
    */
   setSpace(space: Space): void {
-    const before = this.#space;
-    const isOnItsWay =
-      this.#animation instanceof Flight || !before || !isSamePicture(before, space);
-    this.#view = before ? carryView(this.#view, before, space) : openingView(space);
+    const isOnItsWay = this.#animation instanceof Flight || !isSamePicture(this.#space, space);
+    this.#view = carryView(this.#view, this.#space, space);
     this.#space = space;
     this.#animation = null;
     this.#frames.rest();
@@ -75,7 +90,6 @@ export class Viewport {
    * @param coveredPx so many CSS pixels at the bottom
    */
   setCovered(coveredPx: number): void {
-    if (!this.#space) return;
     this.#space = { ...this.#space, coveredPx };
     this.#target = null;
     const allowed = constrainView(this.#view, this.#space);
@@ -84,45 +98,32 @@ export class Viewport {
 
   /** Moves with a finger or the mouse. */
   panBy(dxPx: number, dyPx: number): void {
-    if (!this.#space) return;
     this.stop();
     this.#show(panView(this.#view, dxPx, dyPx, this.#space), 'pan');
   }
 
   /** Zooms with two fingers. */
   zoomBy(factor: number, anchor: ScreenPosition): void {
-    if (!this.#space) return;
     this.stop();
     this.#show(zoomView(this.#view, this.#view.scale * factor, anchor, this.#space), 'zoom');
   }
 
   /** Zooms with a wheel or a double tap. A step that follows another adds to it. */
   zoomSmoothlyBy(factor: number, anchor: ScreenPosition): void {
-    const space = this.#space;
-    if (!space) return;
     this.#target = null;
-    const { min, max } = scaleLimits(space);
     const before = this.#animation instanceof SmoothZoom ? this.#animation.goal : null;
-    const scale = Math.min(Math.max((before?.scale ?? this.#view.scale) * factor, min), max);
-    if (this.#reducedMotion.matches) {
-      this.zoomBy(scale / this.#view.scale, anchor);
-      return;
-    }
+    const scale = constrainScale((before?.scale ?? this.#view.scale) * factor, this.#space);
     // What was there when the pointer came: an edge may push it aside for a while.
     const isSameAnchor =
       before?.anchor.screenX === anchor.screenX && before.anchor.screenY === anchor.screenY;
-    const position = isSameAnchor
-      ? before.position
-      : screenToPercent(anchor, pictureRect(this.#view, space));
+    const position = isSameAnchor ? before.position : screenToPercent(anchor, this.rect);
     this.#animate(new SmoothZoom({ scale, position, anchor }));
   }
 
   /** Zooms a step in or out, at the middle of the stage, as a key or a button does. */
   zoomStep(direction: 'in' | 'out'): void {
-    if (!this.#space) return;
-    const { widthPx, heightPx } = this.#space.stage;
-    const factor = direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR;
-    this.zoomSmoothlyBy(factor, { screenX: widthPx / 2, screenY: heightPx / 2 });
+    const { stage } = this.#space;
+    this.zoomSmoothlyBy(direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR, middleOf(stage));
   }
 
   /**
@@ -131,13 +132,11 @@ export class Viewport {
    * @param speedY down
    */
   glide(speedX: number, speedY: number): void {
-    if (!this.#space || this.#reducedMotion.matches) return;
-    this.#animate(new Inertia(speedX, speedY));
+    if (!this.#reducedMotion.matches) this.#animate(new Inertia(speedX, speedY));
   }
 
   /** Moves by so many CSS pixels, smoothly, as an arrow key does. */
   glideBy(dxPx: number, dyPx: number): void {
-    if (!this.#space) return;
     this.#target = null;
     // A second press goes on from where the first one goes.
     const from = this.#animation instanceof Flight ? this.#animation.goal : this.#view;
@@ -146,14 +145,13 @@ export class Viewport {
 
   /** Shows the whole picture. */
   showWhole(): void {
-    if (!this.#space) return;
     this.#target = null;
     this.#flyTo(wholeView(this.#space));
   }
 
-  /** Shows a position of the picture at one of the stage, zoomed in at least so often from the opening. */
-  showPosition(position: PercentPosition, at: ScreenPosition, minZoom: number): void {
-    this.#target = { position, at, minZoom };
+  /** Shows a position of the picture in the middle, zoomed in at least so often from the opening. */
+  showPosition(position: PercentPosition, minZoom: number): void {
+    this.#target = { position, minZoom };
     this.#flyToTarget();
   }
 
@@ -174,22 +172,19 @@ export class Viewport {
   }
 
   #flyToTarget(): void {
-    const space = this.#space;
-    if (!space || !this.#target) return;
-    const { position, at, minZoom } = this.#target;
-    const scale = Math.max(this.#view.scale, openingView(space).scale * minZoom);
-    this.#flyTo(viewOfPosition(position, scale, at, space));
+    if (!this.#target) return;
+    const { position, minZoom } = this.#target;
+    const { stage, coveredPx } = this.#space;
+    const scale = Math.max(this.#view.scale, openingView(this.#space).scale * minZoom);
+    const middle = middleOf({ ...stage, heightPx: stage.heightPx - coveredPx });
+    this.#flyTo(viewOfPosition(position, scale, middle, this.#space));
   }
 
-  /** Goes to a view, smoothly unless the visitor asked for less motion. */
   #flyTo(goal: View): void {
-    if (!this.#space) return;
     const flight = new Flight(this.#view, constrainView(goal, this.#space));
     // Or what was to come a moment ago would still come.
     this.#animation = null;
-    if (isSameView(this.#view, flight.goal)) return;
-    if (this.#reducedMotion.matches) this.#show(flight.goal, flight.motion);
-    else this.#animate(flight);
+    if (!isSameView(this.#view, flight.goal)) this.#animate(flight);
   }
 
   #show(view: View, motion: Motion): void {
@@ -199,16 +194,18 @@ export class Viewport {
     this.#frames.change(motion);
   }
 
+  /** Moves by itself, or is there at once if the visitor asked for less motion. */
   #animate(animation: Animation): void {
     this.#animation = animation;
-    this.#frames.run();
+    if (this.#reducedMotion.matches) this.#advance(Number.POSITIVE_INFINITY);
+    else this.#frames.run();
   }
 
   /** @returns whether the map goes on moving by itself */
   #advance(elapsedMs: number): boolean {
-    const [animation, space] = [this.#animation, this.#space];
-    if (!animation || !space) return false;
-    this.#show(animation.step(this.#view, elapsedMs, space), animation.motion);
+    const animation = this.#animation;
+    if (!animation) return false;
+    this.#show(animation.step(this.#view, elapsedMs, this.#space), animation.motion);
     if (animation.isOver) this.#animation = null;
     return !animation.isOver;
   }

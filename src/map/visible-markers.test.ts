@@ -4,8 +4,11 @@ import type { MarkerData } from '@/map/marker';
 import { MANY_MARKERS, visibleMarkers } from '@/map/visible-markers';
 
 const STAGE = { widthPx: 1000, heightPx: 800 };
-const WHOLE = { leftPx: 0, topPx: 0, widthPx: 1000, heightPx: 800 };
-const ZOOMED = { leftPx: -3000, topPx: -2000, widthPx: 8000, heightPx: 6400 };
+const WHOLE = { picture: { leftPx: 0, topPx: 0, ...STAGE }, stage: STAGE, sizePx: 48 };
+const ZOOMED = {
+  ...WHOLE,
+  picture: { leftPx: -3000, topPx: -2000, widthPx: 8000, heightPx: 6400 },
+};
 
 /** Markers in a fixed disorder all over the picture. */
 function scatter(count: number): MarkerData[] {
@@ -21,27 +24,28 @@ function scatter(count: number): MarkerData[] {
 
 test('a usual number of markers is in the page wherever they are', () => {
   const markers = scatter(MANY_MARKERS);
-  expect(visibleMarkers(markers, ZOOMED, STAGE, 48, null)).toBe(markers);
+  expect(visibleMarkers(markers, ZOOMED, null)).toBe(markers);
 });
 
 test('of many, those on the stage are in the page, and those far from it are not', () => {
   const markers = scatter(1500);
-  const ids = new Set(visibleMarkers(markers, ZOOMED, STAGE, 48, null).map(({ id }) => id));
+  const ids = new Set(visibleMarkers(markers, ZOOMED, null).map(({ id }) => id));
+  const { leftPx, topPx, widthPx, heightPx } = ZOOMED.picture;
   for (const { id, percentX, percentY } of markers) {
-    const x = ZOOMED.leftPx + (percentX / 100) * ZOOMED.widthPx;
-    const y = ZOOMED.topPx + (percentY / 100) * ZOOMED.heightPx;
+    const x = leftPx + (percentX / 100) * widthPx;
+    const y = topPx + (percentY / 100) * heightPx;
     if (x >= 0 && x <= 1000 && y >= 0 && y <= 800) expect(ids).toContain(id);
     if (x < -1000 || x > 2000 || y < -800 || y > 1600) expect(ids).not.toContain(id);
   }
 });
 
 test('all of two thousand are in the page when the whole map is shown', () => {
-  expect(visibleMarkers(scatter(2000), WHOLE, STAGE, 48, null)).toHaveLength(2000);
+  expect(visibleMarkers(scatter(2000), WHOLE, null)).toHaveLength(2000);
 });
 
 test('of a crowd, whoever is left out is covered by a later one', () => {
   const markers = scatter(10_000);
-  const visible = visibleMarkers(markers, WHOLE, STAGE, 48, null);
+  const visible = visibleMarkers(markers, WHOLE, null);
   expect(visible.length).toBeLessThan(2000);
   const shown = new Set(visible);
   const bare = markers.filter((marker) => {
@@ -57,7 +61,7 @@ test('of a crowd, whoever is left out is covered by a later one', () => {
 test('the marker that has the focus stays in the page, and the order is kept', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9999 }), (number) => {
-      const visible = visibleMarkers(scatter(10_000), ZOOMED, STAGE, 48, String(number));
+      const visible = visibleMarkers(scatter(10_000), ZOOMED, String(number));
       const numbers = visible.map(({ id }) => Number(id));
       expect(numbers).toContain(number);
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b));

@@ -10,32 +10,36 @@ const CROWD = 2000;
 /** Markers are ready this far outside the window, as a part of its size. */
 export const MARGIN = 0.15;
 
+/** What the markers lie on, and how large they are. */
+export type Ground = {
+  /** Where the picture is on the stage. */
+  picture: ScreenRect;
+  stage: ScreenSize;
+  sizePx: number;
+};
+
 /**
  * The markers that are to be in the page.
  *
  * Thousands of markers on a whole map lie on top of each other. Those whose middle is within half a
  * marker of the middle of one above are left out then. The picture hardly differs, and the work no
  * longer grows with their number.
- * @param picture where the picture is on the stage
  * @param kept is in the page in any case: the marker that has the focus
  * @returns in the order of the markers
  */
 export function visibleMarkers(
   markers: readonly MarkerData[],
-  picture: ScreenRect,
-  stage: ScreenSize,
-  sizePx: number,
+  ground: Ground,
   kept: string | null,
 ): readonly MarkerData[] {
   if (markers.length <= MANY_MARKERS) return markers;
-  const near = markersNear(markers, picture, stage, kept);
-  return near.length <= CROWD ? near : uncovered(near, picture, sizePx, kept);
+  const near = markersNear(markers, ground, kept);
+  return near.length <= CROWD ? near : uncovered(near, ground, kept);
 }
 
 function markersNear(
   markers: readonly MarkerData[],
-  picture: ScreenRect,
-  stage: ScreenSize,
+  { picture, stage }: Ground,
   kept: string | null,
 ): MarkerData[] {
   const left = (100 * (-MARGIN * stage.widthPx - picture.leftPx)) / picture.widthPx;
@@ -51,8 +55,7 @@ function markersNear(
 
 function uncovered(
   markers: MarkerData[],
-  picture: ScreenRect,
-  sizePx: number,
+  { picture, sizePx }: Ground,
   kept: string | null,
 ): MarkerData[] {
   // Cells lie on the picture, not on the screen, so that dragging changes nothing.

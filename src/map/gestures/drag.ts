@@ -1,4 +1,4 @@
-import type { ScreenPosition } from '@/map/geometry';
+import { distance, type ScreenPosition } from '@/map/geometry';
 import { Flick } from '@/map/gestures/flick';
 import type { Viewport } from '@/map/viewport';
 
@@ -65,8 +65,4 @@ export class Drag {
     this.#press = null;
     delete this.#stage.dataset.dragging;
   }
-}
-
-function distance(one: ScreenPosition, other: ScreenPosition): number {
-  return Math.hypot(other.screenX - one.screenX, other.screenY - one.screenY);
 }

@@ -1,15 +1,8 @@
+import { roundPosition } from '@/map/geometry';
+import type { GestureMap } from '@/map/gestures/gesture-map';
+import { dropMarker } from '@/map/gestures/marker-drag';
 import { markerIdOf } from '@/map/marker';
-import type { MarkerStep } from '@/map/marker-list';
-import type { Direction } from '@/map/nearest-marker';
-import type { Viewport } from '@/map/viewport';
-
-type MovableMarkers = {
-  canMove: (id: string) => boolean;
-  /** Moves a marker by so many percent of the picture. */
-  moveBy: (id: string, percentX: number, percentY: number) => void;
-  /** A marker that was moved stays where it is. */
-  drop: (id: string) => void;
-};
+import { DIRECTIONS, type Direction, type MarkerStep } from '@/map/nearest-marker';
 
 const PAN_PX = 120;
 
@@ -19,46 +12,31 @@ const NUDGE = { far: 1, near: 0.1 };
 /** So long after the last key a marker counts as dropped. */
 const NUDGE_REST_MS = 500;
 
-const ARROWS: Record<string, { direction: Direction; x: number; y: number }> = {
-  ArrowLeft: { direction: 'left', x: -1, y: 0 },
-  ArrowRight: { direction: 'right', x: 1, y: 0 },
-  ArrowUp: { direction: 'up', x: 0, y: -1 },
-  ArrowDown: { direction: 'down', x: 0, y: 1 },
+const ARROWS: Record<string, Direction> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
 };
 
 const STEPS: Record<string, MarkerStep> = {
+  ...ARROWS,
   Home: 'first',
   End: 'last',
   PageUp: 'previous',
   PageDown: 'next',
 };
 
-/**
- * Lets the keys zoom and move the map; where a marker has the focus, go from one to the next, or move it.
- * @param goToMarker gives the focus to another marker, if there is one
- * @returns lets go of the stage
- */
-export function attachKeys(
-  stage: HTMLElement,
-  viewport: Viewport,
-  markers: MovableMarkers,
-  goToMarker: (from: string, to: MarkerStep) => void,
-): () => void {
+/** Lets the keys zoom and move the map; where a marker has the focus, go from one to the next, or move it. */
+export function attachKeys(map: GestureMap): void {
+  const { stage, viewport, markers, points, listeners, signal } = map;
   let nudged: { id: string; timer: number } | null = null;
 
   function dropNudged(): void {
     if (!nudged) return;
-    const { id, timer } = nudged;
-    clearTimeout(timer);
+    clearTimeout(nudged.timer);
     nudged = null;
-    markers.drop(id);
-  }
-
-  function nudge(id: string, percentX: number, percentY: number): void {
-    if (nudged?.id !== id) dropNudged();
-    clearTimeout(nudged?.timer);
-    markers.moveBy(id, percentX, percentY);
-    nudged = { id, timer: window.setTimeout(dropNudged, NUDGE_REST_MS) };
+    dropMarker(map);
   }
 
   function zoom(key: string): boolean {
@@ -71,22 +49,34 @@ export function attachKeys(
 
   function moveMap(key: string): boolean {
     const arrow = ARROWS[key];
+    if (!arrow) return false;
+    const { x, y } = DIRECTIONS[arrow];
     // What is to the left comes into view as the map goes to the right.
-    if (arrow) viewport.glideBy(-arrow.x * PAN_PX, -arrow.y * PAN_PX);
-    return arrow !== undefined;
+    viewport.glideBy(-x * PAN_PX, -y * PAN_PX);
+    return true;
   }
 
   function leaveMarker(id: string, key: string): boolean {
-    const to = ARROWS[key]?.direction ?? STEPS[key];
-    if (to) goToMarker(id, to);
+    const to = STEPS[key];
+    if (to) markers.focusNeighbour(id, to);
     return to !== undefined;
   }
 
   function moveMarker(id: string, { key, shiftKey }: KeyboardEvent): boolean {
     const arrow = ARROWS[key];
-    if (!arrow || !markers.canMove(id)) return false;
-    const step = shiftKey ? NUDGE.far : NUDGE.near;
-    nudge(id, arrow.x * step, arrow.y * step);
+    const marker = markers.find(id);
+    if (!arrow || !marker || !listeners().canMoveMarker?.(id)) return false;
+    if (nudged?.id !== id) dropNudged();
+    clearTimeout(nudged?.timer);
+    nudged = { id, timer: window.setTimeout(dropNudged, NUDGE_REST_MS) };
+    const { x, y } = DIRECTIONS[arrow];
+    const percent = shiftKey ? NUDGE.far : NUDGE.near;
+    const position = roundPosition({
+      percentX: marker.percentX + x * percent,
+      percentY: marker.percentY + y * percent,
+    });
+    markers.moveTo(id, position);
+    points.showWithRing(position);
     return true;
   }
 
@@ -98,15 +88,10 @@ export function attachKeys(
     if (isUsed) event.preventDefault();
   }
 
-  const detach = new AbortController();
-  const { signal } = detach;
   stage.addEventListener('keydown', onKey, { signal });
   stage.addEventListener('focusout', dropNudged, { signal });
   // On its way down: what is pressed may open, and has to be where it was moved to by then.
   stage.addEventListener('pointerdown', dropNudged, { signal, capture: true });
   stage.addEventListener('click', dropNudged, { signal, capture: true });
-  return () => {
-    detach.abort();
-    dropNudged();
-  };
+  signal.addEventListener('abort', dropNudged);
 }

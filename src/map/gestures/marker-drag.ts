@@ -1,19 +1,13 @@
-import type { ScreenPosition } from '@/map/geometry';
+import {
+  distance,
+  percentToScreen,
+  roundPosition,
+  type ScreenPosition,
+  screenToPercent,
+} from '@/map/geometry';
 import { CLICK_SLOP_PX } from '@/map/gestures/drag';
-import { stagePosition } from '@/map/gestures/stage-position';
+import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { markerIdOf } from '@/map/marker';
-
-type MovableMarkers = {
-  canMove: (id: string) => boolean;
-  /** Where a marker's middle is on the stage. */
-  positionOf: (id: string) => ScreenPosition | null;
-  /** Shows a marker somewhere else, as long as it is dragged. */
-  moveTo: (id: string, position: ScreenPosition) => void;
-  /** The marker was let go of. */
-  drop: (id: string) => void;
-  /** The marker that was dragged is to go back to where it was. */
-  putBack: () => void;
-};
 
 /** A marker that is held by a pointer. */
 type Held = {
@@ -29,11 +23,9 @@ type Held = {
 /**
  * Drags markers with the mouse, a pen or a finger. The map stays where it is meanwhile; Escape puts
  * the marker back.
- * @returns lets go of the stage
  */
-export function attachMarkerDrag(stage: HTMLElement, markers: MovableMarkers): () => void {
-  const detach = new AbortController();
-  const { signal } = detach;
+export function attachMarkerDrag(map: GestureMap): void {
+  const { stage, viewport, markers, listeners, signal } = map;
   let held: Held | null = null;
   /** Whether a click that comes now is the end of a drag. */
   let isEndOfDrag = false;
@@ -42,44 +34,41 @@ export function attachMarkerDrag(stage: HTMLElement, markers: MovableMarkers): (
     // Another finger neither ends the drag nor begins one.
     if (held) return;
     isEndOfDrag = false;
-    const id = markerIdOf(event.target);
-    const start = id && markers.canMove(id) ? markers.positionOf(id) : null;
-    if (!id || !start || event.button !== 0) return;
+    const marker = markers.find(markerIdOf(event.target));
+    if (!marker || event.button !== 0 || !listeners().canMoveMarker?.(marker.id)) return;
+    const start = percentToScreen(marker, viewport.rect);
     const grip = minus(stagePosition(stage, event), start);
-    held = { id, pointerId: event.pointerId, start, grip, hasMoved: false };
+    held = { id: marker.id, pointerId: event.pointerId, start, grip, hasMoved: false };
     event.stopPropagation();
   }
 
   function onMove(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
     const to = minus(stagePosition(stage, event), held.grip);
-    const way = minus(to, held.start);
-    if (!held.hasMoved && Math.hypot(way.screenX, way.screenY) <= CLICK_SLOP_PX) return;
+    if (!held.hasMoved && distance(held.start, to) <= CLICK_SLOP_PX) return;
     if (!held.hasMoved) stage.setPointerCapture(event.pointerId);
     held.hasMoved = true;
-    markers.moveTo(held.id, to);
+    markers.moveTo(held.id, roundPosition(screenToPercent(to, viewport.rect)));
   }
 
   function onEnd(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
-    const { id, hasMoved } = letGo(held);
-    if (!hasMoved) return;
+    letGo();
     if (event.type === 'pointercancel') markers.putBack();
-    else markers.drop(id);
+    else dropMarker(map);
   }
 
   function onKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !held) return;
     // A dialog around the map stays open.
     event.stopPropagation();
-    letGo(held);
+    letGo();
     markers.putBack();
   }
 
-  function letGo(marker: Held): Held {
+  function letGo(): void {
+    isEndOfDrag = held?.hasMoved ?? false;
     held = null;
-    isEndOfDrag = marker.hasMoved;
-    return marker;
   }
 
   // A marker that was dragged was not pressed.
@@ -102,7 +91,14 @@ export function attachMarkerDrag(stage: HTMLElement, markers: MovableMarkers): (
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onEnd, { signal });
   window.addEventListener('pointercancel', onEnd, { signal });
-  return () => detach.abort();
+}
+
+/** The marker that was moved, if one was, stays where it is. */
+export function dropMarker({ markers, listeners }: GestureMap): void {
+  const dropped = markers.drop();
+  if (!dropped) return;
+  const { id, percentX, percentY } = dropped;
+  listeners().onMarkerMove?.(id, { percentX, percentY });
 }
 
 function minus(one: ScreenPosition, other: ScreenPosition): ScreenPosition {

@@ -1,40 +1,26 @@
 import { Drag } from '@/map/gestures/drag';
-import { stagePosition } from '@/map/gestures/stage-position';
-import type { Viewport } from '@/map/viewport';
+import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 
-/**
- * Drags the map with the mouse or a pen.
- * @returns lets go of the stage
- */
-export function attachMouse(stage: HTMLElement, viewport: Viewport): () => void {
-  const detach = new AbortController();
-  const { signal } = detach;
+/** Drags the map with the mouse or a pen. */
+export function attachMouse({ stage, viewport, signal }: GestureMap): void {
   const drag = new Drag(stage, viewport);
   let pressedId: number | null = null;
   /** Whether a click that comes now is the end of a drag. */
   let isEndOfDrag = false;
 
-  stage.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.pointerType === 'touch' || event.button !== 0) return;
-      pressedId = event.pointerId;
-      drag.begin(stagePosition(stage, event), event.timeStamp);
-    },
-    { signal },
-  );
+  function onDown(event: PointerEvent): void {
+    if (event.pointerType === 'touch' || event.button !== 0) return;
+    pressedId = event.pointerId;
+    drag.begin(stagePosition(stage, event), event.timeStamp);
+  }
 
-  window.addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerId !== pressedId) return;
-      const isDragging = drag.moveTo(stagePosition(stage, event), event.timeStamp);
-      if (isDragging && !stage.hasPointerCapture(pressedId)) stage.setPointerCapture(pressedId);
-    },
-    { signal },
-  );
+  function onMove(event: PointerEvent): void {
+    if (event.pointerId !== pressedId) return;
+    const isDragging = drag.moveTo(stagePosition(stage, event), event.timeStamp);
+    if (isDragging && !stage.hasPointerCapture(pressedId)) stage.setPointerCapture(pressedId);
+  }
 
-  const onEnd = (event: PointerEvent) => {
+  function onEnd(event: PointerEvent): void {
     if (event.pointerId !== pressedId) return;
     pressedId = null;
     isEndOfDrag = drag.hasMoved;
@@ -43,20 +29,18 @@ export function attachMouse(stage: HTMLElement, viewport: Viewport): () => void 
       isEndOfDrag = false;
     });
     drag.end(event.timeStamp);
-  };
-  window.addEventListener('pointerup', onEnd, { signal });
-  window.addEventListener('pointercancel', onEnd, { signal });
+  }
 
   // What began as a press on a marker and became a drag must not open its popup.
-  stage.addEventListener(
-    'click',
-    (event) => {
-      if (!isEndOfDrag) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { signal, capture: true },
-  );
+  function onClick(event: MouseEvent): void {
+    if (!isEndOfDrag) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
 
-  return () => detach.abort();
+  stage.addEventListener('pointerdown', onDown, { signal });
+  stage.addEventListener('click', onClick, { signal, capture: true });
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onEnd, { signal });
+  window.addEventListener('pointercancel', onEnd, { signal });
 }

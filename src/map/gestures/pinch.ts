@@ -1,4 +1,4 @@
-import type { ScreenPosition } from '@/map/geometry';
+import { distance, type ScreenPosition } from '@/map/geometry';
 import type { Viewport } from '@/map/viewport';
 
 /** A finger that was laid on the map; it counts until it is lifted, wherever it moves. */
@@ -46,5 +46,5 @@ function middleOf([one, other]: Pair): ScreenPosition {
 
 /** In CSS pixels, at least one. */
 function distanceOf([one, other]: Pair): number {
-  return Math.max(Math.hypot(one.screenX - other.screenX, one.screenY - other.screenY), 1);
+  return Math.max(distance(one, other), 1);
 }

@@ -1,5 +1,5 @@
-import type { ScreenPosition } from '@/map/geometry';
-import { stagePosition } from '@/map/gestures/stage-position';
+import { distance, type ScreenPosition } from '@/map/geometry';
+import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { markerIdOf } from '@/map/marker';
 import type { Viewport } from '@/map/viewport';
 
@@ -13,18 +13,21 @@ const DOUBLE_CLICK_MS = 500;
 /** Two taps, or two clicks, that zoom the map in where they are. */
 export class DoubleTap {
   readonly #viewport: Viewport;
-  #lastTap: (ScreenPosition & { timeMs: number }) | null = null;
+  #lastTap: { position: ScreenPosition; timeMs: number } | null = null;
 
-  /** @param signal lets go of the stage */
-  constructor(stage: HTMLElement, viewport: Viewport, signal: AbortSignal) {
+  constructor({ stage, viewport, signal }: GestureMap) {
     this.#viewport = viewport;
     stage.addEventListener('dblclick', (event) => this.#doubleClick(stage, event), { signal });
   }
 
   /** @returns whether this tap was the second of two */
   tap(position: ScreenPosition, timeMs: number): boolean {
-    const isSecond = this.#lastTap !== null && isNear(this.#lastTap, position, timeMs);
-    this.#lastTap = { ...position, timeMs };
+    const before = this.#lastTap;
+    const isSecond =
+      before !== null &&
+      timeMs - before.timeMs < DOUBLE_TAP_MS &&
+      distance(before.position, position) < DOUBLE_TAP_PX;
+    this.#lastTap = { position, timeMs };
     if (isSecond) this.#viewport.zoomSmoothlyBy(ZOOM_FACTOR, position);
     return isSecond;
   }
@@ -41,13 +44,4 @@ export class DoubleTap {
     const factor = event.shiftKey ? 1 / ZOOM_FACTOR : ZOOM_FACTOR;
     this.#viewport.zoomSmoothlyBy(factor, stagePosition(stage, event));
   }
-}
-
-function isNear(
-  before: ScreenPosition & { timeMs: number },
-  now: ScreenPosition,
-  timeMs: number,
-): boolean {
-  const apartPx = Math.hypot(now.screenX - before.screenX, now.screenY - before.screenY);
-  return timeMs - before.timeMs < DOUBLE_TAP_MS && apartPx < DOUBLE_TAP_PX;
 }

@@ -1,31 +1,15 @@
 import { Drag } from '@/map/gestures/drag';
+import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { type Finger, Pinch } from '@/map/gestures/pinch';
-import { stagePosition } from '@/map/gestures/stage-position';
 import { DoubleTap } from '@/map/gestures/tap';
 import { markerIdOf } from '@/map/marker';
-import type { Viewport } from '@/map/viewport';
 
-type Options = {
-  /** The page around scrolls with one finger; two move the map. */
-  isCooperative: () => boolean;
-  /** One finger tried to move the map, but scrolls the page. */
-  onScrollByFinger: () => void;
-};
-
-/**
- * Moves the map with fingers: one drags or flicks it, two pinch it, two taps zoom it.
- * @returns lets go of the stage
- */
-export function attachTouch(
-  stage: HTMLElement,
-  viewport: Viewport,
-  { isCooperative, onScrollByFinger }: Options,
-): () => void {
-  const detach = new AbortController();
-  const { signal } = detach;
+/** Moves the map with fingers: one drags or flicks it, two pinch it, two taps zoom it. */
+export function attachTouch(map: GestureMap): void {
+  const { stage, viewport, listeners, isCooperative, signal } = map;
   const drag = new Drag(stage, viewport);
   const pinch = new Pinch(viewport);
-  const doubleTap = new DoubleTap(stage, viewport, signal);
+  const doubleTap = new DoubleTap(map);
 
   /** A touch keeps its target: one that began elsewhere, as a thumb on the legend, is none of ours. */
   const fingersOf = ({ touches }: TouchEvent): Finger[] =>
@@ -55,7 +39,7 @@ export function attachTouch(
       preventDefault(event);
       pinch.moveTo(fingers);
     } else if (finger && isCooperative()) {
-      onScrollByFinger();
+      listeners().onBlockedGesture?.('finger');
     } else if (finger && drag.moveTo(finger, event.timeStamp)) {
       preventDefault(event);
     }
@@ -88,7 +72,6 @@ export function attachTouch(
   stage.addEventListener('touchmove', onMove, options);
   stage.addEventListener('touchend', onEnd, options);
   stage.addEventListener('touchcancel', onCancel, options);
-  return () => detach.abort();
 }
 
 function preventDefault(event: TouchEvent): void {

@@ -1,5 +1,5 @@
-import { stagePosition } from '@/map/gestures/stage-position';
-import type { Viewport } from '@/map/viewport';
+import { clamp } from '@/map/geometry';
+import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 
 const LINE_PX = 33;
 
@@ -12,66 +12,38 @@ const ZOOM_PER_PINCH_PX = 0.01;
 /** No single event zooms further than two notches. */
 const MAX_STEP_PX = 200;
 
-type Options = {
-  /** The page around scrolls with the wheel; with Ctrl or ⌘ the map zooms. */
-  isCooperative: () => boolean;
-  /** The wheel was turned without a key, and scrolls the page. */
-  onScrollByWheel: () => void;
-};
+/** Zooms the map at the pointer with a wheel or a trackpad. */
+export function attachWheel(map: GestureMap): void {
+  const { stage, viewport, listeners, isCooperative, signal } = map;
 
-/**
- * Zooms the map at the pointer with a wheel or a trackpad.
- * @returns lets go of the stage
- */
-export function attachWheel(
-  stage: HTMLElement,
-  viewport: Viewport,
-  { isCooperative, onScrollByWheel }: Options,
-): () => void {
-  const detach = new AbortController();
-  const { signal } = detach;
-
-  stage.addEventListener(
-    'wheel',
-    (event) => {
-      if (isCooperative() && !event.ctrlKey && !event.metaKey) {
-        onScrollByWheel();
-        return;
-      }
-      event.preventDefault();
-      const anchor = stagePosition(stage, event);
-      const unitPx = [1, LINE_PX, stage.clientHeight][event.deltaMode] ?? 1;
-      const stepPx = Math.min(Math.max(event.deltaY * unitPx, -MAX_STEP_PX), MAX_STEP_PX);
-      const isPinch = event.ctrlKey && Math.abs(stepPx) < 50;
-      if (isPinch) viewport.zoomBy(Math.exp(-stepPx * ZOOM_PER_PINCH_PX), anchor);
-      else viewport.zoomSmoothlyBy(Math.exp(-stepPx * ZOOM_PER_PX), anchor);
-    },
-    { signal, passive: false },
-  );
+  function onWheel(event: WheelEvent): void {
+    if (isCooperative() && !event.ctrlKey && !event.metaKey) {
+      listeners().onBlockedGesture?.('wheel');
+      return;
+    }
+    event.preventDefault();
+    const anchor = stagePosition(stage, event);
+    const unitPx = [1, LINE_PX, stage.clientHeight][event.deltaMode] ?? 1;
+    const stepPx = clamp(event.deltaY * unitPx, -MAX_STEP_PX, MAX_STEP_PX);
+    const isPinch = event.ctrlKey && Math.abs(stepPx) < 50;
+    if (isPinch) viewport.zoomBy(Math.exp(-stepPx * ZOOM_PER_PINCH_PX), anchor);
+    else viewport.zoomSmoothlyBy(Math.exp(-stepPx * ZOOM_PER_PX), anchor);
+  }
 
   // Safari on a desktop tells a trackpad's pinch by events of its own.
   let lastScale = 1;
-  stage.addEventListener(
-    'gesturestart',
-    (event) => {
-      event.preventDefault();
-      lastScale = 1;
-    },
-    { signal },
-  );
-  stage.addEventListener(
-    'gesturechange',
-    (event) => {
-      event.preventDefault();
-      if (!isSafariPinch(event)) return;
-      const anchor = stagePosition(stage, event);
-      viewport.zoomBy(event.scale / lastScale, anchor);
+  function onSafariPinch(event: Event): void {
+    event.preventDefault();
+    if (event.type === 'gesturestart') lastScale = 1;
+    else if (isSafariPinch(event)) {
+      viewport.zoomBy(event.scale / lastScale, stagePosition(stage, event));
       lastScale = event.scale;
-    },
-    { signal },
-  );
+    }
+  }
 
-  return () => detach.abort();
+  stage.addEventListener('wheel', onWheel, { signal, passive: false });
+  stage.addEventListener('gesturestart', onSafariPinch, { signal });
+  stage.addEventListener('gesturechange', onSafariPinch, { signal });
 }
 
 function isSafariPinch(
