@@ -1,7 +1,6 @@
 import type { ImageSize } from '@/map/geometry';
-import { type LoadedVariant, VariantLoader } from '@/map/variant-loader';
-import { currentScreen, variantWidth } from '@/map/variant-width';
-import { parsePictureSizes } from '@/pictures/picture-variants';
+import { variantWidth } from '@/map/variant-width';
+import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 
 /** What a picture is shown on. */
 export type PictureStage = {
@@ -12,13 +11,23 @@ export type PictureStage = {
   onChange(): void;
 };
 
+/** A variant of a picture that can be shown at once, without a gap and without a broken-image sign. */
+type LoadedVariant = {
+  /** The picture's own address, which tells of its variants. */
+  address: string;
+  element: HTMLImageElement;
+  /** The variant's width; infinite where there is only the picture itself. */
+  widthPx: number;
+  /** Size of the full picture, which the map is laid out by. */
+  size: ImageSize;
+};
+
 /**
  * The picture of a map. Loads the variant of it that the stage needs, and, when one has zoomed in, a
  * sharper one that takes its place: never while the map moves, never a less sharp one.
  */
 export class MapPicture {
   readonly #stage: PictureStage;
-  readonly #variants = new VariantLoader();
   /** The picture that was chosen. What is shown may still be the one before. */
   #address: string | null = null;
   #shown: LoadedVariant | null = null;
@@ -26,8 +35,8 @@ export class MapPicture {
   #waiting: LoadedVariant | null = null;
   /** A variant is on its way. */
   #loading: AbortController | null = null;
-  /** Width of the sharpest variant that was shown of each picture. */
-  readonly #sharpestPx = new Map<string, number>();
+  /** The sharpest variant that was shown of each picture, by its address: it is not loaded again. */
+  readonly #sharpest = new Map<string, LoadedVariant>();
 
   constructor(stage: PictureStage) {
     this.#stage = stage;
@@ -50,7 +59,8 @@ export class MapPicture {
 
   /** Shows another picture, as soon as it is there, or none. */
   choose(address: string | null): void {
-    this.#stopLoading();
+    this.#loading?.abort();
+    this.#loading = null;
     this.#address = address;
     this.#waiting = null;
     if (address === null) this.#shown = null;
@@ -75,7 +85,7 @@ export class MapPicture {
 
   /** Drops what is on its way. */
   destroy(): void {
-    this.#stopLoading();
+    this.#loading?.abort();
     this.#address = null;
   }
 
@@ -85,39 +95,59 @@ export class MapPicture {
     if (!sizes) return Number.POSITIVE_INFINITY;
     const shownPx = this.#stage.shownWidthPx(sizes);
     if (shownPx === null) return null;
-    const neededPx = variantWidth(sizes, shownPx, currentScreen());
-    return Math.max(neededPx, this.#sharpestPx.get(address) ?? 0);
+    return Math.max(variantWidth(sizes, shownPx), this.#sharpest.get(address)?.widthPx ?? 0);
   }
 
   async #load(address: string, neededPx: number): Promise<void> {
     const loading = new AbortController();
     this.#loading = loading;
     const sizes = parsePictureSizes(address);
+    const isShown = this.#shown?.address === address;
     const widthsPx = [neededPx, sizes?.imageWidthPx ?? Number.POSITIVE_INFINITY];
     // Any variant is better than none: without a network, those that were seen before are there.
-    if (this.#shown?.address !== address) widthsPx.push(...(sizes?.widths.toReversed() ?? []));
-    const variant = await this.#variants.load(address, widthsPx, loading.signal);
-    if (loading.signal.aborted) return;
-    this.#loading = null;
-    if (variant) {
+    if (!isShown) widthsPx.push(...(sizes?.widths.toReversed() ?? []));
+    for (const widthPx of new Set(widthsPx)) {
+      const variant = await this.#loadVariant(address, widthPx);
+      if (loading.signal.aborted) return;
+      if (!variant) continue;
+      this.#loading = null;
       this.#waiting = variant;
       this.refine();
-    } else if (this.#shown?.address !== address) {
-      this.choose(null);
+      return;
     }
+    this.#loading = null;
+    if (!isShown) this.choose(null);
   }
 
-  #stopLoading(): void {
-    this.#loading?.abort();
-    this.#loading = null;
+  /** @returns null if it can't be loaded */
+  async #loadVariant(address: string, widthPx: number): Promise<LoadedVariant | null> {
+    const known = this.#sharpest.get(address);
+    const isKnown = known?.widthPx === widthPx;
+    const element = isKnown ? known.element : createImage(addressOfWidth(address, widthPx));
+    try {
+      await element.decode();
+    } catch {
+      return null;
+    }
+    const { naturalWidth: imageWidthPx, naturalHeight: imageHeightPx } = element;
+    const size = parsePictureSizes(address) ?? { imageWidthPx, imageHeightPx };
+    return { address, element, widthPx, size };
   }
 
   #show(variant: LoadedVariant): void {
-    const before = this.#shown;
-    if (before?.address === variant.address) this.#variants.drop(before);
     this.#waiting = null;
     this.#shown = variant;
-    this.#sharpestPx.set(variant.address, variant.widthPx);
+    this.#sharpest.set(variant.address, variant);
     this.#stage.onChange();
   }
+}
+
+function createImage(file: string): HTMLImageElement {
+  const element = new Image();
+  // Should the browser have dropped what it decoded before it draws it, it is to wait for it, rather
+  // than to leave a gap.
+  element.decoding = 'sync';
+  element.fetchPriority = 'high';
+  element.src = file;
+  return element;
 }

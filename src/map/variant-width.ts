@@ -1,7 +1,7 @@
 import type { PictureSizes } from '@/pictures/picture-variants';
 
 /** How sharp a picture is to be shown, and how much of it a device can hold. */
-export type Screen = {
+type Screen = {
   /** Device pixels a CSS pixel. */
   devicePixelRatio: number;
   /** The visitor asked to save data. */
@@ -30,7 +30,11 @@ const MAX_HANDHELD_PIXELS = 32_000_000;
  * @param shownPx width that the whole picture has on the stage, in CSS pixels
  * @returns one of the widths, or the picture's own
  */
-export function variantWidth(sizes: PictureSizes, shownPx: number, screen: Screen): number {
+export function variantWidth(
+  sizes: PictureSizes,
+  shownPx: number,
+  screen = currentScreen(),
+): number {
   const { imageWidthPx, imageHeightPx, widths } = sizes;
   const isTooLarge = screen.isHandheld && imageWidthPx * imageHeightPx > MAX_HANDHELD_PIXELS;
   const last = widths.at(-1);

@@ -5,7 +5,7 @@ import { safePictureAddress } from '@/lib/safe-address';
 import { withoutFragment } from '@/lib/without-fragment';
 import { currentScreen, variantWidth } from '@/map/variant-width';
 import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
-import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
+import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 
 /** Pictures that the page has loaded: the variant of the map that is on display, icons. */
 const loaded = new Set<string>();
@@ -106,6 +106,6 @@ function backgroundVariant(background: string | null): string | null {
   const sizes = address && parsePictureSizes(address);
   if (!sizes) return address;
   const shownPx = Math.max(window.innerWidth, window.innerHeight);
-  const widthPx = variantWidth(sizes, shownPx, currentScreen());
-  return widthPx < sizes.imageWidthPx ? variantAddress(address, widthPx) : address;
+  const widthPx = variantWidth(sizes, shownPx);
+  return addressOfWidth(address, widthPx);
 }

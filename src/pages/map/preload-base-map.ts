@@ -1,8 +1,8 @@
 import type { MapSettings } from '@/data/map-settings';
 import { safePictureAddress } from '@/lib/safe-address';
-import { currentScreen, variantWidth } from '@/map/variant-width';
+import { variantWidth } from '@/map/variant-width';
 import { openingView } from '@/map/view';
-import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
+import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 
 /** What the legend takes of the window's height, where no notch adds to it. */
 const LEGEND_HEIGHT_PX = 64;
@@ -29,6 +29,6 @@ function openingVariant(address: string, legendPx: number): string {
   if (!picture) return address;
   const stage = { widthPx: window.innerWidth, heightPx: window.innerHeight - legendPx };
   const { scale } = openingView({ picture, stage, coveredPx: 0 });
-  const widthPx = variantWidth(picture, scale * picture.imageWidthPx, currentScreen());
-  return widthPx < picture.imageWidthPx ? variantAddress(address, widthPx) : address;
+  const widthPx = variantWidth(picture, scale * picture.imageWidthPx);
+  return addressOfWidth(address, widthPx);
 }
