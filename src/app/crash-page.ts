@@ -1,4 +1,4 @@
-import { embedLink, mapLink } from '@/lib/map-link';
+import { mapLink } from '@/lib/map-link';
 import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
 import { plainButton, plainLink, showPlainPage } from './plain-page';
 
@@ -17,7 +17,7 @@ export async function showCrashPage(error: unknown): Promise<void> {
       : 'This page has stopped working. Nothing that was saved is lost. Reload the page to go on.',
     actions: [
       plainButton('Reload', () => window.location.reload()),
-      plainLink('Go to the map', isEmbedded ? embedLink() : mapLink()),
+      plainLink('Go to the map', mapLink(isEmbedded ? '?embed' : '')),
     ],
     details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
   });

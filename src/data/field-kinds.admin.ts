@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Field, FieldTexts, ReadValue } from '@/data/fields.admin';
 import type { PictureUse } from '@/data/pictures.admin';
 import {
-  linkProblem,
+  type AddressRule,
+  addressProblem,
+  LINK_RULE,
   MAX_ADDRESS,
   nameProblem,
-  noLink,
-  noPicture,
-  pictureProblem,
+  PICTURE_RULE,
   quote,
   textProblem,
 } from '@/data/rules.admin';
@@ -15,8 +15,10 @@ import { safeLink, safePictureAddress } from '@/lib/safe-address';
 
 // What the fields of the tables are made of: one function a kind.
 
+type Texts = FieldTexts & { maxLength: number };
+
 /** A text that can't be left empty: a title, a name. */
-export function requiredText(texts: FieldTexts & { maxLength: number }): Field<string> {
+export function requiredText(texts: Texts): Field<string> {
   const problemOf = (text: string) => nameProblem(text, texts.name, texts.maxLength);
   return {
     ...texts,
@@ -30,44 +32,27 @@ export function requiredText(texts: FieldTexts & { maxLength: number }): Field<s
 }
 
 /** A text of one line. */
-export function text(texts: FieldTexts & { maxLength: number }): Field<string | null> {
-  return optional({
-    ...texts,
-    kind: 'text',
-    problemOf: (text) => textProblem(text, texts.name, texts.maxLength),
-  });
+export function text(texts: Texts): Field<string | null> {
+  const problemOf = (text: string) => textProblem(text, texts.name, texts.maxLength);
+  return optional({ ...texts, kind: 'text' }, problemOf);
 }
 
 /** A link to a page, an e-mail address or a telephone number. */
 export function link(texts: FieldTexts): Field<string | null> {
-  return optional({
-    ...texts,
-    kind: 'link',
-    maxLength: MAX_ADDRESS,
-    problemOf: (text) => linkProblem(text, texts.name),
-    // The database takes a few that no browser can open.
-    typedProblemOf: (text) => (safeLink(text) ? null : noLink(text, texts.name)),
-  });
+  return address({ ...texts, kind: 'link' }, LINK_RULE, safeLink);
 }
 
 /** The address of a picture. */
 export function picture(texts: FieldTexts & { use: PictureUse }): Field<string | null> {
-  const field = optional({
-    ...texts,
-    kind: 'picture',
-    maxLength: MAX_ADDRESS,
-    problemOf: (text) => pictureProblem(text, texts.name),
-    typedProblemOf: (text) => (safePictureAddress(text) ? null : noPicture(text, texts.name)),
-  });
   return {
-    ...field,
+    ...address({ ...texts, kind: 'picture' }, PICTURE_RULE, safePictureAddress),
     mapPicture: (address, replace) => address && replace(address, texts.use),
     inBackup: (isFile) =>
       v.nullable(
         v.pipe(
           v.string(),
           v.check(
-            (text) => isFile(text) || pictureProblem(text, texts.name) === null,
+            (text) => isFile(text) || addressProblem(text, texts.name, PICTURE_RULE) === null,
             'Its picture is neither an address nor a file of the backup.',
           ),
         ),
@@ -112,11 +97,7 @@ export function ratio(texts: FieldTexts): Field<number | null> {
 /** The id of a group. */
 export function groupId(texts: FieldTexts): Field<string | null> {
   return {
-    ...texts,
-    kind: 'group',
-    initialText: '',
-    toText: (id) => id ?? '',
-    read: (text) => ({ value: text || null, problem: null }),
+    ...optional({ ...texts, kind: 'group' }),
     inBackup: () => v.nullable(v.pipe(v.string(), v.uuid(`The id of its ${texts.name} is none.`))),
   };
 }
@@ -124,10 +105,7 @@ export function groupId(texts: FieldTexts): Field<string | null> {
 /** A colour as #rrggbb. */
 export function color(texts: FieldTexts & { initialText: string }): Field<string | null> {
   return {
-    ...texts,
-    kind: 'color',
-    toText: (color) => color ?? '',
-    read: (text) => ({ value: text || null, problem: null }),
+    ...optional({ ...texts, kind: 'color' }),
     inBackup: () =>
       v.nullable(
         v.pipe(
@@ -139,11 +117,10 @@ export function color(texts: FieldTexts & { initialText: string }): Field<string
 }
 
 /** On or off. */
-export function onOff(texts: FieldTexts & { isOn: boolean }): Field<boolean> {
-  const { isOn, ...rest } = texts;
+export function onOff({ isOn, ...texts }: FieldTexts & { isOn: boolean }): Field<boolean> {
   const toText = (value: boolean) => (value ? 'On' : 'Off');
   return {
-    ...rest,
+    ...texts,
     kind: 'switch',
     initialText: toText(isOn),
     toText,
@@ -152,32 +129,41 @@ export function onOff(texts: FieldTexts & { isOn: boolean }): Field<boolean> {
   };
 }
 
-/** A text that may be missing, which is null in the database. */
+type Optional = FieldTexts & Pick<Field<string | null>, 'kind' | 'maxLength' | 'use'>;
+type Problem = (text: string) => string | null;
+
+/** @param safe the address as a browser opens it: the database takes a few that none can open */
+function address(texts: Optional, rule: AddressRule, safe: (address: string) => string | null) {
+  return optional(
+    { ...texts, maxLength: MAX_ADDRESS },
+    (text) => addressProblem(text, texts.name, rule),
+    (text) => (safe(text) ? null : rule.refusal(text, texts.name)),
+  );
+}
+
+/**
+ * A text that may be missing, which is null in the database.
+ * @param entered more that is wrong with a text that is entered. What is stored already may have it.
+ */
 function optional(
-  field: FieldTexts & {
-    kind: 'text' | 'link' | 'picture';
-    maxLength: number;
-    use?: PictureUse;
-    problemOf: (text: string) => string | null;
-    /** More that is wrong with a text that is entered. What is stored already may have it. */
-    typedProblemOf?: (text: string) => string | null;
-  },
+  texts: Optional,
+  problemOf: Problem = () => null,
+  entered: Problem = () => null,
 ): Field<string | null> {
-  const { problemOf, typedProblemOf, ...rest } = field;
   return {
-    ...rest,
     initialText: '',
+    ...texts,
     toText: (text) => text ?? '',
     read: (text) =>
       text === ''
         ? { value: null, problem: null }
-        : { value: text, problem: problemOf(text) ?? typedProblemOf?.(text) ?? null },
+        : { value: text, problem: problemOf(text) ?? entered(text) },
     inBackup: () => v.nullable(v.pipe(v.string(), refusing(problemOf))),
   };
 }
 
 /** Refuses a text where a sentence says why. */
-function refusing(problemOf: (text: string) => string | null) {
+function refusing(problemOf: Problem) {
   return v.rawCheck<string>(({ dataset, addIssue }) => {
     const problem = dataset.typed ? problemOf(dataset.value) : null;
     if (problem) addIssue({ message: problem });
@@ -188,13 +174,10 @@ function refusing(problemOf: (text: string) => string | null) {
 const NUMBER = /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*%?$/i;
 
 function readPercent(text: string, name: string): ReadValue<number> {
-  const value = Number((NUMBER.exec(text)?.[1] ?? '').replace(',', '.'));
+  const [, number] = NUMBER.exec(text) ?? [];
+  const value = Number((number ?? '').replace(',', '.'));
   if (text === '') return { value, problem: `${name} is missing.` };
-  if (!NUMBER.test(text))
-    return { value, problem: `${name} is ${quote(text)}, which is no number.` };
-  const isInside = value >= 0 && value <= 100;
-  return {
-    value,
-    problem: isInside ? null : `${name} is ${quote(text)}. It must be from 0 to 100.`,
-  };
+  if (!number) return { value, problem: `${name} is ${quote(text)}, which is no number.` };
+  if (value >= 0 && value <= 100) return { value, problem: null };
+  return { value, problem: `${name} is ${quote(text)}. It must be from 0 to 100.` };
 }

@@ -6,8 +6,6 @@ import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 const UNREADABLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-const PICTURE = /^(https?:\/\/[^/\s]|\/[^/\\\s])\S*$/i;
-const LINK = /^(https?:\/\/[^/\s]|mailto:\S|tel:\S)/i;
 
 /** The longest address, in characters. */
 export const MAX_ADDRESS = 2048;
@@ -21,28 +19,26 @@ export function nameProblem(text: string, name: string, maxLength: number): stri
   return textProblem(text, name, maxLength);
 }
 
-/** Says why a text can't be the address of a picture, in a sentence that calls it `name`, or null. */
-export function pictureProblem(address: string, name: string): string | null {
-  return PICTURE.test(address) && !CONTROL.test(address)
+/** How an address has to begin, and what is said of one that doesn't. */
+export type AddressRule = { pattern: RegExp; refusal: (address: string, name: string) => string };
+
+export const PICTURE_RULE: AddressRule = {
+  pattern: /^(https?:\/\/[^/\s]|\/[^/\\\s])\S*$/i,
+  refusal: (address, name) =>
+    `The ${name} ${quote(address)} is neither a web address nor a path of this site, such as /pictures/oak.png.`,
+};
+
+export const LINK_RULE: AddressRule = {
+  pattern: /^(https?:\/\/[^/\s]|mailto:\S|tel:\S)/i,
+  refusal: (address, name) =>
+    `The ${name} ${quote(address)} is no address that starts with ${LINK_SCHEMES_TEXT}.`,
+};
+
+/** Says why a text can't be such an address, in a sentence that calls it `name`, or null. */
+export function addressProblem(address: string, name: string, rule: AddressRule): string | null {
+  return rule.pattern.test(address) && !CONTROL.test(address)
     ? textProblem(address, name, MAX_ADDRESS)
-    : noPicture(address, name);
-}
-
-/** Says why a text can't be a link, in a sentence that calls it `name`, or null. */
-export function linkProblem(link: string, name: string): string | null {
-  return LINK.test(link) && !CONTROL.test(link)
-    ? textProblem(link, name, MAX_ADDRESS)
-    : noLink(link, name);
-}
-
-/** What is said of an address of no picture. */
-export function noPicture(address: string, name: string): string {
-  return `The ${name} ${quote(address)} is neither a web address nor a path of this site, such as /pictures/oak.png.`;
-}
-
-/** What is said of a text that is no link. */
-export function noLink(link: string, name: string): string {
-  return `The ${name} ${quote(link)} is no address that starts with ${LINK_SCHEMES_TEXT}.`;
+    : rule.refusal(address, name);
 }
 
 /** Says why a text can't be stored, in a sentence that calls it `name`, or null. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useChangePoints } from '@/data/change-points.admin';
 import type { Point } from '@/data/points';
+import { useChangePoints } from '@/data/points.admin';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { toastUndo } from '../toast-undo';
 import { countPoints } from './point-list';

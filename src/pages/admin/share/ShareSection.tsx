@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { embedLink, mapLink, printLink } from '@/lib/map-link';
+import { mapLink } from '@/lib/map-link';
 import { buttonClasses } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';
 import { linkHint } from './link-hint';
@@ -38,7 +38,7 @@ export function ShareSection() {
             a PDF.
           </p>
           <a
-            href={printLink()}
+            href={mapLink('?print')}
             target="_blank"
             rel="noopener"
             className={buttonClasses('secondary')}
@@ -54,5 +54,5 @@ export function ShareSection() {
 
 /** What a page needs to show the map in it. Sharing from within needs the page's leave. */
 function embedSnippet(): string {
-  return `<iframe src="${embedLink()}" title="Map" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen" style="border:0"></iframe>`;
+  return `<iframe src="${mapLink('?embed')}" title="Map" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen" style="border:0"></iframe>`;
 }
