@@ -8,7 +8,7 @@ import { Legend } from '@/map/Legend';
 import { createMarkerElement, showMarkerPicture } from '@/map/marker';
 import { pinAddress } from '@/map/marker-pin';
 import { toMarkers } from '@/map/to-markers';
-import { GroupsTable } from '@/pages/admin/groups/GroupsTable';
+import { GroupsTable } from '@/pages/admin/groups/GroupsTab';
 import { writeSpreadsheet } from '@/pages/admin/import/write-spreadsheet';
 import { PointRow } from '@/pages/admin/points/PointRow';
 import { listRows } from '@/pages/map/list-rows';

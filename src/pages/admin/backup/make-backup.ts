@@ -2,8 +2,14 @@ import { type MapContent, mapPictures, picturesOf } from '@/data/map-content.adm
 import { fits, readPictureFiles } from '@/data/picture-files.admin';
 import type { PictureFiles, PictureUse } from '@/data/pictures.admin';
 import { parsePictureSizes, variantAddress, withPictureSizes } from '@/pictures/picture-variants';
-import { MAX_BACKUP_BYTES } from './backup-limits';
-import { type BackedUpPicture, fragmentOf, isPin, MAP_FILE, writeMapFile } from './map-file';
+import {
+  type BackedUpPicture,
+  fragmentOf,
+  isPin,
+  MAP_FILE,
+  MAX_BACKUP_BYTES,
+  writeMapFile,
+} from './map-file';
 import { pictureName } from './picture-name';
 import { writeZip } from './zip/write-zip';
 

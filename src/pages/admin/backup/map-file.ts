@@ -10,6 +10,12 @@ import { FileRefusal } from '@/lib/file-refusal';
 /** The file of a backup that has everything but the pictures. */
 export const MAP_FILE = 'map.json';
 
+/** What a backup holds at most, and so what one is unpacked to. A free project's pictures fit in. */
+export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
+
+/** Without the pictures; ten thousands of points fit in. */
+export const MAX_MAP_FILE_BYTES = 32 * 1024 * 1024;
+
 const FORMAT = 'poi-map-backup';
 /** Is raised when an older site could not read the file any more. */
 const VERSION = 1;

@@ -3,8 +3,15 @@ import { typeOfPicture } from '@/data/picture-files.admin';
 import { MAX_MEGABYTES, type PictureFiles, USES } from '@/data/pictures.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { variantAddress } from '@/pictures/picture-variants';
-import { MAX_BACKUP_BYTES, MAX_MAP_FILE_BYTES } from './backup-limits';
-import { type BackedUpPicture, MAP_FILE, type MapFile, pathOf, readMapFile } from './map-file';
+import {
+  type BackedUpPicture,
+  MAP_FILE,
+  MAX_BACKUP_BYTES,
+  MAX_MAP_FILE_BYTES,
+  type MapFile,
+  pathOf,
+  readMapFile,
+} from './map-file';
 import { openZip, type ZippedFile } from './zip/read-zip';
 
 /** A picture that a backup brings along, for one bucket. */

@@ -1,15 +1,17 @@
-import { Plus, Route } from 'lucide-react';
+import { Pencil, Plus, Route, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Group, groupsQuery } from '@/data/groups';
 import { supabase } from '@/lib/supabase-client';
 import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
+import { Swatch } from '@/ui/Swatch';
+import { Cell, Row, Table } from '@/ui/Table';
 import { neighbourOf } from '../points/point-selection';
 import { useAdminQuery } from '../useAdminQuery';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { GroupDialog } from './GroupDialog';
-import { deleteButtonId, GroupsTable } from './GroupsTable';
 
 /** Lists the groups, and opens what is done with them. */
 export function GroupsTab() {
@@ -83,7 +85,53 @@ type Doomed = { group: Group; neighbour: string | null };
 
 /** @returns whether it is there */
 function focusDeleteButton(groupId: string | null): boolean {
-  const button = groupId && document.getElementById(deleteButtonId(groupId));
+  const button = groupId && document.getElementById(`delete-${groupId}`);
   if (button) button.focus();
   return Boolean(button);
+}
+
+type GroupsTableProps = {
+  groups: Group[];
+  onEdit: (group: Group) => void;
+  onDelete: (group: Group) => void;
+};
+
+const COLUMNS = ['Name', 'Color', 'Background', 'Actions'].map((title) => ({ title }));
+const LAYOUT =
+  'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_7rem]';
+
+/** The groups, a row each. */
+export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
+  return (
+    <Table label="Groups" columns={COLUMNS} layout={LAYOUT}>
+      {groups.map((group) => (
+        <Row key={group.id} layout={LAYOUT}>
+          <Cell slot="title">
+            <span className="wrap-anywhere">{group.name}</span>
+          </Cell>
+          <Cell slot="detail">
+            <span className="flex items-center gap-2">
+              <Swatch color={group.color} />
+              <span className="text-muted tabular-nums">{group.color ?? 'None'}</span>
+            </span>
+          </Cell>
+          <Cell slot="lastDetail">
+            {/* The column's title can't be seen on a phone. */}
+            <span className="sm:hidden">Background: </span>
+            {group.background_image ? 'Yes' : 'No'}
+          </Cell>
+          <Cell slot="actions">
+            <IconButton icon={Pencil} label={`Edit ${group.name}`} onClick={() => onEdit(group)} />
+            <IconButton
+              id={`delete-${group.id}`}
+              icon={Trash2}
+              tone="danger"
+              label={`Delete ${group.name}`}
+              onClick={() => onDelete(group)}
+            />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
 }

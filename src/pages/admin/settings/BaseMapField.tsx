@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { groupsQuery } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
+import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { PICTURE_TYPES } from '@/data/pictures.admin';
 import { pointsQuery } from '@/data/points';
 import { supabase } from '@/lib/supabase-client';
 import type { MarkerData } from '@/map/marker';
 import { toMarkers } from '@/map/to-markers';
+import { parsePictureSizes } from '@/pictures/picture-variants';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
-import { haveOtherProportions } from '@/pictures/sizing';
+import { haveOtherProportions, type PixelSize } from '@/pictures/sizing';
 import { PictureInput } from '@/ui/PictureInput';
+import { toastError } from '@/ui/toast-error';
 import { ConflictDialog } from '../ConflictDialog';
 import { usePictureUpload } from '../usePictureUpload';
 import { NewMapDialog } from './NewMapDialog';
-import { pictureSize } from './picture-size';
-import { useBaseMap } from './useBaseMap';
 
 type Question = {
   picture: PreparedPicture;
@@ -89,4 +91,43 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
       )}
     </>
   );
+}
+
+/** A base map that another window stored while one was uploaded here. */
+type OtherBaseMap = { stored: MapSettings; uploaded: string };
+
+/** Stores the address of a new base map, unless another window has stored one meanwhile. */
+function useBaseMap(settings: MapSettings) {
+  const { mutateAsync: update } = useUpdateMapSettings();
+  const [other, setOther] = useState<OtherBaseMap | null>(null);
+
+  async function storeOver(base: MapSettings, base_map_image: string): Promise<void> {
+    const outcome = await update({ base, values: { base_map_image } });
+    const stored = 'conflict' in outcome ? outcome.conflict : null;
+    setOther(stored && { stored, uploaded: base_map_image });
+    if ('saved' in outcome) toast.success('Map image uploaded successfully');
+  }
+
+  return {
+    /** @throws what went wrong */
+    store: (address: string) => storeOver(settings, address),
+    /** What another window stored, and what was uploaded here, until it is known which is to stay. */
+    other,
+    keepOther: () => setOther(null),
+    overwriteOther: () => other && storeOver(other.stored, other.uploaded).catch(toastError),
+  };
+}
+
+/** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
+async function pictureSize(address: string): Promise<PixelSize | null> {
+  const sizes = parsePictureSizes(address);
+  if (sizes) return { widthPx: sizes.imageWidthPx, heightPx: sizes.imageHeightPx };
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
+  } catch {
+    return null;
+  }
 }
