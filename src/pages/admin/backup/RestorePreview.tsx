@@ -1,29 +1,27 @@
-import { useEffect, useRef } from 'react';
 import { fieldNames, shownValue } from '@/data/fields.admin';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings-fields.admin';
 import { byteSizeText } from '@/lib/byte-size';
 import { countText } from '@/lib/count-text';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
-import { isNoChange, type RowChanges } from './map-changes';
+import type { RowChanges } from './map-changes';
 import type { OpenBackup } from './useRestore';
 
 /** Shows what a backup would replace, before anything is. */
 export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
-  const region = useRef<HTMLElement>(null);
-  useEffect(function takeFocus() {
-    region.current?.focus();
-  }, []);
   const { content, pictures } = backup;
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+  const count = (rows: unknown[]) => rows.length.toLocaleString('en');
   const rows = [
-    countsRow('Points', now.points, content.points),
-    countsRow('Groups', now.groups, content.groups),
-    ...settingsRows(now.settings, content.settings, changes.isOtherBaseMap),
+    previewRow('Points', count(now.points), count(content.points)),
+    previewRow('Groups', count(now.groups), count(content.groups)),
+    ...fieldNames(MAP_SETTINGS_FIELDS).map((name) =>
+      settingsRow(name, now.settings, content.settings, changes.isOtherBaseMap),
+    ),
   ];
   const hasPictures = pictures.some(({ use }) => use !== 'base-map');
   return (
     <section
-      ref={region}
+      ref={takeFocus}
       aria-label="Preview"
       tabIndex={-1}
       className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 outline-none"
@@ -75,23 +73,22 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
   );
 }
 
+function takeFocus(region: HTMLElement | null): void {
+  region?.focus();
+}
+
 function ChangesLine({ label, changes }: { label: string; changes: RowChanges }) {
-  const { added, changed, removed } = changes;
-  const counts = [
-    { text: `${added.toLocaleString('en')} added`, isNone: added === 0 },
-    { text: `${changed.toLocaleString('en')} changed`, isNone: changed === 0 },
-    { text: `${removed.toLocaleString('en')} removed`, isNone: removed === 0 },
-  ];
+  const counts = Object.entries(changes);
   return (
     <>
       <dt className="font-medium">{label}</dt>
       <dd className="flex flex-wrap gap-x-4 tabular-nums">
-        {isNoChange(changes) ? (
+        {counts.every(([, count]) => count === 0) ? (
           <span className="text-muted">Nothing changes</span>
         ) : (
-          counts.map(({ text, isNone }) => (
-            <span key={text} className={isNone ? 'text-muted' : ''}>
-              {text}{' '}
+          counts.map(([what, count]) => (
+            <span key={what} className={count === 0 ? 'text-muted' : ''}>
+              {count.toLocaleString('en')} {what}{' '}
             </span>
           ))
         )}
@@ -102,40 +99,28 @@ function ChangesLine({ label, changes }: { label: string; changes: RowChanges })
 
 type PreviewRow = { label: string; before: string; after: string; isSame: boolean };
 
-function textRow(label: string, before: string, after: string): PreviewRow {
+function previewRow(label: string, before: string, after: string): PreviewRow {
   return { label, before, after, isSame: before === after };
 }
 
-function countsRow(label: string, now: unknown[], then: unknown[]): PreviewRow {
-  return textRow(label, now.length.toLocaleString('en'), then.length.toLocaleString('en'));
-}
-
-function settingsRows(
+function settingsRow(
+  name: keyof MapSettingsValues,
   now: MapSettingsValues,
   then: MapSettingsValues,
   isOtherBaseMap: boolean | null,
-): PreviewRow[] {
-  return fieldNames(MAP_SETTINGS_FIELDS).map((name) => {
-    const { label } = MAP_SETTINGS_FIELDS[name];
-    return name === 'base_map_image'
-      ? baseMapRow(label, now[name], then[name], isOtherBaseMap)
-      : textRow(label, settingText(now, name), settingText(then, name));
-  });
+): PreviewRow {
+  const { label } = MAP_SETTINGS_FIELDS[name];
+  if (name !== 'base_map_image') {
+    return previewRow(label, settingText(now, name), settingText(then, name));
+  }
+  const before = now[name] ? 'A picture' : 'None';
+  const after = baseMapText(now[name], then[name], isOtherBaseMap);
+  return { label, before, after, isSame: isOtherBaseMap === false };
 }
 
 function settingText(settings: MapSettingsValues, name: keyof MapSettingsValues): string {
   const text = shownValue(MAP_SETTINGS_FIELDS, settings, name);
   return text === '' && name === 'size_ratio' ? `${DEFAULT_SIZE_RATIO} (default)` : text || 'None';
-}
-
-function baseMapRow(
-  label: string,
-  now: string | null,
-  then: string | null,
-  isOther: boolean | null,
-): PreviewRow {
-  const before = now ? 'A picture' : 'None';
-  return { label, before, after: baseMapText(now, then, isOther), isSame: isOther === false };
 }
 
 function baseMapText(now: string | null, then: string | null, isOther: boolean | null): string {

@@ -40,11 +40,6 @@ export async function mapChanges(
   };
 }
 
-/** Whether a restore would change neither points nor groups, as far as that is known. */
-export function isNoChange({ added, changed, removed }: RowChanges): boolean {
-  return added + changed + removed === 0;
-}
-
 function rowChanges<Values>(
   fields: Fields<Values>,
   now: Stored<Values>[],
