@@ -496,7 +496,7 @@ test('the parts that read and write files are loaded only when they are used', a
   await expect(desk.getByRole('button', { name: 'Export to CSV' })).toBeVisible();
   expect(scripts.filter((url) => /ImportDialog|spreadsheet/i.test(url))).toEqual([]);
   await exported(desk);
-  expect(scripts.filter((url) => /download-spreadsheet/.test(url))).toHaveLength(1);
+  expect(scripts.filter((url) => /write-spreadsheet/.test(url))).toHaveLength(1);
   await choose(desk, 'title,x,y\nMill,1,2\n');
   await expect(importButton(desk)).toBeVisible();
   expect(scripts.filter((url) => /ImportDialog/.test(url))).toHaveLength(1);

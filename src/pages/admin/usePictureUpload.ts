@@ -6,8 +6,11 @@ import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { toastError } from '@/ui/toast-error';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
 
-/** What is being done with a picture, and how much of it where that is known. */
-type Work = { step: string; part: number | null; canStop: boolean };
+/** What is being done with a picture before it is sent, and then the part of it that was sent. */
+type Work = { step: string | null; part: number; canStop: boolean };
+
+/** What was done to a picture, or why it was not sent, and whether to try again helps. */
+type Outcome = { note?: string | null; problem?: string; failed?: File };
 
 /**
  * Prepares and uploads a picture as soon as it is chosen. What was there before stays where that
@@ -21,38 +24,31 @@ export function usePictureUpload(
   isWanted?: (picture: PreparedPicture) => Promise<boolean>,
 ) {
   const [work, setWork] = useState<Work | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [note, setNote] = useState<string | null>(null);
-  /** What was chosen and could not be sent, which may be tried again. */
-  const [failed, setFailed] = useState<File | null>(null);
+  const [{ note = null, problem = null, failed }, setOutcome] = useState<Outcome>({});
   const upload = useRef<AbortController>(null);
   useUnsavedWork(work !== null);
-  useUnfinishedWork(failed !== null);
+  useUnfinishedWork(failed !== undefined);
 
   useEffect(function stopWithTheDialog() {
     return () => upload.current?.abort();
   }, []);
 
   async function run(file: File, signal: AbortSignal): Promise<string | null> {
-    const show = (step: string, part: number | null, canStop = true) =>
+    const show = (step: string | null, part = 0, canStop = true) =>
       signal.aborted || setWork({ step, part, canStop });
-    const picture = await prepareUpload(file, use, {
-      onStep: (step) => show(step, null),
-      signal,
-    });
+    show('Loading');
+    const picture = await prepareUpload(file, use, { onStep: (step) => show(step), signal });
     const note = pictureNote(picture);
     if (isWanted) {
-      show('Waiting for your answer', null);
+      show('Waiting for your answer');
       if (!(await isWanted(picture))) return 'The old picture was kept.';
     }
     if (signal.aborted) return null;
-    setNote(note);
-    show('Sending', 0);
-    const address = await uploadPicture(picture, use, {
-      onProgress: (part) => show('Sending', part),
-      signal,
-    });
-    show('Storing', 1, false);
+    setOutcome({ note });
+    const onProgress = (part: number) => show(null, part);
+    onProgress(0);
+    const address = await uploadPicture(picture, use, { onProgress, signal });
+    show(null, 1, false);
     await onUploaded(address);
     return note;
   }
@@ -61,21 +57,16 @@ export function usePictureUpload(
     const controller = new AbortController();
     const { signal } = controller;
     upload.current = controller;
-    setProblem(null);
-    setNote(null);
-    setFailed(null);
-    setWork({ step: 'Loading', part: null, canStop: true });
+    setOutcome({});
     try {
-      setNote(await run(file, signal));
+      setOutcome({ note: await run(file, signal) });
     } catch (error) {
-      setNote(null);
-      if (signal.aborted) return;
-      if (error instanceof FileRefusal) {
-        setProblem(error.message);
-        return;
+      if (signal.aborted) setOutcome({});
+      else if (error instanceof FileRefusal) setOutcome({ problem: error.message });
+      else {
+        setOutcome({ problem: `“${file.name}” was not uploaded.`, failed: file });
+        toastError(error);
       }
-      setFailed(file);
-      toastError(error);
     } finally {
       setWork(null);
     }
@@ -83,9 +74,9 @@ export function usePictureUpload(
 
   return {
     /** Part of the upload that is done, from 0 to 1, 0 while the picture is prepared, or null. */
-    progress: work ? (work.part ?? 0) : null,
-    step: work?.part === null ? work.step : null,
-    problem: problem ?? (failed && `“${failed.name}” was not uploaded.`),
+    progress: work?.part ?? null,
+    step: work?.step ?? null,
+    problem,
     note,
     onChoose: choose,
     onRetry: failed ? () => choose(failed) : null,

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { type Fields, type Form, readForm, toForm } from '@/data/fields.admin';
 import type { RowChange, SaveOutcome } from '@/data/save-row.admin';
 import { newId } from '@/lib/new-id';
 import { toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useLatest } from '@/ui/useLatest';
 
 type RowFormOptions<Row, Values> = {
   fields: Fields<Values>;
@@ -40,13 +41,9 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   const [uploads, setUploads] = useState(0);
   const countUpload = useCallback((change: number) => setUploads((count) => count + change), []);
   const isOpen = useIsOpen();
-  const latest = useRef(form);
+  const latest = useLatest(form);
   const isChanged = other !== null || !isSame(form, untouched);
   useUnsavedWork(isChanged);
-
-  useLayoutEffect(function keepLatest() {
-    latest.current = form;
-  });
 
   async function send(base: Row | null): Promise<boolean> {
     setIsSaving(true);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Fields, fieldNames, mapFields, toSend, valuesOf } from '@/data/fields.admin';
-import { GROUP_FIELDS } from '@/data/group-fields.admin';
-import type { MapContent, Stored } from '@/data/map-content.admin';
+import { type Fields, mapFields, toSend } from '@/data/fields.admin';
+import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
+import type { MapContent } from '@/data/map-content.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { EXTENSIONS } from '@/data/pictures.admin';
-import { POINT_FIELDS } from '@/data/point-fields.admin';
+import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 
 /** The file of a backup that has everything but the pictures. */
@@ -41,26 +41,18 @@ const WIDTH = 'A width of it is none.';
 const id = v.pipe(v.string('The id is missing.'), v.uuid('Its id is none.'));
 const created_at = v.pipe(v.string(), v.regex(TIME, 'Its creation time is none.'));
 
-/** What the fields of a row may hold. */
+/** What the fields of a row may hold. An older backup lacks fields, which then are as in a new row. */
 function schemasOf<Values>(fields: Fields<Values>) {
-  type Schemas = { [Name in keyof Values]: v.GenericSchema<unknown, Values[Name]> };
-  return mapFields<Values, Schemas>(fields, (_, field) => field.inBackup(isFile));
-}
-
-/** A row of a backup. An older backup lacks fields, which then are as in a new row. */
-function row<Values, Row>(
-  fields: Fields<Values>,
-  schema: v.GenericSchema<unknown, Row>,
-): v.GenericSchema<unknown, Row> {
-  const extras = fieldNames(fields).filter((name) => fields[name].isExtra);
-  const initial = Object.fromEntries(
-    extras.map((name) => [name, fields[name].read(fields[name].initialText).value]),
-  );
-  return v.pipe(
-    v.looseObject({}, ROW),
-    v.transform((row): unknown => ({ ...initial, ...row })),
-    schema,
-  );
+  type Schema<Value> = v.GenericSchema<unknown, Value>;
+  type Schemas = {
+    [Name in keyof Values]:
+      | Schema<Values[Name]>
+      | v.OptionalSchema<Schema<Values[Name]>, Values[Name]>;
+  };
+  return mapFields<Values, Schemas>(fields, (_, field) => {
+    const schema = field.inBackup(isFile);
+    return field.isExtra ? v.optional(schema, field.read(field.initialText).value) : schema;
+  });
 }
 
 const settings = v.strictObject(schemasOf(MAP_SETTINGS_FIELDS), ROW);
@@ -89,9 +81,9 @@ const mapFile = v.strictObject(
   {
     format: v.literal(FORMAT),
     version: v.literal(VERSION),
-    settings: row(MAP_SETTINGS_FIELDS, settings),
-    groups: v.array(row(GROUP_FIELDS, group)),
-    points: v.array(row(POINT_FIELDS, point)),
+    settings,
+    groups: v.array(group),
+    points: v.array(point),
     pictures: v.array(backedUpPicture),
   },
   ROW,
@@ -103,24 +95,13 @@ export function writeMapFile({ content, pictures }: MapFile): string {
   const file = {
     format: FORMAT,
     version: VERSION,
-    settings: written(MAP_SETTINGS_FIELDS, settings),
-    groups: groups.map((group) => writtenRow(GROUP_FIELDS, group)),
-    points: points.map((point) => writtenRow(POINT_FIELDS, point)),
+    // Without what an older site would not know and nobody has set.
+    settings: toSend(MAP_SETTINGS_FIELDS, settings, null),
+    groups: groups.map((group) => toSend<GroupValues>(GROUP_FIELDS, group, null)),
+    points: points.map((point) => toSend<PointValues>(POINT_FIELDS, point, null)),
     pictures: pictures.map(({ file, type, widths }) => ({ file, type, widths })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-/** In the order of the table, and without what an older site would not know and nobody has set. */
-function written<Values extends object>(fields: Fields<Values>, values: Values): Values {
-  return toSend(fields, valuesOf(fields, values), null);
-}
-
-function writtenRow<Values extends object>(
-  fields: Fields<Values>,
-  row: Stored<Values>,
-): Stored<Values> {
-  return { id: row.id, ...written(fields, row), created_at: row.created_at };
 }
 
 /**

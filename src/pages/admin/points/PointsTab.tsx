@@ -15,10 +15,9 @@ import { Notice } from '@/ui/Notice';
 import { SpreadsheetButtons } from '../import/SpreadsheetButtons';
 import { ShareDialog } from '../share/ShareDialog';
 import { useAdminQuery } from '../useAdminQuery';
-import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog } from './PointDialog';
 import { PointsMap } from './PointsMap';
-import { type DeletedFocus, PointsTable } from './PointsTable';
+import { PointsTable } from './PointsTable';
 import { useDuplicatePoint } from './useDuplicatePoint';
 import { useMovePoints } from './useMovePoints';
 
@@ -31,7 +30,6 @@ export function PointsTab() {
   const { data: settings } = useAdminQuery(mapSettingsQuery(supabase));
   const [edited, setEdited] = useState<Edited | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [shared, setShared] = useState<Point | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePoints();
@@ -42,10 +40,6 @@ export function PointsTab() {
   // Rows are drawn again only where something of theirs changes.
   const edit = useCallback(
     (point: Point) => setEdited({ point, initial: toForm<PointValues>(POINT_FIELDS, point) }),
-    [],
-  );
-  const askToDelete = useCallback(
-    (points: Point[], focus: DeletedFocus) => setDoomed({ points, focus }),
     [],
   );
 
@@ -103,7 +97,7 @@ export function PointsTab() {
                 onEdit={edit}
                 onDuplicate={duplicate}
                 onShare={setShared}
-                onDelete={askToDelete}
+                onNoneLeft={() => addButton.current?.focus()}
               />
             )
           }
@@ -117,22 +111,11 @@ export function PointsTab() {
         />
       )}
       {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
-      {doomed && (
-        <DeletePointsDialog
-          points={doomed.points}
-          onClose={() => setDoomed(null)}
-          onFocusLost={() => doomed.focus.passOn() || addButton.current?.focus()}
-          onUndone={doomed.focus.bringBack}
-        />
-      )}
     </section>
   );
 }
 
 /** An open dialog: the point, or null for a new one, and what its fields hold at first. */
 type Edited = { point: Point | null; initial: PointForm };
-
-/** Points that may be deleted, and where the focus goes then. */
-type Doomed = { points: Point[]; focus: DeletedFocus };
 
 const NONE: never[] = [];

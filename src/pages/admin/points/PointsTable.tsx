@@ -4,6 +4,7 @@ import type { Point } from '@/data/points';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Table } from '@/ui/Table';
+import { DeletePointsDialog } from './DeletePointsDialog';
 import { POINT_LAYOUT, PointRow } from './PointRow';
 import { PointsToolbar } from './PointsToolbar';
 import {
@@ -27,16 +28,11 @@ const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
 const LAST_CONTROL = -1;
 const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS };
 
-/** Where the focus goes when rows are deleted. */
-export type DeletedFocus = {
-  /**
-   * Gives it to the same control of a row beside those that are gone.
-   * @returns whether there is one
-   */
-  passOn: () => boolean;
-  /** Gives it back to a row that is there again. */
-  bringBack: () => void;
-};
+/** What is to be done with points, and of a deletion which row's control was pressed, and the row beside. */
+type OpenDialog = { points: Point[] } & (
+  | { does: 'set group' | 'set icon' }
+  | { does: 'delete'; rowId: string; control: number; neighbour: string | null }
+);
 
 type PointsTableProps = {
   points: Point[];
@@ -47,16 +43,17 @@ type PointsTableProps = {
   onEdit: (point: Point) => void;
   onDuplicate: (point: Point) => void;
   onShare: (point: Point) => void;
-  onDelete: (points: Point[], focus: DeletedFocus) => void;
+  /** Takes the focus when the last row is deleted. */
+  onNoneLeft: () => void;
 };
 
 /** The points, a row each: to be found, sorted, selected and changed many at a time. */
 export function PointsTable(props: PointsTableProps) {
-  const { points, groups, onDelete } = props;
+  const { points, groups } = props;
   const [chosenFilter, setFilter] = useState(NO_FILTER);
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<{ sets: 'group' | 'icon'; points: Point[] } | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   const groupFilter = useRef<HTMLSelectElement>(null);
 
@@ -89,15 +86,9 @@ export function PointsTable(props: PointsTableProps) {
   const askToDelete = useCallback(
     (points: Point[], rowId: string, control: number) => {
       const neighbour = neighbourOf(shownIds, rowId, new Set(points.map(({ id }) => id)));
-      onDelete(points, {
-        passOn() {
-          if (neighbour) focusRow(neighbour, control);
-          return neighbour !== null;
-        },
-        bringBack: () => focusRow(rowId, control),
-      });
+      setDialog({ does: 'delete', points, rowId, control, neighbour });
     },
-    [shownIds, onDelete, focusRow],
+    [shownIds],
   );
   const deleteOne = useCallback(
     (point: Point) => askToDelete([point], point.id, LAST_CONTROL),
@@ -106,6 +97,8 @@ export function PointsTable(props: PointsTableProps) {
   const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
     isShiftHeld.current = shiftKey;
   };
+
+  const close = () => setDialog(null);
 
   const selectAll = (
     <Checkbox
@@ -137,8 +130,8 @@ export function PointsTable(props: PointsTableProps) {
         <SelectionBar
           count={selected.length}
           hiddenCount={selectedCount - selected.length}
-          onSetGroup={() => setDialog({ sets: 'group', points: selected })}
-          onSetIcon={() => setDialog({ sets: 'icon', points: selected })}
+          onSetGroup={() => setDialog({ does: 'set group', points: selected })}
+          onSetIcon={() => setDialog({ does: 'set icon', points: selected })}
           onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 0)}
           onClear={() => setSelection(new Set())}
         />
@@ -201,16 +194,25 @@ export function PointsTable(props: PointsTableProps) {
         // On a phone the bar would cover the last rows.
         <div className="h-24 sm:hidden" />
       )}
-      {dialog?.sets === 'group' && (
+      {dialog?.does === 'set group' && (
         <SetGroupDialog
           points={dialog.points}
           groups={groups}
-          onClose={() => setDialog(null)}
+          onClose={close}
           returnFocusTo={groupFilter}
         />
       )}
-      {dialog?.sets === 'icon' && (
-        <SetIconDialog points={dialog.points} onClose={() => setDialog(null)} />
+      {dialog?.does === 'set icon' && <SetIconDialog points={dialog.points} onClose={close} />}
+      {dialog?.does === 'delete' && (
+        <DeletePointsDialog
+          points={dialog.points}
+          onClose={close}
+          onFocusLost={() => {
+            if (dialog.neighbour) focusRow(dialog.neighbour, dialog.control);
+            else props.onNoneLeft();
+          }}
+          onUndone={() => focusRow(dialog.rowId, dialog.control)}
+        />
       )}
     </>
   );
