@@ -90,31 +90,23 @@ export function useReplaceMap() {
   });
 }
 
+type ReplaceAddress = (address: string, use: PictureUse) => string;
+
 /** The same map with other addresses of its pictures. */
 export function mapPictures(
   { settings, groups, points }: MapContent,
-  replace: (address: string, use: PictureUse) => string,
+  replace: ReplaceAddress,
 ): MapContent {
   return {
     settings: replacePictures(MAP_SETTINGS_FIELDS, settings, replace),
-    groups: groups.map((group) => ({
-      ...group,
-      ...replacePictures(GROUP_FIELDS, group, replace),
-    })),
-    points: points.map((point) => ({
-      ...point,
-      ...replacePictures(POINT_FIELDS, point, replace),
-    })),
+    groups: groups.map((row) => ({ ...row, ...replacePictures(GROUP_FIELDS, row, replace) })),
+    points: points.map((row) => ({ ...row, ...replacePictures(POINT_FIELDS, row, replace) })),
   };
 }
 
-function replacePictures<Values>(
-  fields: Fields<Values>,
-  values: Values,
-  replace: (address: string, use: PictureUse) => string,
-): Values {
-  return mapFields<Values, Values>(fields, (name, field) =>
-    field.mapPicture ? field.mapPicture(values[name], replace) : values[name],
+function replacePictures<Values>(fields: Fields<Values>, row: Values, replace: ReplaceAddress) {
+  return mapFields<Values, Values>(fields, (name, { mapPicture }) =>
+    mapPicture ? mapPicture(row[name], replace) : row[name],
   );
 }
 

@@ -48,7 +48,16 @@ export function FormField<Value>(props: FormFieldProps<Value>) {
         />
       );
     case 'percent':
-      return <PercentField {...named} given={props.given} />;
+      return (
+        <TextField
+          {...named}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step={stepOf(text, props.given)}
+        />
+      );
     case 'ratio':
       return (
         <TextField
@@ -92,33 +101,23 @@ function problemOf<Value>(field: Field<Value>, text: string): string | null {
 
 const STEP_PERCENT = 0.1;
 
-type PercentFieldProps = {
-  label: string;
-  value: string;
-  onValueChange: (value: string) => void;
-  given: (string | null)[];
-};
-
-function PercentField({ given, ...props }: PercentFieldProps) {
-  const { value } = props;
-  const isBetween = Number(value) !== Number(Number(value).toFixed(1));
-  return (
-    <TextField
-      {...props}
-      type="number"
-      inputMode="decimal"
-      min={0}
-      max={100}
-      // What nobody typed is nothing to be refused for.
-      step={isBetween && given.includes(value) ? 'any' : STEP_PERCENT}
-    />
-  );
+/** What nobody typed is nothing to be refused for, also between two steps. */
+function stepOf(percent: string, given: (string | null)[]): number | 'any' {
+  const isBetween = Number(percent) !== Number(Number(percent).toFixed(1));
+  return isBetween && given.includes(percent) ? 'any' : STEP_PERCENT;
 }
 
-type GroupFieldProps = Omit<PercentFieldProps, 'given'>;
+type GroupFieldProps = { label: string; value: string; onValueChange: (value: string) => void };
 
-function GroupField(props: GroupFieldProps) {
+function GroupField({ label, value, onValueChange }: GroupFieldProps) {
   const { data: groups = [] } = useAdminQuery(groupsQuery(supabase));
   const options = groups.map(({ id, name }) => ({ value: id, text: name }));
-  return <SelectField {...props} options={[{ value: '', text: 'None' }, ...options]} />;
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onValueChange={onValueChange}
+      options={[{ value: '', text: 'None' }, ...options]}
+    />
+  );
 }

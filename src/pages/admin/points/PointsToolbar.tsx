@@ -1,7 +1,8 @@
-import { ChevronDown, Search } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { Search } from 'lucide-react';
+import type { Ref } from 'react';
 import type { Group } from '@/data/groups';
 import { fieldClasses } from '@/ui/Field';
+import { Select } from '@/ui/SelectField';
 import { ALL_GROUPS, NO_GROUP, type PointFilter, type PointSort } from './point-list';
 
 type PointsToolbarProps = {
@@ -53,59 +54,23 @@ export function PointsToolbar(props: PointsToolbarProps) {
       </div>
       <Select
         ref={groupFilterRef}
-        label="Filter by group"
+        aria-label="Filter by group"
         value={filter.group}
         onValueChange={(group) => onFilter({ group })}
-      >
-        <option value={ALL_GROUPS}>All groups</option>
-        <option value={NO_GROUP}>None</option>
-        {groups.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        options={[
+          { value: ALL_GROUPS, text: 'All groups' },
+          { value: NO_GROUP, text: 'None' },
+          ...groups.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+      />
       <div className="sm:hidden">
         <Select
-          label="Sort points"
+          aria-label="Sort points"
           value={order?.[0] ?? DEFAULT_ORDER}
           onValueChange={(name) => onSort(ORDERS[name] ?? null)}
-        >
-          {Object.keys(ORDERS).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
+          options={Object.keys(ORDERS).map((name) => ({ value: name, text: name }))}
+        />
       </div>
-    </div>
-  );
-}
-
-type SelectProps = {
-  ref?: Ref<HTMLSelectElement>;
-  label: string;
-  value: string;
-  onValueChange: (value: string) => void;
-  children: ReactNode;
-};
-
-/** A select that says itself what it is for: its label is not shown. */
-function Select({ ref, label, value, onValueChange, children }: SelectProps) {
-  return (
-    <div className="relative">
-      <select
-        ref={ref}
-        aria-label={label}
-        value={value}
-        onChange={(event) => onValueChange(event.target.value)}
-        className={`${fieldClasses} appearance-none truncate pr-9`}
-      >
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden
-        size={18}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-      />
     </div>
   );
 }
