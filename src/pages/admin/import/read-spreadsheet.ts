@@ -29,6 +29,7 @@ export type SheetLine = {
 };
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
+type Delimiter = keyof typeof DELIMITERS;
 
 /**
  * Reads a CSV file: its encoding, its delimiter, its columns and its lines.
@@ -63,33 +64,26 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
       'This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
     );
   }
+  const decodeAs = (encoding: string) => {
+    const text = new TextDecoder(encoding, { fatal: encoding === 'UTF-8' }).decode(bytes);
+    return { text, encoding };
+  };
   // A header begins with a letter of ASCII, so a zero beside it is half of one in UTF-16.
-  if (begins(0xff, 0xfe) || second === 0) return decodeAs(bytes, 'UTF-16LE');
-  if (begins(0xfe, 0xff) || first === 0) return decodeAs(bytes, 'UTF-16BE');
+  if (begins(0xff, 0xfe) || second === 0) return decodeAs('UTF-16LE');
+  if (begins(0xfe, 0xff) || first === 0) return decodeAs('UTF-16BE');
   try {
-    return decodeAs(bytes, 'UTF-8');
+    return decodeAs('UTF-8');
   } catch {
-    return decodeAs(bytes, 'Windows-1252');
+    // Any bytes are that, more or less.
+    return decodeAs('Windows-1252');
   }
 }
 
-/** @throws TypeError if the bytes are no UTF-8; any bytes are the others, more or less */
-function decodeAs(bytes: Uint8Array, encoding: string): { text: string; encoding: string } {
-  const text = new TextDecoder(encoding, { fatal: encoding === 'UTF-8' }).decode(bytes);
-  return { text, encoding };
-}
-
 /** The delimiter with which the header names the most columns. */
-function findDelimiter(text: string): {
-  delimiter: keyof typeof DELIMITERS;
-  columns: FoundColumns;
-} {
-  const readWith = (delimiter: keyof typeof DELIMITERS) => {
-    const { data } = Papa.parse<string[]>(text, {
-      delimiter,
-      // Some blank lines may stand before the header.
-      preview: 20,
-    });
+function findDelimiter(text: string): { delimiter: Delimiter; columns: FoundColumns } {
+  const readWith = (delimiter: Delimiter) => {
+    // Some blank lines may stand before the header.
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20 });
     return { delimiter, columns: findColumns(data.find(isFilled) ?? []) };
   };
   return [readWith(';'), readWith('\t')].reduce(
@@ -100,7 +94,7 @@ function findDelimiter(text: string): {
 
 function readLines(
   text: string,
-  delimiter: keyof typeof DELIMITERS,
+  delimiter: Delimiter,
   { indexes }: FoundColumns,
   firstNumber: number,
 ): SheetLine[] {

@@ -37,24 +37,15 @@ export function IconChoices({ value, onChoose, offersNone = false, onEnter }: Ic
     if (isOnIcon) onEnter?.();
   }
 
-  function iconOf({ address, name }: GalleryIcon) {
-    return (
-      <Icon
-        key={address}
-        name={name}
-        address={address}
-        isChosen={address === value}
-        onChoose={onChoose}
-      >
-        <img
-          src={safePictureAddress(address) ?? undefined}
-          alt=""
-          loading="lazy"
-          className="size-12 object-contain"
-        />
-      </Icon>
-    );
-  }
+  const iconOf = ({ address, name }: Pick<GalleryIcon, 'address' | 'name'>) => (
+    <Icon
+      key={address}
+      name={name}
+      address={address}
+      isChosen={address === value}
+      onChoose={onChoose}
+    />
+  );
 
   return (
     <fieldset onKeyDown={onKeyDown} className="overflow-hidden rounded-control border border-line">
@@ -73,11 +64,7 @@ export function IconChoices({ value, onChoose, offersNone = false, onEnter }: Ic
       )}
       <div className="max-h-72 overflow-y-auto overscroll-contain p-3">
         {offersNone && !query.trim() && (
-          <Icons>
-            <Icon name="No icon: a pin" address="" isChosen={value === ''} onChoose={onChoose}>
-              <MapPin aria-hidden strokeWidth={1.5} className="size-12 p-2 text-muted" />
-            </Icon>
-          </Icons>
+          <Icons>{iconOf({ address: '', name: 'No icon: a pin' })}</Icons>
         )}
         {used.length > 0 && <Icons title="On this map">{used.map(iconOf)}</Icons>}
         {pins.length > 0 && <Icons title="Pins">{pins.map(iconOf)}</Icons>}
@@ -106,10 +93,9 @@ type IconProps = {
   address: string;
   isChosen: boolean;
   onChoose: (address: string) => void;
-  children: ReactNode;
 };
 
-function Icon({ name, address, isChosen, onChoose, children }: IconProps) {
+function Icon({ name, address, isChosen, onChoose }: IconProps) {
   return (
     <label
       title={name}
@@ -125,7 +111,16 @@ function Icon({ name, address, isChosen, onChoose, children }: IconProps) {
         onChange={() => onChoose(address)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
       />
-      {children}
+      {address === '' ? (
+        <MapPin aria-hidden strokeWidth={1.5} className="size-12 p-2 text-muted" />
+      ) : (
+        <img
+          src={safePictureAddress(address) ?? undefined}
+          alt=""
+          loading="lazy"
+          className="size-12 object-contain"
+        />
+      )}
       <span className="line-clamp-2 w-full text-center text-xs wrap-break-word">{name}</span>
     </label>
   );

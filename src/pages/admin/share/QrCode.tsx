@@ -30,6 +30,18 @@ export function QrCode({ link, name, fileName }: QrCodeProps) {
     [isSeen, maker],
   );
 
+  async function download(maker: Maker, type: 'SVG' | 'PNG') {
+    try {
+      const file =
+        type === 'SVG'
+          ? new Blob([maker.qrSvg(link)], { type: 'image/svg+xml' })
+          : await maker.qrPng(link);
+      saveFile(`${fileName}.${type.toLowerCase()}`, file);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
   return (
     <div ref={box} className="flex items-center gap-5 max-sm:flex-col">
       <div className="flex size-44 shrink-0 items-center justify-center overflow-hidden rounded-control border border-line bg-white">
@@ -48,28 +60,14 @@ export function QrCode({ link, name, fileName }: QrCodeProps) {
         </div>
       ) : (
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-          <Button disabled={!maker} onClick={() => maker && saveSvg(maker, link, fileName)}>
-            <Download aria-hidden size={16} />
-            Download SVG
-          </Button>
-          <Button disabled={!maker} onClick={() => maker && savePng(maker, link, fileName)}>
-            <Download aria-hidden size={16} />
-            Download PNG
-          </Button>
+          {(['SVG', 'PNG'] as const).map((type) => (
+            <Button key={type} disabled={!maker} onClick={() => maker && download(maker, type)}>
+              <Download aria-hidden size={16} />
+              Download {type}
+            </Button>
+          ))}
         </div>
       )}
     </div>
   );
-}
-
-function saveSvg(maker: Maker, link: string, fileName: string): void {
-  saveFile(`${fileName}.svg`, new Blob([maker.qrSvg(link)], { type: 'image/svg+xml' }));
-}
-
-async function savePng(maker: Maker, link: string, fileName: string): Promise<void> {
-  try {
-    saveFile(`${fileName}.png`, await maker.qrPng(link));
-  } catch (error) {
-    toastError(error);
-  }
 }
