@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { type MapListeners, MapView } from '@/map/map-view';
+import { type MapOptions, MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/marker';
 
 type MapStageProps = {
@@ -12,13 +12,11 @@ type MapStageProps = {
   sizeRatio: number | null;
   /** The marker that stands out. */
   highlighted: string | null;
-  /** In a page that scrolls, one finger and the wheel scroll the page. */
-  isCooperative?: boolean;
   /** For what is done to the map, rather than shown by it. */
   ref?: Ref<MapView>;
   /** Where the map itself is for more than looking: which keys there are. */
   description?: string;
-} & MapListeners;
+} & MapOptions;
 
 const KEYS =
   'Plus and minus zoom, zero shows the whole map, and arrow keys move it. Tab goes to the places; there, arrow keys go to the nearest place in a direction.';
@@ -26,18 +24,18 @@ const KEYS =
 /** The map in React's tree. React tells it what to show; it draws and moves by itself. */
 export function MapStage(props: MapStageProps) {
   const { picture, markers, sizeRatio, highlighted, ref } = props;
-  const { isComplete = false, isCooperative = false } = props;
+  const { isComplete = false } = props;
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
-  const listeners = useRef(props);
+  const options = useRef(props);
 
-  useEffect(function keepListeners() {
-    listeners.current = props;
+  useEffect(function keepOptions() {
+    options.current = props;
   });
 
   useLayoutEffect(function createMap() {
     if (!stage.current) return;
-    const created = new MapView(stage.current, () => listeners.current);
+    const created = new MapView(stage.current, () => options.current);
     map.current = created;
     return () => created.destroy();
   }, []);
@@ -50,10 +48,8 @@ export function MapStage(props: MapStageProps) {
   // Before the browser paints, so that a choice in the legend is one frame.
   useLayoutEffect(() => map.current?.setPicture(picture), [picture]);
   useLayoutEffect(() => map.current?.setSizeRatio(sizeRatio), [sizeRatio]);
-  useLayoutEffect(() => map.current?.setMarkers(markers), [markers]);
-  useLayoutEffect(() => map.current?.setComplete(isComplete), [isComplete]);
+  useLayoutEffect(() => map.current?.setMarkers(markers, isComplete), [markers, isComplete]);
   useLayoutEffect(() => map.current?.highlight(highlighted), [highlighted]);
-  useLayoutEffect(() => map.current?.setCooperative(isCooperative), [isCooperative]);
 
   return (
     <div
@@ -62,6 +58,7 @@ export function MapStage(props: MapStageProps) {
       role="application"
       aria-label="Map"
       aria-description={props.description ? `${KEYS} ${props.description}` : KEYS}
+      data-cooperative={props.isCooperative ? '' : undefined}
       data-pressable={props.onPicturePress ? '' : undefined}
       data-movable={props.canMoveMarker ? '' : undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is a widget of its own

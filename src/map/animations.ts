@@ -1,6 +1,12 @@
 import type { PercentPosition, ScreenPosition } from '@/map/geometry';
-import type { Space, View } from '@/map/view';
-import { constrainView, panView, viewBetween, viewOfPosition } from '@/map/view';
+import {
+  constrainView,
+  panView,
+  type Space,
+  type View,
+  viewBetween,
+  viewOfPosition,
+} from '@/map/view';
 
 const FLIGHT_MS = 380;
 
@@ -15,37 +21,13 @@ const MIN_INERTIA_SPEED = 0.02;
 
 /** A motion of the map that goes on by itself. */
 export type Animation = {
-  readonly motion: 'pan' | 'zoom';
-  /** Whether its last step was taken. */
-  readonly isOver: boolean;
-  /** The view so much later. */
-  step(view: View, elapsedMs: number, space: Space): View;
+  motion: 'pan' | 'zoom';
+  /** The view that it goes to. */
+  flightTo?: View;
+  zoomTo?: ZoomGoal;
+  /** The view so much later, and whether it rests there. */
+  step: (view: View, elapsedMs: number, space: Space) => { view: View; isOver: boolean };
 };
-
-/** Goes to a view. */
-export class Flight implements Animation {
-  readonly goal: View;
-  readonly motion: 'pan' | 'zoom';
-  readonly #from: View;
-  #passedMs = 0;
-
-  constructor(from: View, goal: View) {
-    this.goal = goal;
-    this.motion = Math.abs(goal.scale / from.scale - 1) < 1e-6 ? 'pan' : 'zoom';
-    this.#from = from;
-  }
-
-  get isOver(): boolean {
-    return this.#passedMs >= FLIGHT_MS;
-  }
-
-  step(_view: View, elapsedMs: number, space: Space): View {
-    this.#passedMs += elapsedMs;
-    if (this.isOver) return this.goal;
-    const eased = 1 - (1 - this.#passedMs / FLIGHT_MS) ** 3;
-    return constrainView(viewBetween(this.#from, this.goal, eased), space);
-  }
-}
 
 /** Where a smooth zoom goes. */
 type ZoomGoal = {
@@ -55,47 +37,48 @@ type ZoomGoal = {
   anchor: ScreenPosition;
 };
 
-/** Zooms by a step of a wheel, a key or a button: fast at first, and smoothly on to its end. */
-export class SmoothZoom implements Animation {
-  readonly motion = 'zoom';
-  readonly goal: ZoomGoal;
-  isOver = false;
-
-  constructor(goal: ZoomGoal) {
-    this.goal = goal;
-  }
-
-  step(view: View, elapsedMs: number, space: Space): View {
-    const { scale, position, anchor } = this.goal;
-    const left = Math.log(scale / view.scale) * Math.exp(-elapsedMs / ZOOM_EASE_MS);
-    this.isOver = Math.abs(left) < 0.002;
-    return viewOfPosition(position, this.isOver ? scale : scale / Math.exp(left), anchor, space);
-  }
+/** Goes to a view. */
+export function flight(from: View, goal: View): Animation {
+  let passedMs = 0;
+  return {
+    motion: Math.abs(goal.scale / from.scale - 1) < 1e-6 ? 'pan' : 'zoom',
+    flightTo: goal,
+    step: (_view, elapsedMs, space) => {
+      passedMs += elapsedMs;
+      if (passedMs >= FLIGHT_MS) return { view: goal, isOver: true };
+      const eased = 1 - (1 - passedMs / FLIGHT_MS) ** 3;
+      return { view: constrainView(viewBetween(from, goal, eased), space), isOver: false };
+    },
+  };
 }
 
-/** Goes on after the map was let go of in motion, ever slower. */
-export class Inertia implements Animation {
-  readonly motion = 'pan';
-  #speedX: number;
-  #speedY: number;
+/** Zooms by a step of a wheel, a key or a button: fast at first, and smoothly on to its end. */
+export function smoothZoom(goal: ZoomGoal): Animation {
+  return {
+    motion: 'zoom',
+    zoomTo: goal,
+    step: (view, elapsedMs, space) => {
+      const left = Math.log(goal.scale / view.scale) * Math.exp(-elapsedMs / ZOOM_EASE_MS);
+      const isOver = Math.abs(left) < 0.002;
+      const scale = isOver ? goal.scale : goal.scale / Math.exp(left);
+      return { view: viewOfPosition(goal.position, scale, goal.anchor, space), isOver };
+    },
+  };
+}
 
-  /** Speeds are in CSS pixels a millisecond. */
-  constructor(speedX: number, speedY: number) {
-    this.#speedX = speedX;
-    this.#speedY = speedY;
-  }
-
-  get isOver(): boolean {
-    return Math.hypot(this.#speedX, this.#speedY) <= MIN_INERTIA_SPEED;
-  }
-
-  step(view: View, elapsedMs: number, space: Space): View {
-    const slower = Math.exp(-elapsedMs / INERTIA_EASE_MS);
-    // The way covered while the speed falls from v to v·slower is the integral of it.
-    const wayMs = INERTIA_EASE_MS * (1 - slower);
-    const moved = panView(view, this.#speedX * wayMs, this.#speedY * wayMs, space);
-    this.#speedX *= slower;
-    this.#speedY *= slower;
-    return moved;
-  }
+/** Goes on after the map was let go of in motion, ever slower. Speeds are in CSS pixels a millisecond. */
+export function inertia(startX: number, startY: number): Animation {
+  let [speedX, speedY] = [startX, startY];
+  return {
+    motion: 'pan',
+    step: (view, elapsedMs, space) => {
+      const slower = Math.exp(-elapsedMs / INERTIA_EASE_MS);
+      // The way covered while the speed falls from v to v·slower is the integral of it.
+      const wayMs = INERTIA_EASE_MS * (1 - slower);
+      const moved = panView(view, speedX * wayMs, speedY * wayMs, space);
+      speedX *= slower;
+      speedY *= slower;
+      return { view: moved, isOver: Math.hypot(speedX, speedY) <= MIN_INERTIA_SPEED };
+    },
+  };
 }

@@ -15,20 +15,14 @@ export function hitSizes(positions: ScreenPosition[], sizePx: number): number[] 
   const least = Math.max(sizePx, LEAST_PX);
   if (least >= COMFORTABLE_PX) return positions.map(() => sizePx);
 
-  const cells = new Map<string, ScreenPosition[]>();
-  const cellOf = (value: number) => Math.floor(value / COMFORTABLE_PX);
-  for (const position of positions) {
-    const key = `${cellOf(position.screenX)} ${cellOf(position.screenY)}`;
-    const cell = cells.get(key);
-    if (cell) cell.push(position);
-    else cells.set(key, [position]);
-  }
+  const keyOf = ({ screenX, screenY }: ScreenPosition, column = 0, row = 0) =>
+    `${Math.floor(screenX / COMFORTABLE_PX) + column} ${Math.floor(screenY / COMFORTABLE_PX) + row}`;
+  const cells = Map.groupBy(positions, (position) => keyOf(position));
   return positions.map((position) => {
     let room = COMFORTABLE_PX;
     for (let column = -1; column <= 1; column += 1) {
       for (let row = -1; row <= 1; row += 1) {
-        const key = `${cellOf(position.screenX) + column} ${cellOf(position.screenY) + row}`;
-        for (const other of cells.get(key) ?? []) {
+        for (const other of cells.get(keyOf(position, column, row)) ?? []) {
           if (other === position) continue;
           // Two squares of this size beside each other just touch.
           const apart = Math.max(

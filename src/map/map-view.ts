@@ -3,7 +3,7 @@ import { FirstShowing } from '@/map/first-showing';
 import type { Motion } from '@/map/frames';
 import { type ImageSize, INITIAL_MARKER_SIZE_PX } from '@/map/geometry';
 import { attachGestures } from '@/map/gestures/attach-gestures';
-import type { GestureListeners } from '@/map/gestures/gesture-map';
+import type { GestureOptions } from '@/map/gestures/gesture-map';
 import { MapPicture } from '@/map/map-picture';
 import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerLayer } from '@/map/marker-layer';
@@ -13,8 +13,7 @@ import { SeeThrough } from '@/map/see-through';
 import { carryView, isSameSpace, markerSizeAt, type Space } from '@/map/view';
 import { Viewport } from '@/map/viewport';
 
-/** What a map tells of. */
-export type MapListeners = GestureListeners & {
+export type MapOptions = GestureOptions & {
   /** The picture and the markers are there, as far as they can be loaded. */
   onReady?: () => void;
 };
@@ -34,11 +33,11 @@ export class MapView {
   readonly #gone = new AbortController();
   #sizeRatio: number | null = null;
   #markerSizePx = INITIAL_MARKER_SIZE_PX;
-  #isCooperative = false;
-  #isComplete = false;
+  /** They have come, or there are none to wait for. */
+  #hasMarkers = false;
 
-  /** @param listeners those of the moment */
-  constructor(stage: HTMLElement, listeners: () => MapListeners) {
+  /** @param options those of the moment */
+  constructor(stage: HTMLElement, options: () => MapOptions) {
     this.#stage = stage;
     this.#seeThrough = new SeeThrough(stage);
     this.#picture = new MapPicture({
@@ -49,22 +48,13 @@ export class MapView {
     this.#firstShowing = new FirstShowing(() => {
       // The map's picture had the line to itself: the markers' pictures come when it is shown.
       this.#markers.elements.showPictures();
-      listeners().onReady?.();
+      options().onReady?.();
     });
     stage.append(this.#pictureLayer.element, ...this.#markers.layers);
     this.#observer.observe(stage);
     const { signal } = this.#gone;
     const { viewport, points } = this;
-    const isCooperative = () => this.#isCooperative;
-    attachGestures({
-      stage,
-      viewport,
-      points,
-      markers: this.#markers,
-      listeners,
-      isCooperative,
-      signal,
-    });
+    attachGestures({ stage, viewport, points, markers: this.#markers, options, signal });
     stage.addEventListener('focusin', () => this.#seeThrough.update(), { signal });
   }
 
@@ -73,18 +63,14 @@ export class MapView {
     this.#picture.choose(address);
   }
 
-  setMarkers(markers: MarkerData[]): void {
+  /** @param isComplete whether a map without markers has none to wait for */
+  setMarkers(markers: MarkerData[], isComplete: boolean): void {
     const { activeElement } = document;
     const focusedId = this.#stage.contains(activeElement) ? markerIdOf(activeElement) : null;
     this.#markers.setMarkers(markers);
-    if (focusedId && !this.#markers.find(focusedId)) this.focusMarker(focusedId);
+    this.#hasMarkers = markers.length > 0 || isComplete;
+    if (focusedId && !this.#markers.list.find(focusedId)) this.focusMarker(focusedId);
     this.#draw('rest');
-    this.#updateFirstShowing();
-  }
-
-  /** @param isComplete whether a map without markers has none to wait for */
-  setComplete(isComplete: boolean): void {
-    this.#isComplete = isComplete;
     this.#updateFirstShowing();
   }
 
@@ -92,12 +78,6 @@ export class MapView {
   setSizeRatio(ratio: number | null): void {
     this.#sizeRatio = ratio;
     this.#draw('rest');
-  }
-
-  /** In a page that scrolls, the wheel and one finger scroll the page. */
-  setCooperative(isCooperative: boolean): void {
-    this.#isCooperative = isCooperative;
-    this.#stage.toggleAttribute('data-cooperative', isCooperative);
   }
 
   /** Marks one marker, or none. */
@@ -121,8 +101,7 @@ export class MapView {
   }
 
   #updateFirstShowing(): void {
-    const hasMarkers = this.#markers.hasMarkers || this.#isComplete;
-    this.#firstShowing.update(hasMarkers, this.#picture.isAwaited);
+    this.#firstShowing.update(this.#hasMarkers, this.#picture.isAwaited);
   }
 
   #showPicture(): void {

@@ -29,9 +29,9 @@ const element = (id: string) => document.querySelector<HTMLElement>(`[data-id=${
 
 test('a marker lies at its percent of the picture, and goes where it is moved', () => {
   expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
-  layer.moveTo('mill', { percentX: 45, percentY: 55 });
+  layer.list.moveTo('mill', { percentX: 45, percentY: 55 });
   expect(element('mill')?.style.margin).toBe('27.5% 0px 0px 45%');
-  layer.putBack();
+  layer.list.putBack();
   expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
 });
 

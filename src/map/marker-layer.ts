@@ -1,5 +1,4 @@
 import type { Motion } from '@/map/frames';
-import type { PercentPosition } from '@/map/geometry';
 import { type MarkerData, markerPicture } from '@/map/marker';
 import { MarkerElements } from '@/map/marker-elements';
 import { MarkerList } from '@/map/marker-list';
@@ -22,8 +21,8 @@ const AWAY = 'translate(-100000px, 0)';
 
 /** The markers on the stage: buttons that keep their size while the map is zoomed. */
 export class MarkerLayer {
-  readonly #list = new MarkerList();
   readonly elements = new MarkerElements();
+  readonly list = new MarkerList((marker) => this.elements.update(marker));
   readonly #canvas = new MotionCanvas((marker) => this.#imageOf(marker));
   /** Pictures of markers that are on the canvas only, by their addresses. */
   readonly #images = new Map<string, HTMLImageElement>();
@@ -34,21 +33,13 @@ export class MarkerLayer {
     return [this.#canvas.element, this.elements.container];
   }
 
-  get hasMarkers(): boolean {
-    return this.#list.all.length > 0;
-  }
-
   /** Shows other markers, in this frame. One that is being moved stays where it was moved to. */
   setMarkers(markers: MarkerData[]): void {
-    this.#list.set(markers);
+    this.list.set(markers);
     if (!markers.some(({ id }) => id === this.elements.tabStop)) {
       this.elements.setTabStop(markers[0]?.id ?? null);
     }
     this.#showVisible();
-  }
-
-  find(id: string | null): MarkerData | undefined {
-    return this.#list.find(id);
   }
 
   /**
@@ -56,7 +47,7 @@ export class MarkerLayer {
    * @returns false if there is no such marker
    */
   focus(id: string): boolean {
-    if (!this.find(id)) return false;
+    if (!this.list.find(id)) return false;
     this.elements.setTabStop(id);
     this.#showVisible();
     this.elements.focus(id);
@@ -66,26 +57,8 @@ export class MarkerLayer {
   /** Gives the focus to the marker that a key goes to from another, if there is one. */
   focusNeighbour(id: string, to: MarkerStep): void {
     const { widthPx, heightPx } = this.#ground?.picture ?? { widthPx: 1, heightPx: 1 };
-    const next = neighbourOf(id, to, this.#list.all, heightPx / widthPx);
+    const next = neighbourOf(id, to, this.list.all, heightPx / widthPx);
     if (next) this.focus(next);
-  }
-
-  /** Shows a marker somewhere else, until it is dropped there or put back. */
-  moveTo(id: string, position: PercentPosition): void {
-    this.#update(this.#list.moveTo(id, position));
-  }
-
-  /**
-   * The marker that was moved stays where it is, until it is set again.
-   * @returns it, or null if none was moved
-   */
-  drop(): MarkerData | null {
-    return this.#list.drop();
-  }
-
-  /** The marker that was moved goes back to where it was set. */
-  putBack(): void {
-    this.#update(this.#list.putBack());
   }
 
   /** Draws the markers on a picture that is somewhere else or has another size. */
@@ -94,7 +67,7 @@ export class MarkerLayer {
     const { picture, sizePx } = ground;
     if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
     this.#ground = ground;
-    if (this.#list.all.length > MOST_ELEMENTS[motion]) {
+    if (this.list.all.length > MOST_ELEMENTS[motion]) {
       this.#drawOnCanvas(ground, motion);
       return;
     }
@@ -121,11 +94,7 @@ export class MarkerLayer {
   }
 
   #visibleOn(ground: Ground): readonly MarkerData[] {
-    return visibleMarkers(this.#list.all, ground, this.elements.tabStop);
-  }
-
-  #update(marker: MarkerData | null): void {
-    if (marker) this.elements.update(marker);
+    return visibleMarkers(this.list.all, ground, this.elements.tabStop);
   }
 
   #imageOf(marker: MarkerData): HTMLImageElement {

@@ -16,7 +16,7 @@ const MOVED = { percentX: 45, percentY: 55 };
 let list: MarkerList;
 
 beforeEach(() => {
-  list = new MarkerList();
+  list = new MarkerList(() => {});
   list.set([MILL, OAK]);
 });
 

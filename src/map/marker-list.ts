@@ -3,9 +3,15 @@ import type { MarkerData } from '@/map/marker';
 
 /** The markers of a map, in their order, one of which may be on the move. */
 export class MarkerList {
+  readonly #onMove: (marker: MarkerData) => void;
   #all: MarkerData[] = [];
   /** The marker that is being moved, as it was set. */
   #moving: MarkerData | null = null;
+
+  /** @param onMove is told of a marker that is somewhere else now */
+  constructor(onMove: (marker: MarkerData) => void) {
+    this.#onMove = onMove;
+  }
 
   get all(): readonly MarkerData[] {
     return this.#all;
@@ -23,15 +29,12 @@ export class MarkerList {
     if (moved) this.moveTo(moved.id, moved);
   }
 
-  /**
-   * Moves a marker, until it is dropped or put back.
-   * @returns the marker as it is now
-   */
-  moveTo(id: string, { percentX, percentY }: PercentPosition): MarkerData | null {
+  /** Moves a marker, until it is dropped or put back. */
+  moveTo(id: string, { percentX, percentY }: PercentPosition): void {
     const marker = this.find(id);
-    if (!marker) return null;
+    if (!marker) return;
     if (this.#moving?.id !== id) this.#moving = marker;
-    return this.#replace({ ...marker, percentX, percentY });
+    this.#replace({ ...marker, percentX, percentY });
   }
 
   /**
@@ -44,18 +47,14 @@ export class MarkerList {
     return dropped ?? null;
   }
 
-  /**
-   * The marker that was moved goes back to where it was set.
-   * @returns the marker as it is now, or null if none was moved
-   */
-  putBack(): MarkerData | null {
-    const stored = this.#moving;
+  /** The marker that was moved goes back to where it was set. */
+  putBack(): void {
+    if (this.#moving) this.#replace(this.#moving);
     this.#moving = null;
-    return stored && this.#replace(stored);
   }
 
-  #replace(marker: MarkerData): MarkerData {
+  #replace(marker: MarkerData): void {
     this.#all = this.#all.map((other) => (other.id === marker.id ? marker : other));
-    return marker;
+    this.#onMove(marker);
   }
 }

@@ -13,8 +13,8 @@ export class MotionCanvas {
   #spriteSizePx = 0;
   /** Where the picture was when it was drawn last. */
   #drawn: ScreenRect | null = null;
-  /** So much of it is drawn around the stage, in CSS pixels. */
-  #margin: ScreenSize = { widthPx: 0, heightPx: 0 };
+  /** What was drawn: the stage, and perhaps more around it. */
+  #area: ScreenRect = { leftPx: 0, topPx: 0, widthPx: 0, heightPx: 0 };
 
   /** @param imageOf the picture that a marker shows on the page */
   constructor(imageOf: (marker: MarkerData) => HTMLImageElement) {
@@ -29,9 +29,15 @@ export class MotionCanvas {
    */
   draw(markers: readonly MarkerData[], { picture, stage, sizePx }: Ground, margin: number): void {
     const density = window.devicePixelRatio;
-    this.#margin = { widthPx: margin * stage.widthPx, heightPx: margin * stage.heightPx };
+    const area = {
+      leftPx: -margin * stage.widthPx,
+      topPx: -margin * stage.heightPx,
+      widthPx: (1 + 2 * margin) * stage.widthPx,
+      heightPx: (1 + 2 * margin) * stage.heightPx,
+    };
+    this.#area = area;
     this.#drawn = picture;
-    this.#fit(stage, density);
+    this.#fit(area, density);
     this.#moveBy(0, 0);
     this.element.classList.remove('hidden');
     const context = this.element.getContext('2d');
@@ -43,8 +49,8 @@ export class MotionCanvas {
       this.#sprites.clear();
       this.#spriteSizePx = drawnPx;
     }
-    const left = Math.round((picture.leftPx + this.#margin.widthPx) * density - drawnPx / 2);
-    const top = Math.round((picture.topPx + this.#margin.heightPx) * density - drawnPx / 2);
+    const left = Math.round((picture.leftPx - area.leftPx) * density - drawnPx / 2);
+    const top = Math.round((picture.topPx - area.topPx) * density - drawnPx / 2);
     const xPerPercent = (picture.widthPx * density) / 100;
     const yPerPercent = (picture.heightPx * density) / 100;
     // No object and no look at the page for a marker: there are thousands of them on every frame.
@@ -66,8 +72,8 @@ export class MotionCanvas {
     if (this.#drawn?.widthPx !== picture.widthPx) return false;
     const dxPx = picture.leftPx - this.#drawn.leftPx;
     const dyPx = picture.topPx - this.#drawn.topPx;
-    const { widthPx, heightPx } = this.#margin;
-    if (Math.abs(dxPx) > widthPx || Math.abs(dyPx) > heightPx) return false;
+    const { leftPx, topPx } = this.#area;
+    if (Math.abs(dxPx) > -leftPx || Math.abs(dyPx) > -topPx) return false;
     this.#moveBy(dxPx, dyPx);
     return true;
   }
@@ -78,13 +84,11 @@ export class MotionCanvas {
   }
 
   #moveBy(dxPx: number, dyPx: number): void {
-    const { widthPx, heightPx } = this.#margin;
-    this.element.style.transform = `translate(${dxPx - widthPx}px, ${dyPx - heightPx}px)`;
+    const { leftPx, topPx } = this.#area;
+    this.element.style.transform = `translate(${leftPx + dxPx}px, ${topPx + dyPx}px)`;
   }
 
-  #fit(stage: ScreenSize, density: number): void {
-    const widthPx = stage.widthPx + 2 * this.#margin.widthPx;
-    const heightPx = stage.heightPx + 2 * this.#margin.heightPx;
+  #fit({ widthPx, heightPx }: ScreenSize, density: number): void {
     const width = Math.round(widthPx * density);
     const height = Math.round(heightPx * density);
     if (this.element.width === width && this.element.height === height) return;

@@ -14,7 +14,6 @@ import {
   type View,
   viewBetween,
   viewOfPosition,
-  wholeScale,
   wholeView,
   zoomView,
 } from '@/map/view';
@@ -87,7 +86,7 @@ test('the opening view is allowed, and fills the height only where half of it wo
       const isWhole = isSameView(opening, wholeView(space));
       if (isWhole) return;
       expect(stage.heightPx).toBeGreaterThan(stage.widthPx);
-      expect(wholeScale(space) * picture.imageHeightPx).toBeLessThan(stage.heightPx / 2);
+      expect(wholeView(space).scale * picture.imageHeightPx).toBeLessThan(stage.heightPx / 2);
       expect(opening.scale * picture.imageHeightPx).toBeCloseTo(stage.heightPx, 6);
     }),
   );
@@ -139,7 +138,7 @@ test('one can zoom from the whole picture to two pixels an image pixel, and at l
   fc.assert(
     fc.property(space, (space) => {
       const { min, max } = scaleLimits(space);
-      expect(min).toBe(wholeScale(space));
+      expect(min).toBe(wholeView(space).scale);
       expect(max).toBeGreaterThanOrEqual(2);
       expect(max).toBeGreaterThanOrEqual(openingView(space).scale * 4);
     }),

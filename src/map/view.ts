@@ -27,14 +27,11 @@ export type Space = {
 const MAX_SCALE = 2;
 const MIN_ZOOM_RANGE = 4;
 
-/** The scale at which the whole picture just fits on the stage. */
-export function wholeScale({ picture, stage }: Space): number {
-  return Math.min(stage.widthPx / picture.imageWidthPx, stage.heightPx / picture.imageHeightPx);
-}
-
 /** The whole picture, as large as possible, in the middle of the stage. */
-export function wholeView(space: Space): View {
-  return { percentX: 50, percentY: 50, scale: wholeScale(space) };
+export function wholeView({ picture, stage }: Space): View {
+  const { imageWidthPx, imageHeightPx } = picture;
+  const scale = Math.min(stage.widthPx / imageWidthPx, stage.heightPx / imageHeightPx);
+  return { percentX: 50, percentY: 50, scale };
 }
 
 /**
@@ -53,7 +50,7 @@ export function openingView(space: Space): View {
 /** The least and the greatest scale. */
 export function scaleLimits(space: Space): { min: number; max: number } {
   const max = Math.max(MAX_SCALE, openingView(space).scale * MIN_ZOOM_RANGE);
-  return { min: wholeScale(space), max };
+  return { min: wholeView(space).scale, max };
 }
 
 /** The nearest scale within the limits. */

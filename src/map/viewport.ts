@@ -1,4 +1,4 @@
-import { type Animation, Flight, Inertia, SmoothZoom } from '@/map/animations';
+import { type Animation, flight, inertia, smoothZoom } from '@/map/animations';
 import { Frames, type Motion } from '@/map/frames';
 import {
   type PercentPosition,
@@ -77,7 +77,7 @@ export class Viewport {
    * the new space. Draws at once, in this frame.
    */
   setSpace(space: Space): void {
-    const isOnItsWay = this.#animation instanceof Flight || !isSamePicture(this.#space, space);
+    const isOnItsWay = this.#animation?.flightTo || !isSamePicture(this.#space, space);
     this.#view = carryView(this.#view, this.#space, space);
     this.#space = space;
     this.#animation = null;
@@ -111,13 +111,13 @@ export class Viewport {
   /** Zooms with a wheel or a double tap. A step that follows another adds to it. */
   zoomSmoothlyBy(factor: number, anchor: ScreenPosition): void {
     this.#target = null;
-    const before = this.#animation instanceof SmoothZoom ? this.#animation.goal : null;
+    const before = this.#animation?.zoomTo;
     const scale = constrainScale((before?.scale ?? this.#view.scale) * factor, this.#space);
     // What was there when the pointer came: an edge may push it aside for a while.
     const isSameAnchor =
       before?.anchor.screenX === anchor.screenX && before.anchor.screenY === anchor.screenY;
     const position = isSameAnchor ? before.position : screenToPercent(anchor, this.rect);
-    this.#animate(new SmoothZoom({ scale, position, anchor }));
+    this.#animate(smoothZoom({ scale, position, anchor }));
   }
 
   /** Zooms a step in or out, at the middle of the stage, as a key or a button does. */
@@ -132,14 +132,14 @@ export class Viewport {
    * @param speedY down
    */
   glide(speedX: number, speedY: number): void {
-    if (!this.#reducedMotion.matches) this.#animate(new Inertia(speedX, speedY));
+    if (!this.#reducedMotion.matches) this.#animate(inertia(speedX, speedY));
   }
 
   /** Moves by so many CSS pixels, smoothly, as an arrow key does. */
   glideBy(dxPx: number, dyPx: number): void {
     this.#target = null;
     // A second press goes on from where the first one goes.
-    const from = this.#animation instanceof Flight ? this.#animation.goal : this.#view;
+    const from = this.#animation?.flightTo ?? this.#view;
     this.#flyTo(panView(from, dxPx, dyPx, this.#space));
   }
 
@@ -181,10 +181,10 @@ export class Viewport {
   }
 
   #flyTo(goal: View): void {
-    const flight = new Flight(this.#view, constrainView(goal, this.#space));
+    const allowed = constrainView(goal, this.#space);
     // Or what was to come a moment ago would still come.
     this.#animation = null;
-    if (!isSameView(this.#view, flight.goal)) this.#animate(flight);
+    if (!isSameView(this.#view, allowed)) this.#animate(flight(this.#view, allowed));
   }
 
   #show(view: View, motion: Motion): void {
@@ -205,8 +205,9 @@ export class Viewport {
   #advance(elapsedMs: number): boolean {
     const animation = this.#animation;
     if (!animation) return false;
-    this.#show(animation.step(this.#view, elapsedMs, this.#space), animation.motion);
-    if (animation.isOver) this.#animation = null;
-    return !animation.isOver;
+    const { view, isOver } = animation.step(this.#view, elapsedMs, this.#space);
+    this.#show(view, animation.motion);
+    if (isOver) this.#animation = null;
+    return !isOver;
   }
 }

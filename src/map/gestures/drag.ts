@@ -46,22 +46,11 @@ export class Drag {
   end(timeMs: number): void {
     const speed = this.hasMoved && this.#press?.flick.speedAt(timeMs);
     if (speed) this.#viewport.glide(speed.x, speed.y);
-    this.#letGo();
+    this.cancel();
   }
 
   /** Another gesture takes over. */
   cancel(): void {
-    this.#letGo();
-    this.hasMoved = true;
-  }
-
-  /** Nothing is pressed, or nothing that could become a drag. */
-  forget(): void {
-    this.#letGo();
-    this.hasMoved = false;
-  }
-
-  #letGo(): void {
     this.#press = null;
     delete this.#stage.dataset.dragging;
   }

@@ -3,8 +3,10 @@ import type { MarkerLayer } from '@/map/marker-layer';
 import type { PointsInView } from '@/map/points-in-view';
 import type { Viewport } from '@/map/viewport';
 
-/** What visitors do to a map. Positions are given to a tenth of a percent. */
-export type GestureListeners = {
+/** What visitors may do to a map, and who is told. Positions are given to a tenth of a percent. */
+export type GestureOptions = {
+  /** In a page that scrolls, one finger and the wheel scroll the page; two fingers, or Ctrl or ⌘, move the map. */
+  isCooperative?: boolean;
   onMarkerPress?: (id: string) => void;
   /** The picture was pressed where no marker is. */
   onPicturePress?: (position: PercentPosition) => void;
@@ -14,7 +16,7 @@ export type GestureListeners = {
   canMoveMarker?: (id: string) => boolean;
   /** A marker was dropped somewhere else, or moved there by keys. */
   onMarkerMove?: (id: string, position: PercentPosition) => void;
-  /** In a page that scrolls, the visitor tried to move the map with one finger or the bare wheel. */
+  /** The visitor tried to move the map with what scrolls the page. */
   onBlockedGesture?: (by: 'finger' | 'wheel') => void;
 };
 
@@ -25,9 +27,7 @@ export type GestureMap = {
   markers: MarkerLayer;
   points: PointsInView;
   /** Those of the moment. */
-  listeners: () => GestureListeners;
-  /** The page around scrolls with one finger and with the wheel; two fingers, or Ctrl or ⌘, move the map. */
-  isCooperative: () => boolean;
+  options: () => GestureOptions;
   /** The map is gone: gestures let go of the stage. */
   signal: AbortSignal;
 };

@@ -29,7 +29,7 @@ const STEPS: Record<string, MarkerStep> = {
 
 /** Lets the keys zoom and move the map; where a marker has the focus, go from one to the next, or move it. */
 export function attachKeys(map: GestureMap): void {
-  const { stage, viewport, markers, points, listeners, signal } = map;
+  const { stage, viewport, markers, points, options, signal } = map;
   let nudged: { id: string; timer: number } | null = null;
 
   function dropNudged(): void {
@@ -64,8 +64,8 @@ export function attachKeys(map: GestureMap): void {
 
   function moveMarker(id: string, { key, shiftKey }: KeyboardEvent): boolean {
     const arrow = ARROWS[key];
-    const marker = markers.find(id);
-    if (!arrow || !marker || !listeners().canMoveMarker?.(id)) return false;
+    const marker = markers.list.find(id);
+    if (!arrow || !marker || !options().canMoveMarker?.(id)) return false;
     if (nudged?.id !== id) dropNudged();
     clearTimeout(nudged?.timer);
     nudged = { id, timer: window.setTimeout(dropNudged, NUDGE_REST_MS) };
@@ -75,7 +75,7 @@ export function attachKeys(map: GestureMap): void {
       percentX: marker.percentX + x * percent,
       percentY: marker.percentY + y * percent,
     });
-    markers.moveTo(id, position);
+    markers.list.moveTo(id, position);
     points.showWithRing(position);
     return true;
   }

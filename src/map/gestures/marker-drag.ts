@@ -25,7 +25,7 @@ type Held = {
  * the marker back.
  */
 export function attachMarkerDrag(map: GestureMap): void {
-  const { stage, viewport, markers, listeners, signal } = map;
+  const { stage, viewport, markers, options, signal } = map;
   let held: Held | null = null;
   /** Whether a click that comes now is the end of a drag. */
   let isEndOfDrag = false;
@@ -34,8 +34,8 @@ export function attachMarkerDrag(map: GestureMap): void {
     // Another finger neither ends the drag nor begins one.
     if (held) return;
     isEndOfDrag = false;
-    const marker = markers.find(markerIdOf(event.target));
-    if (!marker || event.button !== 0 || !listeners().canMoveMarker?.(marker.id)) return;
+    const marker = markers.list.find(markerIdOf(event.target));
+    if (!marker || event.button !== 0 || !options().canMoveMarker?.(marker.id)) return;
     const start = percentToScreen(marker, viewport.rect);
     const grip = minus(stagePosition(stage, event), start);
     held = { id: marker.id, pointerId: event.pointerId, start, grip, hasMoved: false };
@@ -48,13 +48,13 @@ export function attachMarkerDrag(map: GestureMap): void {
     if (!held.hasMoved && distance(held.start, to) <= CLICK_SLOP_PX) return;
     if (!held.hasMoved) stage.setPointerCapture(event.pointerId);
     held.hasMoved = true;
-    markers.moveTo(held.id, roundPosition(screenToPercent(to, viewport.rect)));
+    markers.list.moveTo(held.id, roundPosition(screenToPercent(to, viewport.rect)));
   }
 
   function onEnd(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
     letGo();
-    if (event.type === 'pointercancel') markers.putBack();
+    if (event.type === 'pointercancel') markers.list.putBack();
     else dropMarker(map);
   }
 
@@ -63,7 +63,7 @@ export function attachMarkerDrag(map: GestureMap): void {
     // A dialog around the map stays open.
     event.stopPropagation();
     letGo();
-    markers.putBack();
+    markers.list.putBack();
   }
 
   function letGo(): void {
@@ -80,13 +80,13 @@ export function attachMarkerDrag(map: GestureMap): void {
   }
 
   // On their way down, before the gestures that move the map hear of them.
-  const options = { signal, capture: true };
-  stage.addEventListener('pointerdown', onDown, options);
-  stage.addEventListener('keydown', onKey, options);
-  stage.addEventListener('click', onClick, options);
+  const capture = { signal, capture: true };
+  stage.addEventListener('pointerdown', onDown, capture);
+  stage.addEventListener('keydown', onKey, capture);
+  stage.addEventListener('click', onClick, capture);
   // What a finger does comes as touches, too.
   for (const type of ['touchstart', 'touchmove', 'touchend'] as const) {
-    stage.addEventListener(type, (event) => held && event.stopPropagation(), options);
+    stage.addEventListener(type, (event) => held && event.stopPropagation(), capture);
   }
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onEnd, { signal });
@@ -94,11 +94,11 @@ export function attachMarkerDrag(map: GestureMap): void {
 }
 
 /** The marker that was moved, if one was, stays where it is. */
-export function dropMarker({ markers, listeners }: GestureMap): void {
-  const dropped = markers.drop();
+export function dropMarker({ markers, options }: GestureMap): void {
+  const dropped = markers.list.drop();
   if (!dropped) return;
   const { id, percentX, percentY } = dropped;
-  listeners().onMarkerMove?.(id, { percentX, percentY });
+  options().onMarkerMove?.(id, { percentX, percentY });
 }
 
 function minus(one: ScreenPosition, other: ScreenPosition): ScreenPosition {

@@ -2,13 +2,13 @@ import type { GestureMap } from '@/map/gestures/gesture-map';
 import { markerIdOf } from '@/map/marker';
 
 /** Tells which marker is pointed at: with the mouse or a pen, or by the focus. */
-export function attachPointing({ stage, markers, points, listeners, signal }: GestureMap): void {
+export function attachPointing({ stage, markers, points, options, signal }: GestureMap): void {
   let pointedId: string | null = null;
 
   function point(id: string | null): void {
     if (id === pointedId) return;
     pointedId = id;
-    listeners().onMarkerPoint?.(id);
+    options().onMarkerPoint?.(id);
   }
 
   function onPointer(event: PointerEvent): void {
@@ -18,7 +18,7 @@ export function attachPointing({ stage, markers, points, listeners, signal }: Ge
   function onFocusIn({ target }: FocusEvent): void {
     const id = markerIdOf(target);
     if (id === null || !(target instanceof Element)) return;
-    const marker = markers.find(id);
+    const marker = markers.list.find(id);
     // The focus came by a key: what the mouse presses stays where it is.
     if (marker && target.matches(':focus-visible')) points.showWithRing(marker);
     point(id);

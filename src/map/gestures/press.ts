@@ -3,7 +3,7 @@ import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { markerIdOf } from '@/map/marker';
 
 /** Tells what was pressed with a pointer, a key or an assistive technology. */
-export function attachPress({ stage, viewport, listeners, signal }: GestureMap): void {
+export function attachPress({ stage, viewport, options, signal }: GestureMap): void {
   /** While the map zooms, many markers are only painted: what was pressed is seen when it rests. */
   function paintedMarkerAt({ clientX, clientY }: MouseEvent): string | null {
     if (viewport.isAtRest) return null;
@@ -14,12 +14,12 @@ export function attachPress({ stage, viewport, listeners, signal }: GestureMap):
   function onClick(event: MouseEvent): void {
     const id = markerIdOf(event.target) ?? paintedMarkerAt(event);
     if (id) {
-      listeners().onMarkerPress?.(id);
+      options().onMarkerPress?.(id);
       return;
     }
     const position = screenToPercent(stagePosition(stage, event), viewport.rect);
     const isOnPicture = isPercent(position.percentX) && isPercent(position.percentY);
-    if (isOnPicture) listeners().onPicturePress?.(roundPosition(position));
+    if (isOnPicture) options().onPicturePress?.(roundPosition(position));
   }
 
   stage.addEventListener('click', onClick, { signal });

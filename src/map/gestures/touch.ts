@@ -1,15 +1,17 @@
 import { Drag } from '@/map/gestures/drag';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
-import { type Finger, Pinch } from '@/map/gestures/pinch';
+import { type Finger, pinch } from '@/map/gestures/pinch';
 import { DoubleTap } from '@/map/gestures/tap';
 import { markerIdOf } from '@/map/marker';
 
 /** Moves the map with fingers: one drags or flicks it, two pinch it, two taps zoom it. */
 export function attachTouch(map: GestureMap): void {
-  const { stage, viewport, listeners, isCooperative, signal } = map;
+  const { stage, viewport, options, signal } = map;
   const drag = new Drag(stage, viewport);
-  const pinch = new Pinch(viewport);
   const doubleTap = new DoubleTap(map);
+  let fingers: Finger[] = [];
+  /** Whether the fingers have done more than a tap does. */
+  let hasMoved = false;
 
   /** A touch keeps its target: one that began elsewhere, as a thumb on the legend, is none of ours. */
   const fingersOf = ({ touches }: TouchEvent): Finger[] =>
@@ -18,60 +20,61 @@ export function attachTouch(map: GestureMap): void {
       .map((touch) => ({ id: touch.identifier, ...stagePosition(stage, touch) }));
 
   function onStart(event: TouchEvent): void {
-    const fingers = fingersOf(event);
-    const [finger] = fingers;
-    pinch.hold(fingers);
-    if (pinch.isHeld) {
+    fingers = fingersOf(event);
+    const [finger, second] = fingers;
+    hasMoved = second !== undefined;
+    if (second) {
       // Before the browser takes two fingers for a scroll or a zoom of the page.
       preventDefault(event);
       drag.cancel();
-    } else if (finger && !isCooperative()) {
+    } else if (finger && !options().isCooperative) {
       drag.begin(finger, event.timeStamp);
-    } else {
-      drag.forget();
     }
   }
 
   function onMove(event: TouchEvent): void {
-    const fingers = fingersOf(event);
-    const [finger] = fingers;
-    if (pinch.isHeld) {
+    const before = fingers;
+    fingers = fingersOf(event);
+    const [finger, second] = fingers;
+    if (second) {
       preventDefault(event);
-      pinch.moveTo(fingers);
-    } else if (finger && isCooperative()) {
-      listeners().onBlockedGesture?.('finger');
+      pinch(viewport, before, fingers);
+    } else if (finger && options().isCooperative) {
+      options().onBlockedGesture?.('finger');
     } else if (finger && drag.moveTo(finger, event.timeStamp)) {
+      hasMoved = true;
       preventDefault(event);
     }
   }
 
   function onEnd(event: TouchEvent): void {
-    const fingers = fingersOf(event);
+    fingers = fingersOf(event);
     const [finger] = fingers;
-    const wasTap = !finger && !drag.hasMoved;
-    // Or the browser might make a click of what was no tap.
-    if (drag.hasMoved) preventDefault(event);
-    pinch.hold(fingers);
-    // Of two fingers one was lifted: the other goes on from where it is.
-    if (finger && !isCooperative()) drag.begin(finger, event.timeStamp, { isOngoing: true });
-    else drag.end(event.timeStamp);
-    if (!finger) drag.forget();
     const [lifted] = event.changedTouches;
-    if (!wasTap || !lifted || markerIdOf(event.target) !== null) doubleTap.forget();
+    const isTap = !hasMoved;
+    // Or the browser might make a click of what was no tap.
+    if (hasMoved) preventDefault(event);
+    if (!finger) hasMoved = false;
+    // Of two fingers one was lifted: the other goes on from where it is.
+    if (finger && !options().isCooperative)
+      drag.begin(finger, event.timeStamp, { isOngoing: true });
+    else drag.end(event.timeStamp);
+    if (!isTap || !lifted || markerIdOf(event.target) !== null) doubleTap.forget();
     else if (doubleTap.tap(stagePosition(stage, lifted), event.timeStamp)) preventDefault(event);
   }
 
   function onCancel(): void {
-    pinch.hold([]);
-    drag.forget();
+    fingers = [];
+    hasMoved = false;
+    drag.cancel();
   }
 
   // The browser waits whether they keep it from scrolling.
-  const options = { signal, passive: false };
-  stage.addEventListener('touchstart', onStart, options);
-  stage.addEventListener('touchmove', onMove, options);
-  stage.addEventListener('touchend', onEnd, options);
-  stage.addEventListener('touchcancel', onCancel, options);
+  const active = { signal, passive: false };
+  stage.addEventListener('touchstart', onStart, active);
+  stage.addEventListener('touchmove', onMove, active);
+  stage.addEventListener('touchend', onEnd, active);
+  stage.addEventListener('touchcancel', onCancel, active);
 }
 
 function preventDefault(event: TouchEvent): void {

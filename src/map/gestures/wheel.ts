@@ -14,11 +14,11 @@ const MAX_STEP_PX = 200;
 
 /** Zooms the map at the pointer with a wheel or a trackpad. */
 export function attachWheel(map: GestureMap): void {
-  const { stage, viewport, listeners, isCooperative, signal } = map;
+  const { stage, viewport, options, signal } = map;
 
   function onWheel(event: WheelEvent): void {
-    if (isCooperative() && !event.ctrlKey && !event.metaKey) {
-      listeners().onBlockedGesture?.('wheel');
+    if (options().isCooperative && !event.ctrlKey && !event.metaKey) {
+      options().onBlockedGesture?.('wheel');
       return;
     }
     event.preventDefault();
