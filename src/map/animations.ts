@@ -21,7 +21,6 @@ const MIN_INERTIA_SPEED = 0.02;
 
 /** A motion of the map that goes on by itself. */
 export type Animation = {
-  motion: 'pan' | 'zoom';
   /** The view that it goes to. */
   flightTo?: View;
   zoomTo?: ZoomGoal;
@@ -41,7 +40,6 @@ type ZoomGoal = {
 export function flight(from: View, goal: View): Animation {
   let passedMs = 0;
   return {
-    motion: Math.abs(goal.scale / from.scale - 1) < 1e-6 ? 'pan' : 'zoom',
     flightTo: goal,
     step: (_view, elapsedMs, space) => {
       passedMs += elapsedMs;
@@ -55,7 +53,6 @@ export function flight(from: View, goal: View): Animation {
 /** Zooms by a step of a wheel, a key or a button: fast at first, and smoothly on to its end. */
 export function smoothZoom(goal: ZoomGoal): Animation {
   return {
-    motion: 'zoom',
     zoomTo: goal,
     step: (view, elapsedMs, space) => {
       const left = Math.log(goal.scale / view.scale) * Math.exp(-elapsedMs / ZOOM_EASE_MS);
@@ -70,7 +67,6 @@ export function smoothZoom(goal: ZoomGoal): Animation {
 export function inertia(startX: number, startY: number): Animation {
   let [speedX, speedY] = [startX, startY];
   return {
-    motion: 'pan',
     step: (view, elapsedMs, space) => {
       const slower = Math.exp(-elapsedMs / INERTIA_EASE_MS);
       // The way covered while the speed falls from v to v·slower is the integral of it.

@@ -7,23 +7,20 @@ const REST_AFTER_MS = 120;
 /** However long a frame took, what moves by itself goes on by no more than this. */
 const MAX_STEP_MS = 50;
 
-type Drawing = {
-  /** Moves what moves by itself; false if nothing does. */
-  advance: (elapsedMs: number) => boolean;
-  draw: (motion: Motion) => void;
-};
-
 /** Has what changed drawn once a frame, and once more when it rests. */
 export class Frames {
-  readonly #drawing: Drawing;
+  readonly #advance: (elapsedMs: number) => boolean;
+  readonly #draw: (motion: Motion) => void;
   #motion: Motion = 'rest';
   #isDrawn = true;
   #lastChangeMs = 0;
   #lastFrameMs = 0;
   #request = 0;
 
-  constructor(drawing: Drawing) {
-    this.#drawing = drawing;
+  /** @param advance moves what moves by itself; false if nothing does */
+  constructor(advance: (elapsedMs: number) => boolean, draw: (motion: Motion) => void) {
+    this.#advance = advance;
+    this.#draw = draw;
   }
 
   get motion(): Motion {
@@ -49,7 +46,7 @@ export class Frames {
   rest(): void {
     this.#motion = 'rest';
     this.#isDrawn = true;
-    this.#drawing.draw('rest');
+    this.#draw('rest');
   }
 
   destroy(): void {
@@ -63,11 +60,11 @@ export class Frames {
   readonly #onFrame = (): void => {
     this.#request = 0;
     const nowMs = performance.now();
-    const isRunning = this.#drawing.advance(Math.min(nowMs - this.#lastFrameMs, MAX_STEP_MS));
+    const isRunning = this.#advance(Math.min(nowMs - this.#lastFrameMs, MAX_STEP_MS));
     this.#lastFrameMs = nowMs;
     if (!this.#isDrawn) {
       this.#isDrawn = true;
-      this.#drawing.draw(this.#motion);
+      this.#draw(this.#motion);
     } else if (this.#motion !== 'rest' && nowMs - this.#lastChangeMs >= REST_AFTER_MS) {
       this.rest();
     }

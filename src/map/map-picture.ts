@@ -144,6 +144,9 @@ export class MapPicture {
 
 function createImage(file: string): HTMLImageElement {
   const element = new Image();
+  element.alt = '';
+  element.draggable = false;
+  element.className = 'block size-full max-w-none select-none';
   // Should the browser have dropped what it decoded before it draws it, it is to wait for it, rather
   // than to leave a gap.
   element.decoding = 'sync';

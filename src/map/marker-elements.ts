@@ -1,3 +1,4 @@
+import { percentToScreen } from '@/map/geometry';
 import { hitSizes } from '@/map/hit-sizes';
 import {
   createMarkerElement,
@@ -8,6 +9,7 @@ import {
   showMarkerPicture,
   updateMarkerElement,
 } from '@/map/marker';
+import type { Ground } from '@/map/visible-markers';
 
 /** So many elements that left the page are kept: making them anew takes several times as long. */
 const MAX_SPARE = 2000;
@@ -105,13 +107,10 @@ export class MarkerElements {
     for (const { element, marker } of this.#shown.values()) this.#position(element, marker);
   }
 
-  /** Makes them as large to press as their neighbours leave room for. All sizes are in CSS pixels. */
-  setHitSizes(pictureWidthPx: number, pictureHeightPx: number, markerSizePx: number): void {
+  /** Makes them as large to press as their neighbours leave room for. */
+  setHitSizes({ picture, sizePx: markerSizePx }: Ground): void {
     const shown = [...this.#shown.values()];
-    const positions = shown.map(({ marker }) => ({
-      screenX: (marker.percentX / 100) * pictureWidthPx,
-      screenY: (marker.percentY / 100) * pictureHeightPx,
-    }));
+    const positions = shown.map(({ marker }) => percentToScreen(marker, picture));
     for (const [index, sizePx] of hitSizes(positions, markerSizePx).entries()) {
       const style = shown[index]?.element.style;
       if (sizePx === markerSizePx) style?.removeProperty('--hit-size');

@@ -78,7 +78,7 @@ export class MarkerLayer {
     this.elements.setAspect(picture.heightPx / picture.widthPx);
     if (motion !== 'rest') return;
     this.#showVisible();
-    this.elements.setHitSizes(picture.widthPx, picture.heightPx, sizePx);
+    this.elements.setHitSizes(ground);
     this.#canvas.hide();
   }
 

@@ -16,14 +16,7 @@ export class PictureLayer {
 
   /** Puts a decoded picture itself on the page, which shows it in the same frame. */
   show(element: HTMLImageElement | null): void {
-    if (!element) {
-      this.element.replaceChildren();
-      return;
-    }
-    element.alt = '';
-    element.draggable = false;
-    element.className = 'block size-full max-w-none select-none';
-    this.element.replaceChildren(element);
+    this.element.replaceChildren(...(element ? [element] : []));
     this.#laidOutPx = 0;
   }
 

@@ -19,12 +19,14 @@ export class PointsInView {
     this.#markerSizePx = markerSizePx;
   }
 
-  /**
-   * Brings a position into view, if it isn't there.
-   * @param coveredPx so many CSS pixels at the bottom of the stage are covered
-   */
-  reveal(position: PercentPosition, coveredPx: number): void {
-    this.#setCovered(coveredPx);
+  /** So many CSS pixels at the bottom of the stage are covered. Less, and the map goes back to where it may be. */
+  setCovered(coveredPx: number): void {
+    // With a marker's height more, even one at the picture's edge comes above it.
+    this.#viewport.setCovered(coveredPx === 0 ? 0 : coveredPx + this.#markerSizePx());
+  }
+
+  /** Brings a position into view, if it isn't there. */
+  reveal(position: PercentPosition): void {
     this.#showIfOutside(position, EDGE_PX);
   }
 
@@ -39,29 +41,9 @@ export class PointsInView {
     if (nearest) this.#viewport.showPosition(nearest, 1);
   }
 
-  /**
-   * Goes to a position.
-   * @param coveredPx so many CSS pixels at the bottom of the stage are covered
-   * @param minZoom zooms in at least so many times from the opening view
-   */
-  flyTo(position: PercentPosition, coveredPx: number, minZoom: number): void {
-    this.#setCovered(coveredPx);
-    this.#viewport.showPosition(position, minZoom);
-  }
-
   /** Brings a marker into view with the ring that shows that it has the focus. */
   showWithRing(position: PercentPosition): void {
     this.#showIfOutside(position, this.#markerSizePx() / 2 + FOCUS_RING_PX);
-  }
-
-  /** Nothing is covered any more: the map goes back to where it may be. */
-  uncover(): void {
-    this.#setCovered(0);
-  }
-
-  #setCovered(coveredPx: number): void {
-    // With a marker's height more, even one at the picture's edge comes above it.
-    this.#viewport.setCovered(coveredPx === 0 ? 0 : coveredPx + this.#markerSizePx());
   }
 
   #showIfOutside(position: PercentPosition, marginPx: number): void {

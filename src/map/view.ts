@@ -88,19 +88,14 @@ export function markerSizeAt(view: View, space: Space, sizeRatio: number | null)
 
 /** Whether the same is shown on the same, whatever covers it. */
 export function isSameSpace(one: Space, other: Space): boolean {
-  return (
-    isSamePicture(one, other) &&
-    one.stage.widthPx === other.stage.widthPx &&
-    one.stage.heightPx === other.stage.heightPx
-  );
+  const { widthPx, heightPx } = other.stage;
+  const isSameStage = one.stage.widthPx === widthPx && one.stage.heightPx === heightPx;
+  return isSameStage && isSamePicture(one, other);
 }
 
 /** Whether the pictures have the same size. */
-export function isSamePicture(one: Space, other: Space): boolean {
-  return (
-    one.picture.imageWidthPx === other.picture.imageWidthPx &&
-    one.picture.imageHeightPx === other.picture.imageHeightPx
-  );
+export function isSamePicture({ picture: one }: Space, { picture: other }: Space): boolean {
+  return one.imageWidthPx === other.imageWidthPx && one.imageHeightPx === other.imageHeightPx;
 }
 
 /** Whether two views can't be told apart on a screen. */

@@ -51,7 +51,7 @@ export class Viewport {
 
   /** @param draw is called once for each frame in which something changed */
   constructor(draw: (motion: Motion) => void) {
-    this.#frames = new Frames({ advance: (elapsedMs) => this.#advance(elapsedMs), draw });
+    this.#frames = new Frames((elapsedMs) => this.#advance(elapsedMs), draw);
   }
 
   get view(): View {
@@ -99,13 +99,13 @@ export class Viewport {
   /** Moves with a finger or the mouse. */
   panBy(dxPx: number, dyPx: number): void {
     this.stop();
-    this.#show(panView(this.#view, dxPx, dyPx, this.#space), 'pan');
+    this.#show(panView(this.#view, dxPx, dyPx, this.#space));
   }
 
   /** Zooms with two fingers. */
   zoomBy(factor: number, anchor: ScreenPosition): void {
     this.stop();
-    this.#show(zoomView(this.#view, this.#view.scale * factor, anchor, this.#space), 'zoom');
+    this.#show(zoomView(this.#view, this.#view.scale * factor, anchor, this.#space));
   }
 
   /** Zooms with a wheel or a double tap. A step that follows another adds to it. */
@@ -126,11 +126,7 @@ export class Viewport {
     this.zoomSmoothlyBy(direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR, middleOf(stage));
   }
 
-  /**
-   * Lets the map go on by itself after it was let go of.
-   * @param speedX to the right, in CSS pixels a millisecond
-   * @param speedY down
-   */
+  /** Lets the map go on by itself after it was let go of, at so many CSS pixels a millisecond. */
   glide(speedX: number, speedY: number): void {
     if (!this.#reducedMotion.matches) this.#animate(inertia(speedX, speedY));
   }
@@ -180,18 +176,18 @@ export class Viewport {
     this.#flyTo(viewOfPosition(position, scale, middle, this.#space));
   }
 
+  /** @param goal is allowed */
   #flyTo(goal: View): void {
-    const allowed = constrainView(goal, this.#space);
     // Or what was to come a moment ago would still come.
     this.#animation = null;
-    if (!isSameView(this.#view, allowed)) this.#animate(flight(this.#view, allowed));
+    if (!isSameView(this.#view, goal)) this.#animate(flight(this.#view, goal));
   }
 
-  #show(view: View, motion: Motion): void {
+  #show(view: View): void {
     const { scale, percentX, percentY } = this.#view;
     if (view.scale === scale && view.percentX === percentX && view.percentY === percentY) return;
     this.#view = view;
-    this.#frames.change(motion);
+    this.#frames.change(view.scale === scale ? 'pan' : 'zoom');
   }
 
   /** Moves by itself, or is there at once if the visitor asked for less motion. */
@@ -206,7 +202,7 @@ export class Viewport {
     const animation = this.#animation;
     if (!animation) return false;
     const { view, isOver } = animation.step(this.#view, elapsedMs, this.#space);
-    this.#show(view, animation.motion);
+    this.#show(view);
     if (isOver) this.#animation = null;
     return !isOver;
   }

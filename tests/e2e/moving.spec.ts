@@ -305,6 +305,7 @@ test.describe('on a phone', () => {
     const fingers = await Fingers.on(page);
     const position = await middleOf(marker(page, 'Middle'));
     await fingers.tap(position);
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Zoom in' }).tap();
     await expectRest(page);

@@ -18,13 +18,11 @@ export function useBringPointIntoView(
 ): void {
   useEffect(
     function bringPointIntoView() {
-      if (!point) {
-        map.current?.points.uncover();
-        return;
-      }
+      map.current?.points.setCovered(point ? coveredPx : 0);
+      if (!point) return;
       const position = { percentX: point.coord_x, percentY: point.coord_y };
-      if (pressedId.current === point.id) map.current?.points.reveal(position, coveredPx);
-      else map.current?.points.flyTo(position, coveredPx, ARRIVAL_ZOOM);
+      if (pressedId.current === point.id) map.current?.points.reveal(position);
+      else map.current?.viewport.showPosition(position, ARRIVAL_ZOOM);
     },
     [map, point, coveredPx, pressedId],
   );
