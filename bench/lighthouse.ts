@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse';
+import { median } from './results.ts';
 
 /** A category of Lighthouse's. */
 export type LighthouseScore = { title: string; score: number; aim: number };
@@ -22,10 +23,11 @@ export async function judge(url: string, debuggingPort: number): Promise<Lightho
   const looks: LighthouseScore[][] = [];
   while (looks.length < LOOKS) looks.push(await look(url, debuggingPort));
   const [first = []] = looks;
-  return first.map(({ title, aim }, number) => {
-    const scores = looks.map((scores) => scores[number]?.score ?? 0).sort((a, b) => a - b);
-    return { title, aim, score: scores[Math.floor(LOOKS / 2)] ?? 0 };
-  });
+  return first.map(({ title, aim }, number) => ({
+    title,
+    aim,
+    score: median(looks.map((scores) => scores[number]?.score ?? 0)),
+  }));
 }
 
 async function look(url: string, debuggingPort: number): Promise<LighthouseScore[]> {

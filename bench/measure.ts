@@ -57,7 +57,7 @@ export async function measureVisit(
     await client.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
     await page.addInitScript(installRecorder, subject);
     await page.goto(address + subject.path);
-    return await new VisitInProgress(page, client, subject, device).run();
+    return await visit(page, client, subject, device);
   } catch (error) {
     throw new Error(`${subject.name}, ${device.name}`, { cause: error });
   } finally {
@@ -65,97 +65,87 @@ export async function measureVisit(
   }
 }
 
-class VisitInProgress {
-  readonly #page: Page;
-  readonly #client: CDPSession;
-  readonly #hand: Hand;
-  readonly #subject: Subject;
-  readonly #device: Device;
+async function visit(
+  page: Page,
+  client: CDPSession,
+  subject: Subject,
+  device: Device,
+): Promise<Visit> {
+  const hand = new Hand(client);
+  const readyMs = await waitForMarkers();
+  const opening = (await picture()).scale;
 
-  constructor(page: Page, client: CDPSession, subject: Subject, device: Device) {
-    this.#page = page;
-    this.#client = client;
-    this.#hand = new Hand(client);
-    this.#subject = subject;
-    this.#device = device;
-  }
+  // The first time warms up what a visitor's first touch warms up.
+  await zoomInAndOut(opening);
+  const zoom = await repeat(() => zoomInAndOut(opening));
+  const filterMs = await chooseGroups();
 
-  async run(): Promise<Visit> {
-    const readyMs = await this.#waitForMarkers();
-    const opening = (await this.#picture()).scale;
+  await press(subject.zoomIn);
+  await press(subject.zoomIn);
+  expectNear('scale after two steps', (await picture()).scale, opening * 1.5 ** 2);
+  await panAround();
+  const pan = await repeat(() => panAround());
+  return { readyMs, zoom, filterMs, pan, heapBytes: await heapBytes() };
 
-    // The first time warms up what a visitor's first touch warms up.
-    await this.#zoomInAndOut(opening);
-    const zoom = await this.#repeat(() => this.#zoomInAndOut(opening));
-    const filterMs = await this.#chooseGroups();
-
-    await this.#press(this.#subject.zoomIn);
-    await this.#press(this.#subject.zoomIn);
-    expectNear('scale after two steps', (await this.#picture()).scale, opening * 1.5 ** 2);
-    await this.#panAround();
-    const pan = await this.#repeat(() => this.#panAround());
-    return { readyMs, zoom, filterMs, pan, heapBytes: await this.#heapBytes() };
-  }
-
-  async #waitForMarkers(): Promise<number> {
-    const ready = await this.#page.evaluate(() => window.recorder.ready);
-    await this.#page.waitForLoadState('networkidle');
-    const markerCount = await this.#page.locator(this.#subject.markers).count();
+  async function waitForMarkers(): Promise<number> {
+    const ready = await page.evaluate(() => window.recorder.ready);
+    await page.waitForLoadState('networkidle');
+    const markerCount = await page.locator(subject.markers).count();
     if (markerCount !== ready.markerCount) {
       throw new Error(`There were ${ready.markerCount} of ${markerCount} markers at first`);
     }
     return ready.afterMs;
   }
 
-  async #repeat(gesture: () => Promise<Motion>): Promise<Motion> {
+  async function repeat(gesture: () => Promise<Motion>): Promise<Motion> {
     const motions: Motion[] = [];
     for (let time = 0; time < REPEATS; time += 1) motions.push(await gesture());
     return join(motions);
   }
 
-  async #zoomInAndOut(opening: number): Promise<Motion> {
-    const motions = this.#device.isTouch
-      ? [await this.#pinch(PINCH_FACTOR), await this.#pinch(1 / PINCH_FACTOR)]
-      : [await this.#wheelTo(NEAREST_SCALE), await this.#wheelTo(opening)];
-    expectNear('scale after zooming in and out', (await this.#picture()).scale, opening);
+  async function zoomInAndOut(opening: number): Promise<Motion> {
+    const motions = device.isTouch
+      ? [await pinch(PINCH_FACTOR), await pinch(1 / PINCH_FACTOR)]
+      : [await wheelTo(NEAREST_SCALE), await wheelTo(opening)];
+    expectNear('scale after zooming in and out', (await picture()).scale, opening);
     return join(motions);
   }
 
-  async #wheelTo(scale: number): Promise<Motion> {
-    const { x, y } = this.#middle();
+  async function wheelTo(scale: number): Promise<Motion> {
+    const { x, y } = middle();
     const pointer = { x: x + 120, y: y - 60 };
-    const { scale: from } = await this.#picture();
-    await this.#hand.moveMouse(pointer);
+    const { scale: from } = await picture();
+    await hand.moveMouse(pointer);
     const direction = Math.sign(scale - from);
-    const motion = await this.#watch(async () => {
+    const motion = await watch(async () => {
       for (let notches = 0; notches < MAX_NOTCHES; notches += NOTCHES_AT_ONCE) {
-        await this.#hand.turnWheel(pointer, direction * NOTCHES_AT_ONCE);
-        if (isNear((await this.#picture()).scale, scale)) return;
+        await hand.turnWheel(pointer, direction * NOTCHES_AT_ONCE);
+        if (isNear((await picture()).scale, scale)) return;
       }
     });
-    expectNear('scale after the wheel', (await this.#picture()).scale, scale);
+    expectNear('scale after the wheel', (await picture()).scale, scale);
     return motion;
   }
 
-  async #pinch(factor: number): Promise<Motion> {
-    const { x, y } = this.#middle();
+  async function pinch(factor: number): Promise<Motion> {
+    const { x, y } = middle();
     const fingers = (apart: number) => [
       { x: x - apart / 3, y: y - apart / 2 },
       { x: x + apart / 3, y: y + apart / 2 },
     ];
     const wide = PINCH_FROM_PX * PINCH_FACTOR;
     const from = factor > 1 ? PINCH_FROM_PX : wide;
-    const before = await this.#picture();
-    const motion = await this.#watch(() =>
-      this.#hand.moveFingers(fingers(from), fingers(from * factor), STEPS),
+    const before = await picture();
+    const motion = await watch(() =>
+      hand.moveFingers(fingers(from), fingers(from * factor), STEPS),
     );
-    expectNear('scale after a pinch', (await this.#picture()).scale, before.scale * factor);
+    expectNear('scale after a pinch', (await picture()).scale, before.scale * factor);
     return motion;
   }
 
   /** Drags the map to and fro, across and along. */
-  async #panAround(): Promise<Motion> {
-    const { width, height } = this.#window();
+  async function panAround(): Promise<Motion> {
+    const { width, height } = windowSize();
     const [across, along] = [Math.min(width, 800) / 2, height / 3];
     const ways = [
       { x: across, y: 0 },
@@ -164,21 +154,19 @@ class VisitInProgress {
       { x: 0, y: -along },
     ];
     const motions: Motion[] = [];
-    for (const way of ways) motions.push(await this.#panBy(way));
+    for (const way of ways) motions.push(await panBy(way));
     return join(motions);
   }
 
-  async #panBy(way: Place): Promise<Motion> {
-    const { x, y } = this.#middle();
+  async function panBy(way: Place): Promise<Motion> {
+    const { x, y } = middle();
     const from = { x: x - way.x / 2, y: y - way.y / 2 };
     const to = { x: x + way.x / 2, y: y + way.y / 2 };
-    const before = await this.#picture();
-    const motion = await this.#watch(() =>
-      this.#device.isTouch
-        ? this.#hand.moveFingers([from], [to], STEPS)
-        : this.#hand.dragMouse(from, to, STEPS),
+    const before = await picture();
+    const motion = await watch(() =>
+      device.isTouch ? hand.moveFingers([from], [to], STEPS) : hand.dragMouse(from, to, STEPS),
     );
-    const after = await this.#picture();
+    const after = await picture();
     const missedPx = Math.hypot(after.x - before.x - way.x, after.y - before.y - way.y);
     if (missedPx > PAN_TOLERANCE_PX) {
       throw new Error(`A drag by ${way.x}, ${way.y} px missed its goal by ${missedPx} px`);
@@ -187,16 +175,16 @@ class VisitInProgress {
   }
 
   /** Chooses each group, and all again. */
-  async #chooseGroups(): Promise<number[]> {
+  async function chooseGroups(): Promise<number[]> {
     const times: number[] = [];
     for (const name of [...GROUPS.map(({ name }) => name), 'All']) {
-      const button = this.#page.getByRole('button', { name, exact: true });
-      const timed = this.#page.evaluate(() => window.recorder.timeNextPress());
-      const before = await this.#page.locator(this.#subject.markers).count();
-      await this.#pressAt(await middleOf(button));
+      const button = page.getByRole('button', { name, exact: true });
+      const timed = page.evaluate(() => window.recorder.timeNextPress());
+      const before = await page.locator(subject.markers).count();
+      await pressAt(await middleOf(button));
       const { afterMs, markerCount } = await timed;
-      await this.#idle();
-      const count = await this.#page.locator(this.#subject.markers).count();
+      await idle();
+      const count = await page.locator(subject.markers).count();
       if (markerCount !== count || count === before) {
         throw new Error(`"${name}": ${before} markers, then ${markerCount}, at last ${count}`);
       }
@@ -206,27 +194,27 @@ class VisitInProgress {
   }
 
   /** Does something that moves the map, and waits until it is at rest. */
-  async #watch(move: () => Promise<void>): Promise<Motion> {
-    await this.#idle();
-    const before = await this.#metric('TaskDuration');
-    await this.#page.evaluate(() => window.recorder.watch());
+  async function watch(move: () => Promise<void>): Promise<Motion> {
+    await idle();
+    const before = await metric('TaskDuration');
+    await page.evaluate(() => window.recorder.watch());
     await move();
-    const framesMs = await this.#page.evaluate(() => window.recorder.framesUntilRest());
-    return { framesMs, mainThreadS: (await this.#metric('TaskDuration')) - before };
+    const framesMs = await page.evaluate(() => window.recorder.framesUntilRest());
+    return { framesMs, mainThreadS: (await metric('TaskDuration')) - before };
   }
 
-  async #press(selector: string): Promise<void> {
-    const place = await middleOf(this.#page.locator(selector));
-    await this.#watch(() => this.#pressAt(place));
+  async function press(selector: string): Promise<void> {
+    const place = await middleOf(page.locator(selector));
+    await watch(() => pressAt(place));
   }
 
-  async #pressAt(place: Place): Promise<void> {
-    if (this.#device.isTouch) await this.#hand.tap(place);
-    else await this.#hand.click(place);
+  async function pressAt(place: Place): Promise<void> {
+    if (device.isTouch) await hand.tap(place);
+    else await hand.click(place);
   }
 
-  async #idle(): Promise<void> {
-    await this.#page.evaluate(
+  async function idle(): Promise<void> {
+    await page.evaluate(
       () =>
         new Promise((resolve) =>
           requestIdleCallback(() => setTimeout(resolve, 50), { timeout: 2000 }),
@@ -234,33 +222,33 @@ class VisitInProgress {
     );
   }
 
-  #picture(): Promise<PictureBox> {
-    return this.#page.locator(this.#subject.picture).evaluate((picture) => {
+  function picture(): Promise<PictureBox> {
+    return page.locator(subject.picture).evaluate((picture) => {
       if (!(picture instanceof HTMLImageElement)) throw new Error('It is no picture');
       const { x, y, width } = picture.getBoundingClientRect();
       return { x, y, scale: width / picture.naturalWidth };
     });
   }
 
-  #window(): { width: number; height: number } {
-    const size = this.#page.viewportSize();
+  function windowSize(): { width: number; height: number } {
+    const size = page.viewportSize();
     if (!size) throw new Error('The window has no size');
     return size;
   }
 
-  #middle(): Place {
-    const { width, height } = this.#window();
+  function middle(): Place {
+    const { width, height } = windowSize();
     return { x: width / 2, y: height / 2 };
   }
 
-  async #heapBytes(): Promise<number> {
-    await this.#client.send('HeapProfiler.collectGarbage');
-    await this.#client.send('HeapProfiler.collectGarbage');
-    return this.#metric('JSHeapUsedSize');
+  async function heapBytes(): Promise<number> {
+    await client.send('HeapProfiler.collectGarbage');
+    await client.send('HeapProfiler.collectGarbage');
+    return metric('JSHeapUsedSize');
   }
 
-  async #metric(name: 'TaskDuration' | 'JSHeapUsedSize'): Promise<number> {
-    const { metrics } = await this.#client.send('Performance.getMetrics');
+  async function metric(name: 'TaskDuration' | 'JSHeapUsedSize'): Promise<number> {
+    const { metrics } = await client.send('Performance.getMetrics');
     const metric = metrics.find((metric) => metric.name === name);
     if (!metric) throw new Error(`Chromium tells no ${name}`);
     return metric.value;

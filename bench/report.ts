@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { LighthouseScore } from './lighthouse.ts';
-import { LINES, type Metric } from './results.ts';
+import { LINES } from './results.ts';
 
 /** What was measured of one number of points in one window. */
 export type Comparison = {
   pointCount: number;
   device: string;
-  app: Record<Metric, number>;
-  leaflet: Record<Metric, number>;
+  /** What each line of the report says of it. */
+  app: number[];
+  leaflet: number[];
 };
 
 type Report = {
@@ -38,17 +39,16 @@ export function writeReport({ comparisons, scores, rounds, browserVersion }: Rep
 
 /** A comparison as a table of Markdown, which can be read in a terminal as well. */
 export function writeTable({ pointCount, device, app, leaflet }: Comparison): string[] {
-  const rows = LINES.map(({ title, metric, unit, aims }) => {
-    const ratio = app[metric] / leaflet[metric];
-    const aim = aims[pointCount];
-    const isReached = aim !== undefined && ratio <= aim;
+  const rows = LINES.map(({ title, unit, aims }, line) => {
+    const [own = 0, other = 0] = [app[line], leaflet[line]];
+    const ratio = own / other;
+    const aim = aims?.[pointCount];
     return [
       title,
-      `${format(app[metric])} ${unit}`,
-      `${format(leaflet[metric])} ${unit}`,
+      `${format(own)} ${unit}`,
+      `${format(other)} ${unit}`,
       ratio.toFixed(2),
-      aim === undefined ? '' : `≤ ${aim}`,
-      aim === undefined ? '' : isReached ? 'reached' : 'not reached',
+      ...(aim === undefined ? ['', ''] : [`≤ ${aim}`, ratio <= aim ? 'reached' : 'not reached']),
     ];
   });
   return [

@@ -1,25 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/**
- * Installs what only one command needs, from the lockfile of that command's own package, unless it is
- * there already.
- * @param folder the package's folder, such as `bench`
- * @throws if npm could not
- */
-export function installPackage(folder: string): void {
-  const lockfile = timeOf(`${folder}/package-lock.json`);
-  // npm writes it when all is there.
-  const installed = timeOf(`${folder}/node_modules/.package-lock.json`);
-  if (installed > lockfile) return;
+// `jiti scripts/install-package.ts bench` installs what only one command needs, from the lockfile of that
+// command's own package, unless it is there already. So the 136 MB of the Supabase CLI, and Leaflet and
+// Lighthouse, are there only for who asks for them.
 
+const folder = process.argv[2] ?? '';
+const lockfile = timeOf(`${folder}/package-lock.json`);
+// npm writes it when all is there.
+const installed = timeOf(`${folder}/node_modules/.package-lock.json`);
+if (installed <= lockfile) {
   const npm = process.env.npm_execpath;
   if (npm === undefined) throw new Error('Start this with `npm run`.');
   console.log(`Installing ${folder}…`);
-  const { status } = spawnSync(process.execPath, [npm, 'ci', '--prefix', folder], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error(`\`npm ci --prefix ${folder}\` failed.`);
+  const command = [npm, 'ci', '--prefix', folder];
+  process.exitCode = spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1;
 }
 
 /** When a file was written, in milliseconds; 0 where there is none. */

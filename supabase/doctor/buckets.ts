@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Finding, fault, look, well } from './finding.ts';
-import { type Answer, ask, errorOf, type Project } from './project.ts';
+import { type Examination, type Finding, fault, orWell, unclear } from './finding.ts';
+import { type Answer, ask, errorOf, type Project, reasonOf } from './project.ts';
 import type { SetupStatus } from './setup-status.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -17,136 +17,100 @@ const MEND = 'Mend it in the dashboard under Storage, as';
  * Looks whether each bucket is there, public and limited, and neither listed nor written by visitors.
  * @param status null where the project does not tell; the limits can't be seen then
  */
-export async function examineBuckets(
-  project: Project,
-  status: SetupStatus | null,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function* examineBuckets(project: Project, status: SetupStatus | null): Examination {
   for (const [bucket, limit] of Object.entries(BUCKETS)) {
-    const absence = await examinePresence(project, bucket, status);
-    const faults = absence
-      ? [absence]
-      : [
-          ...examineLimits(bucket, limit, status),
-          ...(await examineListing(project, bucket)),
-          ...(await examineUploading(project, bucket)),
-        ];
     const kept = status ? `, and limited to ${limit / MEGABYTE} MB and pictures` : '';
-    findings.push(
-      ...(faults.length > 0
-        ? faults
-        : [well(bucket, `Bucket ${bucket}: public${kept}; visitors can't list it, nor upload`)]),
-    );
+    const text = `Bucket ${bucket}: public${kept}; visitors can't list it, nor upload`;
+    yield* orWell(examineBucket(project, bucket, limit, status), bucket, text);
   }
-  return findings;
 }
 
-async function examinePresence(
+async function* examineBucket(
   project: Project,
   bucket: string,
+  limit: number,
   status: SetupStatus | null,
-): Promise<Finding | null> {
+): Examination {
+  const row = status?.buckets.find(({ id }) => id === bucket);
+  const isFault = (text: string, advice: string) =>
+    fault(bucket, `Bucket ${bucket}: ${text}`, advice);
+
   const address = `/storage/v1/object/public/${bucket}/doctor-${randomUUID()}.png`;
-  const answer = await ask(project, 'GET', address);
-  const { code, message } = errorOf(answer);
-  if (answer.status >= 500) {
-    return look(
-      bucket,
-      `Bucket ${bucket}: storage answers with status ${answer.status}`,
-      'Run the doctor again. If it stays so, look at Storage in the dashboard.',
-    );
+  const picture = await ask(project, 'GET', address);
+  const { code, message } = errorOf(picture);
+  if (picture.status >= 500) {
+    const text = `Bucket ${bucket}: storage answers with status ${picture.status}`;
+    yield unclear(bucket, text, 'Storage');
+    return;
   }
   // A picture that isn't there is "Object not found".
-  if (!/bucket/i.test(`${code} ${message}`)) return null;
-  const isThere = status?.buckets.some(({ id }) => id === bucket);
-  if (isThere) {
-    return fault(
-      bucket,
-      `Bucket ${bucket}: it is not public, so that nobody sees its pictures`,
-      `${MEND} a public bucket.`,
+  if (/bucket/i.test(`${code} ${message}`)) {
+    yield row
+      ? isFault('it is not public, so that nobody sees its pictures', `${MEND} a public bucket.`)
+      : isFault(
+          `it is missing${status ? '' : ', or not public'}`,
+          `Create it in the dashboard under Storage, as a public bucket named ${bucket}, and run the doctor again.`,
+        );
+    return;
+  }
+
+  if (row) {
+    const size = examineSize(limit, row.file_size_limit);
+    if (size) yield isFault(size, `${MEND} a file size limit of ${limit / MEGABYTE} MB.`);
+    for (const text of examineTypes(row.allowed_mime_types)) {
+      yield isFault(text, `${MEND} the allowed types ${PICTURE_TYPES.join(', ')}.`);
+    }
+  }
+
+  const list = await ask(project, 'POST', `/storage/v1/object/list/${bucket}`, {
+    body: { prefix: '', limit: 1 },
+  });
+  if (Array.isArray(list.body) && list.body.length > 0) {
+    yield isFault(
+      'anyone can list its pictures, also those not in use yet',
+      'Remove the policy of storage.objects that lets anon or public select. A public bucket needs none.',
     );
   }
-  return fault(
-    bucket,
-    `Bucket ${bucket}: it is missing${status ? '' : ', or not public'}`,
-    `Create it in the dashboard under Storage, as a public bucket named ${bucket}, and run the doctor again.`,
-  );
+  yield* examineUploading(project, bucket, isFault);
 }
 
-function examineLimits(bucket: string, limit: number, status: SetupStatus | null): Finding[] {
-  const row = status?.buckets.find(({ id }) => id === bucket);
-  if (!row) return [];
-  return [
-    ...examineSize(bucket, limit, row.file_size_limit),
-    ...examineTypes(bucket, row.allowed_mime_types),
-  ];
+/** What is wrong with the size that a bucket takes, or null. */
+function examineSize(limit: number, found: number | null): string | null {
+  if (found === limit) return null;
+  if (found === null) return 'it takes files of any size';
+  return found < limit
+    ? `it refuses pictures of more than ${found} bytes, which the site uploads`
+    : `it takes files of ${found} bytes`;
 }
 
-function examineSize(bucket: string, limit: number, found: number | null): Finding[] {
-  if (found === limit) return [];
-  const size = found === null ? 'any size' : `${found} bytes`;
-  const text =
-    found !== null && found < limit
-      ? `it refuses pictures of more than ${size}, which the site uploads`
-      : `it takes files of ${size}`;
-  return [
-    fault(
-      bucket,
-      `Bucket ${bucket}: ${text}`,
-      `${MEND} a file size limit of ${limit / MEGABYTE} MB.`,
-    ),
-  ];
-}
-
-function examineTypes(bucket: string, found: string[] | null): Finding[] {
-  const advice = `${MEND} the allowed types ${PICTURE_TYPES.join(', ')}.`;
-  if (found === null)
-    return [fault(bucket, `Bucket ${bucket}: it takes files of any type`, advice)];
+/** What is wrong with the types that a bucket takes. */
+function examineTypes(found: string[] | null): string[] {
+  if (found === null) return ['it takes files of any type'];
   const foreign = found.filter((type) => !PICTURE_TYPES.includes(type));
   const missing = PICTURE_TYPES.filter((type) => !found.includes(type));
-  const texts = [
+  return [
     foreign.length > 0 && `it takes ${foreign.join(', ')}`,
     missing.length > 0 && `it refuses ${missing.join(', ')}, which the site uploads`,
   ].filter((text) => text !== false);
-  return texts.map((text) => fault(bucket, `Bucket ${bucket}: ${text}`, advice));
 }
 
-async function examineListing(project: Project, bucket: string): Promise<Finding[]> {
-  const answer = await ask(project, 'POST', `/storage/v1/object/list/${bucket}`, {
-    body: { prefix: '', limit: 1 },
-  });
-  if (!Array.isArray(answer.body) || answer.body.length === 0) return [];
-  return [
-    fault(
-      bucket,
-      `Bucket ${bucket}: anyone can list its pictures, also those not in use yet`,
-      'Remove the policy of storage.objects that lets anon or public select. A public bucket needs none.',
-    ),
-  ];
-}
-
-async function examineUploading(project: Project, bucket: string): Promise<Finding[]> {
+async function* examineUploading(
+  project: Project,
+  bucket: string,
+  isFault: (text: string, advice: string) => Finding,
+): Examination {
   // Asks for the permission to upload, which is given or refused as an upload would be, and uploads nothing.
   const address = `/storage/v1/object/upload/sign/${bucket}/doctor-${randomUUID()}.png`;
   const answer = await ask(project, 'POST', address, { body: {} });
   if (answer.status < 300) {
-    return [
-      fault(
-        bucket,
-        `Bucket ${bucket}: anyone can upload`,
-        'Remove the policy of storage.objects that lets anon or public insert, and look whether row level security is on there.',
-      ),
-    ];
+    yield isFault(
+      'anyone can upload',
+      'Remove the policy of storage.objects that lets anon or public insert, and look whether row level security is on there.',
+    );
+  } else if (!isDenied(answer)) {
+    const text = `Bucket ${bucket}: whether anyone can upload is unclear (${reasonOf(answer)})`;
+    yield unclear(bucket, text, 'the policies of storage.objects');
   }
-  return isDenied(answer)
-    ? []
-    : [
-        look(
-          bucket,
-          `Bucket ${bucket}: whether anyone can upload is unclear (${errorOf(answer).message || `status ${answer.status}`})`,
-          'Run the doctor again. If it stays so, look at the policies of storage.objects in the dashboard.',
-        ),
-      ];
 }
 
 function isDenied(answer: Answer): boolean {

@@ -10,15 +10,22 @@ const CLOCK_TOLERANCE_S = 30;
  */
 export async function examineAddress(project: Project): Promise<Finding> {
   const answer = await ask(project, 'GET', '/auth/v1/settings');
-  if (isSupabase(answer)) {
-    const rest = await ask(project, 'GET', '/rest/v1/map_settings?select=id&limit=1');
-    // Any other refusal is the table's, and examined there.
-    if (!isKeyRefused(rest)) {
-      return well('address', 'A Supabase project answers, and takes the publishable key');
-    }
-    return keyRefused();
+  // Any other refusal is the table's, and examined there.
+  const isRefused = isKeyRefused(
+    isSupabase(answer)
+      ? await ask(project, 'GET', '/rest/v1/map_settings?select=id&limit=1')
+      : answer,
+  );
+  if (isRefused) {
+    return fault(
+      'key',
+      'The project refuses the key',
+      'Take the publishable key of this very project from the dashboard under Project Settings → API Keys. It starts with sb_publishable_.',
+    );
   }
-  if (isKeyRefused(answer)) return keyRefused();
+  if (isSupabase(answer)) {
+    return well('address', 'A Supabase project answers, and takes the publishable key');
+  }
   const { host } = new URL(project.url);
   if (answer.status === 540) {
     return fault(
@@ -97,19 +104,9 @@ export async function examineCors(project: Project, origin: string): Promise<Fin
   );
 }
 
-function keyRefused(): Finding {
-  return fault(
-    'key',
-    'The project refuses the key',
-    'Take the publishable key of this very project from the dashboard under Project Settings → API Keys. It starts with sb_publishable_.',
-  );
-}
-
 function isKeyRefused(answer: Answer): boolean {
-  return (
-    answer.status === 401 &&
-    /api ?key|jwt|jws/i.test(`${errorOf(answer).message} ${errorOf(answer).code}`)
-  );
+  const { code, message } = errorOf(answer);
+  return answer.status === 401 && /api ?key|jwt|jws/i.test(`${message} ${code}`);
 }
 
 function isSupabase({ status, body }: Answer): boolean {

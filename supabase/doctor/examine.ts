@@ -2,10 +2,10 @@ import { isSecretKey } from '../../src/lib/secret-key.ts';
 import { examineAccounts } from './accounts.ts';
 import { examineBuckets } from './buckets.ts';
 import { examineAddress, examineClock, examineCors } from './connection.ts';
-import { type Finding, fault } from './finding.ts';
+import { type Examination, type Finding, fault } from './finding.ts';
 import { examineFunctions } from './functions.ts';
 import { NoAnswer, type Project } from './project.ts';
-import { readSetupStatus } from './setup-status.ts';
+import { examineSetup } from './setup-status.ts';
 import { examineSite } from './site.ts';
 import { examineTables } from './tables.ts';
 
@@ -19,32 +19,34 @@ const ANY_ORIGIN = 'https://map.example.org';
  * @returns what was found, in the order in which it is best mended
  */
 export async function examine(project: Project, site: string | null): Promise<Finding[]> {
-  if (isSecretKey(project.publishableKey)) {
-    return [
-      fault(
-        'key',
-        'This is a secret key, which opens the whole project; nothing was sent',
-        'Take the publishable key, which starts with sb_publishable_. If the secret one is in a site or a repository, replace it under Project Settings → API Keys.',
-      ),
-    ];
-  }
   const findings: Finding[] = [];
   try {
-    const address = await examineAddress(project);
-    findings.push(address);
-    if (address.outcome === 'fault') return findings;
-    findings.push(await examineClock(project));
-    findings.push(await examineCors(project, site ? new URL(site).origin : ANY_ORIGIN));
-    const setup = await readSetupStatus(project);
-    findings.push(...setup.findings);
-    findings.push(...(await examineAccounts(project)));
-    findings.push(...(await examineTables(project)));
-    findings.push(...(await examineFunctions(project)));
-    findings.push(...(await examineBuckets(project, setup.status)));
-    if (site) findings.push(...(await examineSite(site, project)));
+    for await (const finding of examineAll(project, site)) findings.push(finding);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     findings.push(fault('address', error.message, error.advice));
   }
   return findings;
+}
+
+async function* examineAll(project: Project, site: string | null): Examination {
+  if (isSecretKey(project.publishableKey)) {
+    yield fault(
+      'key',
+      'This is a secret key, which opens the whole project; nothing was sent',
+      'Take the publishable key, which starts with sb_publishable_. If the secret one is in a site or a repository, replace it under Project Settings → API Keys.',
+    );
+    return;
+  }
+  const address = await examineAddress(project);
+  yield address;
+  if (address.outcome === 'fault') return;
+  yield await examineClock(project);
+  yield await examineCors(project, site ? new URL(site).origin : ANY_ORIGIN);
+  const status = yield* examineSetup(project);
+  yield* examineAccounts(project);
+  yield* examineTables(project);
+  yield* examineFunctions(project);
+  yield* examineBuckets(project, status);
+  if (site) yield* examineSite(site, project);
 }

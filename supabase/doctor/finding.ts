@@ -10,6 +10,12 @@ export type Finding = {
   advice: string | null;
 };
 
+/** Finds one thing after the other. */
+export type Examination<Result = void> = AsyncGenerator<Finding, Result>;
+
+/** What to do about migrations that are not applied. */
+export const PUSH = 'Run `npm run supabase -- db push` in this folder.';
+
 export function well(check: string, text: string): Finding {
   return { check, outcome: 'well', text, advice: null };
 }
@@ -20,4 +26,26 @@ export function fault(check: string, text: string, advice: string): Finding {
 
 export function look(check: string, text: string, advice: string): Finding {
   return { check, outcome: 'look', text, advice };
+}
+
+/**
+ * For what could not be seen.
+ * @param place where in the dashboard it can be
+ */
+export function unclear(check: string, text: string, place: string): Finding {
+  return look(
+    check,
+    text,
+    `Run the doctor again. If it stays so, look at ${place} in the dashboard.`,
+  );
+}
+
+/** What an examination finds; where it finds nothing, that all is well. */
+export async function* orWell(troubles: Examination, check: string, text: string): Examination {
+  let isWell = true;
+  for await (const finding of troubles) {
+    isWell = false;
+    yield finding;
+  }
+  if (isWell) yield well(check, text);
 }

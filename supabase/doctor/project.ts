@@ -79,6 +79,12 @@ export function errorOf({ body }: Answer): { code: string; message: string } {
   };
 }
 
+/** Why something was refused, in the server's words where it said any. */
+export function reasonOf(answer: Answer): string {
+  const { code, message } = errorOf(answer);
+  return message || code || `status ${answer.status}`;
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

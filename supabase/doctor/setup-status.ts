@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MIGRATIONS, readMigrations } from '../local/migrations.ts';
-import { type Finding, fault, look, well } from './finding.ts';
+import { type Examination, type Finding, fault, look, PUSH, well } from './finding.ts';
 import { ask, errorOf, type Project } from './project.ts';
 
 /** What public.setup_status() tells a visitor. */
@@ -23,34 +23,31 @@ const SetupStatusSchema = v.object({
   ),
 });
 
-const PUSH = 'Run `npm run supabase -- db push` in this folder.';
-
-/** Asks the project how it is set up; null where it is older than that question. */
-export async function readSetupStatus(
-  project: Project,
-): Promise<{ status: SetupStatus | null; findings: Finding[] }> {
+/** Asks the project how it is set up; the result is null where it is older than that question. */
+export async function* examineSetup(project: Project): Examination<SetupStatus | null> {
   const answer = await ask(project, 'POST', '/rest/v1/rpc/setup_status', { body: {} });
   const { success, output } = v.safeParse(SetupStatusSchema, answer.body);
   if (success) {
-    return {
-      status: output,
-      findings: [
-        await examineMigrations(output),
-        examineAdministrator(output),
-        ...examinePolicies(output),
-      ],
-    };
+    yield await examineMigrations(output);
+    yield output.has_administrator
+      ? well('administrator', 'An administrator is enrolled')
+      : fault(
+          'administrator',
+          'There is no administrator: nobody can change the map',
+          'In the dashboard, under Authentication → Users, choose Add user → Create new user. The first account becomes the administrator.',
+        );
+    yield* examinePolicies(output);
+    return output;
   }
   const { code, message } = errorOf(answer);
-  const finding =
-    code === 'PGRST202' || /does not exist/.test(message)
-      ? fault('migrations', "The database is older than this folder's migrations, or empty", PUSH)
-      : fault(
-          'migrations',
-          `The database does not tell how it is set up (${message || `status ${answer.status}`})`,
-          `Look whether this folder is up to date: git pull. ${PUSH}`,
-        );
-  return { status: null, findings: [finding] };
+  yield code === 'PGRST202' || /does not exist/.test(message)
+    ? fault('migrations', "The database is older than this folder's migrations, or empty", PUSH)
+    : fault(
+        'migrations',
+        `The database does not tell how it is set up (${message || `status ${answer.status}`})`,
+        `Look whether this folder is up to date: git pull. ${PUSH}`,
+      );
+  return null;
 }
 
 async function examineMigrations({ migrations }: SetupStatus): Promise<Finding> {
@@ -64,54 +61,34 @@ async function examineMigrations({ migrations }: SetupStatus): Promise<Finding> 
   }
   const missing = expected.filter((version) => !migrations.includes(version));
   if (missing.length > 0) {
-    return fault(
-      'migrations',
-      `Of ${expected.length} migrations ${missing.length} are not applied: ${missing.join(', ')}`,
-      PUSH,
-    );
+    const text = `Of ${expected.length} migrations ${missing.length} are not applied: ${missing.join(', ')}`;
+    return fault('migrations', text, PUSH);
   }
   const unknown = migrations.filter((version) => !expected.includes(version));
   if (unknown.length > 0) {
-    return look(
-      'migrations',
-      `The database has migrations that are not in this folder: ${unknown.join(', ')}`,
-      'Bring this folder up to date: git pull.',
-    );
+    const text = `The database has migrations that are not in this folder: ${unknown.join(', ')}`;
+    return look('migrations', text, 'Bring this folder up to date: git pull.');
   }
   return well('migrations', `All ${expected.length} migrations are applied`);
 }
 
-function examineAdministrator(status: SetupStatus): Finding {
-  if (status.has_administrator) return well('administrator', 'An administrator is enrolled');
-  return fault(
-    'administrator',
-    'There is no administrator: nobody can change the map',
-    'In the dashboard, under Authentication → Users, choose Add user → Create new user. The first account becomes the administrator.',
-  );
-}
-
 /** Looks at what can't be tried from outside: an empty table hides who may change its rows. */
-function examinePolicies(status: SetupStatus): Finding[] {
-  const findings: Finding[] = [];
-  if (!status.visitors_can_read) {
-    findings.push(
-      fault(
-        'policies',
-        'A policy is missing that lets visitors read the map',
-        `The names of the policies are in ${MIGRATIONS}; create it anew under Authentication → Policies.`,
-      ),
+function* examinePolicies({ visitors_can_read, visitors_only_read }: SetupStatus) {
+  if (!visitors_can_read) {
+    yield fault(
+      'policies',
+      'A policy is missing that lets visitors read the map',
+      `The names of the policies are in ${MIGRATIONS}; create it anew under Authentication → Policies.`,
     );
   }
-  if (!status.visitors_only_read) {
-    findings.push(
-      fault(
-        'policies',
-        'A policy lets visitors do more than read the map, or a table has no row level security',
-        'Look at Authentication → Policies in the dashboard: remove policies for anon or public that are not of this app. `npm run supabase -- db advisors --linked` names tables.',
-      ),
+  if (!visitors_only_read) {
+    yield fault(
+      'policies',
+      'A policy lets visitors do more than read the map, or a table has no row level security',
+      'Look at Authentication → Policies in the dashboard: remove policies for anon or public that are not of this app. `npm run supabase -- db advisors --linked` names tables.',
     );
   }
-  return findings.length > 0
-    ? findings
-    : [well('policies', 'The policies let visitors read, no more')];
+  if (visitors_can_read && visitors_only_read) {
+    yield well('policies', 'The policies let visitors read, no more');
+  }
 }

@@ -1,26 +1,23 @@
-import { type Finding, fault, look, well } from './finding.ts';
+import { type Examination, type Finding, fault, look, well } from './finding.ts';
 import { type Answer, type Project, request } from './project.ts';
 
 /** What every page of the site has in it. */
 const PAGE_MARK = '<div id="root">';
 
 /** Looks whether a site answers with its page at every address, with the headers that matter. */
-export async function examineSite(site: string, project: Project): Promise<Finding[]> {
+export async function* examineSite(site: string, project: Project): Examination {
   const page = await request('GET', `${site}/`);
   if (!isPage(page)) {
-    return [
-      fault(
-        'site',
-        `At ${site}/ is no POI Map (status ${page.status})`,
-        'Look whether the host serves the folder dist, which `npm run build` makes.',
-      ),
-    ];
+    yield fault(
+      'site',
+      `At ${site}/ is no POI Map (status ${page.status})`,
+      'Look whether the host serves the folder dist, which `npm run build` makes.',
+    );
+    return;
   }
-  return [
-    await examineBackendOf(site, page, project),
-    ...(await examineDeepLinks(site)),
-    ...(await examineHeaders(site, page)),
-  ];
+  yield await examineBackendOf(site, page, project);
+  yield await examineDeepLinks(site);
+  yield* examineHeaders(page, await request('GET', `${site}/admin`));
 }
 
 /** The build has the project's address in it. */
@@ -40,67 +37,51 @@ async function examineBackendOf(site: string, page: Answer, project: Project): P
   );
 }
 
-async function examineDeepLinks(site: string): Promise<Finding[]> {
-  const answers = await Promise.all(
-    ['auth', 'admin', 'no-such-page'].map(async (path) => ({
-      path: `/${path}`,
-      answer: await request('GET', `${site}/${path}`),
-    })),
-  );
-  const lost = answers.filter(({ answer }) => !isPage(answer)).map(({ path }) => path);
+async function examineDeepLinks(site: string): Promise<Finding> {
+  const lost: string[] = [];
+  const late: string[] = [];
+  for (const path of ['/auth', '/admin', '/no-such-page']) {
+    const answer = await request('GET', site + path);
+    if (!isPage(answer)) lost.push(path);
+    else if (answer.status !== 200) late.push(path);
+  }
   if (lost.length > 0) {
-    return [
-      fault(
-        'deep links',
-        `The site does not answer at ${lost.join(', ')}`,
-        'Let the host answer unknown addresses with index.html, as the host files in dist tell it.',
-      ),
-    ];
-  }
-  const late = answers.filter(({ answer }) => answer.status !== 200).map(({ path }) => path);
-  if (late.length > 0) {
-    return [
-      look(
-        'deep links',
-        `The page comes with status 404 at ${late.join(', ')}`,
-        'Browsers show it all the same. GitHub Pages does no better; other hosts answer with status 200.',
-      ),
-    ];
-  }
-  return [well('deep links', 'The page answers at /auth, /admin and any other address')];
-}
-
-async function examineHeaders(site: string, page: Answer): Promise<Finding[]> {
-  const admin = await request('GET', `${site}/admin`);
-  const missing = [
-    ['a Content-Security-Policy', hasPolicy(page)],
-    ['X-Content-Type-Options', page.headers.get('x-content-type-options') === 'nosniff'],
-    ['what keeps /admin out of frames', refusesFrames(admin)],
-  ]
-    .filter(([, isThere]) => !isThere)
-    .map(([name]) => name);
-  const findings: Finding[] = [];
-  if (refusesFrames(page)) {
-    findings.push(
-      look(
-        'frames',
-        'Other sites can’t embed the map',
-        'If they should, let the host send the headers that the build ships for it.',
-      ),
+    return fault(
+      'deep links',
+      `The site does not answer at ${lost.join(', ')}`,
+      'Let the host answer unknown addresses with index.html, as the host files in dist tell it.',
     );
   }
-  if (missing.length === 0) {
-    findings.push(well('headers', 'The site sends the headers that protect it'));
-  } else {
-    findings.push(
-      look(
+  if (late.length > 0) {
+    return look(
+      'deep links',
+      `The page comes with status 404 at ${late.join(', ')}`,
+      'Browsers show it all the same. GitHub Pages does no better; other hosts answer with status 200.',
+    );
+  }
+  return well('deep links', 'The page answers at /auth, /admin and any other address');
+}
+
+function* examineHeaders(page: Answer, admin: Answer) {
+  if (refusesFrames(page)) {
+    yield look(
+      'frames',
+      'Other sites can’t embed the map',
+      'If they should, let the host send the headers that the build ships for it.',
+    );
+  }
+  const missing = [
+    !hasPolicy(page) && 'a Content-Security-Policy',
+    page.headers.get('x-content-type-options') !== 'nosniff' && 'X-Content-Type-Options',
+    !refusesFrames(admin) && 'what keeps /admin out of frames',
+  ].filter((name) => name !== false);
+  yield missing.length === 0
+    ? well('headers', 'The site sends the headers that protect it')
+    : look(
         'headers',
         `The site does not send ${missing.join(', ')}`,
         'Let the host send the headers that the build ships for it. GitHub Pages can’t.',
-      ),
-    );
-  }
-  return findings;
+      );
 }
 
 /** In a header, or in the page itself for hosts that can't send headers. */

@@ -1,5 +1,5 @@
-import { type Finding, fault, look, well } from './finding.ts';
-import { type Answer, ask, errorOf, type Project } from './project.ts';
+import { type Examination, type Finding, fault, orWell, PUSH, unclear } from './finding.ts';
+import { type Answer, ask, errorOf, type Project, reasonOf } from './project.ts';
 
 /** The tables of the map, each with a text column. */
 const TABLES = { map_settings: 'base_map_image', groups: 'name', points: 'title' };
@@ -7,13 +7,15 @@ const TABLES = { map_settings: 'base_map_image', groups: 'name', points: 'title'
 type Verb = 'add' | 'change' | 'delete';
 
 /** Looks whether visitors can read each table, and not write it. */
-export async function examineTables(project: Project): Promise<Finding[]> {
-  const findings: Finding[] = [];
+export async function* examineTables(project: Project): Examination {
   for (const [table, textColumn] of Object.entries(TABLES)) {
     const reading = await examineReading(project, table);
-    findings.push(...(reading ? [reading] : await examineWriting(project, table, textColumn)));
+    if (reading) yield reading;
+    else {
+      const writing = examineWriting(project, table, textColumn);
+      yield* orWell(writing, table, `${table}: visitors can read, and not write`);
+    }
   }
-  return findings;
 }
 
 /** What is wrong with reading a table, if something is. */
@@ -21,11 +23,7 @@ async function examineReading(project: Project, table: string): Promise<Finding 
   const answer = await ask(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
   const { code, message } = errorOf(answer);
   if (code === 'PGRST205' || code === '42P01') {
-    return fault(
-      table,
-      `There is no table ${table}`,
-      'Run `npm run supabase -- db push` in this folder.',
-    );
+    return fault(table, `There is no table ${table}`, PUSH);
   }
   if (!Array.isArray(answer.body)) {
     return fault(
@@ -44,44 +42,30 @@ async function examineReading(project: Project, table: string): Promise<Finding 
   return null;
 }
 
-async function examineWriting(
-  project: Project,
-  table: string,
-  textColumn: string,
-): Promise<Finding[]> {
+async function* examineWriting(project: Project, table: string, textColumn: string): Examination {
   // None of these can succeed: no row is without an id, and no text is like a lone escape character.
   // The database says so only after it let the visitor get as far as a row.
-  const attempts: Record<Verb, Answer> = {
-    add: await ask(project, 'POST', `/rest/v1/${table}`, { body: { id: null } }),
-    change: await ask(project, 'PATCH', `/rest/v1/${table}?id=not.is.null`, { body: { id: null } }),
-    delete: await ask(project, 'DELETE', `/rest/v1/${table}?${textColumn}=like.%5C`),
-  };
-  const verbs: Verb[] = ['add', 'change', 'delete'];
-  const open = verbs.filter((verb) => reachedRow(verb, attempts[verb]));
-  const unclear = verbs.filter((verb) => !open.includes(verb) && !wasRefused(attempts[verb]));
-  const findings: Finding[] = [];
+  const attempts: [Verb, Answer][] = [
+    ['add', await ask(project, 'POST', `/rest/v1/${table}`, { body: { id: null } })],
+    [
+      'change',
+      await ask(project, 'PATCH', `/rest/v1/${table}?id=not.is.null`, { body: { id: null } }),
+    ],
+    ['delete', await ask(project, 'DELETE', `/rest/v1/${table}?${textColumn}=like.%5C`)],
+  ];
+  const open = attempts.filter(([verb, answer]) => reachedRow(verb, answer));
   if (open.length > 0) {
-    findings.push(
-      fault(
-        table,
-        `${table}: anyone can ${open.join(', ')} rows`,
-        `In the dashboard, under Authentication → Policies, switch row level security on for ${table} and remove policies for anon or public other than reading.`,
-      ),
+    yield fault(
+      table,
+      `${table}: anyone can ${open.map(([verb]) => verb).join(', ')} rows`,
+      `In the dashboard, under Authentication → Policies, switch row level security on for ${table} and remove policies for anon or public other than reading.`,
     );
   }
-  for (const verb of unclear) {
-    const { code, message } = errorOf(attempts[verb]);
-    findings.push(
-      look(
-        table,
-        `${table}: whether anyone can ${verb} rows is unclear (${message || code || `status ${attempts[verb].status}`})`,
-        'Run the doctor again. If it stays so, look at the policies in the dashboard.',
-      ),
-    );
+  for (const [verb, answer] of attempts) {
+    if (reachedRow(verb, answer) || wasRefused(answer)) continue;
+    const text = `${table}: whether anyone can ${verb} rows is unclear (${reasonOf(answer)})`;
+    yield unclear(table, text, 'the policies');
   }
-  return findings.length > 0
-    ? findings
-    : [well(table, `${table}: visitors can read, and not write`)];
 }
 
 function reachedRow(verb: Verb, answer: Answer): boolean {

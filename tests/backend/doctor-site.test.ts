@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Finding } from '../../supabase/doctor/finding.ts';
 import { examineSite } from '../../supabase/doctor/site.ts';
 import { type Page, startStandInSite } from './stand-in-site.ts';
 
@@ -6,7 +7,8 @@ const PROJECT = { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publi
 
 async function troublesOf(change?: (page: Page, path: string) => Page): Promise<string[]> {
   const site = await startStandInSite(PROJECT.url, change);
-  const findings = await examineSite(site.address, PROJECT);
+  const findings: Finding[] = [];
+  for await (const finding of examineSite(site.address, PROJECT)) findings.push(finding);
   site.stop();
   return findings
     .filter(({ outcome }) => outcome !== 'well')
