@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { FILE_INPUT_CLASSES } from '@/ui/button-classes';
+import { FileInput } from '@/ui/FileInput';
 import { useFileDrop } from '@/ui/useFileDrop';
 
 type FileDropProps = {
@@ -31,19 +31,13 @@ export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropPr
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
         accept={accept}
         aria-describedby={`${id}-note`}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // So that the same file can be chosen again.
-          event.target.value = '';
-          if (file) onFile(file);
-        }}
-        className={`${FILE_INPUT_CLASSES} file:min-h-11 file:px-4`}
+        onFile={onFile}
+        className="file:min-h-11 file:px-4"
       />
       <p id={`${id}-note`} className="max-w-md text-sm text-muted">
         {note}

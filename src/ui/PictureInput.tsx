@@ -1,10 +1,10 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { siteAddress } from '@/lib/safe-address';
 import { addressOfWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
-import { FILE_INPUT_CLASSES } from '@/ui/button-classes';
 import { Field, FieldNote, noteId } from '@/ui/Field';
+import { FileInput } from '@/ui/FileInput';
 import { IconButton } from '@/ui/IconButton';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { useFileDrop } from '@/ui/useFileDrop';
@@ -64,20 +64,14 @@ export function PictureInput(props: PictureInputProps) {
         >
           <Preview key={address} address={address} label={label} />
           <div className="min-w-0 flex-1">
-            <input
+            <FileInput
               ref={input}
               id={id}
-              type="file"
               accept={props.accept}
               disabled={isOff}
               aria-describedby={noteId(id)}
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                // So that the same file can be chosen again after it was refused or removed.
-                event.target.value = '';
-                if (file) props.onChoose(file);
-              }}
-              className={`${FILE_INPUT_CLASSES} block file:min-h-9 file:px-3 disabled:cursor-not-allowed disabled:opacity-55`}
+              onFile={props.onChoose}
+              className="block file:min-h-9 file:px-3 disabled:cursor-not-allowed disabled:opacity-55"
             />
             {isBusy ? (
               <Progress label={label} step={step} part={progress} onCancel={props.onCancel} />
@@ -91,7 +85,9 @@ export function PictureInput(props: PictureInputProps) {
                 Try again<span className="sr-only"> to upload {label}</span>
               </Button>
             )}
-            <Said>{(isBusy || address) && note}</Said>
+            <p role="status" className="text-sm font-medium not-empty:mt-1.5">
+              {(isBusy || address) && note}
+            </p>
           </div>
           {address && props.onRemove && (
             <IconButton
@@ -132,15 +128,6 @@ function Progress({ label, step, part, onCancel }: ProgressProps) {
         Cancel<span className="sr-only"> {label}</span>
       </Button>
     </div>
-  );
-}
-
-/** What is read out when it changes. */
-function Said({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="text-sm font-medium not-empty:mt-1.5">
-      {children}
-    </p>
   );
 }
 

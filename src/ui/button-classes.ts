@@ -11,10 +11,3 @@ export type ButtonLook = keyof typeof LOOKS;
 export function buttonClasses(look: ButtonLook): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-colors:border ${LOOKS[look]}`;
 }
-
-/**
- * The classes of a file input, of which only the button is seen. The text that the browser puts beside
- * it would always say that there is no file.
- */
-export const FILE_INPUT_CLASSES =
-  'max-w-full cursor-pointer text-[0px] file:mr-0 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line file:bg-surface file:text-sm file:font-semibold file:text-ink hover:file:bg-sunken';

@@ -1,14 +1,11 @@
 import { MapPinned } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { signIn, useSession } from '@/data/session.admin';
-import { SignInButton, SignInFields } from '@/ui/SignInFields';
-import { useSignIn } from '@/ui/useSignIn';
+import { SignInForm } from '@/ui/SignInForm';
 
 /** Where the administrator signs in. */
 export function AuthPage() {
   const session = useSession();
-  const { submit, isBusy, ...fields } = useSignIn(signIn);
-
   if (session) return <Navigate to="/admin" replace />;
 
   return (
@@ -17,10 +14,14 @@ export function AuthPage() {
         <MapPinned aria-hidden size={32} strokeWidth={1.5} className="text-accent" />
         <h1 className="mt-4 text-2xl font-semibold">Admin Login</h1>
         <p className="mt-1 text-muted">Sign in to manage the POI map</p>
-        <form onSubmit={submit} className="mt-6 flex flex-col gap-5">
-          <SignInFields {...fields} />
-          <SignInButton isBusy={isBusy} />
-        </form>
+        <SignInForm signIn={signIn} className="mt-6 flex flex-col gap-5">
+          {(fields, button) => (
+            <>
+              {fields}
+              {button}
+            </>
+          )}
+        </SignInForm>
       </section>
     </main>
   );

@@ -1,16 +1,22 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
-import { shareLink } from './share-link';
 
-/** Shares a point's address, and says what became of it. */
+/**
+ * Shares a point's address with the system's share sheet; copies it where there is none, and shows it where
+ * the browser allows neither.
+ */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const [text, setText] = useState('');
 
   async function share() {
-    const done = await shareLink(title, url);
-    if (done === 'copied') setText('Link copied');
-    if (done === 'failed') setText(url);
+    if (await isShared(title, url)) return;
+    try {
+      await navigator.clipboard.writeText(url);
+      setText('Link copied');
+    } catch {
+      setText(url);
+    }
   }
 
   return (
@@ -24,4 +30,15 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
       </p>
     </div>
   );
+}
+
+/** Whether the visitor was shown the share sheet; where there is none, not even the call succeeds. */
+async function isShared(title: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    // The visitor closed the sheet: that is an answer, too.
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }

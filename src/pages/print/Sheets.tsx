@@ -7,8 +7,8 @@ import { MAP_FRAME_PX } from './NumberBadges';
 import { NumberedMap } from './NumberedMap';
 import type { NumberedGroup } from './numbered-points';
 import { MARGIN_PX } from './paper';
+import type { PaperPicture } from './paper-picture';
 import { useListHeights } from './useListHeights';
-import type { PaperPicture } from './usePaperPicture';
 
 type SheetsProps = {
   picture: PaperPicture;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ImageSize } from '@/map/geometry';
 
 /** A picture for paper. */
@@ -7,35 +7,18 @@ export type PaperPicture = ImageSize & { address: string };
 /** As many pixels as a printer shows on the longer edge of a sheet, at 300 for an inch. */
 const MAX_PRINTED_EDGE_PX = 3508;
 
-/** The picture, once it is there; `waiting` until then, and `failed` where it can't be loaded. */
-export function usePaperPicture(address: string | null): PaperPicture | 'waiting' | 'failed' {
-  const [loaded, setLoaded] = useState<{ of: string; picture: PaperPicture | null } | null>(null);
-
-  useEffect(
-    function load() {
-      if (address === null) return;
-      let isCurrent = true;
-      let printed: PaperPicture | null = null;
-      makePicture(address).then(
-        (picture) => {
-          printed = picture;
-          if (isCurrent) setLoaded({ of: address, picture });
-          else release(picture);
-        },
-        () => isCurrent && setLoaded({ of: address, picture: null }),
-      );
-      return () => {
-        isCurrent = false;
-        release(printed);
-        setLoaded(null);
-      };
-    },
-    [address],
-  );
-
-  if (address === null) return 'failed';
-  if (loaded?.of !== address) return 'waiting';
-  return loaded.picture ?? 'failed';
+/**
+ * The picture at an address as it is put on paper, which is made once and kept as long as the page is open.
+ * @param address null where there is none
+ */
+export function paperPictureQuery(address: string | null) {
+  return queryOptions({
+    queryKey: ['paper picture', address],
+    queryFn: address === null ? skipToken : () => makePicture(address),
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 }
 
 /**
@@ -86,8 +69,4 @@ function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
       resolve(null);
     }
   });
-}
-
-function release(picture: PaperPicture | null): void {
-  if (picture?.address.startsWith('blob:')) URL.revokeObjectURL(picture.address);
 }
