@@ -27,22 +27,18 @@ export function useSaveGroup() {
   });
 }
 
-/** A deleted group and the points that went with it, as they were. */
-type DeletedGroup = {
-  group: Group;
-  points: Point[];
-  /** Why the backend could not say so, or null. */
-  error: unknown;
-};
-
 /**
  * Deletes a group, and so its points. Settles when both lists are fresh.
+ * @returns the group and the points that went with it, as they were, and why the backend could not say so,
+ *   or null
  * @throws the backend's error, or the network's, if the group may still be there
  */
 export function useDeleteGroup() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (group: Group): Promise<DeletedGroup> => {
+    mutationFn: async (
+      group: Group,
+    ): Promise<{ group: Group; points: Point[]; error: unknown }> => {
       const isOfGroup = ({ group_id }: Point) => group_id === group.id;
       const query = pointsQuery(supabase);
       const known = queryClient.getQueryData(query.queryKey)?.filter(isOfGroup) ?? [];

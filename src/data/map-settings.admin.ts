@@ -4,23 +4,17 @@ import type { MapSettingsValues } from '@/data/map-settings-fields.admin';
 import { updateUnlessChanged } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
-/** A change of some of the settings. */
-export type MapSettingsChange = {
-  /** The settings as they were read. */
-  base: MapSettings;
-  values: Partial<MapSettingsValues>;
-};
-
 /**
- * Updates settings unless somebody else has changed them meanwhile. Settles when they are read again.
+ * Updates some of the settings unless somebody else has changed them since `base` was read. Settles when
+ * they are read again.
  */
 export function useUpdateMapSettings() {
   const queryClient = useQueryClient();
   const { queryKey } = mapSettingsQuery(supabase);
   const settings = () => supabase.from('map_settings');
   return useMutation({
-    mutationFn: ({ base, values }: MapSettingsChange) =>
-      updateUnlessChanged<MapSettings, MapSettingsChange['values']>(base, values, {
+    mutationFn: ({ base, values }: { base: MapSettings; values: Partial<MapSettingsValues> }) =>
+      updateUnlessChanged<MapSettings, Partial<MapSettingsValues>>(base, values, {
         read: (id) => settings().select().eq('id', id).maybeSingle().throwOnError(),
         update: (row, values) => settings().update(values).match(row).select().throwOnError(),
       }),

@@ -29,22 +29,16 @@ export function useSavePoint() {
   });
 }
 
-/** What became of points that were to be deleted. */
-export type DeletedPoints = {
-  /** Those that are gone, as they were. */
-  deleted: Point[];
-  /** Why the others are not, or null. It may also be an answer that got lost. */
-  error: unknown;
-};
-
 /**
  * Deletes points in as few requests as addresses allow, and stops at the first that fails. Settles
  * when the list is fresh; never throws.
+ * @returns those that are gone, as they were, and why the others are not, or null. It may also be an
+ *   answer that got lost.
  */
 export function useDeletePoints() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (points: Point[]): Promise<DeletedPoints> => {
+    mutationFn: async (points: Point[]): Promise<{ deleted: Point[]; error: unknown }> => {
       const deleted: Point[] = [];
       for (const chunk of inChunks(points, IDS_A_REQUEST)) {
         const ids = chunk.map(({ id }) => id);
@@ -70,32 +64,25 @@ export function useDeletePoints() {
 }
 
 /** A value of a field that many points can get alike. */
-export type CommonValue = Partial<Pick<Point, 'group_id' | 'marker_icon'>>;
+type CommonValue = Partial<Pick<Point, 'group_id' | 'marker_icon'>>;
 
 /** The same value for all points with the ids. */
-export type PointsChange = {
+type PointsChange = {
   ids: string[];
   value: CommonValue;
   /** What they have to hold now; others stay as they are. Left out where that doesn't matter. */
   onlyIf?: CommonValue;
 };
 
-/** What became of changes to many points. */
-export type ChangedPoints = {
-  /** How many were surely changed. */
-  count: number;
-  /** Why not all were, or null. */
-  error: unknown;
-};
-
 /**
  * Changes many points alike, in as few requests as addresses allow, and stops at the first that
  * fails. Settles when the list is fresh; never throws.
+ * @returns how many were surely changed, and why not all were, or null
  */
 export function useChangePoints() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (changes: PointsChange[]): Promise<ChangedPoints> => {
+    mutationFn: async (changes: PointsChange[]): Promise<{ count: number; error: unknown }> => {
       let changed = 0;
       try {
         for (const change of changes) {

@@ -4,8 +4,7 @@ import { FileRefusal } from './file-refusal';
 type WorkerNews<Result> =
   | { type: 'step'; step: string }
   | { type: 'done'; result: Result }
-  | { type: 'refused'; sentence: string }
-  | { type: 'failed'; message: string };
+  | { type: 'failed'; message: string; isRefusal: boolean };
 
 /** In a worker: does what the page asks for. `onStep` tells the page what is being done, in words. */
 export function doTasks<Task, Result>(
@@ -16,9 +15,8 @@ export function doTasks<Task, Result>(
     try {
       tell({ type: 'done', result: await run(task, (step) => tell({ type: 'step', step })) });
     } catch (error) {
-      if (error instanceof FileRefusal) tell({ type: 'refused', sentence: error.message });
-      else
-        tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      tell({ type: 'failed', message, isRefusal: error instanceof FileRefusal });
     }
   };
 }
@@ -40,8 +38,7 @@ export function giveTask<Task, Result>(
       isLoaded = true;
       if (news.type === 'step') onStep?.(news.step);
       else if (news.type === 'done') resolve(news.result);
-      else if (news.type === 'refused') reject(new FileRefusal(news.sentence));
-      else reject(new Error(news.message));
+      else reject(new (news.isRefusal ? FileRefusal : Error)(news.message));
     };
     worker.onerror = ({ message }) =>
       reject(isLoaded ? new Error(message) : new TypeError('Failed to fetch'));

@@ -1,10 +1,8 @@
 import { Archive } from 'lucide-react';
-import { toast } from 'sonner';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { toastError } from '@/ui/toast-error';
 import { RestorePreview } from './RestorePreview';
 import { type RestoreStep, useRestore } from './useRestore';
 
@@ -19,16 +17,6 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
   const { open, step, problem, ...actions } = useRestore();
   // In that step, closing would leave it open whether it was replaced.
   const isReplacing = step?.kind === 'replacing';
-
-  async function restore() {
-    try {
-      if (!(await actions.restore())) return;
-      toast.success('Map restored');
-      onClose();
-    } catch (error) {
-      toastError(error);
-    }
-  }
 
   return (
     <Dialog title="Restore from backup" onClose={() => !isReplacing && onClose()}>
@@ -69,7 +57,11 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
         {open && (
-          <Button look="danger" disabled={step !== null} onClick={restore}>
+          <Button
+            look="danger"
+            disabled={step !== null}
+            onClick={async () => (await actions.restore()) && onClose()}
+          >
             Replace the map
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import {
   isSameMap,
   type MapContent,
@@ -8,7 +9,7 @@ import {
 } from '@/data/map-content.admin';
 import { uploadFiles } from '@/data/pictures.admin';
 import { FileRefusal } from '@/lib/file-refusal';
-import { messageOf } from '@/ui/toast-error';
+import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type MapChanges, mapChanges } from './map-changes';
 import { fragmentOf } from './map-file';
@@ -82,9 +83,9 @@ export function useRestore() {
   }
 
   /**
-   * Uploads the pictures, and then replaces the map in one step.
+   * Uploads the pictures, and then replaces the map in one step. Says what came of it; where it failed the
+   * old map is still there, unless only the answer was lost.
    * @returns whether it was restored; not where it was cancelled
-   * @throws what went wrong; the old map is then still there, unless only the answer was lost
    */
   async function restore(): Promise<boolean> {
     if (!open) return false;
@@ -94,11 +95,14 @@ export function useRestore() {
       signal.throwIfAborted();
       setStep({ kind: 'replacing', part: null });
       await replace(withAddresses(open.backup.content, uploaded.current));
+      toast.success('Map restored');
       return true;
     } catch (error) {
-      if (signal.aborted) return false;
-      setProblem(messageOf(error));
-      throw error;
+      if (!signal.aborted) {
+        setProblem(messageOf(error));
+        toastError(error);
+      }
+      return false;
     } finally {
       setStep(null);
     }

@@ -1,14 +1,11 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { toast } from 'sonner';
 import { countText } from '@/lib/count-text';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
-import { toastError } from '@/ui/toast-error';
 import { ImportPreview } from './ImportPreview';
-import type { ImportPlan } from './plan-import';
 import { useImport } from './useImport';
 
 // Phones and Windows have other names for the type of a CSV file.
@@ -20,17 +17,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { open, plan, reading, waiting, problem, sent, ...actions } = useImport();
   const isStoring = sent !== null;
   const count = plan?.points.length ?? 0;
-
-  async function store() {
-    if (!plan) return;
-    try {
-      if (!(await actions.store())) return;
-      toast.success(successMessage(plan));
-      onClose();
-    } catch (error) {
-      toastError(error);
-    }
-  }
 
   return (
     // Closing would leave it open whether it is stored.
@@ -86,23 +72,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={() => actions.read(waiting)}>Try again</Button>
         )}
         {open && (
-          <Button look="primary" disabled={isStoring || count === 0} onClick={store}>
+          <Button
+            look="primary"
+            disabled={isStoring || count === 0}
+            onClick={async () => (await actions.store()) && onClose()}
+          >
             Import {countText(count, 'point')}
           </Button>
         )}
       </DialogFooter>
     </Dialog>
   );
-}
-
-function successMessage({ lines, newGroups }: ImportPlan): string {
-  const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
-  return [
-    { number: count('new'), noun: 'point', verb: 'added' },
-    { number: count('changed'), noun: 'point', verb: 'changed' },
-    { number: newGroups.length, noun: 'group', verb: 'created' },
-  ]
-    .filter(({ number }) => number > 0)
-    .map(({ number, noun, verb }) => `${countText(number, noun)} ${verb}`)
-    .join(', ');
 }

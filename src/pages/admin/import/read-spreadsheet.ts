@@ -1,13 +1,11 @@
 import Papa from 'papaparse';
 import { FileRefusal } from '@/lib/file-refusal';
 import { newId } from '@/lib/new-id';
-import { COLUMNS, type FoundColumns, findColumns } from './columns';
+import { type FoundColumns, findColumns } from './columns';
 
 /** A spreadsheet's file, read but not yet compared with the map. */
 export type Sheet = {
   lines: SheetLine[];
-  /** The columns that are used. */
-  columns: string[];
   /** Headers of the columns that are not used. */
   ignoredColumns: string[];
   /** How the file was read, for people: ‘Windows-1252 with semicolons’. */
@@ -49,7 +47,6 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   }
   return {
     lines: readLines(table, delimiter, columns, hint ? 2 : 1),
-    columns: COLUMNS.filter((column) => indexes.has(column)),
     ignoredColumns: columns.ignored,
     format: `${encoding} with ${DELIMITERS[delimiter]}`,
   };

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
+import { toast } from 'sonner';
 import type { Group } from '@/data/groups';
 import { useImportPoints, useReadMap } from '@/data/import.admin';
 import type { Point } from '@/data/points';
 import { RefusedError } from '@/data/send.admin';
+import { countText } from '@/lib/count-text';
 import { FileRefusal } from '@/lib/file-refusal';
-import { messageOf } from '@/ui/toast-error';
+import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type ImportPlan, planImport } from './plan-import';
 import { readFile } from './read-file';
@@ -55,9 +57,9 @@ export function useImport() {
   }
 
   /**
-   * Stores what the plan says, unless the map was changed so that the plan is another one by now.
+   * Stores what the plan says, unless the map was changed so that the plan is another one by now. Says
+   * what came of it; what failed has its plan made anew from what the map has now.
    * @returns whether it is stored
-   * @throws what went wrong; the plan is then made anew from what the map has now
    */
   async function store(): Promise<boolean> {
     if (!open || !plan) return false;
@@ -70,16 +72,21 @@ export function useImport() {
       });
       const current = planImport(open.sheet.lines, map, createsGroups);
       // An earlier try was stored, and only its answer was lost.
-      if (isStored(plan, current)) return true;
-      if (!isSame(plan, current)) {
-        setOpen({ ...open, map });
-        setProblem(
-          'The map was changed in another window. Nothing was imported yet: look again at what the file changes.',
-        );
-        return false;
+      if (!isStored(plan, current)) {
+        if (JSON.stringify(plan) !== JSON.stringify(current)) {
+          setOpen({ ...open, map });
+          setProblem(
+            'The map was changed in another window. Nothing was imported yet: look again at what the file changes.',
+          );
+          return false;
+        }
+        await send(open, plan);
       }
-      await send(open, plan);
+      toast.success(successMessage(plan));
       return true;
+    } catch (error) {
+      toastError(error);
+      return false;
     } finally {
       setSent(null);
     }
@@ -137,10 +144,18 @@ function isStored(plan: ImportPlan, current: ImportPlan): boolean {
   );
 }
 
-function isSame(one: ImportPlan, other: ImportPlan): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 function notCompared(error: unknown): string {
   return `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
+}
+
+function successMessage({ lines, newGroups }: ImportPlan): string {
+  const count = (kind: string) => lines.filter((line) => line.kind === kind).length;
+  return [
+    { number: count('new'), noun: 'point', verb: 'added' },
+    { number: count('changed'), noun: 'point', verb: 'changed' },
+    { number: newGroups.length, noun: 'group', verb: 'created' },
+  ]
+    .filter(({ number }) => number > 0)
+    .map(({ number, noun, verb }) => `${countText(number, noun)} ${verb}`)
+    .join(', ');
 }

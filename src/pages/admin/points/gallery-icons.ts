@@ -17,13 +17,10 @@ export type GalleryIcons = { used: GalleryIcon[]; pins: GalleryIcon[] };
 
 /** What the gallery offers; what the map's points use comes first, the most used before the others. */
 export function galleryIcons(points: Point[]): GalleryIcons {
-  const users = new Map<string, Point[]>();
-  for (const point of points) {
-    if (!point.marker_icon || !safePictureAddress(point.marker_icon)) continue;
-    const others = users.get(point.marker_icon);
-    if (others) others.push(point);
-    else users.set(point.marker_icon, [point]);
-  }
+  const users = Map.groupBy(
+    points.filter(({ marker_icon }) => safePictureAddress(marker_icon)),
+    ({ marker_icon }) => marker_icon ?? '',
+  );
   const pins = new Map(PINS.map((pin) => [pinPath(pin), pin]));
   const used = [...users]
     .sort(([, some], [, others]) => others.length - some.length)

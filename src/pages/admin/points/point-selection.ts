@@ -1,14 +1,12 @@
-/** Ids of the points that are ticked. */
-export type PointSelection = ReadonlySet<string>;
-
-/** With these ids ticked, or not. */
-export function select(selection: PointSelection, ids: string[], isOn: boolean): PointSelection {
-  const changed = new Set(selection);
-  for (const id of ids) {
-    if (isOn) changed.add(id);
-    else changed.delete(id);
-  }
-  return changed;
+/** A selection with these ids ticked, or not. */
+export function select(
+  selection: ReadonlySet<string>,
+  ids: string[],
+  isOn: boolean,
+): ReadonlySet<string> {
+  const changed = new Set(ids);
+  const others = [...selection].filter((id) => !changed.has(id));
+  return new Set(isOn ? [...others, ...ids] : others);
 }
 
 /**
