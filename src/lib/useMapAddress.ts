@@ -1,32 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the address says is shown, and ways to change it. */
-export type MapAddress = {
-  groupId: string | null;
-  pointId: string | null;
-  /** The map is part of another page, which scrolls. */
-  isEmbedded: boolean;
-  selectGroup: (id: string | null) => void;
-  /** Opens a point's popup; the browser's Back closes it. */
-  openPoint: (id: string) => void;
-  /** Shows another point in the popup that is open. */
-  changePoint: (id: string) => void;
-  closePoint: () => void;
-  /** The full address that opens a point's popup, to be shared. */
-  urlOf: (pointId: string) => string;
-};
-
 /** Keeps the group and the point that are shown in the address, so that it can be shared. */
-export function useMapAddress(): MapAddress {
+export function useMapAddress() {
   const params = new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
   return {
     groupId: params.get('group'),
     pointId: params.get('point'),
+    /** The map is part of another page, which scrolls. */
     isEmbedded: params.has('embed'),
-    selectGroup: (id) => go('replace', 'group', id),
+    selectGroup: (id: string | null) => go('replace', 'group', id),
+    /** Opens a point's popup; the browser's Back closes it. */
     // Where the first press's popup is still to come, the second takes its place.
-    openPoint: (id) => go(history.state?.isOpenedHere ? 'replace' : 'push', 'point', id),
-    changePoint: (id) => go('replace', 'point', id),
+    openPoint: (id: string) => go(history.state?.isOpenedHere ? 'replace' : 'push', 'point', id),
+    /** Shows another point in the popup that is open. */
+    changePoint: (id: string) => go('replace', 'point', id),
     closePoint: () => {
       // A popup that was opened here is what Back goes back from.
       if (!history.state?.isOpenedHere) go('replace', 'point', null);
@@ -35,7 +22,8 @@ export function useMapAddress(): MapAddress {
         history.back();
       }
     },
-    urlOf: (id) => {
+    /** The full address that opens a point's popup, to be shared. */
+    urlOf: (id: string) => {
       const url = new URL(window.location.href);
       url.search = '';
       url.searchParams.set('point', id);

@@ -24,11 +24,7 @@ type Undoable = {
  * Says what was done and offers to undo it, for ten seconds and as long as the pointer or the focus
  * is on it. An undo that fails says why, and is offered again.
  */
-export function toastUndo(text: string, undoable: Undoable): void {
-  offer(text, undoable, UNDO_MS);
-}
-
-function offer(text: string, undoable: Undoable, duration: number): void {
+export function toastUndo(text: string, undoable: Undoable, duration = UNDO_MS): void {
   const show = undoable.isError ? toast.error : toast.success;
   let isOver = false;
 
@@ -41,7 +37,7 @@ function offer(text: string, undoable: Undoable, duration: number): void {
       undoable.onUndone?.();
     } catch (error) {
       const { undo, undone } = undoable;
-      offer(`Undo failed: ${messageOf(error)}`, { undo, undone, isError: true }, FOREVER);
+      toastUndo(`Undo failed: ${messageOf(error)}`, { undo, undone, isError: true }, FOREVER);
     }
   }
 

@@ -8,7 +8,6 @@ import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { PICTURE_TYPES } from '@/data/pictures.admin';
 import { pointsQuery } from '@/data/points';
 import { supabase } from '@/lib/supabase-client';
-import type { MarkerData } from '@/map/marker';
 import { toMarkers } from '@/map/to-markers';
 import { parsePictureSizes } from '@/pictures/picture-variants';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
@@ -17,15 +16,7 @@ import { PictureInput } from '@/ui/PictureInput';
 import { toastError } from '@/ui/toast-error';
 import { ConflictDialog } from '../ConflictDialog';
 import { usePictureUpload } from '../usePictureUpload';
-import { NewMapDialog } from './NewMapDialog';
-
-type Question = {
-  picture: PreparedPicture;
-  markers: MarkerData[];
-  /** Whether the old one could be loaded. */
-  isCompared: boolean;
-  answer: (isWanted: boolean) => void;
-};
+import { NewMapDialog, type NewMapQuestion } from './NewMapDialog';
 
 const field = MAP_SETTINGS_FIELDS.base_map_image;
 
@@ -34,7 +25,7 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
   const { base_map_image: address, size_ratio } = settings;
   const baseMap = useBaseMap(settings);
   const queryClient = useQueryClient();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<NewMapQuestion | null>(null);
   const upload = usePictureUpload('base-map', baseMap.store, isWanted);
 
   async function isWanted(picture: PreparedPicture): Promise<boolean> {
@@ -45,15 +36,13 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
     if (address === null || points.length === 0) return true;
     const old = await pictureSize(address);
     if (old && !haveOtherProportions(old, picture)) return true;
+    const isCompared = old !== null;
     const markers = toMarkers(points, groups);
-    return new Promise((answer) =>
-      setQuestion({ picture, markers, isCompared: old !== null, answer }),
+    const isWanted = await new Promise<boolean>((answer) =>
+      setQuestion({ picture, markers, isCompared, sizeRatio: size_ratio, answer }),
     );
-  }
-
-  function answer(isWanted: boolean) {
-    question?.answer(isWanted);
     setQuestion(null);
+    return isWanted;
   }
 
   return (
@@ -65,16 +54,7 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
         address={address ?? ''}
         {...upload}
       />
-      {question && (
-        <NewMapDialog
-          picture={question.picture}
-          markers={question.markers}
-          isCompared={question.isCompared}
-          sizeRatio={size_ratio}
-          onUse={() => answer(true)}
-          onKeep={() => answer(false)}
-        />
-      )}
+      {question && <NewMapDialog {...question} />}
       {baseMap.other && (
         <ConflictDialog
           noun="base map"

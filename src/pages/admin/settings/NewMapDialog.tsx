@@ -5,27 +5,27 @@ import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogFooter } from '@/ui/Dialog';
 
-type NewMapDialogProps = {
-  /** The new base map, not yet sent. */
+/** Whether a new base map shall go live. */
+export type NewMapQuestion = {
+  /** Not yet sent. */
   picture: PreparedPicture;
   markers: MarkerData[];
   /** Whether the old one could be loaded, and is known to have other proportions. */
   isCompared: boolean;
   /** A marker's part of the map's width, or null for the default. */
   sizeRatio: number | null;
-  onUse: () => void;
-  onKeep: () => void;
+  answer: (isWanted: boolean) => void;
 };
 
 /** Enough to see whether a marker is where it belongs. */
 const PREVIEW_WIDTH_PX = 1280;
 
 /** Shows the markers on a new base map of other proportions, and asks whether it shall go live. */
-export function NewMapDialog(props: NewMapDialogProps) {
-  const { picture, markers, isCompared, sizeRatio, onUse, onKeep } = props;
+export function NewMapDialog(question: NewMapQuestion) {
+  const { picture, markers, isCompared, sizeRatio, answer } = question;
   const address = useObjectUrl(previewOf(picture));
   return (
-    <Dialog title="Do the markers fit the new map?" onClose={onKeep} isWide>
+    <Dialog title="Do the markers fit the new map?" onClose={() => answer(false)} isWide>
       <p className="px-5 pt-4 pb-3 text-sm text-muted">
         {isCompared
           ? 'The new picture has other proportions than the old one'
@@ -37,10 +37,10 @@ export function NewMapDialog(props: NewMapDialogProps) {
       </div>
       <DialogFooter>
         {/* What changes nothing has the focus. */}
-        <Button autoFocus onClick={onKeep}>
+        <Button autoFocus onClick={() => answer(false)}>
           Keep the old map
         </Button>
-        <Button look="primary" onClick={onUse}>
+        <Button look="primary" onClick={() => answer(true)}>
           Use the new map
         </Button>
       </DialogFooter>
