@@ -22,13 +22,6 @@ export function useMapAddress() {
         history.back();
       }
     },
-    /** The full address that opens a point's popup, to be shared. */
-    urlOf: (id: string) => {
-      const url = new URL(window.location.href);
-      url.search = '';
-      url.searchParams.set('point', id);
-      return url.href;
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { List } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { countText } from '@/lib/count-text';
+import { pointLink } from '@/lib/map-link';
 import { useMapAddress } from '@/lib/useMapAddress';
 import { Legend, LegendSlot } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
@@ -131,7 +132,7 @@ export function MapPage() {
         <PointPopup
           point={point}
           siblings={siblingsOf(point, points)}
-          url={address.urlOf(point.id)}
+          url={pointLink(point.id)}
           onChange={changePoint}
           onClose={address.closePoint}
           onCover={setCoveredPx}
