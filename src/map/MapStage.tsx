@@ -23,8 +23,7 @@ const KEYS =
 
 /** The map in React's tree. React tells it what to show; it draws and moves by itself. */
 export function MapStage(props: MapStageProps) {
-  const { picture, markers, sizeRatio, highlighted, ref } = props;
-  const { isComplete = false } = props;
+  const { picture, markers, isComplete = false, sizeRatio, highlighted, ref } = props;
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
   const options = useRef(props);

@@ -3,8 +3,8 @@ const PICTURE_WAIT_MS = 1500;
 
 /** Notices when the map is shown for the first time, as far as it can be loaded, and tells once. */
 export class FirstShowing {
-  readonly #onShown: () => void;
-  #isShown = false;
+  /** Null once it was told. */
+  #onShown: (() => void) | null;
   #timer = 0;
 
   constructor(onShown: () => void) {
@@ -17,7 +17,7 @@ export class FirstShowing {
    * @param isPictureAwaited the map's picture is still to come
    */
   update(hasMarkers: boolean, isPictureAwaited: boolean): void {
-    if (this.#isShown || !hasMarkers) return;
+    if (!this.#onShown || !hasMarkers) return;
     if (isPictureAwaited) {
       this.#timer ||= window.setTimeout(() => this.#tell(), PICTURE_WAIT_MS);
     } else {
@@ -31,9 +31,8 @@ export class FirstShowing {
   }
 
   #tell(): void {
-    if (this.#isShown) return;
     clearTimeout(this.#timer);
-    this.#isShown = true;
-    this.#onShown();
+    this.#onShown?.();
+    this.#onShown = null;
   }
 }

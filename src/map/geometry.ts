@@ -43,12 +43,9 @@ const STEPS_PER_PERCENT = 10;
 
 /** The nearest position on the picture, to a tenth of a percent. */
 export function roundPosition({ percentX, percentY }: PercentPosition): PercentPosition {
-  return { percentX: roundPercent(percentX), percentY: roundPercent(percentY) };
-}
-
-function roundPercent(percent: number): number {
-  const steps = Math.round(clamp(percent, 0, 100) * STEPS_PER_PERCENT);
-  return steps / STEPS_PER_PERCENT;
+  const round = (percent: number) =>
+    Math.round(clamp(percent, 0, 100) * STEPS_PER_PERCENT) / STEPS_PER_PERCENT;
+  return { percentX: round(percentX), percentY: round(percentY) };
 }
 
 /**

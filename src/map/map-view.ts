@@ -71,7 +71,6 @@ export class MapView {
     this.#hasMarkers = markers.length > 0 || isComplete;
     if (focusedId && !this.#markers.list.find(focusedId)) this.focusMarker(focusedId);
     this.#draw('rest');
-    this.#updateFirstShowing();
   }
 
   /** @param ratio a marker's part of the map's width, or null for the default */
@@ -100,16 +99,11 @@ export class MapView {
     this.#stage.replaceChildren();
   }
 
-  #updateFirstShowing(): void {
-    this.#firstShowing.update(this.#hasMarkers, this.#picture.isAwaited);
-  }
-
   #showPicture(): void {
     this.#pictureLayer.show(this.#picture.element);
     // Until the picture's proportions are known the markers are nearly all in the wrong place.
     this.#stage.classList.toggle('animate-fade-in-late', !this.#picture.size);
     this.#fitToStage();
-    this.#updateFirstShowing();
   }
 
   #fitToStage(): void {
@@ -148,5 +142,6 @@ export class MapView {
     if (motion !== 'rest') return;
     this.#picture.refine();
     this.#seeThrough.update();
+    this.#firstShowing.update(this.#hasMarkers, this.#picture.isAwaited);
   }
 }

@@ -38,7 +38,11 @@ export class MarkerElements {
       if (id !== null) this.setTabStop(id);
     });
     // An error of a picture doesn't bubble, but it can be captured on its way down.
-    this.container.addEventListener('error', this.#onPictureError, true);
+    this.container.addEventListener(
+      'error',
+      ({ target }) => this.#giveUp(markerIdOf(target)),
+      true,
+    );
   }
 
   /** The marker that the Tab key stops at. */
@@ -47,11 +51,10 @@ export class MarkerElements {
   }
 
   setTabStop(id: string | null): void {
-    const before = this.#elementOf(this.#tabStop);
-    if (before) before.tabIndex = -1;
+    const before = this.#tabStop;
     this.#tabStop = id;
-    const now = this.#elementOf(id);
-    if (now) now.tabIndex = 0;
+    this.#mark(before);
+    this.#mark(id);
   }
 
   focus(id: string): void {
@@ -60,9 +63,10 @@ export class MarkerElements {
 
   /** Marks one marker, or none. */
   highlight(id: string | null): void {
-    delete this.#elementOf(this.#highlighted)?.dataset.highlighted;
+    const before = this.#highlighted;
     this.#highlighted = id;
-    this.#elementOf(id)?.toggleAttribute('data-highlighted', true);
+    this.#mark(before);
+    this.#mark(id);
   }
 
   /** Shows the markers' own pictures from now on: until then nothing of them is loaded. */
@@ -122,13 +126,19 @@ export class MarkerElements {
     return id === null ? undefined : this.#shown.get(id)?.element;
   }
 
+  #mark(id: string | null): void {
+    const element = this.#elementOf(id);
+    if (!element) return;
+    element.tabIndex = id === this.#tabStop ? 0 : -1;
+    element.toggleAttribute('data-highlighted', id === this.#highlighted);
+  }
+
   #add(marker: MarkerData): HTMLButtonElement {
     const { id } = marker;
     const shown = this.#spare.get(id) ?? { element: createMarkerElement(marker), marker };
     this.#spare.delete(id);
-    shown.element.tabIndex = id === this.#tabStop ? 0 : -1;
-    shown.element.toggleAttribute('data-highlighted', id === this.#highlighted);
     this.#shown.set(id, shown);
+    this.#mark(id);
     this.#refresh(shown, marker);
     return shown.element;
   }
@@ -157,10 +167,10 @@ export class MarkerElements {
     style.margin = `${percentY * this.#aspect}% 0 0 ${percentX}%`;
   }
 
-  readonly #onPictureError = ({ target }: Event): void => {
-    const shown = this.#shown.get(markerIdOf(target) ?? '');
+  #giveUp(id: string | null): void {
+    const shown = this.#shown.get(id ?? '');
     if (!shown) return;
     giveUpIcon(shown.marker);
     showMarkerPicture(shown.element, shown.marker);
-  };
+  }
 }

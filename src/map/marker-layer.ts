@@ -101,10 +101,8 @@ export class MarkerLayer {
     const inPage = this.elements.imageOf(marker);
     if (inPage) return inPage;
     const address = markerPicture(marker);
-    const known = this.#images.get(address);
-    if (known) return known;
-    const image = new Image();
-    image.src = address;
+    const image = this.#images.get(address) ?? new Image();
+    if (!image.src) image.src = address;
     this.#images.set(address, image);
     return image;
   }

@@ -26,8 +26,7 @@ export function markerPicture({ icon, color }: MarkerData): string {
 
 /** A marker's element: a button, whose name is the point's title. Its looks are in map.css. */
 export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
-  const button = template.cloneNode(true);
-  if (!(button instanceof HTMLButtonElement)) throw new Error('The template is no button');
+  const button = document.importNode(template, true);
   updateMarkerElement(button, marker);
   return button;
 }

@@ -1,4 +1,4 @@
-import type { ScreenRect, ScreenSize } from '@/map/geometry';
+import type { ScreenRect } from '@/map/geometry';
 import { type MarkerData, markerPicture } from '@/map/marker';
 import type { Ground } from '@/map/visible-markers';
 
@@ -37,12 +37,17 @@ export class MotionCanvas {
     };
     this.#area = area;
     this.#drawn = picture;
-    this.#fit(area, density);
     this.#moveBy(0, 0);
     this.element.classList.remove('hidden');
+    const width = Math.round(area.widthPx * density);
+    const height = Math.round(area.heightPx * density);
+    if (this.element.width !== width || this.element.height !== height) {
+      Object.assign(this.element, { width, height });
+      this.element.style.width = `${area.widthPx}px`;
+      this.element.style.height = `${area.heightPx}px`;
+    }
     const context = this.element.getContext('2d');
     if (!context) return;
-    const { width, height } = this.element;
     context.clearRect(0, 0, width, height);
     const drawnPx = Math.round(sizePx * density);
     if (drawnPx > this.#spriteSizePx) {
@@ -86,16 +91,6 @@ export class MotionCanvas {
   #moveBy(dxPx: number, dyPx: number): void {
     const { leftPx, topPx } = this.#area;
     this.element.style.transform = `translate(${leftPx + dxPx}px, ${topPx + dyPx}px)`;
-  }
-
-  #fit({ widthPx, heightPx }: ScreenSize, density: number): void {
-    const width = Math.round(widthPx * density);
-    const height = Math.round(heightPx * density);
-    if (this.element.width === width && this.element.height === height) return;
-    this.element.width = width;
-    this.element.height = height;
-    this.element.style.width = `${widthPx}px`;
-    this.element.style.height = `${heightPx}px`;
   }
 
   /**

@@ -17,7 +17,6 @@ type Held = {
   start: ScreenPosition;
   /** How far from its middle the pointer holds it. */
   grip: ScreenPosition;
-  hasMoved: boolean;
 };
 
 /**
@@ -27,33 +26,33 @@ type Held = {
 export function attachMarkerDrag(map: GestureMap): void {
   const { stage, viewport, markers, options, signal } = map;
   let held: Held | null = null;
-  /** Whether a click that comes now is the end of a drag. */
-  let isEndOfDrag = false;
+  /** Whether it was moved: a click that comes then is the end of a drag. */
+  let hasMoved = false;
 
   function onDown(event: PointerEvent): void {
     // Another finger neither ends the drag nor begins one.
     if (held) return;
-    isEndOfDrag = false;
+    hasMoved = false;
     const marker = markers.list.find(markerIdOf(event.target));
     if (!marker || event.button !== 0 || !options().canMoveMarker?.(marker.id)) return;
     const start = percentToScreen(marker, viewport.rect);
     const grip = minus(stagePosition(stage, event), start);
-    held = { id: marker.id, pointerId: event.pointerId, start, grip, hasMoved: false };
+    held = { id: marker.id, pointerId: event.pointerId, start, grip };
     event.stopPropagation();
   }
 
   function onMove(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
     const to = minus(stagePosition(stage, event), held.grip);
-    if (!held.hasMoved && distance(held.start, to) <= CLICK_SLOP_PX) return;
-    if (!held.hasMoved) stage.setPointerCapture(event.pointerId);
-    held.hasMoved = true;
+    if (!hasMoved && distance(held.start, to) <= CLICK_SLOP_PX) return;
+    if (!hasMoved) stage.setPointerCapture(event.pointerId);
+    hasMoved = true;
     markers.list.moveTo(held.id, roundPosition(screenToPercent(to, viewport.rect)));
   }
 
   function onEnd(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
-    letGo();
+    held = null;
     if (event.type === 'pointercancel') markers.list.putBack();
     else dropMarker(map);
   }
@@ -62,19 +61,14 @@ export function attachMarkerDrag(map: GestureMap): void {
     if (event.key !== 'Escape' || !held) return;
     // A dialog around the map stays open.
     event.stopPropagation();
-    letGo();
-    markers.list.putBack();
-  }
-
-  function letGo(): void {
-    isEndOfDrag = held?.hasMoved ?? false;
     held = null;
+    markers.list.putBack();
   }
 
   // A marker that was dragged was not pressed.
   function onClick(event: MouseEvent): void {
-    if (!isEndOfDrag) return;
-    isEndOfDrag = false;
+    if (!hasMoved) return;
+    hasMoved = false;
     event.preventDefault();
     event.stopPropagation();
   }
