@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { type MapOptions, MapView } from '@/map/map-view';
+import type { MapOptions } from '@/map/gestures/gesture-map';
+import { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/marker';
 
 type MapStageProps = {

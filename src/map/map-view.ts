@@ -3,7 +3,7 @@ import { FirstShowing } from '@/map/first-showing';
 import type { Motion } from '@/map/frames';
 import { type ImageSize, INITIAL_MARKER_SIZE_PX } from '@/map/geometry';
 import { attachGestures } from '@/map/gestures/attach-gestures';
-import type { GestureOptions } from '@/map/gestures/gesture-map';
+import type { MapOptions } from '@/map/gestures/gesture-map';
 import { MapPicture } from '@/map/map-picture';
 import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerLayer } from '@/map/marker-layer';
@@ -12,11 +12,6 @@ import { PointsInView } from '@/map/points-in-view';
 import { SeeThrough } from '@/map/see-through';
 import { carryView, isSameSpace, markerSizeAt, type Space } from '@/map/view';
 import { Viewport } from '@/map/viewport';
-
-export type MapOptions = GestureOptions & {
-  /** The picture and the markers are there, as far as they can be loaded. */
-  onReady?: () => void;
-};
 
 /** The map on a stage: the picture, the markers on it, and all that moves them. React never draws it. */
 export class MapView {

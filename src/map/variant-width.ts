@@ -46,14 +46,11 @@ export function variantWidth(
 
 /** The screen that the page is shown on. */
 export function currentScreen(): Screen {
+  // Not every browser can tell.
+  const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
   return {
     devicePixelRatio: window.devicePixelRatio,
-    savesData: asksToSaveData(navigator),
+    savesData: connection?.saveData ?? false,
     isHandheld: window.matchMedia('(pointer: coarse)').matches,
   };
-}
-
-/** Not every browser can tell. */
-function asksToSaveData(navigator: Navigator & { connection?: { saveData?: boolean } }): boolean {
-  return navigator.connection?.saveData ?? false;
 }

@@ -119,18 +119,13 @@ export function constrainView(view: View, space: Space): View {
   const heightPx = picture.imageHeightPx * scale;
   return {
     scale,
-    percentX: constrainCenter(view.percentX, stage.widthPx, widthPx, 0),
+    percentX: constrainCenter(view.percentX, stage.widthPx, widthPx),
     percentY: constrainCenter(view.percentY, stage.heightPx, heightPx, coveredPx),
   };
 }
 
 /** The middle of the stage, in percent of a picture of that length on the screen. */
-function constrainCenter(
-  percent: number,
-  stagePx: number,
-  picturePx: number,
-  coveredPx: number,
-): number {
+function constrainCenter(percent: number, stagePx: number, picturePx: number, coveredPx = 0) {
   const slackPx = (picturePx - stagePx) / 2;
   const backPx = Math.max(slackPx, 0);
   // Far enough for the picture's end, or its middle if that is nearer, to come above what covers it.

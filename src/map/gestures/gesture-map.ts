@@ -4,7 +4,9 @@ import type { PointsInView } from '@/map/points-in-view';
 import type { Viewport } from '@/map/viewport';
 
 /** What visitors may do to a map, and who is told. Positions are given to a tenth of a percent. */
-export type GestureOptions = {
+export type MapOptions = {
+  /** The picture and the markers are there, as far as they can be loaded. */
+  onReady?: () => void;
   /** In a page that scrolls, one finger and the wheel scroll the page; two fingers, or Ctrl or ⌘, move the map. */
   isCooperative?: boolean;
   onMarkerPress?: (id: string) => void;
@@ -27,7 +29,7 @@ export type GestureMap = {
   markers: MarkerLayer;
   points: PointsInView;
   /** Those of the moment. */
-  options: () => GestureOptions;
+  options: () => MapOptions;
   /** The map is gone: gestures let go of the stage. */
   signal: AbortSignal;
 };

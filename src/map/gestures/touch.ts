@@ -1,14 +1,14 @@
 import { Drag } from '@/map/gestures/drag';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { type Finger, pinch } from '@/map/gestures/pinch';
-import { DoubleTap } from '@/map/gestures/tap';
+import { attachDoubleTap } from '@/map/gestures/tap';
 import { markerIdOf } from '@/map/marker';
 
 /** Moves the map with fingers: one drags or flicks it, two pinch it, two taps zoom it. */
 export function attachTouch(map: GestureMap): void {
   const { stage, viewport, options, signal } = map;
   const drag = new Drag(stage, viewport);
-  const doubleTap = new DoubleTap(map);
+  const doubleTap = attachDoubleTap(map);
   let fingers: Finger[] = [];
   /** Whether the fingers have done more than a tap does. */
   let hasMoved = false;
