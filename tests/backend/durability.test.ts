@@ -109,4 +109,5 @@ test('what was acknowledged is there after the process was killed, ten times at 
     await backend.stop('SIGKILL');
     await remove();
   }
-});
+  // Ten starts and stops: half a minute, but many times that where the processor is wanted elsewhere.
+}, 600_000);
