@@ -1,0 +1,112 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../api.ts';
+import { freePort, makeFolder, runToEnd, type Site, startSite } from '../site.ts';
+import { startTemporarySite, temporaryData } from './temporary-site.ts';
+
+describe('while a first start runs', () => {
+  let folder: string;
+  let site: Site;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    const made = await makeFolder();
+    folder = path.join(made.folder, 'data');
+    site = await startSite(folder);
+    stop = async () => {
+      await site.stop();
+      await made.remove();
+    };
+  });
+
+  afterAll(() => stop());
+
+  test('it says where the map is and how to sign in, and shows the demo', async () => {
+    expect(site.output()).toContain(`${site.address}/`);
+    expect(site.output()).toContain('support@example.com');
+    expect(site.output()).toContain('local-admin');
+
+    expect(await (await fetch(site.address)).text()).toContain('<title>POI Map</title>');
+    const api = await signIn(site.address);
+    expect(await api.read('groups')).toHaveLength(3);
+
+    const points = await api.read('points');
+    expect(new Set(points.map(({ title }) => title)).size).toBe(23);
+    expect(points).toContainEqual(
+      expect.objectContaining({ title: 'Alder Mill', coord_x: 36.4, coord_y: 74.4 }),
+    );
+  });
+
+  test('every picture of the demo is there, and the whole demo is under 4 MB', async () => {
+    const api = await signIn(site.address);
+    const rows = [
+      ...(await api.read('points')).flatMap(({ marker_icon, popup_image }) => [
+        marker_icon,
+        popup_image,
+      ]),
+      ...(await api.read('groups')).map(({ background_image }) => background_image),
+      ...(await api.read('map_settings')).map(({ base_map_image }) => base_map_image),
+    ];
+    const pictures = [...new Set(rows.filter((address) => address !== null))];
+    const sizes = await Promise.all(
+      pictures.map(async (address) => {
+        const answer = await fetch(site.address + address);
+        expect(answer.headers.get('content-type'), address).toBe('image/webp');
+        return (await answer.arrayBuffer()).byteLength;
+      }),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4 * 1024 * 1024);
+    expect(Math.max(...sizes)).toBeLessThan(1.5 * 1024 * 1024);
+  });
+
+  test('the server is reached by loopback only', async () => {
+    const listening = await readFile('/proc/net/tcp', 'utf8').catch(() => null);
+    if (listening === null) return;
+    const port = site.port.toString(16).toUpperCase().padStart(4, '0');
+    expect(listening).toContain(`0100007F:${port}`);
+    expect(listening).not.toContain(`00000000:${port}`);
+  });
+
+  test('two starts with folders of their own do not disturb each other', async () => {
+    const other = await startTemporarySite(await temporaryData());
+    await (await signIn(other.address)).insert('groups', { name: 'Only there' });
+    expect(await (await signIn(other.address)).read('groups')).toHaveLength(4);
+    expect(await (await signIn(site.address)).read('groups')).toHaveLength(3);
+  });
+
+  test('a second start on the same folder says so and stops', async () => {
+    const second = await runToEnd('start', {
+      POI_DATA_DIR: folder,
+      PORT: String(await freePort()),
+    });
+    expect(second.exitCode).toBe(1);
+    expect(second.output).toContain('is in use by another POI Map');
+  });
+
+  test('a second start on the same port says so and stops', async () => {
+    const second = await runToEnd('start', {
+      POI_DATA_DIR: await temporaryData(),
+      PORT: String(site.port),
+    });
+    expect(second.exitCode).toBe(1);
+    expect(second.output).toContain(`Port ${site.port} is already in use`);
+  });
+
+  test('a reset leaves a folder alone that is in use', async () => {
+    const ended = await runToEnd('reset', { POI_DATA_DIR: folder });
+    expect(ended.exitCode).toBe(1);
+    expect(ended.output).toContain('is in use by another POI Map');
+    expect(await (await signIn(site.address)).read('groups')).toHaveLength(3);
+  });
+});
+
+test('a first start that was killed half-way is made good by the next one', async () => {
+  const folder = await temporaryData();
+  await mkdir(path.join(folder, 'database'), { recursive: true });
+  await writeFile(path.join(folder, 'database', 'PG_VERSION'), '17');
+  const marker = { madeBy: 'POI Map', jwtSecret: 'x'.repeat(64), isSeeded: false };
+  await writeFile(path.join(folder, 'poi-map-data.json'), JSON.stringify(marker));
+  const site = await startTemporarySite(folder);
+  expect(await (await signIn(site.address)).read('groups')).toHaveLength(3);
+});

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../api.ts';
+import { makeFolder, runToEnd, type Site, startSite } from '../site.ts';
+
+describe('a data folder that is started again', () => {
+  let folder: string;
+  let remove: () => Promise<void>;
+  let picture: string;
+  let again: Site;
+
+  beforeAll(async () => {
+    const made = await makeFolder();
+    remove = made.remove;
+    folder = path.join(made.folder, 'data');
+    const first = await startSite(folder, {
+      VITE_ADMIN_EMAIL: 'park@example.org',
+      POI_ADMIN_PASSWORD: 'first secret',
+    });
+    expect(first.output()).toContain('park@example.org');
+    expect(first.output()).toContain('first secret');
+    const api = await signIn(first.address, {
+      email: 'park@example.org',
+      password: 'first secret',
+    });
+    await api.insert('points', { title: 'Saved just now', coord_x: 1, coord_y: 2 });
+    picture = await api.upload('markers', 'marker-1.png', new Uint8Array([1, 2, 3]));
+    await first.stop('SIGKILL');
+    again = await startSite(folder, { POI_ADMIN_PASSWORD: 'second secret' });
+  });
+
+  afterAll(async () => {
+    await again.stop();
+    await remove();
+  });
+
+  const signInAgain = () =>
+    signIn(again.address, { email: 'support@example.com', password: 'second secret' });
+
+  test('what was saved is there after the process was killed', async () => {
+    const points = await (await signInAgain()).read('points');
+    expect(points).toContainEqual(expect.objectContaining({ title: 'Saved just now' }));
+    expect(points.length).toBeGreaterThanOrEqual(15);
+    const answer = await fetch(again.address + picture);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+  });
+
+  test('the administrator’s e-mail and password are those of the settings, also when they change', async () => {
+    await signInAgain();
+    await expect(
+      signIn(again.address, { email: 'park@example.org', password: 'first secret' }),
+    ).rejects.toThrow('Invalid login credentials');
+  });
+
+  test('a reset brings the demo back', async () => {
+    await again.stop();
+    expect(await runToEnd('reset', { POI_DATA_DIR: folder })).toMatchObject({ exitCode: 0 });
+    again = await startSite(folder);
+    const points = await (await signIn(again.address)).read('points');
+    expect(points).not.toContainEqual(expect.objectContaining({ title: 'Saved just now' }));
+    expect(points).toHaveLength(23);
+  });
+});

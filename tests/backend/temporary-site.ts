@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { makeFolder, type Site, startSite } from '../site.ts';
+
+/** Where a data folder may be made, until the test is over. */
+export async function temporaryData(): Promise<string> {
+  const { folder, remove } = await makeFolder();
+  onTestFinished(remove);
+  return path.join(folder, 'data');
+}
+
+/** A site that `npm start` runs, until the test is over. */
+export async function startTemporarySite(
+  folder: string,
+  environment?: Record<string, string>,
+): Promise<Site> {
+  const site = await startSite(folder, environment);
+  onTestFinished(() => site.stop());
+  return site;
+}
