@@ -68,7 +68,6 @@ export function percent(texts: FieldTexts): Field<number> {
     isRequired: true,
     initialText: '',
     toText: String,
-    show: (number) => `${number}%`,
     read: (text) => readPercent(text, texts.name),
     inBackup: () =>
       v.pipe(

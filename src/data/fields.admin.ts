@@ -51,8 +51,6 @@ export type Field<Value> = FieldTexts & {
   initialText: string;
   /** The value in a form and in a spreadsheet. */
   toText(value: Value): string;
-  /** The value for people, where that is another text. */
-  show?(value: Value): string;
   /** The value of such a text. */
   read(text: string): ReadValue<Value>;
   /** What a backup may hold, where a picture may be a file of it. */
@@ -93,14 +91,9 @@ export function toForm<Row>(fields: Fields<Row>, row: Row): Form<Row> {
   return mapFields<Row, Form<Row>>(fields, (name, field) => field.toText(row[name]));
 }
 
-/** A value of a row for people; empty for none. */
-export function shownValue<Row, Name extends keyof Row>(
-  fields: Fields<Row>,
-  row: Row,
-  name: Name,
-): string {
-  const { show, toText } = fields[name];
-  return (show ?? toText)(row[name]);
+/** A value for people, from the text that a form and a spreadsheet have; empty for none. */
+export function shownText(kind: FieldKind, text: string): string {
+  return kind === 'percent' && text !== '' ? `${Number(text)}%` : text;
 }
 
 /** The form of a new row. */

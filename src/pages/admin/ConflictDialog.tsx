@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
-import { type FieldKind, type Fields, type Form, fieldNames } from '@/data/fields.admin';
+import { type FieldKind, type Fields, type Form, fieldNames, shownText } from '@/data/fields.admin';
 import { groupsQuery } from '@/data/groups';
 import { safePictureAddress } from '@/lib/safe-address';
 import { supabase } from '@/lib/supabase-client';
@@ -105,7 +105,6 @@ function ChangedDialog<Values>(props: ConflictDialogProps<Values> & { stored: Fo
 /** A field's value beside another one, from the text that its form has. */
 function FieldValue({ kind, text }: { kind: FieldKind; text: string }) {
   if (text === '') return 'None';
-  if (kind === 'percent') return `${Number(text)}%`;
   if (kind === 'picture') return <PictureValue address={text} />;
   if (kind === 'group') return <GroupName id={text} />;
   if (kind === 'color') {
@@ -116,7 +115,7 @@ function FieldValue({ kind, text }: { kind: FieldKind; text: string }) {
       </span>
     );
   }
-  return text;
+  return shownText(kind, text);
 }
 
 function GroupName({ id }: { id: string }) {

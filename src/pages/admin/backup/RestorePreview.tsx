@@ -1,4 +1,4 @@
-import { fieldNames, shownValue } from '@/data/fields.admin';
+import { fieldNames, toForm } from '@/data/fields.admin';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings-fields.admin';
 import { byteSizeText } from '@/lib/byte-size';
 import { countText } from '@/lib/count-text';
@@ -119,7 +119,7 @@ function settingsRow(
 }
 
 function settingText(settings: MapSettingsValues, name: keyof MapSettingsValues): string {
-  const text = shownValue(MAP_SETTINGS_FIELDS, settings, name);
+  const text = toForm(MAP_SETTINGS_FIELDS, settings)[name];
   return text === '' && name === 'size_ratio' ? `${DEFAULT_SIZE_RATIO} (default)` : text || 'None';
 }
 

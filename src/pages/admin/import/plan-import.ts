@@ -1,4 +1,4 @@
-import { fieldNames, shownValue } from '@/data/fields.admin';
+import { fieldNames, shownText, toForm } from '@/data/fields.admin';
 import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
 import type { ImportedPoint, NewGroup } from '@/data/import.admin';
@@ -104,8 +104,10 @@ function findChanges(
   after: PointValues,
   groupName: (id: string | null) => string | null,
 ): Change[] {
-  const shown = (point: PointValues, name: keyof PointValues) =>
-    name === 'group_id' ? groupName(point.group_id) : shownValue(POINT_FIELDS, point, name) || null;
+  const shown = (point: PointValues, name: keyof PointValues) => {
+    if (name === 'group_id') return groupName(point.group_id);
+    return shownText(POINT_FIELDS[name].kind, toForm(POINT_FIELDS, point)[name]) || null;
+  };
   return fieldNames(POINT_FIELDS)
     .filter((name) => before[name] !== after[name])
     .map((name) => ({

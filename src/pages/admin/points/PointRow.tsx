@@ -31,7 +31,7 @@ type PointRowProps = {
   /** Whether Tab stops at the row. */
   isActive: boolean;
   measure: ComponentProps<'tr'>['ref'];
-  onToggle: (pointId: string, isOn: boolean) => void;
+  onToggle: (pointId: string, isOn: boolean, isShiftHeld: boolean) => void;
   /** It stands out, as its marker does on the map. */
   isHighlighted: boolean;
   /** The pointer or the focus came to the row, or left it. */
@@ -61,7 +61,10 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
           label={`Select ${point.title}`}
           checked={isSelected}
           tabIndex={tabIndex}
-          onChange={(event) => props.onToggle(point.id, event.target.checked)}
+          onChange={({ target, nativeEvent }) => {
+            const isShiftHeld = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+            props.onToggle(point.id, target.checked, isShiftHeld);
+          }}
         />
       </LeadCell>
       <Cell slot="title">

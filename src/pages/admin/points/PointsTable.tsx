@@ -73,11 +73,10 @@ export function PointsTable(props: PointsTableProps) {
   const selectedCount = points.filter(({ id }) => selection.has(id)).length;
   const isAllSelected = selected.length === shown.length && shown.length > 0;
 
-  const isShiftHeld = useRef(false);
   const lastToggled = useRef<string | null>(null);
   const toggle = useCallback(
-    (id: string, isOn: boolean) => {
-      const ids = isShiftHeld.current ? rangeOf(shownIds, lastToggled.current, id) : [id];
+    (id: string, isOn: boolean, isShiftHeld: boolean) => {
+      const ids = isShiftHeld ? rangeOf(shownIds, lastToggled.current, id) : [id];
       setSelection((selection) => select(selection, ids, isOn));
       lastToggled.current = id;
     },
@@ -94,9 +93,6 @@ export function PointsTable(props: PointsTableProps) {
     (point: Point) => askToDelete([point], point.id, LAST_CONTROL),
     [askToDelete],
   );
-  const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
-    isShiftHeld.current = shiftKey;
-  };
 
   const close = () => setDialog(null);
 
@@ -130,9 +126,11 @@ export function PointsTable(props: PointsTableProps) {
         <SelectionBar
           count={selected.length}
           hiddenCount={selectedCount - selected.length}
-          onSetGroup={() => setDialog({ does: 'set group', points: selected })}
-          onSetIcon={() => setDialog({ does: 'set icon', points: selected })}
-          onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 0)}
+          actions={{
+            'Set group…': () => setDialog({ does: 'set group', points: selected }),
+            'Set icon…': () => setDialog({ does: 'set icon', points: selected }),
+            Delete: () => askToDelete(selected, shownIds[activeIndex] ?? '', 0),
+          }}
           onClear={() => setSelection(new Set())}
         />
       </div>
@@ -152,12 +150,7 @@ export function PointsTable(props: PointsTableProps) {
         lead={<span className="max-sm:hidden">{selectAll}</span>}
         rowCount={shown.length + 1}
         headClass="top-14"
-        body={{
-          ...body,
-          onPointerDown: noteShift,
-          onKeyDownCapture: noteShift,
-          onKeyUp: noteShift,
-        }}
+        body={body}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const point = shown[index];

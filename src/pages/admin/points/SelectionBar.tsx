@@ -7,9 +7,8 @@ type SelectionBarProps = {
   count: number;
   /** How many that are selected are not shown. */
   hiddenCount: number;
-  onSetGroup: () => void;
-  onSetIcon: () => void;
-  onDelete: () => void;
+  /** What the buttons do, by the words on them. */
+  actions: Record<string, () => void>;
   onClear: () => void;
 };
 
@@ -17,7 +16,6 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, hiddenCount } = props;
   const isEmpty = count === 0 && hiddenCount === 0;
-  const isOff = count === 0;
   return (
     <div
       className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 sm:flex-nowrap ${isEmpty ? '' : 'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-3 max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:shadow-float'}`}
@@ -41,15 +39,16 @@ export function SelectionBar(props: SelectionBarProps) {
             onClick={props.onClear}
             className="sm:order-last"
           />
-          <Button disabled={isOff} onClick={props.onSetGroup} className="px-3 max-sm:flex-1">
-            Set group…
-          </Button>
-          <Button disabled={isOff} onClick={props.onSetIcon} className="px-3 max-sm:flex-1">
-            Set icon…
-          </Button>
-          <Button disabled={isOff} onClick={props.onDelete} className="px-3 max-sm:flex-1">
-            Delete
-          </Button>
+          {Object.entries(props.actions).map(([text, onClick]) => (
+            <Button
+              key={text}
+              disabled={count === 0}
+              onClick={onClick}
+              className="px-3 max-sm:flex-1"
+            >
+              {text}
+            </Button>
+          ))}
         </>
       )}
     </div>
