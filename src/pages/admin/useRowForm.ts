@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { type Fields, type Form, readForm, toForm } from '@/data/fields.admin';
+import { emptyForm, type Fields, type Form, readForm, toForm } from '@/data/fields.admin';
 import type { RowChange, SaveOutcome } from '@/data/save-row.admin';
 import { newId } from '@/lib/new-id';
 import { toastError } from '@/ui/toast-error';
@@ -11,8 +11,8 @@ type RowFormOptions<Row, Values> = {
   fields: Fields<Values>;
   /** The row to edit, or null for a new one. */
   row: Row | null;
-  /** What the fields hold at first. */
-  initial: Form<Values>;
+  /** What the fields of a new row hold at first, where that is not what they always do. */
+  known?: Partial<Form<Values>> | undefined;
   /** @throws what is to be shown */
   save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
   /** What is said when a new row is stored, or a change of one. */
@@ -30,10 +30,11 @@ type Conflict<Row> = { current: Row | null };
  * typed is lost by that.
  */
 export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
-  const { fields, messages } = options;
-  const [base, setBase] = useState(options.row);
-  const [form, setForm] = useState(options.initial);
-  const [untouched, setUntouched] = useState(options.initial);
+  const { fields, row, known, messages } = options;
+  const newForm = (known?: Partial<Form<Values>>) => ({ ...emptyForm(fields), ...known });
+  const [base, setBase] = useState(row);
+  const [form, setForm] = useState(() => (row ? toForm<Values>(fields, row) : newForm(known)));
+  const [untouched, setUntouched] = useState(form);
   const [id, setId] = useState(newId);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const [other, setOther] = useState<OtherForm<Values> | null>(null);
@@ -91,10 +92,10 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     /** @returns whether all of it is stored now, and the form still open */
     save: () => send(base),
     /** Begins a new row. */
-    startNew(initial: Form<Values>) {
+    startNew(known: Partial<Form<Values>>) {
       setBase(null);
-      setForm(initial);
-      setUntouched(initial);
+      setForm(newForm(known));
+      setUntouched(newForm(known));
       setId(newId());
     },
     /** Takes a row as the one that is stored, and into the fields. */

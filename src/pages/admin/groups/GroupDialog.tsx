@@ -1,5 +1,4 @@
-import { emptyForm, toForm } from '@/data/fields.admin';
-import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
+import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
 import { useSaveGroup } from '@/data/groups.admin';
 import { FormDialog } from '../FormDialog';
@@ -18,7 +17,6 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const editing = useRowForm({
     fields: GROUP_FIELDS,
     row: group,
-    initial: group ? toForm<GroupValues>(GROUP_FIELDS, group) : emptyForm(GROUP_FIELDS),
     save,
     messages: { created: 'Group created', updated: 'Group updated' },
   });

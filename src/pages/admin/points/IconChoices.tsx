@@ -5,7 +5,8 @@ import { safePictureAddress } from '@/lib/safe-address';
 import { supabase } from '@/lib/supabase-client';
 import { fieldClasses } from '@/ui/Field';
 import { useAdminQuery } from '../useAdminQuery';
-import { findIcons, type GalleryIcon, galleryIcons } from './gallery-icons';
+import { findIcons, galleryIcons } from './gallery-icons';
+import type { GalleryIcon } from './pins';
 
 type IconChoicesProps = {
   /** Address of the icon that is chosen; an empty text for none, null for no choice so far. */

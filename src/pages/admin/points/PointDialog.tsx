@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { emptyForm } from '@/data/fields.admin';
 import { POINT_FIELDS, type PointForm } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import { useSavePoint } from '@/data/points.admin';
@@ -13,18 +12,18 @@ import { PositionField } from './PositionField';
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
   point: Point | null;
-  /** What the fields hold at first. */
-  initial: PointForm;
+  /** What is known of a new one. */
+  known?: Partial<PointForm>;
   onClose: () => void;
 };
 
 /** The form of a point. */
-export function PointDialog({ point: row, initial, onClose }: PointDialogProps) {
+export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
   const { mutateAsync: save } = useSavePoint();
   const editing = useRowForm({
     fields: POINT_FIELDS,
     row,
-    initial,
+    known,
     save,
     messages: { created: 'Point created', updated: 'Point updated' },
   });
@@ -41,7 +40,7 @@ export function PointDialog({ point: row, initial, onClose }: PointDialogProps) 
     }
     // Many of a kind come one after the other: they share what they look like.
     const { group_id, marker_icon } = form;
-    editing.startNew({ ...emptyForm(POINT_FIELDS), group_id, marker_icon });
+    editing.startNew({ group_id, marker_icon });
     titleField.current?.focus();
   }
 

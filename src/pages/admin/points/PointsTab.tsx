@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { emptyForm, toForm } from '@/data/fields.admin';
 import { type Group, groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { movedPoint, useMovedPoints } from '@/data/move-point.admin';
-import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fields.admin';
+import type { PointForm } from '@/data/point-fields.admin';
 import { type Point, pointsQuery } from '@/data/points';
 import { supabase } from '@/lib/supabase-client';
 import type { PercentPosition } from '@/map/geometry';
@@ -35,13 +34,9 @@ export function PointsTab() {
   const move = useMovePoints();
   const duplicate = useDuplicatePoint();
 
-  const create = (known: Partial<PointForm> = {}) =>
-    setEdited({ point: null, initial: { ...emptyForm(POINT_FIELDS), ...known } });
+  const create = (known: Partial<PointForm> = {}) => setEdited({ point: null, known });
   // Rows are drawn again only where something of theirs changes.
-  const edit = useCallback(
-    (point: Point) => setEdited({ point, initial: toForm<PointValues>(POINT_FIELDS, point) }),
-    [],
-  );
+  const edit = useCallback((point: Point) => setEdited({ point }), []);
 
   function createAt({ percentX, percentY }: PercentPosition, group: Group | null) {
     const group_id = group?.id ?? '';
@@ -103,19 +98,13 @@ export function PointsTab() {
           }
         </Loaded>
       </div>
-      {edited && (
-        <PointDialog
-          point={edited.point}
-          initial={edited.initial}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {edited && <PointDialog {...edited} onClose={() => setEdited(null)} />}
       {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
     </section>
   );
 }
 
-/** An open dialog: the point, or null for a new one, and what its fields hold at first. */
-type Edited = { point: Point | null; initial: PointForm };
+/** An open dialog: the point, or null for a new one, and what is known of that. */
+type Edited = { point: Point | null; known?: Partial<PointForm> };
 
 const NONE: never[] = [];

@@ -1,16 +1,7 @@
 import type { Point } from '@/data/points';
 import { foldText } from '@/lib/fold-text';
 import { safePictureAddress } from '@/lib/safe-address';
-import { PINS, type Pin } from './pins';
-
-/** An icon that the gallery offers. */
-export type GalleryIcon = {
-  /** As a point stores it. */
-  address: string;
-  name: string;
-  /** Other words that find it. */
-  alike: string;
-};
+import { type GalleryIcon, PINS } from './pins';
 
 /** The icons that are on the map already, and the rest of the pins that come with the site. */
 export type GalleryIcons = { used: GalleryIcon[]; pins: GalleryIcon[] };
@@ -21,16 +12,10 @@ export function galleryIcons(points: Point[]): GalleryIcons {
     points.filter(({ marker_icon }) => safePictureAddress(marker_icon)),
     ({ marker_icon }) => marker_icon ?? '',
   );
-  const pins = new Map(PINS.map((pin) => [pinPath(pin), pin]));
   const used = [...users]
     .sort(([, some], [, others]) => others.length - some.length)
-    .map(([address, points]) => usedIcon(address, points, pins.get(address)));
-  return {
-    used,
-    pins: [...pins]
-      .filter(([address]) => !users.has(address))
-      .map(([address, { name, alike }]) => ({ address, name, alike })),
-  };
+    .map(([address, points]) => usedIcon(address, points));
+  return { used, pins: PINS.filter(({ address }) => !users.has(address)) };
 }
 
 /** Those icons whose name, or what is like it, has all words of a query in it. */
@@ -42,16 +27,12 @@ export function findIcons(icons: GalleryIcon[], query: string): GalleryIcon[] {
   });
 }
 
-function usedIcon(address: string, points: Point[], pin: Pin | undefined): GalleryIcon {
+function usedIcon(address: string, points: Point[]): GalleryIcon {
   const titles = points.map(({ title }) => title);
-  if (pin) return { address, name: pin.name, alike: `${pin.alike} ${titles.join(' ')}` };
+  const pin = PINS.find((pin) => pin.address === address);
+  if (pin) return { ...pin, alike: `${pin.alike} ${titles.join(' ')}` };
   const [first] = titles;
   const others = titles.length - 1;
   const name = others > 0 ? `Icon of ${first} and ${others} more` : `Icon of ${first}`;
   return { address, name, alike: titles.join(' ') };
-}
-
-/** A pin's address as a point stores it: without the path that the site may lie under. */
-function pinPath({ file }: Pin): string {
-  return `/pins/${file}.svg`;
 }

@@ -1,14 +1,14 @@
-/** A pin that comes with the site. It lies in `public/pins` as an SVG. */
-export type Pin = {
-  /** Its file, without the extension. */
-  file: string;
+/** An icon that the gallery offers. */
+export type GalleryIcon = {
+  /** As a point stores it. */
+  address: string;
   name: string;
-  /** Other words that one may look for. */
+  /** Other words that find it. */
   alike: string;
 };
 
-/** The pins, in the order that they are offered in. */
-export const PINS: Pin[] = [
+/** The pins, which come with the site and lie in `public/pins`, in the order that they are offered in. */
+export const PINS: GalleryIcon[] = [
   { file: 'information', name: 'Information', alike: 'info visitor centre help desk' },
   { file: 'entrance', name: 'Entrance', alike: 'way in gate door' },
   { file: 'exit', name: 'Exit', alike: 'way out gate door' },
@@ -63,4 +63,4 @@ export const PINS: Pin[] = [
   { file: 'tower', name: 'Tower', alike: 'lookout' },
   { file: 'bridge', name: 'Bridge', alike: 'crossing' },
   { file: 'hut', name: 'Hut', alike: 'cabin shelter house ranger' },
-];
+].map(({ file, ...pin }) => ({ ...pin, address: `/pins/${file}.svg` }));

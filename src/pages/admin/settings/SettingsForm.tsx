@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { toForm, toSend } from '@/data/fields.admin';
+import { toSend } from '@/data/fields.admin';
 import type { MapSettings } from '@/data/map-settings';
 import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { SAVED_SETTINGS_FIELDS, type SavedSettings } from '@/data/map-settings-fields.admin';
@@ -15,7 +15,6 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
   const editing = useRowForm<SavedSettings, MapSettings>({
     fields: SAVED_SETTINGS_FIELDS,
     row: settings,
-    initial: toForm<SavedSettings>(SAVED_SETTINGS_FIELDS, settings),
     save: ({ base, values }) =>
       update({
         base: base ?? settings,
