@@ -14,9 +14,6 @@ export type ImportedPoint = PointValues & { id: string; created_at: string | nul
 /** A group that an import creates. */
 export type NewGroup = Pick<Group, 'id' | 'name'>;
 
-/** What an import sends. The ids are made before, so that sending it again adds nothing twice. */
-export type PointImport = { newGroups: NewGroup[]; points: ImportedPoint[] };
-
 /** Points and groups as they are now, for an export or to compare a file with. */
 export function useReadMap() {
   const queryClient = useQueryClient();
@@ -37,7 +34,8 @@ export function useImportPoints() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (request: {
-      content: PointImport;
+      /** The ids are made before, so that sending it again adds nothing twice. */
+      content: { newGroups: NewGroup[]; points: ImportedPoint[] };
       /** Is told the part that was sent, from 0 to 1. */
       onSent: (part: number) => void;
     }) => {
