@@ -6,7 +6,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Table } from '@/ui/Table';
 import { DeletePointsDialog } from './DeletePointsDialog';
 import { POINT_LAYOUT, PointRow } from './PointRow';
-import { PointsToolbar } from './PointsToolbar';
+import { PointsToolbar, SelectionBar } from './PointsToolbar';
 import {
   ALL_GROUPS,
   countPoints,
@@ -18,9 +18,7 @@ import {
   SORT_COLUMNS,
 } from './point-list';
 import { neighbourOf, rangeOf, select } from './point-selection';
-import { SelectionBar } from './SelectionBar';
-import { SetGroupDialog } from './SetGroupDialog';
-import { SetIconDialog } from './SetIconDialog';
+import { SetGroupDialog, SetIconDialog } from './SetDialogs';
 import { useVirtualRows } from './useVirtualRows';
 
 const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
+import { mapFields } from '@/data/fields.admin';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { useMovedPoints } from '@/data/move-point.admin';
-import { POINT_FIELDS, type PointForm } from '@/data/point-fields.admin';
+import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fields.admin';
 import { type Point, pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import { supabase } from '@/lib/supabase-client';
@@ -26,23 +27,18 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
   const points = useMovedPoints(useAdminQuery(pointsQuery(supabase)).data);
   const { data: groups } = useAdminQuery(groupsQuery(supabase));
   const { data: settings } = useAdminQuery(mapSettingsQuery(supabase));
-  const { title, group_id, coord_x, coord_y, marker_icon } = form;
-  const group = groups?.find(({ id }) => id === group_id);
+  const group = groups?.find(({ id }) => id === form.group_id);
   const markers = useMemo(() => {
     const others = (points ?? []).filter(({ id }) => id !== point?.id);
-    const x = POINT_FIELDS.coord_x.read(coord_x);
-    const y = POINT_FIELDS.coord_y.read(coord_y);
-    if (x.problem !== null || y.problem !== null) return toMarkers(others, groups ?? []);
-    const edited = {
-      id: EDITED,
-      title: title || 'This point',
-      group_id: group_id || null,
-      coord_x: x.value,
-      coord_y: y.value,
-      marker_icon: marker_icon || null,
-    };
-    return toMarkers([...others, edited], groups ?? []);
-  }, [points, groups, point, title, group_id, coord_x, coord_y, marker_icon]);
+    const { coord_x, coord_y } = POINT_FIELDS;
+    const isPlaced = !coord_x.read(form.coord_x).problem && !coord_y.read(form.coord_y).problem;
+    const values = mapFields<PointValues, PointValues>(
+      POINT_FIELDS,
+      (name, field) => field.read(form[name]).value,
+    );
+    const edited = { ...values, id: EDITED, title: form.title || 'This point' };
+    return toMarkers(isPlaced ? [...others, edited] : others, groups ?? []);
+  }, [points, groups, point, form]);
 
   return (
     <div>

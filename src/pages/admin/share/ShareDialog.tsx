@@ -1,9 +1,8 @@
 import type { Point } from '@/data/points';
-import { pointLink } from '@/lib/map-link';
+import { linkHint, pointLink } from '@/lib/map-link';
 import { CopyField } from '@/ui/CopyField';
 import { Dialog, DialogBody } from '@/ui/Dialog';
 import { fileNameOf } from './file-name';
-import { linkHint } from './link-hint';
 import { QrCode } from './QrCode';
 
 type ShareDialogProps = { point: Point; onClose: () => void };

@@ -1,8 +1,7 @@
 import { Printer } from 'lucide-react';
-import { mapLink } from '@/lib/map-link';
+import { linkHint, mapLink } from '@/lib/map-link';
 import { buttonClasses } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';
-import { linkHint } from './link-hint';
 import { QrCode } from './QrCode';
 
 /** The ways to bring the map to visitors. */

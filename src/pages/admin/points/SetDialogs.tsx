@@ -1,0 +1,133 @@
+import { type RefObject, useState } from 'react';
+import { toast } from 'sonner';
+import type { Group } from '@/data/groups';
+import { PICTURE_TYPES } from '@/data/pictures.admin';
+import type { Point } from '@/data/points';
+import { useChangePoints } from '@/data/points.admin';
+import { PictureInput } from '@/ui/PictureInput';
+import { SelectField } from '@/ui/SelectField';
+import { messageOf, toastError } from '@/ui/toast-error';
+import { FormDialog } from '../FormDialog';
+import { toastUndo } from '../toast-undo';
+import { usePictureUpload } from '../usePictureUpload';
+import { IconChoices } from './IconChoices';
+import { countPoints } from './point-list';
+
+type SetGroupDialogProps = {
+  points: Point[];
+  groups: Group[];
+  onClose: () => void;
+  /** Gets the focus afterwards if none of the points is shown any more. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+};
+
+/** Stands for the points' own groups until one is chosen for all. */
+const DIFFERENT = 'different';
+
+/** Puts points into a group, or into none. */
+export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGroupDialogProps) {
+  const { chosen, choose, hasOneValue, save, isSaving } = useBulkChange(points, 'group_id');
+  return (
+    <FormDialog
+      title={`Set the group of ${countPoints(points.length)}`}
+      onClose={onClose}
+      onSubmit={async () => {
+        if (await save()) onClose();
+      }}
+      action="Set group"
+      isSaving={isSaving}
+      isIncomplete={chosen === null}
+      returnFocusTo={returnFocusTo}
+    >
+      <SelectField
+        label="Group"
+        value={chosen ?? DIFFERENT}
+        onValueChange={(group) => choose(group === DIFFERENT ? null : group)}
+        options={[
+          ...(hasOneValue ? [] : [{ value: DIFFERENT, text: 'Different groups' }]),
+          { value: '', text: 'None' },
+          ...groups.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+      />
+    </FormDialog>
+  );
+}
+
+/** Gives points an icon of the gallery, or a new one, or none. */
+export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: () => void }) {
+  const { chosen, choose, save, isSaving } = useBulkChange(points, 'marker_icon');
+  const upload = usePictureUpload('marker', (address) => {
+    choose(address);
+    toast.success('marker image uploaded');
+  });
+  return (
+    <FormDialog
+      title={`Set the icon of ${countPoints(points.length)}`}
+      onClose={onClose}
+      onSubmit={async () => {
+        if (await save()) onClose();
+      }}
+      action="Set icon"
+      isSaving={isSaving}
+      isIncomplete={upload.progress !== null || chosen === null}
+    >
+      <IconChoices value={chosen} onChoose={choose} offersNone />
+      <PictureInput
+        label="Marker Icon"
+        hint="Or a new one: choose, drop or paste it."
+        accept={PICTURE_TYPES}
+        address={chosen ?? ''}
+        onRemove={() => choose('')}
+        {...upload}
+      />
+    </FormDialog>
+  );
+}
+
+/** Sets one field of many points alike, says what came of it, and offers to undo it. */
+function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon') {
+  const update = useChangePoints();
+  const byValue = Map.groupBy(points, (point) => point[field]);
+  const hasOneValue = byValue.size === 1;
+  const [chosen, choose] = useState(hasOneValue ? (points[0]?.[field] ?? '') : null);
+
+  const changeOf = (points: Point[], value: string | null) => ({
+    ids: points.map(({ id }) => id),
+    value: { [field]: value },
+  });
+
+  /** Those that got yet another value since stay as they are. */
+  async function putBack(value: string | null) {
+    const onlyIf = { [field]: value };
+    const { error } = await update.mutateAsync(
+      [...byValue].map(([before, alike]) => ({ ...changeOf(alike, before), onlyIf })),
+    );
+    if (error) throw error;
+  }
+
+  /** @returns whether all points were changed */
+  async function save(): Promise<boolean> {
+    const value = chosen || null;
+    const { count, error } = await update.mutateAsync([changeOf(points, value)]);
+    const undo = () => putBack(value);
+    const undoable = { undo, undone: 'Points put back', isError: error !== null };
+    if (error && count > 0) {
+      const only = countPoints(count, points.length);
+      toastUndo(`${messageOf(error)}. Only ${only} were updated.`, undoable);
+    } else if (error) {
+      toastError(error);
+    } else {
+      toastUndo(count === 1 ? 'Point updated' : `${countPoints(count)} updated`, undoable);
+    }
+    return error === null;
+  }
+
+  return {
+    /** What they are to have; empty for none. Null until it is chosen, where they differ. */
+    chosen,
+    choose,
+    hasOneValue,
+    save,
+    isSaving: update.isPending,
+  };
+}
