@@ -44,7 +44,10 @@ export function FormField<Value>(props: FormFieldProps<Value>) {
           type={field.kind === 'link' ? 'url' : 'text'}
           maxLength={field.maxLength}
           autoComplete={field.kind === 'link' ? 'url' : 'off'}
-          check={(text) => problemOf(field, text.trim())}
+          check={(text) =>
+            // What is missing is said when the form is sent.
+            text.trim() === '' || field.isSentUnchecked ? null : field.read(text.trim()).problem
+          }
         />
       );
     case 'percent':
@@ -92,11 +95,6 @@ export function FormField<Value>(props: FormFieldProps<Value>) {
     case 'picture':
       return <PictureField {...props} />;
   }
-}
-
-/** What is missing is said when the form is sent. */
-function problemOf<Value>(field: Field<Value>, text: string): string | null {
-  return text === '' || field.isSentUnchecked ? null : field.read(text).problem;
 }
 
 const STEP_PERCENT = 0.1;

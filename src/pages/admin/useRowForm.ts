@@ -41,10 +41,17 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   const [isSaving, setIsSaving] = useState(false);
   const [uploads, setUploads] = useState(0);
   const countUpload = useCallback((change: number) => setUploads((count) => count + change), []);
-  const isOpen = useIsOpen();
+  const isOpen = useRef(false);
   const latest = useLatest(form);
   const isChanged = other !== null || !isSame(form, untouched);
   useUnsavedWork(isChanged);
+
+  useEffect(function knowWhetherOpen() {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   async function send(base: Row | null): Promise<boolean> {
     setIsSaving(true);
@@ -133,17 +140,6 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
 
 /** What {@link useRowForm} returns. */
 export type RowForm<Values, Row extends Values> = ReturnType<typeof useRowForm<Values, Row>>;
-
-function useIsOpen() {
-  const isOpen = useRef(false);
-  useEffect(function watch() {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
-}
 
 function isSame<Values>(one: Form<Values>, other: Form<Values>): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -17,7 +17,8 @@ import { GroupDialog } from './GroupDialog';
 export function GroupsTab() {
   const { data: groups, error, refetch } = useAdminQuery(groupsQuery(supabase));
   const [edited, setEdited] = useState<Group | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  /** A group that may be deleted, and the one beside it. */
+  const [doomed, setDoomed] = useState<{ group: Group; neighbour: string | null } | null>(null);
   /** A group that is back, and gets the focus as soon as it is shown. */
   const [restored, setRestored] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -79,9 +80,6 @@ export function GroupsTab() {
     </section>
   );
 }
-
-/** A group that may be deleted, and the one beside it. */
-type Doomed = { group: Group; neighbour: string | null };
 
 /** @returns whether it is there */
 function focusDeleteButton(groupId: string | null): boolean {

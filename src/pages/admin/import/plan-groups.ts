@@ -5,12 +5,6 @@ import { unguardCell } from './formula-guard';
 import { readId } from './read-point';
 import type { SheetLine } from './read-spreadsheet';
 
-/** The group that a line names: one of the map or a new one, none, or why it can't be told. */
-export type NamedGroup = { group: NewGroup | null } | { problem: string };
-
-/** Finds groups by the names in the lines. */
-export type GroupFinder = (line: SheetLine, currentId: string | null) => NamedGroup;
-
 /**
  * Says which group a line names.
  *
@@ -19,11 +13,7 @@ export type GroupFinder = (line: SheetLine, currentId: string | null) => NamedGr
  * a column for it, or a point stays in the one it is in.
  * @param createsGroups whether a name that no group has makes a new one
  */
-export function groupFinder(
-  lines: SheetLine[],
-  groups: Group[],
-  createsGroups: boolean,
-): GroupFinder {
+export function groupFinder(lines: SheetLine[], groups: Group[], createsGroups: boolean) {
   const byName = Map.groupBy(groups, ({ name }) => name);
   const byLooseName = Map.groupBy(groups, ({ name }) => foldCase(name));
 
@@ -38,7 +28,11 @@ export function groupFinder(
       )
     : new Map<string, NewGroup[]>();
 
-  return (line, currentId) => {
+  /** The group that a line names: one of the map or a new one, none, or why it can't be told. */
+  return (
+    line: SheetLine,
+    currentId: string | null,
+  ): { group: NewGroup | null } | { problem: string } => {
     const name = groupName(line);
     if (name === '') return { group: null };
     const existing = candidates(name);
@@ -47,12 +41,10 @@ export function groupFinder(
     if (!only) return { problem: `There is no group “${name}”.` };
     if (named.length === 1) return { group: only };
     const id = readId(line.cells.group_id ?? '') ?? currentId;
-    const chosen = named.find((group) => group.id === id);
-    return chosen
-      ? { group: chosen }
-      : {
-          problem: `${named.length} groups have the name “${name}”. Give one of them another name, or say which in a column group_id.`,
-        };
+    const group = named.find((group) => group.id === id);
+    if (group) return { group };
+    const problem = `${named.length} groups have the name “${name}”. Give one of them another name, or say which in a column group_id.`;
+    return { problem };
   };
 }
 
