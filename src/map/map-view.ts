@@ -9,7 +9,7 @@ import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerLayer } from '@/map/marker-layer';
 import { PictureLayer } from '@/map/picture-layer';
 import { PointsInView } from '@/map/points-in-view';
-import { SeeThrough } from '@/map/see-through';
+import { seeThrough } from '@/map/see-through';
 import { carryView, isSameSpace, markerSizeAt, type Space } from '@/map/view';
 import { Viewport } from '@/map/viewport';
 
@@ -21,8 +21,12 @@ export class MapView {
   readonly #stage: HTMLElement;
   readonly #pictureLayer = new PictureLayer();
   readonly #markers = new MarkerLayer();
-  readonly #picture: MapPicture;
-  readonly #seeThrough: SeeThrough;
+  readonly #picture = new MapPicture({
+    shownWidthPx: (size) => this.#shownWidthPx(size),
+    isAtRest: () => this.viewport.isAtRest,
+    onChange: () => this.#showPicture(),
+  });
+  readonly #updateSeeThrough: () => void;
   readonly #firstShowing: FirstShowing;
   readonly #observer = new ResizeObserver(() => this.#fitToStage());
   readonly #gone = new AbortController();
@@ -34,12 +38,7 @@ export class MapView {
   /** @param options those of the moment */
   constructor(stage: HTMLElement, options: () => MapOptions) {
     this.#stage = stage;
-    this.#seeThrough = new SeeThrough(stage);
-    this.#picture = new MapPicture({
-      shownWidthPx: (size) => this.#shownWidthPx(size),
-      isAtRest: () => this.viewport.isAtRest,
-      onChange: () => this.#showPicture(),
-    });
+    this.#updateSeeThrough = seeThrough(stage);
     this.#firstShowing = new FirstShowing(() => {
       // The map's picture had the line to itself: the markers' pictures come when it is shown.
       this.#markers.elements.showPictures();
@@ -50,7 +49,7 @@ export class MapView {
     const { signal } = this.#gone;
     const { viewport, points } = this;
     attachGestures({ stage, viewport, points, markers: this.#markers, options, signal });
-    stage.addEventListener('focusin', () => this.#seeThrough.update(), { signal });
+    stage.addEventListener('focusin', this.#updateSeeThrough, { signal });
   }
 
   /** Shows another picture, once it is there, or none. Its address may tell of smaller variants. */
@@ -77,7 +76,7 @@ export class MapView {
   /** Marks one marker, or none. */
   highlight(id: string | null): void {
     this.#markers.elements.highlight(id);
-    this.#seeThrough.update();
+    this.#updateSeeThrough();
   }
 
   /** Gives a marker the focus, or the map where its group is not shown, or it is gone. */
@@ -136,7 +135,7 @@ export class MapView {
     this.#markers.draw({ picture: rect, stage: space.stage, sizePx: this.#markerSizePx }, motion);
     if (motion !== 'rest') return;
     this.#picture.refine();
-    this.#seeThrough.update();
+    this.#updateSeeThrough();
     this.#firstShowing.update(this.#hasMarkers, this.#picture.isAwaited);
   }
 }

@@ -3,24 +3,18 @@ import { markerIdOf } from '@/map/marker';
 /**
  * Has what lies over the map, as the controls or the list, let a marker shine through: the one that has
  * the focus, or the one that is highlighted. map.css draws it.
+ * @returns to be called when a marker, the focus or the highlight has moved
  */
-export class SeeThrough {
-  readonly #stage: HTMLElement;
-  #overHighlighted: Element | null = null;
-
-  constructor(stage: HTMLElement) {
-    this.#stage = stage;
-  }
-
-  /** To be called when a marker, the focus or the highlight has moved. */
-  update(): void {
+export function seeThrough(stage: HTMLElement): () => void {
+  let overHighlighted: Element | null = null;
+  return () => {
     const { activeElement } = document;
     const focused = markerIdOf(activeElement) === null ? null : activeElement;
-    this.#stage.toggleAttribute('data-focus-covered', whatIsOver(focused) !== null);
-    this.#overHighlighted?.removeAttribute('data-over-highlight');
-    this.#overHighlighted = whatIsOver(this.#stage.querySelector('[data-highlighted]'));
-    this.#overHighlighted?.setAttribute('data-over-highlight', '');
-  }
+    stage.toggleAttribute('data-focus-covered', whatIsOver(focused) !== null);
+    overHighlighted?.removeAttribute('data-over-highlight');
+    overHighlighted = whatIsOver(stage.querySelector('[data-highlighted]'));
+    overHighlighted?.setAttribute('data-over-highlight', '');
+  };
 }
 
 function whatIsOver(marker: Element | null): Element | null {
