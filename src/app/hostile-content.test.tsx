@@ -113,7 +113,7 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
           </table>
           <PointPopup
             point={point}
-            siblings={{ number: 1, count: 1, previous: null, next: null }}
+            points={[]}
             url="https://example.org/"
             onChange={none}
             onClose={none}

@@ -22,7 +22,7 @@ test.each(SHOWN)('the popup shows a point’s %s', (name) => {
   render(
     <PointPopup
       point={makePoint({ [name]: value })}
-      siblings={{ number: 1, count: 1, previous: null, next: null }}
+      points={[]}
       url="https://example.org/map"
       onChange={() => {}}
       onClose={() => {}}

@@ -33,7 +33,8 @@ export async function preparePicture(
   onStep: (step: string) => void,
 ): Promise<PreparedPicture> {
   onStep('Reading the file');
-  const { bytes, facts } = await read(file);
+  const chosen = await read(file);
+  const { bytes, facts } = chosen;
   onStep(`Decoding ${facts.widthPx} × ${facts.heightPx} pixels`);
   const bitmap = await decode(file, facts);
   const size = { widthPx: bitmap.width, heightPx: bitmap.height };
@@ -49,10 +50,10 @@ export async function preparePicture(
     lacksWebp: false,
   };
   // A browser shows an animation but can't write one. Its variants would stand still.
-  if (facts.isAnimated) return { ...prepared, ...animation(file, bytes, facts, rules) };
+  if (facts.isAnimated) return { ...prepared, ...animation(chosen, rules) };
 
   let source: ImageBitmap | OffscreenCanvas = bitmap;
-  if (!isRight(file, facts, size, rules)) {
+  if (!isRight(chosen, size, rules)) {
     const target = fitEdge(size, rules.maxEdgePx);
     const canvas = drawScaled(bitmap, target, file.name);
     bitmap.close();
@@ -70,8 +71,11 @@ export async function preparePicture(
   return prepared;
 }
 
+/** A file that was chosen, and what it tells. */
+type Chosen = { file: File; bytes: Uint8Array<ArrayBuffer>; facts: PictureFacts };
+
 /** Looks at the bytes first: what is no picture is not read to its end. */
-async function read(file: File) {
+async function read(file: File): Promise<Chosen> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   if (file.size === 0) throw new FileRefusal(`“${file.name}” is empty. Choose another picture.`);
   if (!pictureFormat(head)) {
@@ -95,7 +99,7 @@ async function read(file: File) {
       `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels. A browser can’t hold more than ${MAX_MEGAPIXELS} million. Export it smaller, 8192 pixels wide at most, and choose that.`,
     );
   }
-  return { bytes, facts };
+  return { file, bytes, facts };
 }
 
 async function decode(file: File, facts: PictureFacts): Promise<ImageBitmap> {
@@ -120,12 +124,7 @@ function damaged(file: File): FileRefusal {
 }
 
 /** Right is what has few enough pixels and bytes, stands upright, and tells nothing but the picture. */
-function isRight(
-  file: File,
-  facts: PictureFacts,
-  size: PixelSize,
-  rules: PreparationRules,
-): boolean {
+function isRight({ file, facts }: Chosen, size: PixelSize, rules: PreparationRules): boolean {
   return (
     facts.format !== 'heic' &&
     facts.isWhole &&
@@ -137,12 +136,7 @@ function isRight(
 }
 
 /** An animation can lose its metadata, and nothing else. */
-function animation(
-  file: File,
-  bytes: Uint8Array<ArrayBuffer>,
-  facts: PictureFacts,
-  rules: PreparationRules,
-): Pick<PreparedPicture, 'file' | 'isUntouched'> {
+function animation({ file, bytes, facts }: Chosen, rules: PreparationRules) {
   const type = MEDIA_TYPES[facts.format];
   const isClean = facts.isWhole && facts.metadata.length === 0;
   const kept = isClean ? file : stripMetadata(bytes, facts);

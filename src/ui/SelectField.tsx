@@ -2,19 +2,23 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field, fieldClasses } from '@/ui/Field';
 
-type SelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
-  value: string;
-  onValueChange: (value: string) => void;
-  options: { value: string; text: string }[];
+type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: { value: Value; text: string }[];
 };
 
 /** The system's own select, which works best on a phone. */
-export function Select({ onValueChange, options, ...props }: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { onValueChange, options, ...own } = props;
   return (
     <div className="relative">
       <select
-        {...props}
-        onChange={(event) => onValueChange(event.target.value)}
+        {...own}
+        onChange={({ target }) => {
+          const chosen = options.find(({ value }) => value === target.value);
+          if (chosen) onValueChange(chosen.value);
+        }}
         className={`${fieldClasses} appearance-none truncate pr-10`}
       >
         {options.map(({ value, text }) => (
@@ -33,6 +37,7 @@ export function Select({ onValueChange, options, ...props }: SelectProps) {
 }
 
 /** The same with its label. */
-export function SelectField({ label, ...props }: SelectProps & { label: string }) {
-  return <Field label={label}>{(control) => <Select {...control} {...props} />}</Field>;
+export function SelectField<Value extends string>(props: SelectProps<Value> & { label: string }) {
+  const { label, ...own } = props;
+  return <Field label={label}>{(control) => <Select {...control} {...own} />}</Field>;
 }

@@ -20,17 +20,20 @@ export function useOnDemand<Part>(load: () => Promise<Part>, need: Need): Part |
   const isLoaded = part !== null;
 
   useEffect(
-    function loadNow() {
-      if (need !== 'now' || isLoaded) return;
+    function loadPart() {
+      if (need === 'not yet' || isLoaded) return;
       const tryToLoad = () => {
         load().then(
           (part) => setPart(() => part),
           (error) => {
+            // What nobody needs yet is tried again when somebody does.
+            if (need === 'when idle') return;
             void reloadIfStale(error);
             setFailures((failures) => failures + 1);
           },
         );
       };
+      if (need === 'when idle') return whenIdle(tryToLoad);
       if (failures === 0) {
         tryToLoad();
         return;
@@ -40,19 +43,6 @@ export function useOnDemand<Part>(load: () => Promise<Part>, need: Need): Part |
       return () => clearTimeout(timer);
     },
     [need, isLoaded, load, failures],
-  );
-
-  useEffect(
-    function loadWhenIdle() {
-      if (need !== 'when idle') return;
-      return whenIdle(() => {
-        load().then(
-          (part) => setPart(() => part),
-          () => {},
-        );
-      });
-    },
-    [need, load],
   );
 
   return part;

@@ -3,7 +3,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { carryOver } from './carry-over.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { FileStorage } from './file-storage.ts';
+import { fileStorage } from './file-storage.ts';
 import { refuse } from './request-guard.ts';
 
 /** The embedded backend: the REST, auth and storage API of a hosted project, in this process. */
@@ -56,7 +56,7 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
   }
   // In admin mode a request without a key would run with every right.
   const app = new App({ ...config, connection, options: { server: { admin: false } } });
-  app._storageAdapter = new FileStorage(dataFolder.files, connection.driver);
+  app._storageAdapter = fileStorage(dataFolder.files, connection.driver);
   const database = connection.driver;
   if (dataFolder.isSeeded) {
     await carryOver(database, options.folder).catch(async (error) => {

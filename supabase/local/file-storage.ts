@@ -7,48 +7,24 @@ import type { App } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
-type ObjectMetadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
 /**
  * Keeps uploaded pictures as files, one folder a bucket. Stands in for the embedded backend's own
  * adapter, which leaks a file handle on every download and forgets how long a picture may be cached.
  */
-export class FileStorage implements StorageAdapter {
-  readonly driver = 'files';
-  readonly #folder: string;
-  readonly #database: PGlite;
+export function fileStorage(folder: string, database: PGlite): StorageAdapter {
+  const root = path.resolve(folder);
 
-  constructor(folder: string, database: PGlite) {
-    this.#folder = path.resolve(folder);
-    this.#database = database;
-  }
-
-  async getObject(bucket: string, key: string) {
-    const metadata = await this.headObject(bucket, key, undefined);
-    const body = Readable.toWeb(createReadStream(this.#file(bucket, key)));
-    return { httpStatusCode: 200, metadata, body };
-  }
-
-  async uploadObject(
-    bucket: string,
-    key: string,
-    _version: string | undefined,
-    body: Parameters<StorageAdapter['uploadObject']>[3],
-    mimetype: string,
-    cacheControl: string,
-  ): Promise<ObjectMetadata> {
-    const file = this.#file(bucket, key);
-    await mkdir(path.dirname(file), { recursive: true });
-    // Renaming is atomic: a picture is there whole or not at all.
-    const draft = `${file}.${randomUUID()}.part`;
-    try {
-      await writeFile(draft, body instanceof Uint8Array ? body : toChunks(body));
-      await rename(draft, file);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
+  function fileOf(bucket: string, key: string): string {
+    const file = path.resolve(root, bucket, key);
+    if (!file.startsWith(path.join(root, bucket) + path.sep)) {
+      throw new Error(`${bucket}/${key} lies outside its bucket`);
     }
-    const { size, mtime } = await stat(file);
+    return file;
+  }
+
+  async function describe(bucket: string, key: string, mimetype: string, cacheControl: string) {
+    const { size, mtime } = await stat(fileOf(bucket, key));
     return {
       cacheControl,
       contentLength: size,
@@ -59,63 +35,60 @@ export class FileStorage implements StorageAdapter {
     };
   }
 
-  async deleteObject(bucket: string, key: string): Promise<void> {
-    await rm(this.#file(bucket, key), { force: true });
-  }
+  return {
+    driver: 'files',
 
-  async deleteObjects(bucket: string, keys: string[]): Promise<void> {
-    for (const key of keys) await this.deleteObject(bucket, key);
-  }
+    async getObject(bucket, key, version) {
+      const metadata = await this.headObject(bucket, key, version);
+      const body = Readable.toWeb(createReadStream(fileOf(bucket, key)));
+      return { httpStatusCode: 200, metadata, body };
+    },
 
-  async copyObject(
-    sourceBucket: string,
-    sourceKey: string,
-    _version: string | undefined,
-    bucket: string,
-    key: string,
-  ) {
-    const file = this.#file(bucket, key);
-    await mkdir(path.dirname(file), { recursive: true });
-    await copyFile(this.#file(sourceBucket, sourceKey), file);
-    const { mtime } = await stat(file);
-    return { httpStatusCode: 200, eTag: eTag(key, mtime), lastModified: mtime };
-  }
+    async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
+      const file = fileOf(bucket, key);
+      await mkdir(path.dirname(file), { recursive: true });
+      // Renaming is atomic: a picture is there whole or not at all.
+      const draft = `${file}.${randomUUID()}.part`;
+      try {
+        await writeFile(draft, body instanceof Uint8Array ? body : toChunks(body));
+        await rename(draft, file);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      return describe(bucket, key, mimetype, cacheControl);
+    },
 
-  async headObject(
-    bucket: string,
-    key: string,
-    _version: string | undefined,
-  ): Promise<ObjectMetadata> {
-    const { size, mtime } = await stat(this.#file(bucket, key));
-    const { rows } = await this.#database.query<{
-      mimetype: string | null;
-      cachecontrol: string | null;
-    }>(
-      `select metadata ->> 'mimetype' as mimetype, metadata ->> 'cacheControl' as cachecontrol
-       from storage.objects where bucket_id = $1 and name = $2`,
-      [bucket, key],
-    );
-    return {
-      cacheControl: rows[0]?.cachecontrol ?? 'no-cache',
-      contentLength: size,
-      size,
-      mimetype: rows[0]?.mimetype ?? 'application/octet-stream',
-      lastModified: mtime,
-      eTag: eTag(key, mtime),
-    };
-  }
+    async deleteObject(bucket, key) {
+      await rm(fileOf(bucket, key), { force: true });
+    },
 
-  async privateAssetUrl(bucket: string, key: string): Promise<string> {
-    return `file://${this.#file(bucket, key)}`;
-  }
+    async deleteObjects(bucket, keys) {
+      for (const key of keys) await rm(fileOf(bucket, key), { force: true });
+    },
 
-  #file(bucket: string, key: string): string {
-    const file = path.resolve(this.#folder, bucket, key);
-    if (!file.startsWith(path.join(this.#folder, bucket) + path.sep)) {
-      throw new Error(`${bucket}/${key} lies outside its bucket`);
-    }
-    return file;
-  }
+    async copyObject(sourceBucket, sourceKey, _version, bucket, key) {
+      const file = fileOf(bucket, key);
+      await mkdir(path.dirname(file), { recursive: true });
+      await copyFile(fileOf(sourceBucket, sourceKey), file);
+      const { mtime } = await stat(file);
+      return { httpStatusCode: 200, eTag: eTag(key, mtime), lastModified: mtime };
+    },
+
+    async headObject(bucket, key) {
+      const { rows } = await database.query<{ mimetype: string | null; cache: string | null }>(
+        `select metadata ->> 'mimetype' as mimetype, metadata ->> 'cacheControl' as cache
+         from storage.objects where bucket_id = $1 and name = $2`,
+        [bucket, key],
+      );
+      const { mimetype, cache } = rows[0] ?? {};
+      return describe(bucket, key, mimetype ?? 'application/octet-stream', cache ?? 'no-cache');
+    },
+
+    async privateAssetUrl(bucket, key) {
+      return `file://${fileOf(bucket, key)}`;
+    },
+  };
 }
 
 function eTag(key: string, modified: Date): string {

@@ -10,7 +10,6 @@ import type { MapView } from '@/map/map-view';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { GestureHint, useGestureHint } from './GestureHint';
-import { siblingsOf } from './siblings';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
 import { useDoublePress } from './useDoublePress';
 import { useMapContent } from './useMapContent';
@@ -131,7 +130,7 @@ export function MapPage() {
       {point && PointPopup && (
         <PointPopup
           point={point}
-          siblings={siblingsOf(point, points)}
+          points={points}
           url={pointLink(point.id)}
           onChange={changePoint}
           onClose={address.closePoint}

@@ -8,11 +8,11 @@ import { IconButton } from '@/ui/IconButton';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { ShareButton } from './ShareButton';
 import { SiblingButtons } from './SiblingButtons';
-import type { Siblings } from './siblings';
 
 type PointPopupProps = {
   point: Point;
-  siblings: Siblings;
+  /** All points, of which those of its group are its siblings. */
+  points: Point[];
   /** Address that opens the map with this popup. */
   url: string;
   onChange: (pointId: string) => void;
@@ -32,7 +32,7 @@ type PointPopupProps = {
 
 /** What there is to know about a point. On a narrow screen it is a sheet from the bottom. */
 export function PointPopup(props: PointPopupProps) {
-  const { point, siblings, onCover } = props;
+  const { point, onCover } = props;
   const returnFocus = useReturnFocus(props.onFocusMarker);
   const measureCover = useCover(onCover);
   const link = safeLink(point.link);
@@ -85,7 +85,7 @@ export function PointPopup(props: PointPopupProps) {
           )}
           <footer className="clear-both flex flex-wrap items-center justify-between gap-2 p-3 pl-5">
             <ShareButton key={point.id} title={point.title} url={props.url} />
-            {siblings.count > 1 && <SiblingButtons siblings={siblings} onChange={props.onChange} />}
+            <SiblingButtons point={point} points={props.points} onChange={props.onChange} />
           </footer>
         </RadixDialog.Content>
       </RadixDialog.Portal>

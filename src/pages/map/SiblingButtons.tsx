@@ -1,12 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Point } from '@/data/points';
 import { IconButton } from '@/ui/IconButton';
-import type { Siblings } from './siblings';
 
-type SiblingButtonsProps = { siblings: Siblings; onChange: (pointId: string) => void };
+type SiblingButtonsProps = {
+  point: Point;
+  points: Point[];
+  onChange: (pointId: string) => void;
+};
 
-/** Go to the points before and after this one in its group. */
-export function SiblingButtons({ siblings, onChange }: SiblingButtonsProps) {
-  const { number, count, previous, next } = siblings;
+/** Go to the points before and after this one in its group, where there are any. */
+export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps) {
+  const { number, count, previous, next } = siblingsOf(point, points);
+  if (count < 2) return null;
   return (
     <div className="ml-auto flex shrink-0 items-center gap-1">
       <IconButton
@@ -26,4 +31,16 @@ export function SiblingButtons({ siblings, onChange }: SiblingButtonsProps) {
       />
     </div>
   );
+}
+
+/** The points before and after one in its group, in the order of their creation, and its number from 1. */
+export function siblingsOf(point: Point, points: Point[]) {
+  const group = points.filter(({ group_id }) => group_id === point.group_id);
+  const index = group.findIndex(({ id }) => id === point.id);
+  return {
+    number: index + 1,
+    count: group.length,
+    previous: group[index - 1] ?? null,
+    next: group[index + 1] ?? null,
+  };
 }

@@ -37,9 +37,7 @@ export function PrintOptions(props: PrintOptionsProps) {
           <SelectField
             label="Paper"
             value={options.paper}
-            onValueChange={(value) =>
-              onOptionsChange({ ...options, paper: value === 'Letter' ? 'Letter' : 'A4' })
-            }
+            onValueChange={(paper) => onOptionsChange({ ...options, paper })}
             options={[
               { value: 'A4', text: 'A4' },
               { value: 'Letter', text: 'Letter' },
@@ -48,12 +46,7 @@ export function PrintOptions(props: PrintOptionsProps) {
           <SelectField
             label="Orientation"
             value={options.orientation}
-            onValueChange={(value) =>
-              onOptionsChange({
-                ...options,
-                orientation: value === 'portrait' || value === 'landscape' ? value : 'auto',
-              })
-            }
+            onValueChange={(orientation) => onOptionsChange({ ...options, orientation })}
             options={[
               { value: 'auto', text: 'Automatic' },
               { value: 'portrait', text: 'Portrait' },
