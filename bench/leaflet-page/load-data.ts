@@ -11,20 +11,14 @@ export async function loadSettings(): Promise<Tables<'map_settings'>> {
   return answer.json();
 }
 
-export function loadGroups(): Promise<Tables<'groups'>[]> {
-  return loadRows('groups');
-}
-
-export function loadPoints(): Promise<Tables<'points'>[]> {
-  return loadRows('points');
-}
-
-async function loadRows<Row>(table: string): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function loadRows<Name extends 'groups' | 'points'>(
+  table: Name,
+): Promise<Tables<Name>[]> {
+  const rows: Tables<Name>[] = [];
   while (true) {
     const path = `${table}?select=*&order=created_at.asc%2Cid.asc&offset=${rows.length}&limit=${PAGE_SIZE}`;
     const answer = await request(path, { prefer: 'count=exact' });
-    const page: Row[] = await answer.json();
+    const page: Tables<Name>[] = await answer.json();
     rows.push(...page);
     const count = Number(answer.headers.get('content-range')?.split('/')[1] ?? 0);
     if (page.length === 0 || rows.length >= count) return rows;

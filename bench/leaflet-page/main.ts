@@ -1,9 +1,9 @@
-import { loadGroups, loadPoints, loadSettings } from './load-data.ts';
+import { loadRows, loadSettings } from './load-data.ts';
 
 // As on the page it is compared with, the data is on its way while the code still is.
 const settings = loadSettings();
-const groups = loadGroups();
-const points = loadPoints();
+const groups = loadRows('groups');
+const points = loadRows('points');
 const picture = settings.then(async ({ base_map_image }) => {
   const image = new Image();
   image.src = base_map_image ?? '';
