@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import type { Field } from '@/data/fields.admin';
 import { groupsQuery } from '@/data/groups';
 import { supabase } from '@/lib/supabase-client';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
@@ -9,23 +8,22 @@ import { SwitchField } from '@/ui/SwitchField';
 import { TextField } from '@/ui/TextField';
 import { PictureField } from './PictureField';
 import { useAdminQuery } from './useAdminQuery';
+import type { RowForm } from './useRowForm';
 
 /** A field in a form. */
-export type FormFieldProps<Value> = {
-  field: Field<Value>;
-  text: string;
-  onChange: (text: string) => void;
-  /** Texts that were not typed. They are fine also where typing would be refused. */
-  given: (string | null)[];
-  disabled: boolean;
-  /** Is told when a picture begins to be sent (1), and when that is over (-1). */
-  onUpload: (change: 1 | -1) => void;
+export type FormFieldProps<Values, Row extends Values> = {
+  editing: RowForm<Values, Row>;
+  name: keyof Values & string;
   ref?: RefObject<HTMLInputElement | null> | undefined;
 };
 
 /** Draws a field of a form by what it is. */
-export function FormField<Value>(props: FormFieldProps<Value>) {
-  const { field, text, onChange, ref } = props;
+export function FormField<Values, Row extends Values>(props: FormFieldProps<Values, Row>) {
+  const { editing, name, ref } = props;
+  const { untouched, base } = editing;
+  const field = editing.fields[name];
+  const text = editing.form[name];
+  const onChange = (text: string) => editing.change(name, text);
   const named = {
     label: (field.formLabel ?? field.label) + (field.isRequired ? ' *' : ''),
     value: text,
@@ -58,7 +56,8 @@ export function FormField<Value>(props: FormFieldProps<Value>) {
           inputMode="decimal"
           min={0}
           max={100}
-          step={stepOf(text, props.given)}
+          // What nobody typed is nothing to be refused for.
+          step={stepOf(text, [untouched[name], base && field.toText(base[name])])}
         />
       );
     case 'ratio':
@@ -99,7 +98,7 @@ export function FormField<Value>(props: FormFieldProps<Value>) {
 
 const STEP_PERCENT = 0.1;
 
-/** What nobody typed is nothing to be refused for, also between two steps. */
+/** Any where it is given between two steps. */
 function stepOf(percent: string, given: (string | null)[]): number | 'any' {
   const isBetween = Number(percent) !== Number(Number(percent).toFixed(1));
   return isBetween && given.includes(percent) ? 'any' : STEP_PERCENT;

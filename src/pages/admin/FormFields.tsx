@@ -25,7 +25,7 @@ type FormFieldsProps<Values, Row extends Values> = {
  */
 export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Values, Row>) {
   const { editing, after, firstField, onDone } = props;
-  const { fields, form, untouched, base, conflict } = editing;
+  const { fields, form, conflict } = editing;
   return (
     <>
       <StoredOrTyped editing={editing} />
@@ -33,15 +33,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
         {fieldNames(fields).map((name, index) => (
           <Fragment key={name}>
             <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>
-              <FormField
-                ref={index === 0 ? firstField : undefined}
-                field={fields[name]}
-                text={form[name]}
-                onChange={(text) => editing.change(name, text)}
-                given={[untouched[name], base && fields[name].toText(base[name])]}
-                disabled={editing.isSaving}
-                onUpload={editing.countUpload}
-              />
+              <FormField editing={editing} name={name} ref={index === 0 ? firstField : undefined} />
             </div>
             {after?.[name] && <div className="col-span-2">{after[name]}</div>}
           </Fragment>

@@ -13,11 +13,13 @@ const UPLOADED: Record<PictureUse, string> = {
 };
 
 /** A picture in a form: it is sent as soon as it is chosen, and its address is what the form has. */
-export function PictureField<Value>(props: FormFieldProps<Value>) {
-  const { field, text, onChange, disabled, onUpload } = props;
+export function PictureField<Values, Row extends Values>(props: FormFieldProps<Values, Row>) {
+  const { editing, name } = props;
+  const { countUpload } = editing;
+  const field = editing.fields[name];
   const use = field.use ?? 'popup';
   const upload = usePictureUpload(use, (address) => {
-    onChange(address);
+    editing.change(name, address);
     toast.success(UPLOADED[use]);
   });
   const isUploading = upload.progress !== null;
@@ -25,10 +27,10 @@ export function PictureField<Value>(props: FormFieldProps<Value>) {
   useEffect(
     function tellOfUpload() {
       if (!isUploading) return;
-      onUpload(1);
-      return () => onUpload(-1);
+      countUpload(1);
+      return () => countUpload(-1);
     },
-    [isUploading, onUpload],
+    [isUploading, countUpload],
   );
 
   return (
@@ -36,9 +38,9 @@ export function PictureField<Value>(props: FormFieldProps<Value>) {
       label={field.formLabel ?? field.label}
       hint={field.hint ?? ''}
       accept={PICTURE_TYPES}
-      address={text}
-      onRemove={() => onChange('')}
-      disabled={disabled}
+      address={editing.form[name]}
+      onRemove={() => editing.change(name, '')}
+      disabled={editing.isSaving}
       {...upload}
     />
   );
