@@ -14,7 +14,8 @@ const ACCEPT =
 
 /** Imports points from a CSV file: choose it, look at what it would do, confirm. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { open, plan, reading, waiting, problem, sent, ...actions } = useImport();
+  const importing = useImport();
+  const { open, plan, reading, waiting, problem, sent, ...actions } = importing;
   const isStoring = sent !== null;
   const count = plan?.points.length ?? 0;
 
@@ -22,15 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     // Closing would leave it open whether it is stored.
     <Dialog title="Import from CSV" onClose={() => !isStoring && onClose()}>
       {open && plan ? (
-        <ImportPreview
-          fileName={open.file.name}
-          sheet={open.sheet}
-          plan={plan}
-          unknownGroups={actions.unknownGroups}
-          createsGroups={actions.createsGroups}
-          onCreatesGroupsChange={actions.setCreatesGroups}
-          disabled={isStoring}
-        />
+        <ImportPreview importing={importing} open={open} plan={plan} />
       ) : (
         <DialogBody>
           {reading ? (

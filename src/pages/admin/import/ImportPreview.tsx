@@ -3,7 +3,7 @@ import type { NewGroup } from '@/data/import.admin';
 import { SwitchField } from '@/ui/SwitchField';
 import { PlannedLines } from './PlannedLines';
 import type { ImportPlan, PlannedLine } from './plan-import';
-import type { Sheet } from './read-spreadsheet';
+import type { Importing, OpenFile } from './useImport';
 
 type Kind = PlannedLine['kind'];
 
@@ -17,19 +17,12 @@ const KINDS: { kind: Kind; title: string; color: string }[] = [
 
 const NAMES_SHOWN = 5;
 
-type ImportPreviewProps = {
-  fileName: string;
-  sheet: Sheet;
-  plan: ImportPlan;
-  unknownGroups: NewGroup[];
-  createsGroups: boolean;
-  onCreatesGroupsChange: (createsGroups: boolean) => void;
-  disabled: boolean;
-};
+type ImportPreviewProps = { importing: Importing; open: OpenFile; plan: ImportPlan };
 
 /** Shows what an import would do, line by line. */
-export function ImportPreview(props: ImportPreviewProps) {
-  const { sheet, plan, unknownGroups } = props;
+export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
+  const { unknownGroups } = importing;
+  const { file, sheet } = open;
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
     scroller.current?.focus();
@@ -50,10 +43,9 @@ export function ImportPreview(props: ImportPreviewProps) {
       tabIndex={-1}
       className="relative h-144 min-h-0 overflow-y-auto overscroll-contain p-5 outline-none"
     >
-      <fieldset disabled={props.disabled} className="flex flex-col gap-4">
+      <fieldset disabled={importing.sent !== null} className="flex flex-col gap-4">
         <p className="text-sm wrap-anywhere text-muted">
-          <strong className="font-semibold text-ink">{props.fileName}</strong>, read as{' '}
-          {sheet.format}.
+          <strong className="font-semibold text-ink">{file.name}</strong>, read as {sheet.format}.
           {sheet.ignoredColumns.length > 0 &&
             ` Columns that are not used: ${sheet.ignoredColumns.join(', ')}.`}{' '}
           {nextStep(plan, refused)}
@@ -66,8 +58,8 @@ export function ImportPreview(props: ImportPreviewProps) {
                 : `Create the ${unknownGroups.length} groups that are missing`
             }
             hint={listNames(unknownGroups)}
-            checked={props.createsGroups}
-            onCheckedChange={props.onCreatesGroupsChange}
+            checked={importing.createsGroups}
+            onCheckedChange={importing.setCreatesGroups}
           />
         )}
         <div className="grid grid-cols-4 gap-2">

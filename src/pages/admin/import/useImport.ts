@@ -12,7 +12,8 @@ import { type ImportPlan, planImport } from './plan-import';
 import { readFile } from './read-file';
 import type { Sheet } from './read-spreadsheet';
 
-type OpenFile = {
+/** A file that was read, and is compared with the map. */
+export type OpenFile = {
   file: File;
   sheet: Sheet;
   /** The map that the file is compared with. */
@@ -135,6 +136,9 @@ export function useImport() {
     startAgain,
   };
 }
+
+/** What {@link useImport} returns. */
+export type Importing = ReturnType<typeof useImport>;
 
 /** Whether the map has by now what a plan would have added and changed. */
 function isStored(plan: ImportPlan, current: ImportPlan): boolean {
