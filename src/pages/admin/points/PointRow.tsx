@@ -20,7 +20,7 @@ const ACTIONS = [
   { verb: 'Delete', icon: Trash2, tone: 'danger' },
 ] as const;
 
-type PointRowProps = {
+export type PointRowProps = {
   point: Point;
   group: Group | undefined;
   /** The row's number in what is shown, from 0. */

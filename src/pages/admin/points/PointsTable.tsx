@@ -5,7 +5,7 @@ import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Table } from '@/ui/Table';
 import { DeletePointsDialog } from './DeletePointsDialog';
-import { POINT_LAYOUT, PointRow } from './PointRow';
+import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
 import { PointsToolbar, SelectionBar } from './PointsToolbar';
 import {
   ALL_GROUPS,
@@ -37,17 +37,13 @@ type PointsTableProps = {
   groups: Group[];
   /** The point that stands out here and on the map. */
   highlighted: string | null;
-  onHighlight: (pointId: string | null) => void;
-  onEdit: (point: Point) => void;
-  onDuplicate: (point: Point) => void;
-  onShare: (point: Point) => void;
   /** Takes the focus when the last row is deleted. */
   onNoneLeft: () => void;
-};
+} & Pick<PointRowProps, 'onHighlight' | 'onEdit' | 'onDuplicate' | 'onShare'>;
 
 /** The points, a row each: to be found, sorted, selected and changed many at a time. */
 export function PointsTable(props: PointsTableProps) {
-  const { points, groups } = props;
+  const { points, groups, highlighted, onNoneLeft, ...ofRow } = props;
   const [chosenFilter, setFilter] = useState(NO_FILTER);
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
@@ -164,12 +160,9 @@ export function PointsTable(props: PointsTableProps) {
                 isActive={index === activeIndex}
                 measure={virtualizer.measureElement}
                 onToggle={toggle}
-                isHighlighted={point.id === props.highlighted}
-                onHighlight={props.onHighlight}
-                onEdit={props.onEdit}
-                onDuplicate={props.onDuplicate}
-                onShare={props.onShare}
+                isHighlighted={point.id === highlighted}
                 onDelete={deleteOne}
+                {...ofRow}
               />
             )
           );
@@ -200,7 +193,7 @@ export function PointsTable(props: PointsTableProps) {
           onClose={close}
           onFocusLost={() => {
             if (dialog.neighbour) focusRow(dialog.neighbour, dialog.control);
-            else props.onNoneLeft();
+            else onNoneLeft();
           }}
           onUndone={() => focusRow(dialog.rowId, dialog.control)}
         />
