@@ -39,11 +39,18 @@ export async function prepareData(): Promise<string> {
     adminPassword: 'local-admin',
   });
   await backend.close();
-  for (const old of await readdir(CACHE)) {
-    if (old.startsWith('data-')) await rm(path.join(CACHE, old), { recursive: true, force: true });
-  }
-  await rename(draft, prepared);
+  const isOld = (other: string) => other.startsWith('data-') && other !== name;
+  for (const old of (await readdir(CACHE)).filter(isOld)) await remove(old);
+  await rename(draft, prepared).catch((error: NodeJS.ErrnoException) => {
+    // Another run has made the same meanwhile, and may be copying it.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    return remove(path.basename(draft));
+  });
   return prepared;
+}
+
+function remove(name: string): Promise<void> {
+  return rm(path.join(CACHE, name), { recursive: true, force: true });
 }
 
 async function hashOfSources(): Promise<string> {
