@@ -1,19 +1,17 @@
-import type { BrowserContextOptions } from '@playwright/test';
+import type { BrowserContextOptions, ViewportSize } from '@playwright/test';
 
 /** A window that the pages are measured in. */
 export type Device = {
   name: string;
-  context: BrowserContextOptions;
+  context: BrowserContextOptions & { viewport: ViewportSize };
   /** The processor is slowed down by this factor. */
   slowdown: number;
-  isTouch: boolean;
 };
 
 export const DESKTOP: Device = {
   name: '1280 × 800',
   context: { viewport: { width: 1280, height: 800 } },
   slowdown: 1,
-  isTouch: false,
 };
 
 export const PHONE: Device = {
@@ -25,5 +23,4 @@ export const PHONE: Device = {
     hasTouch: true,
   },
   slowdown: 4,
-  isTouch: true,
 };

@@ -1,3 +1,4 @@
+import { setTimeout as hold } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
 /** A place in the window, in CSS pixels. */
@@ -84,7 +85,7 @@ export class Hand {
     const answers: Promise<unknown>[] = [];
     for (let step = 1; step <= count; step += 1) {
       answers.push(send(step));
-      await hold(startMs + step * everyMs - performance.now());
+      await hold(Math.max(startMs + step * everyMs - performance.now(), 0));
     }
     await Promise.all(answers);
   }
@@ -102,8 +103,4 @@ export class Hand {
 
 function between(from: Place, to: Place, part: number): Place {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-}
-
-function hold(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, 0)));
 }

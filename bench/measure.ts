@@ -76,15 +76,15 @@ async function visit(
   const opening = (await picture()).scale;
 
   // The first time warms up what a visitor's first touch warms up.
-  await zoomInAndOut(opening);
-  const zoom = await repeat(() => zoomInAndOut(opening));
+  await zoomInAndOut();
+  const zoom = await repeat(zoomInAndOut);
   const filterMs = await chooseGroups();
 
   await press(subject.zoomIn);
   await press(subject.zoomIn);
   expectNear('scale after two steps', (await picture()).scale, opening * 1.5 ** 2);
   await panAround();
-  const pan = await repeat(() => panAround());
+  const pan = await repeat(panAround);
   return { readyMs, zoom, filterMs, pan, heapBytes: await heapBytes() };
 
   async function waitForMarkers(): Promise<number> {
@@ -103,8 +103,8 @@ async function visit(
     return join(motions);
   }
 
-  async function zoomInAndOut(opening: number): Promise<Motion> {
-    const motions = device.isTouch
+  async function zoomInAndOut(): Promise<Motion> {
+    const motions = device.context.hasTouch
       ? [await pinch(PINCH_FACTOR), await pinch(1 / PINCH_FACTOR)]
       : [await wheelTo(NEAREST_SCALE), await wheelTo(opening)];
     expectNear('scale after zooming in and out', (await picture()).scale, opening);
@@ -145,7 +145,7 @@ async function visit(
 
   /** Drags the map to and fro, across and along. */
   async function panAround(): Promise<Motion> {
-    const { width, height } = windowSize();
+    const { width, height } = device.context.viewport;
     const [across, along] = [Math.min(width, 800) / 2, height / 3];
     const ways = [
       { x: across, y: 0 },
@@ -164,7 +164,9 @@ async function visit(
     const to = { x: x + way.x / 2, y: y + way.y / 2 };
     const before = await picture();
     const motion = await watch(() =>
-      device.isTouch ? hand.moveFingers([from], [to], STEPS) : hand.dragMouse(from, to, STEPS),
+      device.context.hasTouch
+        ? hand.moveFingers([from], [to], STEPS)
+        : hand.dragMouse(from, to, STEPS),
     );
     const after = await picture();
     const missedPx = Math.hypot(after.x - before.x - way.x, after.y - before.y - way.y);
@@ -209,7 +211,7 @@ async function visit(
   }
 
   async function pressAt(place: Place): Promise<void> {
-    if (device.isTouch) await hand.tap(place);
+    if (device.context.hasTouch) await hand.tap(place);
     else await hand.click(place);
   }
 
@@ -230,14 +232,8 @@ async function visit(
     });
   }
 
-  function windowSize(): { width: number; height: number } {
-    const size = page.viewportSize();
-    if (!size) throw new Error('The window has no size');
-    return size;
-  }
-
   function middle(): Place {
-    const { width, height } = windowSize();
+    const { width, height } = device.context.viewport;
     return { x: width / 2, y: height / 2 };
   }
 

@@ -27,13 +27,19 @@ export function installRecorder(subject: Subject): void {
   const REST_MS = 350;
   const MAX_MOTION_MS = 20_000;
 
+  /** @param sinceMs when the page began to work on what is shown now */
+  const shown = (sinceMs = 0) => ({
+    afterMs: performance.now() - sinceMs,
+    markerCount: markerImages().length,
+  });
+
   const markerImages = () => document.querySelectorAll<HTMLImageElement>(subject.markers);
 
-  /** Calls when the frame that is being made is painted. */
+  /** In an animation frame: calls when it is painted. */
   function afterPaint(call: () => void): void {
     const channel = new MessageChannel();
     channel.port1.onmessage = call;
-    requestAnimationFrame(() => channel.port2.postMessage(null));
+    channel.port2.postMessage(null);
   }
 
   function areMarkersThere(): boolean {
@@ -45,14 +51,8 @@ export function installRecorder(subject: Subject): void {
 
   const ready: Recorder['ready'] = new Promise((resolve) => {
     function look(): void {
-      if (!areMarkersThere()) {
-        requestAnimationFrame(look);
-        return;
-      }
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () =>
-        resolve({ afterMs: performance.now(), markerCount: markerImages().length });
-      channel.port2.postMessage(null);
+      if (!areMarkersThere()) requestAnimationFrame(look);
+      else afterPaint(() => resolve(shown()));
     }
     requestAnimationFrame(look);
   });
@@ -101,12 +101,7 @@ export function installRecorder(subject: Subject): void {
         window.addEventListener(
           'click',
           ({ timeStamp }) =>
-            afterPaint(() =>
-              resolve({
-                afterMs: performance.now() - timeStamp,
-                markerCount: markerImages().length,
-              }),
-            ),
+            requestAnimationFrame(() => afterPaint(() => resolve(shown(timeStamp)))),
           { capture: true, once: true },
         );
       }),

@@ -56,7 +56,7 @@ try {
 }
 
 async function launchBrowser(): Promise<Browser> {
-  const { executablePath } = await findBrowser();
+  const executablePath = await findBrowser();
   return chromium.launch({
     ...(executablePath && { executablePath }),
     args: [`--remote-debugging-port=${debuggingPort}`],

@@ -12,12 +12,9 @@ export function strictStyles(): Plugin {
     apply: 'build',
     config: () => ({
       resolve: {
-        alias: [
-          {
-            find: /^react-style-singleton$/,
-            replacement: fileURLToPath(new URL('./style-singleton.ts', import.meta.url)),
-          },
-        ],
+        alias: {
+          'react-style-singleton': fileURLToPath(new URL('./style-singleton.ts', import.meta.url)),
+        },
       },
     }),
     transform: {

@@ -1,9 +1,5 @@
-import { loadEnv } from 'vite';
 import { type Backend, openBackend } from '../supabase/local/backend.ts';
-import { type LocalSettings, parseLocalSettings } from './local-settings.ts';
-
-/** The project's folder, which the commands run in. */
-const ROOT = process.cwd();
+import type { LocalSettings } from './local-settings.ts';
 
 /**
  * Runs a command. What the person at the keyboard can mend ends it with one sentence, not a stack.
@@ -17,12 +13,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     console.error(`\n${sentence}\n`);
     process.exit(1);
   }
-}
-
-/** Reads the settings from the environment and the `.env` files. */
-export function readSettings(defaultPort: number): LocalSettings {
-  const environment = loadEnv('production', ROOT, ['VITE_', 'POI_', 'PORT', 'HOST']);
-  return parseLocalSettings(environment, { root: ROOT, defaultPort });
 }
 
 /** Opens the embedded backend, unless the settings name a hosted project. */

@@ -1,6 +1,7 @@
 import { createServer } from 'vite';
 import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
-import { openBackendFor, printAddress, readSettings, runCommand } from './command.ts';
+import { openBackendFor, printAddress, runCommand } from './command.ts';
+import { readSettings } from './local-settings.ts';
 
 await runCommand(async () => {
   // Vite ends with its standard input unless it thinks it runs in CI. A server should not.

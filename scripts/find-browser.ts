@@ -3,14 +3,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** A Chromium for the tests. */
-export type Browser = {
-  /** Its file, or null for Playwright's own. */
-  executablePath: string | null;
-  /** Where it is from, for a message. */
-  origin: string;
-};
-
 /** The headless shell first: it is Chromium without the windows, and the tests take two thirds of the time. */
 const NAMES = [
   'chromium-headless-shell',
@@ -25,14 +17,14 @@ const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
 /**
  * Finds a Chromium, or gets one: Playwright's own, else one on this machine, else Debian's package.
+ * @returns its file, or null for Playwright's own
  * @throws with a sentence that says what to install, if there is none
  */
-export async function findBrowser(): Promise<Browser> {
-  const own = { executablePath: null, origin: 'Playwright’s own' };
-  if (await works(null)) return own;
+export async function findBrowser(): Promise<string | null> {
+  if (await works(null)) return null;
   console.log('Downloading Playwright’s Chromium…');
   run('node_modules/.bin/playwright', ['install', 'chromium']);
-  if (await works(null)) return own;
+  if (await works(null)) return null;
 
   const onMachine = await findOnMachine();
   if (onMachine) return onMachine;
@@ -51,11 +43,11 @@ export async function findBrowser(): Promise<Browser> {
   );
 }
 
-async function findOnMachine(): Promise<Browser | null> {
+async function findOnMachine(): Promise<string | null> {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   for (const executablePath of candidates.filter((file) => existsSync(file))) {
-    if (await works(executablePath)) return { executablePath, origin: executablePath };
+    if (await works(executablePath)) return executablePath;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { loadEnv } from 'vite';
 import {
   type Environment,
   parseSiteSettings,
@@ -23,19 +24,18 @@ export type LocalSettings = {
 const MIN_PASSWORD_LENGTH = 6;
 
 /**
- * Reads the settings of `npm start`, `npm run dev` and `npm run reset`.
+ * Reads the settings of `npm start`, `npm run dev` and `npm run reset` from the environment and the `.env`
+ * files of the project, whose folder is the working folder.
  * @param defaultPort the TCP port where PORT is not set
  * @throws SettingsError that names the first setting that is missing or malformed.
  */
-export function parseLocalSettings(
-  environment: Environment,
-  { root, defaultPort }: { root: string; defaultPort: number },
-): LocalSettings {
+export function readSettings(defaultPort: number): LocalSettings {
+  const environment = loadEnv('production', process.cwd(), ['VITE_', 'POI_', 'PORT', 'HOST']);
   return {
     site: parseSiteSettings(environment),
     host: setting(environment, 'HOST') ?? '127.0.0.1',
     port: parsePort(environment, defaultPort),
-    dataFolder: path.resolve(root, setting(environment, 'POI_DATA_DIR') ?? '.poi-data'),
+    dataFolder: path.resolve(setting(environment, 'POI_DATA_DIR') ?? '.poi-data'),
     adminPassword: parseAdminPassword(environment),
   };
 }

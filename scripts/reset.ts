@@ -1,6 +1,7 @@
 import { SettingsError } from '../src/lib/settings.ts';
 import { removeDataFolder } from '../supabase/local/data-folder.ts';
-import { openBackendFor, readSettings, runCommand } from './command.ts';
+import { openBackendFor, runCommand } from './command.ts';
+import { readSettings } from './local-settings.ts';
 
 await runCommand(async () => {
   const settings = readSettings(4173);

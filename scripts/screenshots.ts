@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 
 const { folder, remove } = await makeFolder();
 const site = await startSite(path.join(folder, 'data'));
-const { executablePath } = await findBrowser();
+const executablePath = await findBrowser();
 const browser = await chromium.launch(executablePath ? { executablePath } : {});
 
 async function open(viewport: { width: number; height: number }): Promise<Page> {

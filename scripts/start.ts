@@ -1,5 +1,6 @@
 import { build } from 'vite';
-import { openBackendFor, readSettings, runCommand } from './command.ts';
+import { openBackendFor, runCommand } from './command.ts';
+import { readSettings } from './local-settings.ts';
 import { serveSite } from './serve-site.ts';
 
 await runCommand(async () => {

@@ -54,8 +54,8 @@ function runUnitAndDatabaseTests(): Count {
 
 async function runEndToEndTests(): Promise<Count> {
   try {
-    const { executablePath, origin } = await findBrowser();
-    console.log(`\nThe end-to-end tests run in ${origin}.`);
+    const executablePath = await findBrowser();
+    console.log(`\nThe end-to-end tests run in ${executablePath ?? 'Playwright’s own'}.`);
     if (executablePath) process.env.POI_CHROMIUM = executablePath;
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`);

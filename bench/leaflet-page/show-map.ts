@@ -18,7 +18,7 @@ export function showMap(
   const legend = document.querySelector('#legend');
   const container = document.querySelector<HTMLElement>('#map');
   if (!legend || !container) throw new Error('The page is not complete');
-  const selectGroup = addLegend(legend, groups);
+  addLegend(legend, groups, selectGroup);
 
   const { naturalWidth: width, naturalHeight: height } = picture;
   const space: Space = {
@@ -56,12 +56,12 @@ export function showMap(
   }
   for (const layer of layers.values()) map.addLayer(layer);
 
-  selectGroup((chosen) => {
+  function selectGroup(chosen: string | null): void {
     for (const [id, layer] of layers) {
       if (chosen === null || id === chosen) map.addLayer(layer);
       else map.removeLayer(layer);
     }
-  });
+  }
 }
 
 class PointMarker extends L.Marker {
@@ -102,22 +102,18 @@ function makeIcons(sizePx: number): (point: Point) => L.Icon {
   };
 }
 
-/** @returns says what a press on one of the legend's buttons does */
 function addLegend(
   legend: Element,
   groups: Tables<'groups'>[],
-): (onSelect: (groupId: string | null) => void) => void {
-  let select: (groupId: string | null) => void = () => {};
+  onSelect: (groupId: string | null) => void,
+): void {
   for (const group of [null, ...groups]) {
     const button = legend.appendChild(document.createElement('button'));
     button.textContent = group?.name ?? 'All';
     button.ariaPressed = String(group === null);
     button.addEventListener('click', () => {
       for (const other of legend.children) other.ariaPressed = String(other === button);
-      select(group?.id ?? null);
+      onSelect(group?.id ?? null);
     });
   }
-  return (onSelect) => {
-    select = onSelect;
-  };
 }

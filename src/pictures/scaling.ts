@@ -17,7 +17,6 @@ export function drawScaled(
       `“${name}” can’t be prepared by this browser. Use a current Chrome, Edge, Firefox or Safari on a computer.`,
     );
   }
-  context.imageSmoothingEnabled = true;
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, widthPx, heightPx);
   return context.canvas;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   /** What is ticked, for those who can't see where it stands. */
@@ -9,19 +9,14 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
 
 /** A checkbox without words beside it, large enough for a finger. */
 export function Checkbox({ label, isMixed = false, ...props }: CheckboxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(
-    function showMixed() {
-      // Only a property says so, no attribute.
-      if (input.current) input.current.indeterminate = isMixed;
-    },
-    [isMixed],
-  );
   return (
     // A press with Shift would otherwise mark the text between.
     <label className="flex size-11 cursor-pointer items-center justify-center select-none">
       <input
-        ref={input}
+        // Only a property says so, no attribute.
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
         type="checkbox"
         aria-label={label}
         className="size-4.5 cursor-pointer accent-accent"

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -39,7 +40,7 @@ export class DataFolderError extends Error {
 /** Its presence says that the folder is this app's own. */
 const MARKER = 'poi-map-data.json';
 
-type Marker = { madeBy: 'POI Map'; jwtSecret: string; isSeeded: boolean };
+type Marker = Pick<DataFolder, 'jwtSecret' | 'isSeeded'>;
 
 /**
  * Opens the data folder, and makes it if there is none.
@@ -54,17 +55,18 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   }
   mkdirSync(folder, { recursive: true });
   const lock = await lockFolder(folder);
-  const marker = existsSync(markerFile) ? readMarker(markerFile) : newMarker();
+  const marker = existsSync(markerFile)
+    ? readMarker(markerFile)
+    : { jwtSecret: randomBytes(32).toString('hex'), isSeeded: false };
   writeMarker(markerFile, marker);
   const database = path.join(folder, 'database');
   // A first start that was interrupted leaves half a database, which nobody has used yet.
   if (!marker.isSeeded) rmSync(database, { recursive: true, force: true });
   return {
+    ...marker,
     database,
     files: path.join(folder, 'files'),
     site: path.join(folder, 'site'),
-    jwtSecret: marker.jwtSecret,
-    isSeeded: marker.isSeeded,
     markSeeded: () => writeMarker(markerFile, { ...marker, isSeeded: true }),
     close: () => lock.close(),
   };
@@ -88,14 +90,11 @@ export async function removeDataFolder(folder: string): Promise<void> {
   lock.close();
 }
 
-function newMarker(): Marker {
-  return { madeBy: 'POI Map', jwtSecret: randomBytes(32).toString('hex'), isSeeded: false };
-}
-
 function writeMarker(file: string, marker: Marker): void {
   // Renaming is atomic: a process that is killed here leaves the old marker or the new one.
   const draft = `${file}.new`;
-  writeFileSync(draft, `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600 });
+  const content = JSON.stringify({ madeBy: 'POI Map', ...marker }, null, 2);
+  writeFileSync(draft, `${content}\n`, { mode: 0o600 });
   renameSync(draft, file);
 }
 
@@ -105,7 +104,7 @@ function readMarker(file: string): Marker {
   if (typeof jwtSecret !== 'string' || typeof isSeeded !== 'boolean') {
     throw new DataFolderError(`${file} is damaged. Restore it from a backup of the folder.`);
   }
-  return { madeBy: 'POI Map', jwtSecret, isSeeded };
+  return { jwtSecret, isSeeded };
 }
 
 /**
@@ -134,18 +133,16 @@ function lockAddress(folder: string): string {
   return path.join(tmpdir(), `poi-map-${hash}.sock`);
 }
 
-function listen(address: string): Promise<Server | null> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
-    );
-    server.listen(address, () => {
-      // A lock alone keeps no process alive.
-      server.unref();
-      resolve(server);
-    });
-  });
+async function listen(address: string): Promise<Server | null> {
+  const server = createServer((socket) => socket.destroy()).listen(address);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return null;
+    throw error;
+  }
+  // A lock alone keeps no process alive.
+  return server.unref();
 }
 
 function answers(address: string): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { openBackendFor, readSettings, runCommand } from '../../scripts/command.ts';
+import { openBackendFor, runCommand } from '../../scripts/command.ts';
+import { readSettings } from '../../scripts/local-settings.ts';
 import { serveSite } from '../../scripts/serve-site.ts';
 
 // `npm start` without its build: serve-build.ts BUILD

@@ -62,8 +62,7 @@ async function keep(address: string, answer: Response): Promise<'kept' | 'no pic
   }
   sizes.delete(address);
   sizes.set(address, blob.size);
-  const kept = [...sizes].map(([address, bytes]) => ({ address, bytes }));
-  for (const dropped of picturesToDrop(kept, wanted, MAX_PICTURE_BYTES)) {
+  for (const dropped of picturesToDrop(sizes, wanted, MAX_PICTURE_BYTES)) {
     sizes.delete(dropped);
     await cache.delete(dropped);
   }

@@ -31,18 +31,10 @@ export function listRows(points: Point[], groups: Group[], query: string): ListR
   };
   if (query.trim() !== '') return searchByTitle(points, query).map(toRow);
 
-  const members = new Map<Group | null, Point[]>();
-  for (const point of points) {
-    const group = groupOf(point);
-    const own = members.get(group);
-    if (own) own.push(point);
-    else members.set(group, [point]);
-  }
+  const members = Map.groupBy(points, groupOf);
   return [...groups, null].flatMap((group): ListRow[] => {
-    const own = members.get(group) ?? [];
-    if (own.length === 0) return [];
-    const heading = { kind: 'heading', group, color: colorOf(group) } as const;
-    return [heading, ...own.map(toRow)];
+    const own = members.get(group);
+    return own ? [{ kind: 'heading', group, color: colorOf(group) }, ...own.map(toRow)] : [];
   });
 }
 

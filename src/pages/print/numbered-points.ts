@@ -1,21 +1,14 @@
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
-import { safePictureAddress } from '@/lib/safe-address';
 import { safeColor } from '@/lib/safe-color';
-import { NEUTRAL_COLOR } from '@/map/to-markers';
+import type { MarkerData } from '@/map/marker';
+import { NEUTRAL_COLOR, toMarkers } from '@/map/to-markers';
 import { fieldAt, type Grid } from './map-grid';
 
-/** A point on the printed map. */
-export type NumberedPoint = {
+/** A marker of the printed map. */
+export type NumberedPoint = MarkerData & {
   /** What is on the map and in the list, from 1. */
   number: number;
-  title: string;
-  percentX: number;
-  percentY: number;
-  /** Address of its icon, or null for the map's own pin. */
-  icon: string | null;
-  /** Colour of its group, `#rrggbb`. */
-  color: string;
   /** The field of the map that it is in, such as `C4`. */
   field: string;
 };
@@ -46,21 +39,11 @@ export function numberPoints(points: Point[], groups: Group[], grid: Grid): Numb
   ].filter(({ points }) => points.length > 0);
 
   let number = 0;
-  return lists.map(({ id, name, color, points }) => ({
-    id,
-    name,
-    color,
-    points: inReadingOrder(points, grid).map((point) => {
+  return lists.map((list) => ({
+    ...list,
+    points: toMarkers(inReadingOrder(list.points, grid), groups).map((marker) => {
       number += 1;
-      return {
-        number,
-        title: point.title,
-        percentX: point.coord_x,
-        percentY: point.coord_y,
-        icon: safePictureAddress(point.marker_icon),
-        color,
-        field: fieldAt(point.coord_x, point.coord_y, grid),
-      };
+      return { ...marker, number, field: fieldAt(marker.percentX, marker.percentY, grid) };
     }),
   }));
 }

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { ImageSize } from '@/map/geometry';
+import { fitEdge } from '@/pictures/sizing';
 
 /** A picture for paper. */
 export type PaperPicture = ImageSize & { address: string };
@@ -30,18 +31,23 @@ async function makePicture(address: string): Promise<PaperPicture> {
   const image = await loadImage(address);
   const { naturalWidth, naturalHeight } = image;
   const size = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
-  const scale = Math.min(1, MAX_PRINTED_EDGE_PX / Math.max(naturalWidth, naturalHeight));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
-  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
-  const context = canvas.getContext('2d');
+  const { widthPx, heightPx } = fitEdge(
+    { widthPx: naturalWidth, heightPx: naturalHeight },
+    MAX_PRINTED_EDGE_PX,
+  );
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d');
   if (!context) return { address, ...size };
   context.imageSmoothingQuality = 'high';
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const jpeg = await toJpeg(canvas);
-  return { address: jpeg ? URL.createObjectURL(jpeg) : address, ...size };
+  context.fillRect(0, 0, widthPx, heightPx);
+  context.drawImage(image, 0, 0, widthPx, heightPx);
+  try {
+    const jpeg = await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
+    return { address: URL.createObjectURL(jpeg), ...size };
+  } catch {
+    // The picture's site does not let others read it.
+    return { address, ...size };
+  }
 }
 
 async function loadImage(address: string): Promise<HTMLImageElement> {
@@ -58,15 +64,4 @@ async function loadImage(address: string): Promise<HTMLImageElement> {
     await asItIs.decode();
     return asItIs;
   }
-}
-
-function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  return new Promise((resolve) => {
-    try {
-      canvas.toBlob(resolve, 'image/jpeg', 0.92);
-    } catch {
-      // The picture's site does not let others read it.
-      resolve(null);
-    }
-  });
 }
