@@ -36,8 +36,8 @@ export function useMovePoint() {
   return useMutation({
     ...MOVES,
     scope: ONE_BY_ONE,
-    mutationFn: async ({ from, to: { id, ...position }, isUndo }: PointMove) => {
-      const change = supabase.from('points').update(position).eq('id', id);
+    mutationFn: async ({ from, to: { id, coord_x, coord_y }, isUndo }: PointMove) => {
+      const change = supabase.from('points').update({ coord_x, coord_y }).eq('id', id);
       if (isUndo) change.eq('coord_x', from.coord_x).eq('coord_y', from.coord_y);
       return affectedRow((await change.select().throwOnError()).data);
     },
@@ -66,18 +66,18 @@ export function useMovedPoints(points: Point[] | undefined): Point[] | undefined
 export function movedPoint(queryClient: QueryClient, id: string): Point | undefined {
   const points = queryClient.getQueryData(pointsQuery(supabase).queryKey) ?? [];
   const moves = queryClient.getMutationCache().findAll({ ...MOVES, status: 'pending' });
-  const known = points.filter((point) => point.id === id);
-  return withMoves(
-    known,
-    moves.map(({ state }) => state.variables),
-  )[0];
+  const variables = moves.map(({ state }) => state.variables);
+  return withMoves(points, variables).find((point) => point.id === id);
 }
 
 /** The last move of a point counts. What is no move is passed over. */
 function withMoves(points: Point[], moves: unknown[]): Point[] {
   const positions = new Map(moves.filter(isMove).map(({ to }) => [to.id, to]));
   if (positions.size === 0) return points;
-  return points.map((point) => ({ ...point, ...positions.get(point.id) }));
+  return points.map((point) => {
+    const { coord_x, coord_y } = positions.get(point.id) ?? point;
+    return { ...point, coord_x, coord_y };
+  });
 }
 
 function isMove(variables: unknown): variables is PointMove {

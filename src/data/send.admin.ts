@@ -37,20 +37,18 @@ export async function send(
     }
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
     request.onload = () => {
+      const { responseText: text, status, statusText } = request;
+      const message = answerMessage({ text, status, statusText });
       // The services have several ways to say that a session is over.
-      if ([400, 401, 403].includes(request.status)) void renewSession();
-      if (request.status < 300) resolve();
+      if ([400, 401, 403].includes(status)) void renewSession();
+      if (status < 300) resolve();
       // After other failures, such as a gateway's, it may be stored all the same.
-      else if (request.status < 500) reject(new RefusedError(messageOf(request)));
-      else reject(new Error(messageOf(request)));
+      else if (status < 500) reject(new RefusedError(message));
+      else reject(new Error(message));
     };
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(content);
   });
-}
-
-function messageOf({ responseText: text, status, statusText }: XMLHttpRequest): string {
-  return answerMessage({ text, status, statusText });
 }

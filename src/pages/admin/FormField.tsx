@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import { groupsQuery } from '@/data/groups';
-import { supabase } from '@/lib/supabase-client';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { ColorField } from '@/ui/ColorField';
 import { SelectField } from '@/ui/SelectField';
@@ -107,7 +106,7 @@ function stepOf(percent: string, given: (string | null)[]): number | 'any' {
 type GroupFieldProps = { label: string; value: string; onValueChange: (value: string) => void };
 
 function GroupField({ label, value, onValueChange }: GroupFieldProps) {
-  const { data: groups = [] } = useAdminQuery(groupsQuery(supabase));
+  const { data: groups = [] } = useAdminQuery(groupsQuery);
   const options = groups.map(({ id, name }) => ({ value: id, text: name }));
   return (
     <SelectField

@@ -25,10 +25,20 @@ type FormFieldsProps<Values, Row extends Values> = {
  */
 export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Values, Row>) {
   const { editing, after, firstField, onDone } = props;
-  const { fields, form, conflict } = editing;
+  const { fields, form, conflict, other } = editing;
   return (
     <>
-      <StoredOrTyped editing={editing} />
+      {other && (
+        // After a look at what is stored: which of the two the fields hold, and the other one.
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm">
+          <p role="status">
+            {other.isTyped ? 'This is what is stored now.' : 'This is what you typed.'}
+          </p>
+          <Button onClick={editing.swap}>
+            {other.isTyped ? 'Show what I typed' : 'Show what is stored'}
+          </Button>
+        </div>
+      )}
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         {fieldNames(fields).map((name, index) => (
           <Fragment key={name}>
@@ -55,22 +65,5 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
         />
       )}
     </>
-  );
-}
-
-/** After a look at what is stored: says which of the two the fields hold, and offers the other one. */
-function StoredOrTyped<Values, Row extends Values>({
-  editing: { other, swap },
-}: {
-  editing: RowForm<Values, Row>;
-}) {
-  if (!other) return null;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm">
-      <p role="status">
-        {other.isTyped ? 'This is what is stored now.' : 'This is what you typed.'}
-      </p>
-      <Button onClick={swap}>{other.isTyped ? 'Show what I typed' : 'Show what is stored'}</Button>
-    </div>
   );
 }

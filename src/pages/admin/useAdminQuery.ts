@@ -1,11 +1,14 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Reader } from '@/data/reader';
+import { supabase } from '@/lib/supabase-client';
 import { toastError } from '@/ui/toast-error';
 
-/** Reads like `useQuery`, and shows what goes wrong. */
+/** Reads as the administrator, like `useQuery`, and shows what goes wrong. */
 export function useAdminQuery<Data, Key extends QueryKey>(
-  options: UseQueryOptions<Data, Error, Data, Key>,
+  queryOf: (client: Reader) => UseQueryOptions<Data, Error, Data, Key>,
 ) {
+  const options = queryOf(supabase);
   const query = useQuery(options);
   const { error, errorUpdatedAt } = query;
   const id = JSON.stringify(options.queryKey);

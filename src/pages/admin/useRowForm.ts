@@ -19,12 +19,6 @@ type RowFormOptions<Row, Values> = {
   messages: { created: string; updated: string };
 };
 
-/** What the fields don't show: what was typed, or what is stored. */
-type OtherForm<Values> = { form: Form<Values>; isTyped: boolean };
-
-/** A row that was changed elsewhere, as it is now, or null where it is gone. */
-type Conflict<Row> = { current: Row | null };
-
 /**
  * The form of a row that somebody else may change or delete meanwhile, and its saving. Nothing that was
  * typed is lost by that.
@@ -36,8 +30,8 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   const [form, setForm] = useState(() => (row ? toForm<Values>(fields, row) : newForm(known)));
   const [untouched, setUntouched] = useState(form);
   const [id, setId] = useState(newId);
-  const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
-  const [other, setOther] = useState<OtherForm<Values> | null>(null);
+  const [conflict, setConflict] = useState<{ current: Row | null } | null>(null);
+  const [other, setOther] = useState<{ form: Form<Values>; isTyped: boolean } | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [uploads, setUploads] = useState(0);
   const countUpload = useCallback((change: number) => setUploads((count) => count + change), []);
@@ -110,7 +104,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       rebase(row);
       setForm(toForm(fields, row));
     },
-    /** How the row is now, where it was changed or is gone since it was read. */
+    /** The row as it is now, where it was changed since it was read, or null in it where it is gone. */
     conflict,
     /** Goes back to the form. What is stored is still not known to it. */
     closeConflict: () => setConflict(null),
@@ -127,7 +121,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       setBase(current);
       return send(current);
     },
-    /** What the fields don't show, after a look. */
+    /** What the fields don't show, after a look: what was typed, or what is stored. */
     other,
     /** Shows that in the fields. */
     swap() {

@@ -3,8 +3,9 @@ import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import type { MapContent, Stored } from '@/data/map-content.admin';
 import { isReadable, readPictureFiles } from '@/data/picture-files.admin';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
+import { withoutFragment } from '@/lib/without-fragment';
 import { parsePictureSizes } from '@/pictures/picture-variants';
-import { fragmentOf, isFile, isPin, pathOf } from './map-file';
+import { fragmentOf, isFile, isPin } from './map-file';
 import { pictureName } from './picture-name';
 
 /** How many rows a restore would add, change and remove. */
@@ -98,7 +99,7 @@ async function isOtherPicture(
   if (now === null || then === null || !isFile(then)) return false;
   try {
     const files = await readPictureFiles(now, signal);
-    return typeof files === 'string' || (await pictureName(files)) !== pathOf(then);
+    return typeof files === 'string' || (await pictureName(files)) !== withoutFragment(then);
   } catch {
     return null;
   }

@@ -6,6 +6,7 @@ import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { EXTENSIONS } from '@/data/pictures.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import { FileRefusal } from '@/lib/file-refusal';
+import { withoutFragment } from '@/lib/without-fragment';
 
 /** The file of a backup that has everything but the pictures. */
 export const MAP_FILE = 'map.json';
@@ -133,17 +134,12 @@ export function isPin(address: string): boolean {
 
 /** Whether a row's picture is a file of the backup. */
 export function isFile(reference: string): boolean {
-  return FILE.test(pathOf(reference));
-}
-
-/** A row's picture without its fragment. */
-export function pathOf(reference: string): string {
-  return reference.replace(/#.*$/s, '');
+  return FILE.test(withoutFragment(reference));
 }
 
 /** The fragment of an address or a row's picture, with its #. */
 export function fragmentOf(reference: string): string {
-  return reference.slice(pathOf(reference).length);
+  return reference.slice(withoutFragment(reference).length);
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -2,6 +2,7 @@ import { type PictureReference, picturesOf } from '@/data/map-content.admin';
 import { typeOfPicture } from '@/data/picture-files.admin';
 import { MAX_MEGABYTES, type PictureFiles, USES } from '@/data/pictures.admin';
 import { FileRefusal } from '@/lib/file-refusal';
+import { withoutFragment } from '@/lib/without-fragment';
 import { variantAddress } from '@/pictures/picture-variants';
 import {
   type BackedUpPicture,
@@ -9,15 +10,12 @@ import {
   MAX_BACKUP_BYTES,
   MAX_MAP_FILE_BYTES,
   type MapFile,
-  pathOf,
   readMapFile,
 } from './map-file';
 import { openZip, type ZippedFile } from './zip/read-zip';
 
 /** A picture that a backup brings along, for one bucket. */
 export type BroughtPicture = PictureReference & {
-  /** Names its content and its bucket. */
-  key: string;
   /** Of all its files. */
   bytes: number;
   /** @throws FileRefusal if the file has changed since it was opened */
@@ -97,7 +95,7 @@ function broughtPictures(
   const listed = new Map(pictures.map((picture) => [picture.file, picture]));
   const brought = new Map<string, BroughtPicture>();
   for (const reference of picturesOf(content)) {
-    const path = pathOf(reference.address);
+    const path = withoutFragment(reference.address);
     if (!path.startsWith('pictures/')) continue;
     const picture = listed.get(path);
     if (!picture) throw new FileRefusal(`A picture is not in its list: ${JSON.stringify(path)}.`);
@@ -108,10 +106,8 @@ function broughtPictures(
         `A picture in it has more than the ${megabytes} MB that its use allows.`,
       );
     }
-    const key = keyOf(reference);
-    brought.set(key, {
+    brought.set(keyOf(reference), {
       ...reference,
-      key,
       bytes: sizes.reduce((sum, size) => sum + size, 0),
       read: async () => ({
         file: await readPicture(files, picture.file, picture.type),
@@ -129,5 +125,5 @@ function broughtPictures(
 
 /** The same for the same picture in the same bucket, where it is stored once. */
 export function keyOf({ address, use }: PictureReference): string {
-  return `${USES[use]} ${pathOf(address)}`;
+  return `${USES[use]} ${withoutFragment(address)}`;
 }

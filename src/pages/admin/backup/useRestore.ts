@@ -73,10 +73,11 @@ export function useRestore() {
       const show = (part: number) =>
         signal.aborted || setStep({ kind: 'uploading', part: (done + part * picture.bytes) / all });
       show(0);
-      if (!uploaded.current.has(picture.key)) {
+      const key = keyOf(picture);
+      if (!uploaded.current.has(key)) {
         const files = await picture.read();
         const address = await uploadFiles(files, picture.use, { onProgress: show, signal });
-        uploaded.current.set(picture.key, address);
+        uploaded.current.set(key, address);
       }
       done += picture.bytes;
     }

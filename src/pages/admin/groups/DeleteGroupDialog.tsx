@@ -14,32 +14,13 @@ type DeleteGroupDialogProps = {
   onUndone: () => void;
 };
 
-/** Asks before a group is deleted, and its points with it. */
+/** Asks before a group and its points are deleted, says what came of it, and offers to undo it. */
 export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   const { group, onClose, onFocusLost, onUndone } = props;
-  const { deleteGroup, isDeleting } = useGroupDeletion(group, onUndone);
-  return (
-    <ConfirmDialog
-      title={`Delete “${group.name}”`}
-      question="Are you sure? This will delete all associated points."
-      action="Delete"
-      busy={isDeleting}
-      onConfirm={async () => {
-        if (await deleteGroup()) onClose();
-      }}
-      onCancel={onClose}
-      onFocusLost={onFocusLost}
-    />
-  );
-}
-
-/** Deletes a group and its points, says what came of it, and offers to undo it. */
-function useGroupDeletion(group: Group, onUndone: () => void) {
   const remove = useDeleteGroup();
   const restore = useRestoreRows();
 
-  /** @returns whether it is gone */
-  async function deleteGroup(): Promise<boolean> {
+  async function deleteGroup() {
     try {
       const { error, ...deleted } = await remove.mutateAsync(group);
       toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
@@ -48,12 +29,21 @@ function useGroupDeletion(group: Group, onUndone: () => void) {
         onUndone,
         isError: error !== null,
       });
-      return true;
+      onClose();
     } catch (error) {
       toastError(error);
-      return false;
     }
   }
 
-  return { deleteGroup, isDeleting: remove.isPending };
+  return (
+    <ConfirmDialog
+      title={`Delete “${group.name}”`}
+      question="Are you sure? This will delete all associated points."
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={deleteGroup}
+      onCancel={onClose}
+      onFocusLost={onFocusLost}
+    />
+  );
 }

@@ -1,7 +1,6 @@
 import { Pencil, Plus, Route, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Group, groupsQuery } from '@/data/groups';
-import { supabase } from '@/lib/supabase-client';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { Loaded } from '@/ui/Loaded';
@@ -15,7 +14,7 @@ import { GroupDialog } from './GroupDialog';
 
 /** Lists the groups, and opens what is done with them. */
 export function GroupsTab() {
-  const { data: groups, error, refetch } = useAdminQuery(groupsQuery(supabase));
+  const { data: groups, error, refetch } = useAdminQuery(groupsQuery);
   const [edited, setEdited] = useState<Group | 'new' | null>(null);
   /** A group that may be deleted, and the one beside it. */
   const [doomed, setDoomed] = useState<{ group: Group; neighbour: string | null } | null>(null);

@@ -1,17 +1,16 @@
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useReadMap } from '@/data/import.admin';
 import { datedFileName } from '@/lib/dated-file-name';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
 import { toastError } from '@/ui/toast-error';
-import type { ImportDialog as ImportDialogType } from './ImportDialog';
 
 /** Exports the points, and opens the import. What both need is loaded when they are pressed. */
 export function SpreadsheetButtons() {
   const readMap = useReadMap();
   const [isExporting, setIsExporting] = useState(false);
-  const [ImportDialog, setImportDialog] = useState<typeof ImportDialogType | null>(null);
+  const [importDialog, setImportDialog] = useState<ReactNode>(null);
 
   async function exportPoints() {
     setIsExporting(true);
@@ -32,7 +31,7 @@ export function SpreadsheetButtons() {
   async function openImport() {
     try {
       const { ImportDialog } = await import('./ImportDialog');
-      setImportDialog(() => ImportDialog);
+      setImportDialog(<ImportDialog onClose={() => setImportDialog(null)} />);
     } catch (error) {
       toastError(error);
     }
@@ -48,7 +47,7 @@ export function SpreadsheetButtons() {
         <Upload aria-hidden size={16} />
         Import from CSV
       </Button>
-      {ImportDialog && <ImportDialog onClose={() => setImportDialog(null)} />}
+      {importDialog}
     </div>
   );
 }

@@ -17,37 +17,17 @@ type DeletePointsDialogProps = {
   onUndone: () => void;
 };
 
-/** Asks before points are deleted. */
+/** Asks before points are deleted, says what came of it, and offers to undo it. */
 export function DeletePointsDialog(props: DeletePointsDialogProps) {
   const { points, onClose, onFocusLost, onUndone } = props;
-  const { left, deletePoints, isDeleting } = usePointsDeletion(points, onUndone);
-  const [first] = left;
-  const isOne = left.length === 1;
-  const count = countPoints(left.length);
-  return (
-    <ConfirmDialog
-      title={isOne ? `Delete “${first?.title}”` : `Delete ${count}`}
-      question={`Are you sure you want to delete ${isOne ? 'this point' : `these ${count}`}?`}
-      action="Delete"
-      busy={isDeleting}
-      onConfirm={async () => {
-        if (await deletePoints()) onClose();
-      }}
-      onCancel={onClose}
-      onFocusLost={onFocusLost}
-    />
-  );
-}
-
-/** Deletes points, says what came of it, and offers to undo it. */
-function usePointsDeletion(points: Point[], onUndone: () => void) {
   const remove = useDeletePoints();
   const restore = useRestoreRows();
   /** Those that are still there. */
   const [left, setLeft] = useState(points);
+  const isOne = left.length === 1;
+  const count = countPoints(left.length);
 
-  /** @returns whether nothing is left to be deleted */
-  async function deletePoints(): Promise<boolean> {
+  async function deletePoints() {
     const { deleted, error } = await remove.mutateAsync(left);
     const deletedIds = new Set(deleted.map(({ id }) => id));
     const still = left.filter(({ id }) => !deletedIds.has(id));
@@ -62,12 +42,21 @@ function usePointsDeletion(points: Point[], onUndone: () => void) {
     } else if (error) {
       toastError(error);
     }
-    if (!error || still.length === 0) return true;
-    setLeft(still);
-    return false;
+    if (error && still.length > 0) setLeft(still);
+    else onClose();
   }
 
-  return { left, deletePoints, isDeleting: remove.isPending };
+  return (
+    <ConfirmDialog
+      title={isOne ? `Delete “${left[0]?.title}”` : `Delete ${count}`}
+      question={`Are you sure you want to delete ${isOne ? 'this point' : `these ${count}`}?`}
+      action="Delete"
+      busy={remove.isPending}
+      onConfirm={deletePoints}
+      onCancel={onClose}
+      onFocusLost={onFocusLost}
+    />
+  );
 }
 
 /** Whatever the error says of the points, these are gone. */

@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
-import { supabase } from '@/lib/supabase-client';
 import { fieldClasses } from '@/ui/Field';
 import { useAdminQuery } from '../useAdminQuery';
 import { findIcons, galleryIcons } from './gallery-icons';
@@ -23,7 +22,7 @@ const FEW = 24;
 
 /** The icons that the map has, and the pins that come with the site, to choose one of. */
 export function IconChoices({ value, onChoose, offersNone = false, onEnter }: IconChoicesProps) {
-  const { data: points } = useAdminQuery(pointsQuery(supabase));
+  const { data: points } = useAdminQuery(pointsQuery);
   const icons = useMemo(() => galleryIcons(points ?? []), [points]);
   const [query, setQuery] = useState('');
   const used = findIcons(icons.used, query);

@@ -6,7 +6,6 @@ import { mapSettingsQuery } from '@/data/map-settings';
 import { movedPoint, useMovedPoints } from '@/data/move-point.admin';
 import type { PointForm } from '@/data/point-fields.admin';
 import { type Point, pointsQuery } from '@/data/points';
-import { supabase } from '@/lib/supabase-client';
 import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
@@ -23,10 +22,10 @@ import { useMovePoints } from './useMovePoints';
 /** Lists the points, on a map and in a table, and opens what is done with them. */
 export function PointsTab() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useAdminQuery(pointsQuery(supabase));
+  const { data, error, refetch } = useAdminQuery(pointsQuery);
   const points = useMovedPoints(data);
-  const { data: groups = NONE } = useAdminQuery(groupsQuery(supabase));
-  const { data: settings } = useAdminQuery(mapSettingsQuery(supabase));
+  const { data: groups = NONE } = useAdminQuery(groupsQuery);
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [shared, setShared] = useState<Point | null>(null);

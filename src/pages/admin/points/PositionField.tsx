@@ -6,7 +6,6 @@ import { useMovedPoints } from '@/data/move-point.admin';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fields.admin';
 import { type Point, pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
-import { supabase } from '@/lib/supabase-client';
 import type { PercentPosition } from '@/map/geometry';
 import { MapStage } from '@/map/MapStage';
 import { toMarkers } from '@/map/to-markers';
@@ -24,9 +23,9 @@ type PositionFieldProps = {
 
 /** A small map that shows the edited point among the others. A press or a drag puts it elsewhere. */
 export function PositionField({ form, point, onMove }: PositionFieldProps) {
-  const points = useMovedPoints(useAdminQuery(pointsQuery(supabase)).data);
-  const { data: groups } = useAdminQuery(groupsQuery(supabase));
-  const { data: settings } = useAdminQuery(mapSettingsQuery(supabase));
+  const points = useMovedPoints(useAdminQuery(pointsQuery).data);
+  const { data: groups } = useAdminQuery(groupsQuery);
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
   const group = groups?.find(({ id }) => id === form.group_id);
   const markers = useMemo(() => {
     const others = (points ?? []).filter(({ id }) => id !== point?.id);

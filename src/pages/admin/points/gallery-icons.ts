@@ -3,11 +3,8 @@ import { foldText } from '@/lib/fold-text';
 import { safePictureAddress } from '@/lib/safe-address';
 import { type GalleryIcon, PINS } from './pins';
 
-/** The icons that are on the map already, and the rest of the pins that come with the site. */
-export type GalleryIcons = { used: GalleryIcon[]; pins: GalleryIcon[] };
-
-/** What the gallery offers; what the map's points use comes first, the most used before the others. */
-export function galleryIcons(points: Point[]): GalleryIcons {
+/** What the gallery offers: the icons that the map's points use, the most used first, and the other pins. */
+export function galleryIcons(points: Point[]): { used: GalleryIcon[]; pins: GalleryIcon[] } {
   const users = Map.groupBy(
     points.filter(({ marker_icon }) => safePictureAddress(marker_icon)),
     ({ marker_icon }) => marker_icon ?? '',

@@ -17,15 +17,11 @@ export function useMovePoints() {
       await move({ from, to, isUndo: false });
       toastUndo('Point updated', {
         id: `moved ${id}`,
-        undo: () => move({ from: to, to: positionOf(from), isUndo: true }),
+        undo: () => move({ from: to, to: from, isUndo: true }),
         undone: 'Point put back',
       });
     } catch (error) {
       toastError(error);
     }
   };
-}
-
-function positionOf({ id, coord_x, coord_y }: PointPosition): PointPosition {
-  return { id, coord_x, coord_y };
 }

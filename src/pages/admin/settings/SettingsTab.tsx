@@ -1,5 +1,4 @@
 import { mapSettingsQuery } from '@/data/map-settings';
-import { supabase } from '@/lib/supabase-client';
 import { Loaded } from '@/ui/Loaded';
 import { BackupSection } from '../backup/BackupSection';
 import { ShareSection } from '../share/ShareSection';
@@ -9,7 +8,7 @@ import { SettingsForm } from './SettingsForm';
 
 /** The settings of the map, and what is done with the map as a whole. */
 export function SettingsTab() {
-  const { data: settings, error, refetch } = useAdminQuery(mapSettingsQuery(supabase));
+  const { data: settings, error, refetch } = useAdminQuery(mapSettingsQuery);
 
   return (
     <section className="max-w-5xl" aria-labelledby="settings-heading">
