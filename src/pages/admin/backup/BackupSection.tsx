@@ -1,5 +1,5 @@
 import { ArchiveRestore, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { type MapContent, useReadMapContent } from '@/data/map-content.admin';
 import { byteSizeText } from '@/lib/byte-size';
@@ -11,18 +11,16 @@ import { saveFile } from '@/ui/save-file';
 import { toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import type { MadeBackup } from './make-backup';
-import type { RestoreDialog as RestoreDialogType } from './RestoreDialog';
 import { UnusedPictures } from './UnusedPictures';
 
 /** Saves the whole map as one file, brings it back, and tidies up pictures. */
 export function BackupSection() {
-  const { part, note, start, cancel } = useBackup();
-  const [RestoreDialog, setRestoreDialog] = useState<typeof RestoreDialogType | null>(null);
+  const [restoreDialog, setRestoreDialog] = useState<ReactNode>(null);
 
   async function openRestore() {
     try {
       const { RestoreDialog } = await import('./RestoreDialog');
-      setRestoreDialog(() => RestoreDialog);
+      setRestoreDialog(<RestoreDialog onClose={() => setRestoreDialog(null)} />);
     } catch (error) {
       toastError(error);
     }
@@ -35,28 +33,7 @@ export function BackupSection() {
       </h2>
       <p className="mb-4 text-sm text-muted">Keep the whole map in one file</p>
       <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
-        <div>
-          <h3 className="text-sm font-medium">Download</h3>
-          <p className="mb-3 text-sm text-muted">
-            A ZIP file with the settings, all groups and points, and every picture they use.
-          </p>
-          {part === null ? (
-            <Button className="max-sm:w-full" onClick={start}>
-              <Download aria-hidden size={16} />
-              Download backup
-            </Button>
-          ) : (
-            <div className="flex items-center gap-4">
-              <ProgressBar label="Making the backup" part={part} />
-              <Button autoFocus onClick={cancel}>
-                Cancel
-              </Button>
-            </div>
-          )}
-          <p role="status" className="text-sm text-muted not-empty:mt-3">
-            {part === null ? note : 'Collecting the pictures...'}
-          </p>
-        </div>
+        <BackupDownload />
         <div>
           <h3 className="text-sm font-medium">Restore</h3>
           <p className="mb-3 text-sm text-muted">
@@ -70,14 +47,15 @@ export function BackupSection() {
         </div>
         <UnusedPictures />
       </div>
-      {RestoreDialog && <RestoreDialog onClose={() => setRestoreDialog(null)} />}
+      {restoreDialog}
     </section>
   );
 }
 
 /** Makes a backup and has the browser save it. What that needs is loaded when it begins. */
-function useBackup() {
+function BackupDownload() {
   const readMap = useReadMapContent();
+  /** Of the pictures that were read, from 0 to 1, or null while no backup is made. */
   const [part, setPart] = useState<number | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
@@ -112,14 +90,30 @@ function useBackup() {
     }
   }
 
-  return {
-    /** Part of the pictures that was read, from 0 to 1, or null while no backup is made. */
-    part,
-    /** What is in the last one, or null. */
-    note,
-    start,
-    cancel: () => work.current?.abort(),
-  };
+  return (
+    <div>
+      <h3 className="text-sm font-medium">Download</h3>
+      <p className="mb-3 text-sm text-muted">
+        A ZIP file with the settings, all groups and points, and every picture they use.
+      </p>
+      {part === null ? (
+        <Button className="max-sm:w-full" onClick={start}>
+          <Download aria-hidden size={16} />
+          Download backup
+        </Button>
+      ) : (
+        <div className="flex items-center gap-4">
+          <ProgressBar label="Making the backup" part={part} />
+          <Button autoFocus onClick={() => work.current?.abort()}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-sm text-muted not-empty:mt-3">
+        {part === null ? note : 'Collecting the pictures...'}
+      </p>
+    </div>
+  );
 }
 
 function summary({ points, groups }: MapContent, { file, elsewhere, missing }: MadeBackup): string {

@@ -1,4 +1,5 @@
 import { fieldNames, toForm } from '@/data/fields.admin';
+import type { MapContent } from '@/data/map-content.admin';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings-fields.admin';
 import { byteSizeText } from '@/lib/byte-size';
 import { countText } from '@/lib/count-text';
@@ -12,11 +13,14 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
   const count = (rows: unknown[]) => rows.length.toLocaleString('en');
   const rows = [
-    previewRow('Points', count(now.points), count(content.points)),
-    previewRow('Groups', count(now.groups), count(content.groups)),
-    ...fieldNames(MAP_SETTINGS_FIELDS).map((name) =>
-      settingsRow(name, now.settings, content.settings, changes.isOtherBaseMap),
-    ),
+    { label: 'Points', before: count(now.points), after: count(content.points) },
+    { label: 'Groups', before: count(now.groups), after: count(content.groups) },
+    ...fieldNames(MAP_SETTINGS_FIELDS).map((name) => ({
+      label: MAP_SETTINGS_FIELDS[name].label,
+      before: settingText(now.settings, name),
+      after: settingText(content.settings, name),
+      ...(name === 'base_map_image' && baseMapTexts(now, content, changes.isOtherBaseMap)),
+    })),
   ];
   const hasPictures = pictures.some(({ use }) => use !== 'base-map');
   return (
@@ -41,13 +45,17 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, before, after, isSame }) => (
+          {rows.map(({ label, before, after }) => (
             <tr key={label} className="border-b border-line *:py-2 *:pr-3">
               <th scope="row" className="font-medium">
                 {label}
               </th>
               <td className="text-muted tabular-nums">{before}</td>
-              <td className={isSame ? 'text-muted tabular-nums' : 'tabular-nums'}>{after}</td>
+              <td
+                className={`tabular-nums ${before === after || after === SAME_PICTURE ? 'text-muted' : ''}`}
+              >
+                {after}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -97,35 +105,18 @@ function ChangesLine({ label, changes }: { label: string; changes: RowChanges })
   );
 }
 
-type PreviewRow = { label: string; before: string; after: string; isSame: boolean };
-
-function previewRow(label: string, before: string, after: string): PreviewRow {
-  return { label, before, after, isSame: before === after };
-}
-
-function settingsRow(
-  name: keyof MapSettingsValues,
-  now: MapSettingsValues,
-  then: MapSettingsValues,
-  isOtherBaseMap: boolean | null,
-): PreviewRow {
-  const { label } = MAP_SETTINGS_FIELDS[name];
-  if (name !== 'base_map_image') {
-    return previewRow(label, settingText(now, name), settingText(then, name));
-  }
-  const before = now[name] ? 'A picture' : 'None';
-  const after = baseMapText(now[name], then[name], isOtherBaseMap);
-  return { label, before, after, isSame: isOtherBaseMap === false };
-}
-
 function settingText(settings: MapSettingsValues, name: keyof MapSettingsValues): string {
   const text = toForm(MAP_SETTINGS_FIELDS, settings)[name];
   return text === '' && name === 'size_ratio' ? `${DEFAULT_SIZE_RATIO} (default)` : text || 'None';
 }
 
-function baseMapText(now: string | null, then: string | null, isOther: boolean | null): string {
-  if (!then) return 'None';
+const SAME_PICTURE = 'The same picture';
+
+function baseMapTexts(now: MapContent, then: MapContent, isOther: boolean | null) {
+  const [picture, other] = [now, then].map(({ settings }) => settings.base_map_image);
+  const before = picture ? 'A picture' : 'None';
+  if (!other) return { before, after: 'None' };
   // One that can't be read may be the same.
-  if (!now || isOther === null) return 'The backup’s picture';
-  return isOther ? 'Another picture' : 'The same picture';
+  if (!picture || isOther === null) return { before, after: 'The backup’s picture' };
+  return { before, after: isOther ? 'Another picture' : SAME_PICTURE };
 }

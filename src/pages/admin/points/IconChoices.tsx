@@ -1,11 +1,10 @@
 import { MapPin } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
 import { pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import { fieldClasses } from '@/ui/Field';
 import { useAdminQuery } from '../useAdminQuery';
 import { findIcons, galleryIcons } from './gallery-icons';
-import type { GalleryIcon } from './pins';
 
 type IconChoicesProps = {
   /** Address of the icon that is chosen; an empty text for none, null for no choice so far. */
@@ -20,6 +19,8 @@ type IconChoicesProps = {
 /** More than these are easier to search than to look through. */
 const FEW = 24;
 
+const NO_ICON = { address: '', name: 'No icon: a pin' };
+
 /** The icons that the map has, and the pins that come with the site, to choose one of. */
 export function IconChoices({ value, onChoose, offersNone = false, onEnter }: IconChoicesProps) {
   const { data: points } = useAdminQuery(pointsQuery);
@@ -28,6 +29,11 @@ export function IconChoices({ value, onChoose, offersNone = false, onEnter }: Ic
   const used = findIcons(icons.used, query);
   const pins = findIcons(icons.pins, query);
   const count = used.length + pins.length;
+  const parts = [
+    { title: null, icons: offersNone && !query.trim() ? [NO_ICON] : [] },
+    { title: 'On this map', icons: used },
+    { title: 'Pins', icons: pins },
+  ];
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Enter') return;
@@ -36,16 +42,6 @@ export function IconChoices({ value, onChoose, offersNone = false, onEnter }: Ic
     if (!isOnIcon || onEnter) event.preventDefault();
     if (isOnIcon) onEnter?.();
   }
-
-  const iconOf = ({ address, name }: Pick<GalleryIcon, 'address' | 'name'>) => (
-    <Icon
-      key={address}
-      name={name}
-      address={address}
-      isChosen={address === value}
-      onChoose={onChoose}
-    />
-  );
 
   return (
     <fieldset onKeyDown={onKeyDown} className="overflow-hidden rounded-control border border-line">
@@ -63,28 +59,31 @@ export function IconChoices({ value, onChoose, offersNone = false, onEnter }: Ic
         </div>
       )}
       <div className="max-h-72 overflow-y-auto overscroll-contain p-3">
-        {offersNone && !query.trim() && (
-          <Icons>{iconOf({ address: '', name: 'No icon: a pin' })}</Icons>
+        {parts.map(
+          ({ title, icons }) =>
+            icons.length > 0 && (
+              <Fragment key={title}>
+                {title && <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>}
+                <div className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 last-of-type:mb-0">
+                  {icons.map(({ address, name }) => (
+                    <Icon
+                      key={address}
+                      name={name}
+                      address={address}
+                      isChosen={address === value}
+                      onChoose={onChoose}
+                    />
+                  ))}
+                </div>
+              </Fragment>
+            ),
         )}
-        {used.length > 0 && <Icons title="On this map">{used.map(iconOf)}</Icons>}
-        {pins.length > 0 && <Icons title="Pins">{pins.map(iconOf)}</Icons>}
         <p role="status" className="text-sm text-muted">
           {count === 0 && `No icon is called “${query.trim()}”.`}
           <span className="sr-only">{query.trim() && count > 0 && `${count} found`}</span>
         </p>
       </div>
     </fieldset>
-  );
-}
-
-function Icons({ title, children }: { title?: string; children: ReactNode }) {
-  return (
-    <>
-      {title && <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>}
-      <div className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 last-of-type:mb-0">
-        {children}
-      </div>
-    </>
   );
 }
 

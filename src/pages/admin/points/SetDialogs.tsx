@@ -26,14 +26,16 @@ const DIFFERENT = 'different';
 
 /** Puts points into a group, or into none. */
 export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGroupDialogProps) {
-  const { chosen, choose, hasOneValue, save, isSaving } = useBulkChange(points, 'group_id');
+  const { chosen, choose, hasOneValue, save, isSaving } = useBulkChange(
+    points,
+    'group_id',
+    onClose,
+  );
   return (
     <FormDialog
       title={`Set the group of ${countPoints(points.length)}`}
       onClose={onClose}
-      onSubmit={async () => {
-        if (await save()) onClose();
-      }}
+      onSubmit={save}
       action="Set group"
       isSaving={isSaving}
       isIncomplete={chosen === null}
@@ -55,7 +57,7 @@ export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGr
 
 /** Gives points an icon of the gallery, or a new one, or none. */
 export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: () => void }) {
-  const { chosen, choose, save, isSaving } = useBulkChange(points, 'marker_icon');
+  const { chosen, choose, save, isSaving } = useBulkChange(points, 'marker_icon', onClose);
   const upload = usePictureUpload('marker', (address) => {
     choose(address);
     toast.success('marker image uploaded');
@@ -64,9 +66,7 @@ export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: (
     <FormDialog
       title={`Set the icon of ${countPoints(points.length)}`}
       onClose={onClose}
-      onSubmit={async () => {
-        if (await save()) onClose();
-      }}
+      onSubmit={save}
       action="Set icon"
       isSaving={isSaving}
       isIncomplete={upload.progress !== null || chosen === null}
@@ -85,7 +85,7 @@ export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: (
 }
 
 /** Sets one field of many points alike, says what came of it, and offers to undo it. */
-function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon') {
+function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon', onChanged: () => void) {
   const update = useChangePoints();
   const byValue = Map.groupBy(points, (point) => point[field]);
   const hasOneValue = byValue.size === 1;
@@ -105,8 +105,7 @@ function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon') {
     if (error) throw error;
   }
 
-  /** @returns whether all points were changed */
-  async function save(): Promise<boolean> {
+  async function save() {
     const value = chosen || null;
     const { count, error } = await update.mutateAsync([changeOf(points, value)]);
     const undo = () => putBack(value);
@@ -118,8 +117,8 @@ function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon') {
       toastError(error);
     } else {
       toastUndo(count === 1 ? 'Point updated' : `${countPoints(count)} updated`, undoable);
+      onChanged();
     }
-    return error === null;
   }
 
   return {

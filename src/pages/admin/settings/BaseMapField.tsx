@@ -23,10 +23,12 @@ const field = MAP_SETTINGS_FIELDS.base_map_image;
 /** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
 export function BaseMapField({ settings }: { settings: MapSettings }) {
   const { base_map_image: address, size_ratio } = settings;
-  const baseMap = useBaseMap(settings);
+  const { mutateAsync: update } = useUpdateMapSettings();
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<NewMapQuestion | null>(null);
-  const upload = usePictureUpload('base-map', baseMap.store, isWanted);
+  /** What another window stored, and what was uploaded here, until it is known which is to stay. */
+  const [other, setOther] = useState<{ stored: MapSettings; uploaded: string } | null>(null);
+  const upload = usePictureUpload('base-map', (address) => store(settings, address), isWanted);
 
   async function isWanted(picture: PreparedPicture): Promise<boolean> {
     const [points, groups] = await Promise.all([
@@ -45,6 +47,16 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
     return isWanted;
   }
 
+  /** Stores the address of a new base map, unless another window has changed that since `base` was read. */
+  async function store(base: MapSettings, base_map_image: string): Promise<void> {
+    const outcome = await update({ base, values: { base_map_image } });
+    const stored = 'conflict' in outcome ? outcome.conflict : null;
+    setOther(stored && { stored, uploaded: base_map_image });
+    if ('saved' in outcome) toast.success('Map image uploaded successfully');
+  }
+
+  const keepOther = () => setOther(null);
+
   return (
     <>
       <PictureInput
@@ -55,47 +67,22 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
         {...upload}
       />
       {question && <NewMapDialog {...question} />}
-      {baseMap.other && (
+      {other && (
         <ConflictDialog
           noun="base map"
           title="The base map was changed in another window."
           fields={{ address: field }}
-          stored={{ address: baseMap.other.stored.base_map_image ?? '' }}
-          typed={{ address: baseMap.other.uploaded }}
+          stored={{ address: other.stored.base_map_image ?? '' }}
+          typed={{ address: other.uploaded }}
           lookText="Keep the stored one"
-          onLook={baseMap.keepOther}
-          onOverwrite={baseMap.overwriteOther}
-          onGiveUp={baseMap.keepOther}
-          onClose={baseMap.keepOther}
+          onLook={keepOther}
+          onOverwrite={() => store(other.stored, other.uploaded).catch(toastError)}
+          onGiveUp={keepOther}
+          onClose={keepOther}
         />
       )}
     </>
   );
-}
-
-/** A base map that another window stored while one was uploaded here. */
-type OtherBaseMap = { stored: MapSettings; uploaded: string };
-
-/** Stores the address of a new base map, unless another window has stored one meanwhile. */
-function useBaseMap(settings: MapSettings) {
-  const { mutateAsync: update } = useUpdateMapSettings();
-  const [other, setOther] = useState<OtherBaseMap | null>(null);
-
-  async function storeOver(base: MapSettings, base_map_image: string): Promise<void> {
-    const outcome = await update({ base, values: { base_map_image } });
-    const stored = 'conflict' in outcome ? outcome.conflict : null;
-    setOther(stored && { stored, uploaded: base_map_image });
-    if ('saved' in outcome) toast.success('Map image uploaded successfully');
-  }
-
-  return {
-    /** @throws what went wrong */
-    store: (address: string) => storeOver(settings, address),
-    /** What another window stored, and what was uploaded here, until it is known which is to stay. */
-    other,
-    keepOther: () => setOther(null),
-    overwriteOther: () => other && storeOver(other.stored, other.uploaded).catch(toastError),
-  };
 }
 
 /** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
