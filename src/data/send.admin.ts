@@ -37,8 +37,8 @@ export async function send(
     }
     request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
     request.onload = () => {
-      const { responseText: text, status, statusText } = request;
-      const message = answerMessage({ text, status, statusText });
+      const { responseText, status } = request;
+      const message = answerMessage(responseText, request);
       // The services have several ways to say that a session is over.
       if ([400, 401, 403].includes(status)) void renewSession();
       if (status < 300) resolve();

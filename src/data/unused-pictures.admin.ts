@@ -3,7 +3,7 @@ import { inChunks } from '@/data/chunks';
 import { fieldNames } from '@/data/fields.admin';
 import { type MapContent, picturesOf, useReadMapContent } from '@/data/map-content.admin';
 import { USES } from '@/data/pictures.admin';
-import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
+import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { supabase } from '@/lib/supabase-client';
 
 /** A picture in one of the buckets. */
@@ -40,10 +40,11 @@ export function unusedPictures(
   content: MapContent,
   nowMs: number,
 ): StoredPicture[] {
+  const links = fieldNames(POINT_FIELDS).filter((name) => POINT_FIELDS[name].kind === 'link');
   const addresses = [
     ...picturesOf(content).map(({ address }) => address),
     // A link may lead to a picture as well.
-    ...content.points.flatMap(linksOf),
+    ...content.points.flatMap((point) => links.map((name) => String(point[name] ?? ''))),
   ];
   const used = new Set(
     addresses.flatMap((address) => {
@@ -55,12 +56,6 @@ export function unusedPictures(
     ({ bucket, name, uploadedAt }) =>
       OWN_NAME.test(name) && nowMs - uploadedAt > DAY_MS && !used.has(`${bucket}/${stemOf(name)}`),
   );
-}
-
-function linksOf(point: PointValues): string[] {
-  return fieldNames(POINT_FIELDS)
-    .filter((name) => POINT_FIELDS[name].kind === 'link')
-    .map((name) => String(point[name] ?? ''));
 }
 
 /** What a picture's name and those of its variants begin with. */

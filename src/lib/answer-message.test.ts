@@ -11,7 +11,7 @@ test.each([
   ['{"message":" ","error":"rate limited"}', 'rate limited'],
   ['Project paused\n', 'Project paused'],
 ])('a failed answer with %s says so itself', (text, message) => {
-  expect(answerMessage({ text, status: 503, statusText: 'Service Unavailable' })).toBe(message);
+  expect(answerMessage(text, { status: 503, statusText: 'Service Unavailable' })).toBe(message);
 });
 
 test.each([
@@ -28,10 +28,9 @@ test.each([
   '{"error":null}',
   '<html><body>nginx</body></html>',
 ])('a failed answer that says nothing, as ‘%s’, is told by its status', (text) => {
-  expect(answerMessage({ text, status: 503, statusText: 'Service Unavailable' })).toBe(ofStatus);
+  expect(answerMessage(text, { status: 503, statusText: 'Service Unavailable' })).toBe(ofStatus);
 });
 
 test('the status stands alone where there is no text for it, as in HTTP/2', () => {
-  const answer = { text: '{}', status: 502, statusText: '' };
-  expect(answerMessage(answer)).toBe('The server answered 502');
+  expect(answerMessage('{}', { status: 502, statusText: '' })).toBe('The server answered 502');
 });

@@ -1,11 +1,11 @@
-/** A failed answer of the backend, or of something on the way to it. */
-export type FailedAnswer = { text: string; status: number; statusText: string };
-
 /** Where services say what went wrong. */
 const FIELDS = ['message', 'msg', 'error_description', 'error'];
 
-/** What a failed answer says of itself, or else its status: always a sentence that can be shown. */
-export function answerMessage({ text, status, statusText }: FailedAnswer): string {
+/** What the text of a failed answer says, or else its status: always a sentence that can be shown. */
+export function answerMessage(
+  text: string,
+  { status, statusText }: { status: number; statusText: string },
+): string {
   return ownMessage(text) ?? `The server answered ${status} ${statusText}`.trim();
 }
 

@@ -34,7 +34,7 @@ async function withMessage(answer: Response): Promise<Response> {
   const text = await answer.clone().text();
   // The client takes these for no rows.
   if (status === 404 && /^(\[.*\])?$/s.test(text.trim())) return answer;
-  const message = answerMessage({ text, status, statusText });
+  const message = answerMessage(text, answer);
   const fields = Object.fromEntries(answerFields(text));
   // Its part for signing in looks for `msg` first.
   return Response.json({ ...fields, message, msg: message }, { status, statusText, headers });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type FieldKind, type Fields, type Form, fieldNames, shownText } from '@/data/fields.admin';
 import { groupsQuery } from '@/data/groups';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -29,26 +30,22 @@ type ConflictDialogProps<Values> = {
 
 /** Says that a row was changed or deleted in another window, and asks what is to become of what was typed. */
 export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
-  const { noun, stored } = props;
-  return stored ? (
-    <ChangedDialog {...props} stored={stored} />
-  ) : (
-    <Dialog title={`This ${noun} was deleted in another window.`} onClose={props.onClose}>
-      <DialogBody isText>
-        <p>What you typed is still here. It can be kept as a new {noun}.</p>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={props.onGiveUp}>Close without saving</Button>
-        <Button data-autofocus look="primary" onClick={props.onOverwrite}>
-          Save as a new {noun}
-        </Button>
-      </DialogFooter>
-    </Dialog>
-  );
-}
-
-function ChangedDialog<Values>(props: ConflictDialogProps<Values> & { stored: Form<Values> }) {
-  const { noun, fields, stored, typed, lookText = 'Look', onLook, onOverwrite, onClose } = props;
+  const { noun, fields, stored, typed, onOverwrite, onClose } = props;
+  if (!stored) {
+    return (
+      <Dialog title={`This ${noun} was deleted in another window.`} onClose={onClose}>
+        <DialogBody isText>
+          <p>What you typed is still here. It can be kept as a new {noun}.</p>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={props.onGiveUp}>Close without saving</Button>
+          <Button data-autofocus look="primary" onClick={onOverwrite}>
+            Save as a new {noun}
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    );
+  }
   const title = props.title ?? `This ${noun} was changed in another window.`;
   const isDifferent = (name: keyof Values) => {
     const [one, other] = [stored, typed].map((form) => fields[name].read(form[name].trim()).value);
@@ -79,11 +76,9 @@ function ChangedDialog<Values>(props: ConflictDialogProps<Values> & { stored: Fo
                     {fields[name].label}
                   </th>
                   <td className="py-2 pr-3">
-                    <FieldValue kind={fields[name].kind} text={stored[name].trim()} />
+                    {shownValue(fields[name].kind, stored[name].trim())}
                   </td>
-                  <td className="py-2 pr-3">
-                    <FieldValue kind={fields[name].kind} text={typed[name].trim()} />
-                  </td>
+                  <td className="py-2 pr-3">{shownValue(fields[name].kind, typed[name].trim())}</td>
                 </tr>
               ))}
           </tbody>
@@ -91,8 +86,8 @@ function ChangedDialog<Values>(props: ConflictDialogProps<Values> & { stored: Fo
       </DialogBody>
       <DialogFooter>
         {/* What changes nothing has the focus. */}
-        <Button data-autofocus onClick={onLook}>
-          {lookText}
+        <Button data-autofocus onClick={props.onLook}>
+          {props.lookText ?? 'Look'}
         </Button>
         <Button look="primary" onClick={onOverwrite}>
           Overwrite
@@ -103,7 +98,7 @@ function ChangedDialog<Values>(props: ConflictDialogProps<Values> & { stored: Fo
 }
 
 /** A field's value beside another one, from the text that its form has. */
-function FieldValue({ kind, text }: { kind: FieldKind; text: string }) {
+function shownValue(kind: FieldKind, text: string): ReactNode {
   if (text === '') return 'None';
   if (kind === 'picture') return <PictureValue address={text} />;
   if (kind === 'group') return <GroupName id={text} />;

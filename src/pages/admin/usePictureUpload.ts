@@ -1,10 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PictureUse, prepareUpload, uploadPicture } from '@/data/pictures.admin';
+import { toast } from 'sonner';
+import {
+  PICTURE_TYPES,
+  type PictureUse,
+  prepareUpload,
+  uploadPicture,
+} from '@/data/pictures.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { pictureNote } from '@/pictures/picture-note';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { toastError } from '@/ui/toast-error';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
+
+/** What is said once a picture is sent; of a base map, who stores it says what became of it. */
+const UPLOADED: Partial<Record<PictureUse, string>> = {
+  'group-bg': 'Image uploaded',
+  marker: 'marker image uploaded',
+  popup: 'popup image uploaded',
+};
 
 /** What is being done with a picture before it is sent, and then the part of it that was sent. */
 type Work = { step: string | null; part: number; canStop: boolean };
@@ -50,6 +63,7 @@ export function usePictureUpload(
     const address = await uploadPicture(picture, use, { onProgress, signal });
     show(null, 1, false);
     await onUploaded(address);
+    if (UPLOADED[use]) toast.success(UPLOADED[use]);
     return note;
   }
 
@@ -73,6 +87,7 @@ export function usePictureUpload(
   }
 
   return {
+    accept: PICTURE_TYPES,
     /** Part of the upload that is done, from 0 to 1, 0 while the picture is prepared, or null. */
     progress: work?.part ?? null,
     step: work?.step ?? null,

@@ -50,12 +50,9 @@ function rowChanges<Values>(
   const changes = { added: 0, changed: 0, removed: now.length };
   for (const row of then) {
     const before = rows.get(row.id.toLowerCase());
-    if (!before) {
-      changes.added += 1;
-      continue;
-    }
-    changes.removed -= 1;
-    if (!mayBeSameRow(fields, before, row)) changes.changed += 1;
+    if (before) changes.removed -= 1;
+    else changes.added += 1;
+    if (before && !mayBeSameRow(fields, before, row)) changes.changed += 1;
   }
   return changes;
 }

@@ -22,13 +22,7 @@ const FORMAT = 'poi-map-backup';
 const VERSION = 1;
 
 /** A picture in a backup. */
-export type BackedUpPicture = {
-  /** Its path in the ZIP file. With a fragment it may stand in rows where an address stands. */
-  file: string;
-  type: string;
-  /** Of its variants, whose names are those that `variantAddress` gives. */
-  widths: number[];
-};
+export type BackedUpPicture = v.InferOutput<typeof backedUpPicture>;
 
 /** What `map.json` has in it. Pictures that came along are named by their path in the ZIP file. */
 export type MapFile = { content: MapContent; pictures: BackedUpPicture[] };
@@ -60,11 +54,13 @@ const settings = v.strictObject(schemasOf(MAP_SETTINGS_FIELDS), ROW);
 const group = v.strictObject({ id, ...schemasOf(GROUP_FIELDS), created_at }, ROW);
 const point = v.strictObject({ id, ...schemasOf(POINT_FIELDS), created_at }, ROW);
 
-const backedUpPicture: v.GenericSchema<unknown, BackedUpPicture> = v.pipe(
+const backedUpPicture = v.pipe(
   v.strictObject(
     {
+      // Its path in the ZIP file. With a fragment it may stand in rows where an address stands.
       file: v.pipe(v.string(), v.regex(FILE, 'The name of its file is none.')),
       type: v.picklist(Object.keys(EXTENSIONS), 'Its type is none that can be stored.'),
+      // Of its variants, whose names are those that `variantAddress` gives.
       widths: v.array(
         v.pipe(v.number(WIDTH), v.integer(WIDTH), v.minValue(1, WIDTH), v.maxValue(65_535, WIDTH)),
         WIDTH,

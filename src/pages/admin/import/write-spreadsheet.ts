@@ -7,17 +7,13 @@ import { utcTime } from '@/lib/utc-time';
 import { COLUMNS, columnOf } from './columns';
 import { guardCell } from './formula-guard';
 
-/** What is written of a point and of a group. */
-type WrittenPoint = Omit<Point, 'version'>;
-type WrittenGroup = Pick<Group, 'id' | 'name'>;
-
 /**
  * The points as a CSV file (RFC 4180: commas and CRLF), a line each in their order. It begins with a
  * byte-order mark, by which spreadsheet programs know UTF-8.
  */
-export function writeSpreadsheet(points: WrittenPoint[], groups: WrittenGroup[]): string {
+export function writeSpreadsheet(points: Point[], groups: Group[]): string {
   const groupsById = new Map(groups.map((group) => [group.id, group]));
-  const groupOf = ({ group_id }: WrittenPoint) => groupsById.get(group_id ?? '');
+  const groupOf = ({ group_id }: Point) => groupsById.get(group_id ?? '');
   const used = new Set(points.map(groupOf).filter((group) => group !== undefined));
   const names = new Set([...used].map(({ name }) => name));
   // Only groups of the same name can't be told apart without.

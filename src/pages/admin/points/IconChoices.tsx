@@ -65,12 +65,11 @@ export function IconChoices({ value, onChoose, offersNone = false, onEnter }: Ic
               <Fragment key={title}>
                 {title && <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>}
                 <div className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 last-of-type:mb-0">
-                  {icons.map(({ address, name }) => (
+                  {icons.map((icon) => (
                     <Icon
-                      key={address}
-                      name={name}
-                      address={address}
-                      isChosen={address === value}
+                      key={icon.address}
+                      icon={icon}
+                      isChosen={icon.address === value}
                       onChoose={onChoose}
                     />
                   ))}
@@ -88,13 +87,12 @@ export function IconChoices({ value, onChoose, offersNone = false, onEnter }: Ic
 }
 
 type IconProps = {
-  name: string;
-  address: string;
+  icon: typeof NO_ICON;
   isChosen: boolean;
   onChoose: (address: string) => void;
 };
 
-function Icon({ name, address, isChosen, onChoose }: IconProps) {
+function Icon({ icon: { address, name }, isChosen, onChoose }: IconProps) {
   return (
     <label
       title={name}

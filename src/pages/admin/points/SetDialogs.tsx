@@ -1,7 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { toast } from 'sonner';
 import type { Group } from '@/data/groups';
-import { PICTURE_TYPES } from '@/data/pictures.admin';
 import type { Point } from '@/data/points';
 import { useChangePoints } from '@/data/points.admin';
 import { PictureInput } from '@/ui/PictureInput';
@@ -58,10 +56,7 @@ export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGr
 /** Gives points an icon of the gallery, or a new one, or none. */
 export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: () => void }) {
   const { chosen, choose, save, isSaving } = useBulkChange(points, 'marker_icon', onClose);
-  const upload = usePictureUpload('marker', (address) => {
-    choose(address);
-    toast.success('marker image uploaded');
-  });
+  const upload = usePictureUpload('marker', choose);
   return (
     <FormDialog
       title={`Set the icon of ${countPoints(points.length)}`}
@@ -75,7 +70,6 @@ export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: (
       <PictureInput
         label="Marker Icon"
         hint="Or a new one: choose, drop or paste it."
-        accept={PICTURE_TYPES}
         address={chosen ?? ''}
         onRemove={() => choose('')}
         {...upload}

@@ -5,7 +5,6 @@ import { groupsQuery } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
-import { PICTURE_TYPES } from '@/data/pictures.admin';
 import { pointsQuery } from '@/data/points';
 import { supabase } from '@/lib/supabase-client';
 import { toMarkers } from '@/map/to-markers';
@@ -62,7 +61,6 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
       <PictureInput
         label={field.formLabel ?? field.label}
         hint={field.hint ?? ''}
-        accept={PICTURE_TYPES}
         address={address ?? ''}
         {...upload}
       />
