@@ -36,9 +36,7 @@ export function useSaveGroup() {
 export function useDeleteGroup() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (
-      group: Group,
-    ): Promise<{ group: Group; points: Point[]; error: unknown }> => {
+    mutationFn: async (group: Group) => {
       const isOfGroup = ({ group_id }: Point) => group_id === group.id;
       const query = pointsQuery(supabase);
       const known = queryClient.getQueryData(query.queryKey)?.filter(isOfGroup) ?? [];

@@ -33,11 +33,7 @@ export async function mapChanges(
   return {
     points: rowChanges(POINT_FIELDS, now.points, then.points),
     groups: rowChanges(GROUP_FIELDS, now.groups, then.groups),
-    isOtherBaseMap: await isOtherPicture(
-      now.settings.base_map_image,
-      then.settings.base_map_image,
-      signal,
-    ),
+    isOtherBaseMap: await isOtherBaseMap(now, then, signal),
   };
 }
 
@@ -87,11 +83,9 @@ function sizeOf(reference: string): string {
   return sizes ? `${sizes.imageWidthPx}x${sizes.imageHeightPx}` : fragmentOf(reference);
 }
 
-async function isOtherPicture(
-  now: Picture,
-  then: Picture,
-  signal: AbortSignal,
-): Promise<boolean | null> {
+async function isOtherBaseMap(before: MapContent, after: MapContent, signal: AbortSignal) {
+  const now = before.settings.base_map_image;
+  const then = after.settings.base_map_image;
   if (!mayBeSame(now, then)) return true;
   if (now === null || then === null || !isFile(then)) return false;
   try {

@@ -12,7 +12,7 @@ import {
   type MapFile,
   readMapFile,
 } from './map-file';
-import { openZip, type ZippedFile } from './zip/read-zip';
+import { openZip, type ZippedFiles } from './zip/read-zip';
 
 /** A picture that a backup brings along, for one bucket. */
 export type BroughtPicture = PictureReference & {
@@ -69,11 +69,7 @@ function filesOf({ file, type, widths }: BackedUpPicture) {
   ];
 }
 
-async function readPicture(
-  files: Map<string, ZippedFile>,
-  name: string,
-  type: string,
-): Promise<Blob> {
+async function readPicture(files: ZippedFiles, name: string, type: string): Promise<Blob> {
   const file = files.get(name);
   if (!file) throw new FileRefusal(`A picture is missing in it: ${JSON.stringify(name)}.`);
   if (file.size > MAX_MEGABYTES.maps * 1024 * 1024) {
@@ -88,10 +84,7 @@ async function readPicture(
   return new Blob([bytes], { type });
 }
 
-function broughtPictures(
-  { content, pictures }: MapFile,
-  files: Map<string, ZippedFile>,
-): BroughtPicture[] {
+function broughtPictures({ content, pictures }: MapFile, files: ZippedFiles): BroughtPicture[] {
   const listed = new Map(pictures.map((picture) => [picture.file, picture]));
   const brought = new Map<string, BroughtPicture>();
   for (const reference of picturesOf(content)) {

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { mapFields } from '@/data/fields.admin';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { useMovedPoints } from '@/data/move-point.admin';
-import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fields.admin';
+import { POINT_FIELDS, type PointForm } from '@/data/point-fields.admin';
 import { type Point, pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { PercentPosition } from '@/map/geometry';
@@ -29,14 +28,11 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
   const group = groups?.find(({ id }) => id === form.group_id);
   const markers = useMemo(() => {
     const others = (points ?? []).filter(({ id }) => id !== point?.id);
-    const { coord_x, coord_y } = POINT_FIELDS;
-    const isPlaced = !coord_x.read(form.coord_x).problem && !coord_y.read(form.coord_y).problem;
-    const values = mapFields<PointValues, PointValues>(
-      POINT_FIELDS,
-      (name, field) => field.read(form[name]).value,
-    );
-    const edited = { ...values, id: EDITED, title: form.title || 'This point' };
-    return toMarkers(isPlaced ? [...others, edited] : others, groups ?? []);
+    const x = POINT_FIELDS.coord_x.read(form.coord_x);
+    const y = POINT_FIELDS.coord_y.read(form.coord_y);
+    const title = form.title || 'This point';
+    const edited = { ...form, id: EDITED, title, coord_x: x.value, coord_y: y.value };
+    return toMarkers(x.problem || y.problem ? others : [...others, edited], groups ?? []);
   }, [points, groups, point, form]);
 
   return (

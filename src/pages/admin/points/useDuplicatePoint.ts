@@ -23,13 +23,10 @@ export function useDuplicatePoint(): (point: Point) => Promise<void> {
       underway.current.add(point.id);
       const known = queryClient.getQueryData(pointsQuery(supabase).queryKey) ?? [];
       const { percentX, percentY } = positionBeside(positionOf(point), known.map(positionOf));
-      const values = valuesOf<PointValues>(POINT_FIELDS, point);
+      const copy = valuesOf<PointValues>(POINT_FIELDS, point);
+      const values = { ...copy, coord_x: percentX, coord_y: percentY };
       try {
-        await save({
-          id: newId(),
-          base: null,
-          values: { ...values, coord_x: percentX, coord_y: percentY },
-        });
+        await save({ id: newId(), base: null, values });
         toast.success('Point created');
       } catch (error) {
         toastError(error);

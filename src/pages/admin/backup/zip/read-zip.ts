@@ -9,8 +9,10 @@ import { FileRefusal } from '@/lib/file-refusal';
 // The browser inflates beside the page by itself, and the policy allows no workers from blobs.
 configure({ useWebWorkers: false });
 
-/** A file in a ZIP file. */
-export type ZippedFile = {
+/** The files in a ZIP file, by their names. */
+export type ZippedFiles = Map<string, ZippedFile>;
+
+type ZippedFile = {
   /** Its bytes when it is unpacked. */
   size: number;
   /**
@@ -32,14 +34,14 @@ const DEFLATED = 8;
  * @returns the files by their names, all of which stay within one folder
  * @throws FileRefusal
  */
-export async function openZip(file: Blob, maxBytes: number): Promise<Map<string, ZippedFile>> {
+export async function openZip(file: Blob, maxBytes: number): Promise<ZippedFiles> {
   const entries = await readDirectory(file);
   const bytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (bytes > maxBytes) {
     const megabytes = Math.floor(maxBytes / 1024 / 1024);
     throw new FileRefusal(`It unpacks to more than ${megabytes} MB.`);
   }
-  const files = new Map<string, ZippedFile>();
+  const files: ZippedFiles = new Map();
   for (const entry of entries) {
     const { filename: name, uncompressedSize: size } = entry;
     if (entry.encrypted)
