@@ -1,30 +1,33 @@
 import type { Config } from 'tailwindcss';
 
-/** The design's tokens. Colours change with the system's light or dark: src/app/app.css has both. */
+/** The design's tokens. Colours change with the system's light or dark. */
 export default {
   theme: {
     extend: {
       colors: {
-        page: 'var(--page)',
-        surface: 'var(--surface)',
-        sunken: 'var(--sunken)',
-        line: 'var(--line)',
-        ink: 'var(--ink)',
-        muted: 'var(--muted)',
-        accent: 'var(--accent)',
-        'accent-strong': 'var(--accent-strong)',
-        'on-accent': 'var(--on-accent)',
-        danger: 'var(--danger)',
-        'danger-strong': 'var(--danger-strong)',
-        'on-danger': 'var(--on-danger)',
-        stage: 'var(--stage)',
-        glass: 'var(--glass)',
+        page: 'light-dark(#f6f5f1, #131612)',
+        surface: 'light-dark(#ffffff, #1c201b)',
+        sunken: 'light-dark(#efeee8, #262b25)',
+        line: 'light-dark(#dcdad1, #3a4038)',
+        ink: 'light-dark(#1d211c, #eef0ea)',
+        muted: 'light-dark(#5c6259, #a9b0a4)',
+        accent: 'light-dark(#1f6f50, #7fd1ab)',
+        'accent-strong': 'light-dark(#175a40, #9fe0c1)',
+        'on-accent': 'light-dark(#ffffff, #0c2419)',
+        danger: 'light-dark(#b3261e, #ff9d94)',
+        'danger-strong': 'light-dark(#8f1d17, #ffb9b2)',
+        'on-danger': 'light-dark(#ffffff, #3b0906)',
+        stage: 'light-dark(#e4e2d8, #181b17)',
+        glass: 'light-dark(rgb(255 255 255 / 0.82), rgb(32 36 31 / 0.82))',
       },
       // The system's own: no byte to wait for. Where Windows is Chinese, Japanese or Korean its own name
       // is needed, for there `system-ui` has thin Latin letters.
       fontFamily: { sans: ['Segoe UI', 'system-ui', 'sans-serif'] },
       borderRadius: { control: '0.625rem', card: '1rem', sheet: '1.25rem' },
-      boxShadow: { float: 'var(--shadow-float)' },
+      boxShadow: {
+        float:
+          '0 1px 2px light-dark(rgb(29 33 28 / 0.08), rgb(0 0 0 / 0.4)), 0 8px 24px light-dark(rgb(29 33 28 / 0.14), rgb(0 0 0 / 0.5))',
+      },
       transitionDuration: { DEFAULT: '160ms' },
     },
   },

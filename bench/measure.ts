@@ -80,8 +80,8 @@ async function visit(
   const zoom = await repeat(zoomInAndOut);
   const filterMs = await chooseGroups();
 
-  await press(subject.zoomIn);
-  await press(subject.zoomIn);
+  await watch(() => press(page.locator(subject.zoomIn)));
+  await watch(() => press(page.locator(subject.zoomIn)));
   expectNear('scale after two steps', (await picture()).scale, opening * 1.5 ** 2);
   await panAround();
   const pan = await repeat(panAround);
@@ -183,7 +183,7 @@ async function visit(
       const button = page.getByRole('button', { name, exact: true });
       const timed = page.evaluate(() => window.recorder.timeNextPress());
       const before = await page.locator(subject.markers).count();
-      await pressAt(await middleOf(button));
+      await press(button);
       const { afterMs, markerCount } = await timed;
       await idle();
       const count = await page.locator(subject.markers).count();
@@ -205,12 +205,8 @@ async function visit(
     return { framesMs, mainThreadS: (await metric('TaskDuration')) - before };
   }
 
-  async function press(selector: string): Promise<void> {
-    const place = await middleOf(page.locator(selector));
-    await watch(() => pressAt(place));
-  }
-
-  async function pressAt(place: Place): Promise<void> {
+  async function press(button: Locator): Promise<void> {
+    const place = await middleOf(button);
     if (device.context.hasTouch) await hand.tap(place);
     else await hand.click(place);
   }

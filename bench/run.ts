@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { signIn } from '../tests/api.ts';
 import { freePort, makeFolder, startSite } from '../tests/site.ts';
-import { buildLeafletPage } from './build-leaflet-page.ts';
 import { DESKTOP, type Device, PHONE } from './devices.ts';
 import { judge } from './lighthouse.ts';
 import { fillMap } from './map-data.ts';
@@ -27,13 +27,25 @@ const { folder, remove } = await makeFolder();
 const dataFolder = path.join(folder, 'data');
 const site = await startSite(dataFolder);
 const debuggingPort = await freePort();
-const browser = await launchBrowser();
+const executablePath = await findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [`--remote-debugging-port=${debuggingPort}`],
+});
 try {
   // Lighthouse looks at the demo, which a new data folder is filled with.
   const scores = options.quick ? [] : await judge(`${site.address}/`, debuggingPort);
   for (const { title, score } of scores) console.log(`Lighthouse: ${title} ${score}`);
 
-  await buildLeafletPage(path.join(dataFolder, 'site'));
+  // Into the app's site, so that both come from the same server, with the same compression and caching.
+  await build({
+    configFile: false,
+    root: 'bench/leaflet-page',
+    base: LEAFLET.path,
+    logLevel: 'warn',
+    resolve: { alias: { '@': path.resolve('src') } },
+    build: { outDir: path.join(dataFolder, 'site', LEAFLET.path), emptyOutDir: true },
+  });
   const api = await signIn(site.address);
   const comparisons: Comparison[] = [];
   for (const pointCount of pointCounts) {
@@ -53,14 +65,6 @@ try {
   await browser.close();
   await site.stop();
   await remove();
-}
-
-async function launchBrowser(): Promise<Browser> {
-  const executablePath = await findBrowser();
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [`--remote-debugging-port=${debuggingPort}`],
-  });
 }
 
 /** Visits both pages in turn. */

@@ -72,14 +72,9 @@ function firstFile() {
 }
 
 /** The modules that a file imports, directly or not. */
-function importedFrom(file: string, graph: ModuleGraph): Set<string> {
-  const found = new Set<string>();
-  const imports = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
-  const queue = [...imports(file)];
-  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    queue.push(...imports(id));
+function importedFrom(file: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
+  for (const id of graph.getModuleInfo(file)?.importedIds ?? []) {
+    if (!found.has(id)) importedFrom(id, graph, found.add(id));
   }
   return found;
 }

@@ -93,7 +93,7 @@ export function Row({
     <tr
       role="row"
       // The line below takes no height, so that the last row is as high as the others.
-      className={`grid items-center shadow-[inset_0_-1px_var(--line)] last:rounded-b-card last:shadow-none hover:bg-sunken/60 data-highlighted:bg-sunken max-sm:gap-x-2.5 max-sm:py-2 max-sm:pr-1 max-sm:pl-4 ${layout} ${className}`}
+      className={`grid items-center shadow-[inset_0_-1px_--theme(--color-line)] last:rounded-b-card last:shadow-none hover:bg-sunken/60 data-highlighted:bg-sunken max-sm:gap-x-2.5 max-sm:py-2 max-sm:pr-1 max-sm:pl-4 ${layout} ${className}`}
       {...props}
     />
   );

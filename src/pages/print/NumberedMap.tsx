@@ -1,4 +1,4 @@
-import { markerSize, percentToScreen, type ScreenPosition, type ScreenSize } from '@/map/geometry';
+import { markerSize, percentToScreen, type ScreenSize } from '@/map/geometry';
 import { type Grid, letterOf } from './map-grid';
 import { MAP_FRAME_PX, NumberBadges } from './NumberBadges';
 import type { NumberedPoint } from './numbered-points';
@@ -37,6 +37,7 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
   const iconPx = iconSizePx < MIN_ICON_PX && points.length > FEW ? 0 : iconSizePx;
   const rect = { leftPx: 0, topPx: 0, ...size };
   const spots = points.map((point) => ({ ...point, ...percentToScreen(point, rect) }));
+  const lines = gridLines(grid, size);
   const field = { widthPx: widthPx / grid.columns, heightPx: heightPx / grid.rows };
 
   return (
@@ -65,17 +66,18 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
           />
         ))}
         <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
-          <path d={gridLines(grid, size)} stroke="#000" strokeOpacity="0.35" fill="none" />
-          <path
-            d={gridLines(grid, size)}
-            stroke="#fff"
-            strokeDasharray="3 3"
-            strokeOpacity="0.6"
-            fill="none"
-          />
+          <path d={lines} stroke="#000" strokeOpacity="0.35" fill="none" />
+          <path d={lines} stroke="#fff" strokeDasharray="3 3" strokeOpacity="0.6" fill="none" />
         </svg>
         {iconPx > 0 &&
-          spots.map((spot) => <IconAt key={spot.number} spot={spot} sizePx={iconPx} />)}
+          spots.map((spot) => (
+            <PointIcon
+              key={spot.number}
+              point={spot}
+              className="absolute -translate-1/2 object-contain"
+              style={{ left: spot.screenX, top: spot.screenY, width: iconPx, height: iconPx }}
+            />
+          ))}
         <NumberBadges spots={spots} iconPx={iconPx} size={size} />
       </div>
     </div>
@@ -90,21 +92,6 @@ function FieldName({ name, x, y }: { name: string; x: number; y: number }) {
     >
       {name}
     </span>
-  );
-}
-
-function IconAt({ spot, sizePx }: { spot: NumberedPoint & ScreenPosition; sizePx: number }) {
-  return (
-    <PointIcon
-      point={spot}
-      className="absolute object-contain"
-      style={{
-        left: spot.screenX - sizePx / 2,
-        top: spot.screenY - sizePx / 2,
-        width: sizePx,
-        height: sizePx,
-      }}
-    />
   );
 }
 

@@ -15,10 +15,10 @@ import { Spinner } from '@/ui/Spinner';
 import { gridFor } from './map-grid';
 import { numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
-import { orientationFor, printableSize, usualPaper } from './paper';
+import { MARGIN_PX, orientationFor, printableSize, usualPaper } from './paper';
 import { paperPictureQuery } from './paper-picture';
 import { SheetPreview } from './SheetPreview';
-import { paperWidth, Sheets } from './Sheets';
+import { Sheets } from './Sheets';
 import { usePageSize } from './usePageSize';
 
 /** The map on sheets of paper: as they will be, and ready to be printed. */
@@ -60,7 +60,7 @@ export function PrintPage() {
     }
     if (isWaiting || !picture) return <Spinner />;
     return (
-      <SheetPreview widthPx={paperWidth(sheet)}>
+      <SheetPreview widthPx={sheet.widthPx + 2 * MARGIN_PX}>
         <Sheets
           picture={picture}
           groups={numbered}

@@ -6,7 +6,6 @@ import type { Grid } from './map-grid';
 import { MAP_FRAME_PX } from './NumberBadges';
 import { NumberedMap } from './NumberedMap';
 import type { NumberedGroup } from './numbered-points';
-import { MARGIN_PX } from './paper';
 import type { PaperPicture } from './paper-picture';
 import { useListHeights } from './useListHeights';
 
@@ -134,11 +133,6 @@ function Sheet({ size, name, number, count, children }: SheetProps) {
       </div>
     </section>
   );
-}
-
-/** Width of a sheet with its margins, in CSS pixels. */
-export function paperWidth({ widthPx }: ScreenSize): number {
-  return widthPx + 2 * MARGIN_PX;
 }
 
 function sizeWithin(picture: PaperPicture, room: ScreenSize): ScreenSize {
