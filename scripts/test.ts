@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.ts';
 
@@ -15,12 +16,14 @@ const END_TO_END = 'tests/e2e';
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const { positionals: paths, values: options } = parseArgs({
+const { positionals, values: options } = parseArgs({
   options: { title: { type: 'string', short: 't' } },
   allowPositionals: true,
 });
-const endToEndPaths = paths.filter((path) => path.startsWith(END_TO_END));
-const otherPaths = paths.filter((path) => !path.startsWith(END_TO_END));
+// As a shell completes them: ./tests/e2e/.
+const paths = positionals.map((given) => path.relative('.', given));
+const endToEndPaths = paths.filter((one) => one.startsWith(END_TO_END));
+const otherPaths = paths.filter((one) => !one.startsWith(END_TO_END));
 const isAll = paths.length === 0 && options.title === undefined;
 
 const counts: Count[] = [];

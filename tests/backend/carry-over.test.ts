@@ -48,11 +48,12 @@ const MAP = `
     ('00000000-0000-4000-8000-000000000004', 'Oak', null, 100, 1e-300, null, null, null, '2026-01-01');
 `;
 
+/** Without what is empty: columns that came later are. */
 const ROWS = `
   select
-    (select jsonb_agg(to_jsonb(t) - 'version') from public.map_settings as t) as settings,
-    (select jsonb_agg(to_jsonb(t) - 'version' order by id) from public.groups as t) as groups,
-    (select jsonb_agg(to_jsonb(t) - 'version' order by id) from public.points as t) as points,
+    (select jsonb_strip_nulls(jsonb_agg(to_jsonb(t) - 'version')) from public.map_settings as t) as settings,
+    (select jsonb_strip_nulls(jsonb_agg(to_jsonb(t) - 'version' order by id)) from public.groups as t) as groups,
+    (select jsonb_strip_nulls(jsonb_agg(to_jsonb(t) - 'version' order by id)) from public.points as t) as points,
     (select jsonb_agg(to_jsonb(t)) from private.admins as t) as admins,
     (select jsonb_agg(to_jsonb(t) - 'last_accessed_at') from storage.objects as t) as objects,
     (select jsonb_agg(to_jsonb(t) order by id) from auth.users as t) as users

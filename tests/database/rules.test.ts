@@ -91,14 +91,17 @@ const PIECES = [
   ...'\u2000\u2007\u200a\u200b\u200d\u2028\u2029\u202e\u202f\u205f\u2066\u2069\u2800\u3000\u3164',
   ...'\ufe0f\ufeff\uffa0\ufff9\ufffd\u{1bca0}\u{1d173}\u{e0041}',
 ];
+const LIMITS = [POINT_FIELDS, GROUP_FIELDS, MAP_SETTINGS_FIELDS].flatMap((fields) =>
+  Object.values<{ maxLength?: number }>(fields).flatMap(({ maxLength }) => maxLength ?? []),
+);
 /** A text that is about as long as one may be. */
 const longText = fc
   .record({
     start: fc.constantFrom('', '/', 'https://', 'tel:'),
     letter: fc.constantFrom('a', 'é', '\u{1f9a6}'),
-    length: fc.constantFrom(99, 100, 101, 199, 200, 201, 2047, 2048, 2049),
+    length: fc.constantFrom(...new Set(LIMITS.flatMap((limit) => [limit - 1, limit, limit + 1]))),
   })
-  .map(({ start, letter, length }) => start + letter.repeat(length - start.length));
+  .map(({ start, letter, length }) => start + letter.repeat(Math.max(length - start.length, 0)));
 const text = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((pieces) => pieces.join('')),
   fc.string({ unit: 'binary' }),

@@ -140,8 +140,8 @@ select throws_ok(
   format('select public.import_points(%L, %L)', new_groups, points), '22023', reason, 'Refused: ' || reason
 )
 from (values
-  ('[]'::jsonb, '[{"title": "Bad", "coord_x": 1, "coord_y": 2}, {"phone2": "1"}]'::jsonb,
-    'The points have no field "phone2"'),
+  ('[]'::jsonb, '[{"title": "Bad", "coord_x": 1, "coord_y": 2}, {"unknown_column": "1"}]'::jsonb,
+    'The points have no field "unknown_column"'),
   ('[]', '[{"title": "Bad", "coord_x": 1, "coord_y": 2, "version": 1}]', 'The points have no field "version"'),
   ('[{"name": "Bad", "Color": "#ffffff"}]', '[]', 'The groups have no field "Color"'),
   ('{}', '[]', 'An import has groups and points'),
@@ -158,19 +158,19 @@ select results_eq(
 
 -- Fields that this migration knows nothing of
 reset role;
-alter table public.points add column phone text;
+alter table public.points add column later_column text;
 alter table public.points add column stars integer not null default 3;
 select pg_temp.act_as('administrator');
 select lives_ok(
   $$select public.import_points('[]', '[
-    {"title": "Ash", "coord_x": 1, "coord_y": 2, "phone": "1", "stars": 5, "created_at": "2031-01-01"},
+    {"title": "Ash", "coord_x": 1, "coord_y": 2, "later_column": "1", "stars": 5, "created_at": "2031-01-01"},
     {"title": "Elm", "coord_x": 1, "coord_y": 2, "created_at": "2031-01-02"},
-    {"id": "00000000-0000-4000-8000-0000000000f3", "phone": "2"},
+    {"id": "00000000-0000-4000-8000-0000000000f3", "later_column": "2"},
     {"id": "00000000-0000-4000-8000-0000000000f2", "stars": 4, "group_id": null}
   ]')$$, 'New fields are imported'
 );
 select results_eq(
-  $$select title, phone, stars, coord_x, link from public.points
+  $$select title, later_column, stars, coord_x, link from public.points
     where title in ('Ash', 'Elm', 'First', 'Second') order by title$$,
   $$values
     ('Ash', '1', 5, 1::double precision, null::text),
@@ -180,10 +180,10 @@ select results_eq(
   'A field that is missing takes its default in a new point, and keeps what is stored in a change'
 );
 select lives_ok(
-  $$select public.import_points('[]', '[{"id": "00000000-0000-4000-8000-0000000000f3", "phone": null}]')$$,
+  $$select public.import_points('[]', '[{"id": "00000000-0000-4000-8000-0000000000f3", "later_column": null}]')$$,
   'A field may be emptied'
 );
-select is((select phone from public.points where title = 'First'), null, 'It is empty then');
+select is((select later_column from public.points where title = 'First'), null, 'It is empty then');
 
 select * from finish();
 rollback;

@@ -124,8 +124,8 @@ select throws_ok(
   format('select public.restore_map(%L)', new_map.map || changed), '22023', reason, 'Refused: ' || reason
 )
 from (values
-  ('{"points": [{"title": "Bad", "coord_x": 1, "coord_y": 2, "phone2": null}]}'::jsonb,
-    'The points have no field "phone2"'),
+  ('{"points": [{"title": "Bad", "coord_x": 1, "coord_y": 2, "unknown_column": null}]}'::jsonb,
+    'The points have no field "unknown_column"'),
   ('{"groups": [{"name": "Bad", "version": 7}]}', 'The groups have no field "version"'),
   ('{"settings": {"version": 7}}', 'The map settings have no field "version"')
 ) as broken (changed, reason), new_map;
@@ -147,7 +147,7 @@ select is(
 );
 
 -- A backup of before a field was there has none of it.
-alter table public.points add column phone text;
+alter table public.points add column later_column text;
 alter table public.points add column stars integer not null default 3;
 alter table public.groups add column short_name text default 'none';
 alter table public.map_settings add column motto text default 'Welcome';
@@ -157,14 +157,14 @@ select lives_ok(
     "settings": {"show_legend": true, "motto": "Hello"},
     "groups": [{"id": "00000000-0000-4000-8000-000000000001", "name": "Lane", "short_name": "L"}, {"name": "Path"}],
     "points": [
-      {"title": "Mill", "coord_x": 1, "coord_y": 2, "phone": "+44 1632 960001", "stars": 5},
-      {"title": "Oak", "coord_x": 1, "coord_y": 2, "phone": null},
+      {"title": "Mill", "coord_x": 1, "coord_y": 2, "later_column": "+44 1632 960001", "stars": 5},
+      {"title": "Oak", "coord_x": 1, "coord_y": 2, "later_column": null},
       {"title": "Ash", "coord_x": 1, "coord_y": 2}
     ]
   }'), 'A map with new fields is restored, and one without them'
 ) from new_map;
 select results_eq(
-  'select title, phone, stars, link from public.points order by created_at',
+  'select title, later_column, stars, link from public.points order by created_at',
   $$values ('Mill', '+44 1632 960001', 5, null::text), ('Oak', null, 3, null), ('Ash', null, 3, null)$$,
   'A point''s new fields are restored; one that is missing takes its default. The order stays'
 );
