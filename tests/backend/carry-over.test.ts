@@ -150,7 +150,8 @@ test('a data folder of 0.1.0 is carried over with its map, its account and its p
 test('a later migration may have a number that 0.1.0 had too', async () => {
   const first = await openBackend({ folder, ...ADMIN });
   await first.database.query(
-    `insert into supabase_migrations.schema_migrations (version, name) values ('20261122100000', 'phone')`,
+    `insert into supabase_migrations.schema_migrations (version, name) values ('20261122100000', 'phone')
+     on conflict do nothing`,
   );
   const rows = await read(first.database, ROWS);
   await first.close();

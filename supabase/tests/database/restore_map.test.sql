@@ -136,13 +136,14 @@ select is(pg_temp.everything(), (select map from old_map), 'A restore that fails
 select pg_temp.act_as('administrator');
 select lives_ok('select public.restore_map(map) from new_map', 'The administrator restores a map');
 reset role;
+-- Columns that a later migration adds are empty.
 select is(
-  pg_temp.everything(), (
-    select jsonb_build_object(
+  jsonb_strip_nulls(pg_temp.everything()), (
+    select jsonb_strip_nulls(jsonb_build_object(
       'settings', map -> 'settings',
       'groups', (select jsonb_agg(row order by row ->> 'id') from jsonb_array_elements(map -> 'groups') as row),
       'points', (select jsonb_agg(row order by row ->> 'id') from jsonb_array_elements(map -> 'points') as row)
-    ) from new_map
+    )) from new_map
   ), 'The map is the one that was given, with its ids and creation times'
 );
 

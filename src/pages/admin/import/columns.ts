@@ -7,7 +7,10 @@ export function columnOf(field: keyof PointValues): string {
   return POINT_FIELDS[field].columns?.[0] ?? field;
 }
 
-/** The columns of a spreadsheet, in the order in which they are written, and other names that each may have. */
+/**
+ * The columns of a spreadsheet, in the order in which they are written, and other names that each may have.
+ * Those of fields are in `POINT_FIELDS`.
+ */
 const OTHER_NAMES = new Map<string, readonly string[]>([
   ['id', ['uuid', 'pointid']],
   ...fieldNames(POINT_FIELDS).map((field): [string, readonly string[]] => [
