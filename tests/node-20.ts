@@ -1,15 +1,5 @@
 // What every browser has and Node 20 lacks. When the project asks for Node 22, this file goes.
 
-Map.groupBy ??= <K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) => {
-  const groups = new Map<K, T[]>();
-  let index = 0;
-  for (const item of items) {
-    const key = keyOf(item, index++);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return groups;
-};
-
 /** Vitest puts jsdom there, in the tests that have a document. */
 type MaybeWithJsdom = typeof globalThis & {
   jsdom?: { window: { TextDecoder: typeof TextDecoder } };

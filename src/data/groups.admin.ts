@@ -3,7 +3,7 @@ import { affectedRow } from '@/data/affected-rows';
 import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
 import { type Point, pointsQuery } from '@/data/points';
-import { readNow } from '@/data/read-now.admin';
+import { readAllRows } from '@/data/reader';
 import { refreshRows } from '@/data/restore-rows.admin';
 import { type RowChange, saveRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
@@ -37,10 +37,7 @@ export function useDeleteGroup() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (group: Group) => {
-      const isOfGroup = ({ group_id }: Point) => group_id === group.id;
-      const query = pointsQuery(supabase);
-      const known = queryClient.getQueryData(query.queryKey)?.filter(isOfGroup) ?? [];
-      const points = (await readNow(queryClient, query)).filter(isOfGroup);
+      const points = await readPointsOf(group.id);
       try {
         const change = supabase.from('groups').delete().eq('id', group.id).select();
         return { group: affectedRow((await change.throwOnError()).data), points, error: null };
@@ -48,9 +45,26 @@ export function useDeleteGroup() {
         // The answer may have got lost on its way back: what counts is whether it is still there.
         const left = await supabase.from('groups').select('id').eq('id', group.id);
         if (left.data?.length !== 0) throw error;
-        return { group, points: points.length > 0 ? points : known, error };
+        // After a delete of before, which was not known to have worked, there are none to be read.
+        const known = queryClient.getQueryData(pointsQuery(supabase).queryKey) ?? [];
+        const own = known.filter(({ group_id }) => group_id === group.id);
+        return { group, points: points.length > 0 ? points : own, error };
       }
     },
     onSuccess: () => refreshRows(queryClient),
   });
+}
+
+/** Read for this alone: the list of all points stays what it is, and says nothing if this fails. */
+function readPointsOf(groupId: string): Promise<Point[]> {
+  return readAllRows((from, to) =>
+    supabase
+      .from('points')
+      .select('*', { count: 'exact' })
+      .eq('group_id', groupId)
+      .order('created_at')
+      .order('id')
+      .range(from, to)
+      .throwOnError(),
+  );
 }

@@ -15,9 +15,9 @@ function encode(text: string) {
 }
 
 /** A QR code as an SVG file, black on white. */
-export function qrSvg(text: string, sizePx = MIN_PICTURE_PX): string {
-  const look = { on: '#000', off: '#fff', pad: QUIET_ZONE, width: sizePx, height: sizePx };
-  return toSvgSource(encode(text), look);
+export function qrSvg(text: string): string {
+  const look = { on: '#000', off: '#fff', pad: QUIET_ZONE };
+  return toSvgSource(encode(text), { ...look, width: MIN_PICTURE_PX, height: MIN_PICTURE_PX });
 }
 
 /**
@@ -26,16 +26,13 @@ export function qrSvg(text: string, sizePx = MIN_PICTURE_PX): string {
  * @throws if the browser can't draw it
  */
 export async function qrPng(text: string): Promise<Blob> {
-  const size = encode(text).size + 2 * QUIET_ZONE;
-  const sizePx = size * Math.ceil(MIN_PICTURE_PX / size);
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(qrSvg(text, sizePx))}`;
-  try {
-    await image.decode();
-    const canvas = new OffscreenCanvas(sizePx, sizePx);
-    canvas.getContext('2d')?.drawImage(image, 0, 0);
-    return await canvas.convertToBlob();
-  } catch {
-    throw new Error('This browser can’t make a PNG. Take the SVG.');
-  }
+  const modules = document.createElement('canvas');
+  encode(text).toCanvas(modules, { on: [0, 0, 0], off: [255, 255, 255], pad: QUIET_ZONE });
+  const sizePx = modules.width * Math.ceil(MIN_PICTURE_PX / modules.width);
+  const canvas = new OffscreenCanvas(sizePx, sizePx);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser can’t draw the picture. Take the SVG.');
+  context.imageSmoothingEnabled = false;
+  context.drawImage(modules, 0, 0, sizePx, sizePx);
+  return canvas.convertToBlob();
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/group-by';
 import type { ScreenPosition } from '@/map/geometry';
 
 /** WCAG 2.2, 2.5.5 (enhanced) and 2.5.8 (minimum): the size of what one presses, in CSS pixels. */
@@ -17,7 +18,7 @@ export function hitSizes(positions: ScreenPosition[], sizePx: number): number[] 
 
   const keyOf = ({ screenX, screenY }: ScreenPosition, column = 0, row = 0) =>
     `${Math.floor(screenX / COMFORTABLE_PX) + column} ${Math.floor(screenY / COMFORTABLE_PX) + row}`;
-  const cells = Map.groupBy(positions, (position) => keyOf(position));
+  const cells = groupBy(positions, (position) => keyOf(position));
   return positions.map((position) => {
     let room = COMFORTABLE_PX;
     for (let column = -1; column <= 1; column += 1) {

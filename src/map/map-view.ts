@@ -11,7 +11,7 @@ import { PictureLayer } from '@/map/picture-layer';
 import { PointsInView } from '@/map/points-in-view';
 import { seeThrough } from '@/map/see-through';
 import { carryView, isSameSpace, markerSizeAt, type Space } from '@/map/view';
-import { Viewport } from '@/map/viewport';
+import { NOWHERE, Viewport } from '@/map/viewport';
 
 /** The map on a stage: the picture, the markers on it, and all that moves them. React never draws it. */
 export class MapView {
@@ -128,6 +128,7 @@ export class MapView {
 
   #draw(motion: Motion): void {
     const { view, space, rect } = this.viewport;
+    if (space === NOWHERE) return;
     this.#pictureLayer.draw(rect, space.picture.imageWidthPx, motion);
     this.#markerSizePx = this.#picture.size
       ? markerSizeAt(view, space, this.#sizeRatio)

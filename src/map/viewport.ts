@@ -30,7 +30,7 @@ type Target = { position: PercentPosition; minZoom: number };
 const ZOOM_FACTOR = 1.5;
 
 /** As long as the stage is not laid out. */
-const NOWHERE: Space = {
+export const NOWHERE: Space = {
   picture: { imageWidthPx: 1, imageHeightPx: 1 },
   stage: { widthPx: 1, heightPx: 1 },
   coveredPx: 0,

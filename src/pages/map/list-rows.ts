@@ -1,5 +1,6 @@
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
+import { groupBy } from '@/lib/group-by';
 import { safePictureAddress } from '@/lib/safe-address';
 import { safeColor } from '@/lib/safe-color';
 import { searchByTitle } from '@/lib/search-by-title';
@@ -31,7 +32,7 @@ export function listRows(points: Point[], groups: Group[], query: string): ListR
   };
   if (query.trim() !== '') return searchByTitle(points, query).map(toRow);
 
-  const members = Map.groupBy(points, groupOf);
+  const members = groupBy(points, groupOf);
   return [...groups, null].flatMap((group): ListRow[] => {
     const own = members.get(group);
     return own ? [{ kind: 'heading', group, color: colorOf(group) }, ...own.map(toRow)] : [];

@@ -1,6 +1,7 @@
 import type { Group } from '@/data/groups';
 import type { NewGroup } from '@/data/import.admin';
 import { foldCase } from '@/lib/fold-text';
+import { groupBy } from '@/lib/group-by';
 import { unguardCell } from './formula-guard';
 import { readId } from './read-point';
 import type { SheetLine } from './read-spreadsheet';
@@ -14,8 +15,8 @@ import type { SheetLine } from './read-spreadsheet';
  * @param createsGroups whether a name that no group has makes a new one
  */
 export function groupFinder(lines: SheetLine[], groups: Group[], createsGroups: boolean) {
-  const byName = Map.groupBy(groups, ({ name }) => name);
-  const byLooseName = Map.groupBy(groups, ({ name }) => foldCase(name));
+  const byName = groupBy(groups, ({ name }) => name);
+  const byLooseName = groupBy(groups, ({ name }) => foldCase(name));
 
   function candidates(name: string): NewGroup[] {
     const loose = byLooseName.get(foldCase(name)) ?? [];

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { useChangePoints } from '@/data/points.admin';
+import { groupBy } from '@/lib/group-by';
 import { PictureInput } from '@/ui/PictureInput';
 import { SelectField } from '@/ui/SelectField';
 import { messageOf, toastError } from '@/ui/toast-error';
@@ -81,7 +82,7 @@ export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: (
 /** Sets one field of many points alike, says what came of it, and offers to undo it. */
 function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon', onChanged: () => void) {
   const update = useChangePoints();
-  const byValue = Map.groupBy(points, (point) => point[field]);
+  const byValue = groupBy(points, (point) => point[field]);
   const hasOneValue = byValue.size === 1;
   const [chosen, choose] = useState(hasOneValue ? (points[0]?.[field] ?? '') : null);
 

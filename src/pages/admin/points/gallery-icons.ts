@@ -1,11 +1,12 @@
 import type { Point } from '@/data/points';
 import { foldText } from '@/lib/fold-text';
+import { groupBy } from '@/lib/group-by';
 import { safePictureAddress } from '@/lib/safe-address';
 import { type GalleryIcon, PINS } from './pins';
 
 /** What the gallery offers: the icons that the map's points use, the most used first, and the other pins. */
 export function galleryIcons(points: Point[]): { used: GalleryIcon[]; pins: GalleryIcon[] } {
-  const users = Map.groupBy(
+  const users = groupBy(
     points.filter(({ marker_icon }) => safePictureAddress(marker_icon)),
     ({ marker_icon }) => marker_icon ?? '',
   );
