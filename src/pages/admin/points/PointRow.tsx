@@ -13,13 +13,6 @@ import { Thumbnail } from '@/ui/Thumbnail';
 export const POINT_LAYOUT =
   'grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_8.5rem_10rem]';
 
-const ACTIONS = [
-  { verb: 'Edit', icon: Pencil },
-  { verb: 'Duplicate', icon: Copy },
-  { verb: 'Share', icon: Share2 },
-  { verb: 'Delete', icon: Trash2, tone: 'danger' },
-] as const;
-
 export type PointRowProps = {
   point: Point;
   group: Group | undefined;
@@ -31,17 +24,22 @@ export type PointRowProps = {
   /** Whether Tab stops at the row. */
   isActive: boolean;
   measure: ComponentProps<'tr'>['ref'];
-  onToggle: (pointId: string, isOn: boolean, isShiftHeld: boolean) => void;
+  onToggle: (pointId: string, isOn: boolean) => void;
   /** It stands out, as its marker does on the map. */
   isHighlighted: boolean;
   /** The pointer or the focus came to the row, or left it. */
   onHighlight: (pointId: string | null) => void;
-} & Record<`on${(typeof ACTIONS)[number]['verb']}`, (point: Point) => void>;
+  onEdit: (point: Point) => void;
+  onDuplicate: (point: Point) => void;
+  onShare: (point: Point) => void;
+  onDelete: (point: Point) => void;
+};
 
 /** A point's row. It is drawn again only when something of its own changes. */
 export const PointRow = memo(function PointRow(props: PointRowProps) {
   const { point, group, index, isSelected } = props;
   const tabIndex = props.isActive ? 0 : -1;
+  const ofAction = { tabIndex, className: 'sm:size-9' };
   return (
     <Row
       ref={props.measure}
@@ -61,10 +59,7 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
           label={`Select ${point.title}`}
           checked={isSelected}
           tabIndex={tabIndex}
-          onChange={({ target, nativeEvent }) => {
-            const isShiftHeld = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-            props.onToggle(point.id, target.checked, isShiftHeld);
-          }}
+          onChange={(event) => props.onToggle(point.id, event.target.checked)}
         />
       </LeadCell>
       <Cell slot="title">
@@ -90,19 +85,32 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
       </Cell>
       <Cell slot="actions">
         <span className="inline-grid grid-cols-2 sm:inline-flex">
-          {ACTIONS.map(({ verb, ...look }) => (
-            <IconButton
-              key={verb}
-              {...look}
-              label={`${verb} ${point.title}`}
-              tabIndex={tabIndex}
-              className="sm:size-9"
-              // The second press of a double one may come when a first copy is there already.
-              onClick={({ detail }) =>
-                (verb !== 'Duplicate' || detail < 2) && props[`on${verb}`](point)
-              }
-            />
-          ))}
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${point.title}`}
+            onClick={() => props.onEdit(point)}
+            {...ofAction}
+          />
+          <IconButton
+            icon={Copy}
+            label={`Duplicate ${point.title}`}
+            // The second press of a double one may come when a first copy is there already.
+            onClick={({ detail }) => detail < 2 && props.onDuplicate(point)}
+            {...ofAction}
+          />
+          <IconButton
+            icon={Share2}
+            label={`Share ${point.title}`}
+            onClick={() => props.onShare(point)}
+            {...ofAction}
+          />
+          <IconButton
+            icon={Trash2}
+            tone="danger"
+            label={`Delete ${point.title}`}
+            onClick={() => props.onDelete(point)}
+            {...ofAction}
+          />
         </span>
       </Cell>
     </Row>

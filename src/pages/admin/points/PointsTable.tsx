@@ -67,10 +67,15 @@ export function PointsTable(props: PointsTableProps) {
   const selectedCount = points.filter(({ id }) => selection.has(id)).length;
   const isAllSelected = selected.length === shown.length && shown.length > 0;
 
+  const isShiftHeld = useRef(false);
+  // Not every browser says it of the click that comes of a press of Space.
+  const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
+    isShiftHeld.current = shiftKey;
+  };
   const lastToggled = useRef<string | null>(null);
   const toggle = useCallback(
-    (id: string, isOn: boolean, isShiftHeld: boolean) => {
-      const ids = isShiftHeld ? rangeOf(shownIds, lastToggled.current, id) : [id];
+    (id: string, isOn: boolean) => {
+      const ids = isShiftHeld.current ? rangeOf(shownIds, lastToggled.current, id) : [id];
       setSelection((selection) => select(selection, ids, isOn));
       lastToggled.current = id;
     },
@@ -120,11 +125,9 @@ export function PointsTable(props: PointsTableProps) {
         <SelectionBar
           count={selected.length}
           hiddenCount={selectedCount - selected.length}
-          actions={{
-            'Set group…': () => setDialog({ does: 'set group', points: selected }),
-            'Set icon…': () => setDialog({ does: 'set icon', points: selected }),
-            Delete: () => askToDelete(selected, shownIds[activeIndex] ?? '', 0),
-          }}
+          onSetGroup={() => setDialog({ does: 'set group', points: selected })}
+          onSetIcon={() => setDialog({ does: 'set icon', points: selected })}
+          onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 0)}
           onClear={() => setSelection(new Set())}
         />
       </div>
@@ -144,7 +147,12 @@ export function PointsTable(props: PointsTableProps) {
         lead={<span className="max-sm:hidden">{selectAll}</span>}
         rowCount={shown.length + 1}
         headClass="top-14"
-        body={body}
+        body={{
+          ...body,
+          onPointerDown: noteShift,
+          onKeyDownCapture: noteShift,
+          onKeyUp: noteShift,
+        }}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const point = shown[index];

@@ -82,8 +82,9 @@ type SelectionBarProps = {
   count: number;
   /** How many that are selected are not shown. */
   hiddenCount: number;
-  /** What the buttons do, by the words on them. */
-  actions: Record<string, () => void>;
+  onSetGroup: () => void;
+  onSetIcon: () => void;
+  onDelete: () => void;
   onClear: () => void;
 };
 
@@ -91,6 +92,7 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, hiddenCount } = props;
   const isEmpty = count === 0 && hiddenCount === 0;
+  const ofAction = { disabled: count === 0, className: 'px-3 max-sm:flex-1' };
   return (
     <div
       className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 sm:flex-nowrap ${isEmpty ? '' : 'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-3 max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:shadow-float'}`}
@@ -114,16 +116,15 @@ export function SelectionBar(props: SelectionBarProps) {
             onClick={props.onClear}
             className="sm:order-last"
           />
-          {Object.entries(props.actions).map(([text, onClick]) => (
-            <Button
-              key={text}
-              disabled={count === 0}
-              onClick={onClick}
-              className="px-3 max-sm:flex-1"
-            >
-              {text}
-            </Button>
-          ))}
+          <Button {...ofAction} onClick={props.onSetGroup}>
+            Set group…
+          </Button>
+          <Button {...ofAction} onClick={props.onSetIcon}>
+            Set icon…
+          </Button>
+          <Button {...ofAction} onClick={props.onDelete}>
+            Delete
+          </Button>
         </>
       )}
     </div>
