@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, openDesk, test } from './fixtures.ts';
+import { expect, openAdmin, test } from './fixtures.ts';
 import { makePicture } from './pictures.ts';
 
 /** Every screen and dialog, and how to get there. */
@@ -249,7 +249,7 @@ for (const { name, isSignedIn, isSlow, viewport, arrange, reach } of STATES) {
     if (viewport) await page.setViewportSize(viewport);
     await fill(api);
     await arrange?.(api);
-    if (isSignedIn) await openDesk(page, site, api);
+    if (isSignedIn) await openAdmin(page, site, api);
     await reach(page);
     await expectNoAxeFindings(page);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, keepSession, openDesk, test } from './fixtures.ts';
+import { expect, keepSession, openAdmin, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 
 async function fillAndSend(page: Page, password: string): Promise<void> {
@@ -134,22 +134,22 @@ test.describe('§4 / the administrator’s session', () => {
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 
-  test('Logout shows ‘Logged out successfully’ and goes back to /auth', async ({ desk }) => {
-    await desk.getByRole('button', { name: 'Logout' }).click();
-    await expect(desk).toHaveURL('/auth');
-    await expect(desk.getByText('Logged out successfully', { exact: true })).toHaveCount(1);
-    await desk.goto('/admin');
-    await expect(desk).toHaveURL('/auth');
+  test('Logout shows ‘Logged out successfully’ and goes back to /auth', async ({ admin }) => {
+    await admin.getByRole('button', { name: 'Logout' }).click();
+    await expect(admin).toHaveURL('/auth');
+    await expect(admin.getByText('Logged out successfully', { exact: true })).toHaveCount(1);
+    await admin.goto('/admin');
+    await expect(admin).toHaveURL('/auth');
   });
 
-  test('Logout signs out this browser only', async ({ desk, browser, site }) => {
+  test('Logout signs out this browser only', async ({ admin, browser, site }) => {
     const { signIn } = await import('../api.ts');
     const otherApi = await signIn(site.address);
     const other = await browser.newContext({ baseURL: site.address });
     const otherPage = await other.newPage();
-    await openDesk(otherPage, site, otherApi);
-    await desk.getByRole('button', { name: 'Logout' }).click();
-    await expect(desk).toHaveURL('/auth');
+    await openAdmin(otherPage, site, otherApi);
+    await admin.getByRole('button', { name: 'Logout' }).click();
+    await expect(admin).toHaveURL('/auth');
 
     await otherPage.reload();
     await expect(otherPage.getByRole('heading', { name: 'POI Map Admin' })).toBeVisible();
@@ -164,23 +164,23 @@ test.describe('§4 / the administrator’s session', () => {
     await other.close();
   });
 
-  test('a page leaves /admin when the session ends in another tab', async ({ desk, context }) => {
+  test('a page leaves /admin when the session ends in another tab', async ({ admin, context }) => {
     const other = await context.newPage();
     await other.goto('/admin');
     await other.getByRole('button', { name: 'Logout' }).click();
     await expect(other).toHaveURL('/auth');
-    await expect(desk).toHaveURL('/auth');
-    await expect(desk.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await expect(admin).toHaveURL('/auth');
+    await expect(admin.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 
   test('a page leaves /admin when its session is cleared from the browser', async ({
-    desk,
+    admin,
     context,
   }) => {
     const other = await context.newPage();
     await other.goto('/icon.svg');
     await other.evaluate(() => localStorage.clear());
-    await expect(desk).toHaveURL('/auth');
+    await expect(admin).toHaveURL('/auth');
   });
 
   test('a page leaves /admin when the server does not renew the session', async ({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { signIn } from '../api.ts';
 import { makeFolder } from '../site.ts';
-import { expect, openDesk, readAgain, startAnotherSite, test } from './fixtures.ts';
+import { expect, openAdmin, readAgain, startAnotherSite, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 
 test('with the backend stopped under it, the map shows what it has and says nothing, and the admin shows the error and loses nothing', async ({
@@ -20,7 +20,7 @@ test('with the backend stopped under it, the map shows what it has and says noth
   map.on('pageerror', (error) => unhandled.push(error.message));
   await map.goto(site.address);
   await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
-  await openDesk(page, site, api);
+  await openAdmin(page, site, api);
   await page.getByRole('button', { name: 'Add Point' }).click();
   await page.getByLabel('Title *').fill('Half a thought');
   await page.getByLabel('X Coordinate (%) *').fill('1');

@@ -8,7 +8,7 @@ import { type Api, signIn } from '../api.ts';
 import { makeFolder } from '../site.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { dropFile } from './drop.ts';
-import { expect, openDesk, startAnotherSite, test } from './fixtures.ts';
+import { expect, openAdmin, startAnotherSite, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makePicture } from './pictures.ts';
 
@@ -171,16 +171,16 @@ function smallBackup(picture: Uint8Array, change: object = {}): Zippable {
 }
 
 test('a backup that is restored into an emptied map is the same when it is made again', async ({
-  desk,
+  admin,
   api,
   page,
 }) => {
   const before = await makeFullMap(api);
-  await openSettings(desk);
-  const first = await download(desk);
+  await openSettings(admin);
+  const first = await download(admin);
   expect(first.name).toMatch(/^poi-map-backup-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(backups(desk)).toContainText('It has 5 points, 2 groups and ');
-  await expect(backups(desk)).toContainText(
+  await expect(backups(admin)).toContainText('It has 5 points, 2 groups and ');
+  await expect(backups(admin)).toContainText(
     'Only their addresses are in it: 1 picture on other websites, 1 picture that can’t be found',
   );
   const files = unzipSync(first.bytes);
@@ -192,10 +192,10 @@ test('a backup that is restored into an emptied map is the same when it is made 
   expect(text).toContain('https://example.org/oak.png');
 
   await api.clear();
-  await desk.reload();
-  await openSettings(desk);
-  await choose(desk, first.bytes);
-  const preview = dialog(desk).getByRole('region', { name: 'Preview' });
+  await admin.reload();
+  await openSettings(admin);
+  await choose(admin, first.bytes);
+  const preview = dialog(admin).getByRole('region', { name: 'Preview' });
   await expect(preview).toBeFocused();
   await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points05');
   await expect(preview.getByRole('row', { name: 'Groups' })).toHaveText('Groups02');
@@ -208,12 +208,12 @@ test('a backup that is restored into an emptied map is the same when it is made 
   );
   await expect(preview).toContainText('5 pictures will be uploaded');
   expect(await api.read('points')).toEqual([]);
-  await replaceButton(desk).click();
-  await expect(toast(desk, 'Map restored')).toBeVisible();
-  await expect(desk.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
-  await expect(desk.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.0725');
-  await desk.getByRole('tab', { name: 'Points' }).click();
-  await expect(desk.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
+  await replaceButton(admin).click();
+  await expect(toast(admin, 'Map restored')).toBeVisible();
+  await expect(admin.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
+  await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.0725');
+  await admin.getByRole('tab', { name: 'Points' }).click();
+  await expect(admin.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
 
   const after = await everything(api);
   const withoutPictures = ({ settings, groups, points }: typeof after) => ({
@@ -234,20 +234,20 @@ test('a backup that is restored into an emptied map is the same when it is made 
     expect(widthPx).toBe(width);
   }
 
-  await openSettings(desk);
-  const second = await download(desk);
+  await openSettings(admin);
+  const second = await download(admin);
   expect(second.bytes.equals(first.bytes)).toBe(true);
 });
 
 test('before a backup is restored it is seen what would be added, changed and removed', async ({
-  desk,
+  admin,
   api,
 }) => {
   await makeFullMap(api);
-  await openSettings(desk);
-  const { bytes } = await download(desk);
-  await choose(desk, bytes);
-  const preview = dialog(desk).getByRole('region', { name: 'Preview' });
+  await openSettings(admin);
+  const { bytes } = await download(admin);
+  await choose(admin, bytes);
+  const preview = dialog(admin).getByRole('region', { name: 'Preview' });
   const changes = preview.getByRole('definition');
   const baseMap = preview.getByRole('row', { name: 'Base map' });
   await expect(changes).toHaveText(['Nothing changes', 'Nothing changes']);
@@ -265,8 +265,8 @@ test('before a backup is restored it is seen what would be added, changed and re
   const other = await makePicture({ width: 1500, height: 1000, color: '#ffeedd' });
   const base = await api.upload('maps', 'base-map-1700000000009.png', other);
   await api.updateSettings({ base_map_image: base + MAP_SIZE });
-  await dialog(desk).getByRole('button', { name: 'Another file' }).click();
-  await choose(desk, bytes);
+  await dialog(admin).getByRole('button', { name: 'Another file' }).click();
+  await choose(admin, bytes);
   await expect(changes).toHaveText(['1 added 2 changed 2 removed', '0 added 1 changed 0 removed']);
   await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points65');
   await expect(baseMap).toHaveText('Base MapA pictureAnother picture');
@@ -274,7 +274,7 @@ test('before a backup is restored it is seen what would be added, changed and re
 
 /** Runs something each time that the groups have been read, and the points have not. */
 async function changeWhileRead(page: Page, change: () => Promise<void>): Promise<void> {
-  // Reads of the desk's own are over.
+  // Reads of the admin's own are over.
   await expect(backups(page)).toContainText('There are none.');
   const reads = { groups: 0, points: 0 };
   page.on('response', (response) => {
@@ -289,59 +289,59 @@ async function changeWhileRead(page: Page, change: () => Promise<void>): Promise
 }
 
 test('a backup of a map that is changed while it is read is of one moment', async ({
-  desk,
+  admin,
   api,
 }) => {
-  await openSettings(desk);
+  await openSettings(admin);
   let isChanged = false;
-  await changeWhileRead(desk, async () => {
+  await changeWhileRead(admin, async () => {
     if (isChanged) return;
     isChanged = true;
     await api.insert('groups', { id: TRAIL, name: 'Trail' });
     await api.insert('points', { title: 'Oak', group_id: TRAIL, coord_x: 3, coord_y: 4 });
   });
-  const { bytes } = await download(desk);
+  const { bytes } = await download(admin);
   const map = JSON.parse(Buffer.from(unzipSync(bytes)['map.json'] ?? []).toString());
   expect(map.groups).toMatchObject([{ id: TRAIL, name: 'Trail' }]);
   expect(map.points).toMatchObject([{ title: 'Oak', group_id: TRAIL }]);
-  await restore(desk, bytes);
+  await restore(admin, bytes);
 });
 
 test('a map that is changed all the time is not backed up, and that is said', async ({
-  desk,
+  admin,
   api,
 }) => {
-  await openSettings(desk);
+  await openSettings(admin);
   let changes = 0;
-  await changeWhileRead(desk, async () => {
+  await changeWhileRead(admin, async () => {
     changes += 1;
     await api.insert('groups', { name: `Trail ${changes}` });
   });
-  await backups(desk).getByRole('button', { name: 'Download backup' }).click();
+  await backups(admin).getByRole('button', { name: 'Download backup' }).click();
   const sentence = 'The map is being changed in another window. Try again in a moment.';
-  await expect(toast(desk, sentence)).toBeVisible();
+  await expect(toast(admin, sentence)).toBeVisible();
   expect(changes).toBe(4);
 
-  await desk.unrouteAll();
-  await restore(desk, (await download(desk)).bytes);
+  await admin.unrouteAll();
+  await restore(admin, (await download(admin)).bytes);
 });
 
 test('a backup is restored in another project, which has its own pictures then', async ({
-  desk,
+  admin,
   api,
   browser,
 }) => {
   test.setTimeout(120_000);
   await makeFullMap(api);
-  await openSettings(desk);
-  const first = await download(desk);
+  await openSettings(admin);
+  const first = await download(admin);
   const { folder, remove } = await makeFolder();
   const other = await startAnotherSite(path.join(folder, 'data'));
   const context = await browser.newContext();
   try {
     const otherApi = await signIn(other.address);
     const page = await context.newPage();
-    await openDesk(page, other, otherApi);
+    await openAdmin(page, other, otherApi);
     await openSettings(page);
     // The demo, which is there at first.
     const demo = await download(page);
@@ -362,63 +362,63 @@ test('a backup is restored in another project, which has its own pictures then',
 });
 
 test('while pictures can’t be uploaded the old map stays, and a second try sends only the rest', async ({
-  desk,
+  admin,
   api,
 }) => {
   await makeFullMap(api);
-  await openSettings(desk);
-  const { bytes } = await download(desk);
+  await openSettings(admin);
+  const { bytes } = await download(admin);
   await api.insert('points', { title: 'Later', coord_x: 1, coord_y: 2 });
   const before = await everything(api);
-  await choose(desk, bytes);
+  await choose(admin, bytes);
 
   const sent: string[] = [];
   let isBroken = true;
-  await desk.route(/\/storage\/v1\/object\/(maps|markers|popups)\//, async (route) => {
+  await admin.route(/\/storage\/v1\/object\/(maps|markers|popups)\//, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     if (isBroken && sent.length === 4) return route.abort();
     sent.push(route.request().url());
     return route.continue();
   });
-  await replaceButton(desk).click();
-  await expect(alert(desk)).toHaveText('Failed to fetch');
-  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
+  await replaceButton(admin).click();
+  await expect(alert(admin)).toHaveText('Failed to fetch');
+  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
   expect(await everything(api)).toEqual(before);
   isBroken = false;
-  await replaceButton(desk).click();
-  await expect(toast(desk, 'Map restored')).toBeVisible();
+  await replaceButton(admin).click();
+  await expect(toast(admin, 'Map restored')).toBeVisible();
   expect((await api.read('points')).map(({ title }) => title)).not.toContain('Later');
   // The base map and its two versions were there already; of the next one its first version was.
   expect(sent.filter((url) => url.includes('/base-map-'))).toHaveLength(3);
   expect(sent).toHaveLength(3 + 1 + 3 + 3);
 });
 
-test('an upload can be cancelled, and nothing has changed', async ({ desk, api }) => {
+test('an upload can be cancelled, and nothing has changed', async ({ admin, api }) => {
   const before = await makeFullMap(api);
-  await openSettings(desk);
-  await choose(desk, zipSync(smallBackup(await makePicture())));
-  const letThrough = await hold(desk, '**/storage/v1/object/maps/**');
-  await replaceButton(desk).click();
-  await expect(dialog(desk)).toContainText('Uploading pictures...');
-  await expect(dialog(desk).getByRole('progressbar')).toBeVisible();
-  await dialog(desk).getByRole('button', { name: 'Cancel' }).click();
-  await expect(replaceButton(desk)).toBeEnabled();
-  await expect(alert(desk)).toHaveCount(0);
+  await openSettings(admin);
+  await choose(admin, zipSync(smallBackup(await makePicture())));
+  const letThrough = await hold(admin, '**/storage/v1/object/maps/**');
+  await replaceButton(admin).click();
+  await expect(dialog(admin)).toContainText('Uploading pictures...');
+  await expect(dialog(admin).getByRole('progressbar')).toBeVisible();
+  await dialog(admin).getByRole('button', { name: 'Cancel' }).click();
+  await expect(replaceButton(admin)).toBeEnabled();
+  await expect(alert(admin)).toHaveCount(0);
   letThrough();
   expect(await everything(api)).toEqual(before);
 });
 
-test('a backup may be dropped anywhere', async ({ desk }) => {
-  await openSettings(desk);
-  await backups(desk).getByRole('button', { name: 'Restore from backup' }).click();
-  await expect(desk.getByLabel('Backup file')).toBeVisible();
+test('a backup may be dropped anywhere', async ({ admin }) => {
+  await openSettings(admin);
+  await backups(admin).getByRole('button', { name: 'Restore from backup' }).click();
+  await expect(admin.getByLabel('Backup file')).toBeVisible();
   const buffer = zipSync(smallBackup(await makePicture()));
-  await dropFile(desk.getByText('POI Map Admin'), {
+  await dropFile(admin.getByText('POI Map Admin'), {
     name: 'dropped.zip',
     buffer,
   });
-  await expect(dialog(desk)).toContainText('dropped.zip');
-  await expect(replaceButton(desk)).toBeEnabled();
+  await expect(dialog(admin)).toContainText('dropped.zip');
+  await expect(replaceButton(admin)).toBeEnabled();
 });
 
 for (const { step, address } of [
@@ -426,76 +426,76 @@ for (const { step, address } of [
   { step: 'an icon is uploaded', address: '**/object/markers/**' },
   { step: 'the map is about to be replaced', address: '**/rpc/restore_map' },
 ]) {
-  test(`where the page is left while ${step}, the old map is there`, async ({ desk, api }) => {
+  test(`where the page is left while ${step}, the old map is there`, async ({ admin, api }) => {
     await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
     const before = await everything(api);
-    await openSettings(desk);
-    await choose(desk, zipSync(smallBackup(await makePicture())));
+    await openSettings(admin);
+    await choose(admin, zipSync(smallBackup(await makePicture())));
     // It never gets through.
-    await desk.route(address, () => {});
-    const sent = desk.waitForRequest(address);
-    await replaceButton(desk).click();
+    await admin.route(address, () => {});
+    const sent = admin.waitForRequest(address);
+    await replaceButton(admin).click();
     await sent;
     // Ends the request; a page that is closed at once might let go what is held here.
-    await desk.goto('about:blank');
+    await admin.goto('about:blank');
     expect(await everything(api)).toEqual(before);
   });
 }
 
 test('where the map can’t be replaced the old one stays, and where only the answer is lost that is seen', async ({
-  desk,
+  admin,
   api,
 }) => {
   const before = await makeFullMap(api);
-  await openSettings(desk);
+  await openSettings(admin);
   const uploads: string[] = [];
-  desk.on('request', (request) => {
+  admin.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/storage/v1/object/m')) {
       uploads.push(request.url());
     }
   });
-  await choose(desk, zipSync(smallBackup(await makePicture())));
-  await desk.route('**/rpc/restore_map', (route) => route.abort());
-  await replaceButton(desk).click();
-  await expect(alert(desk)).toHaveText('The map was not changed: Failed to fetch');
+  await choose(admin, zipSync(smallBackup(await makePicture())));
+  await admin.route('**/rpc/restore_map', (route) => route.abort());
+  await replaceButton(admin).click();
+  await expect(alert(admin)).toHaveText('The map was not changed: Failed to fetch');
   expect(await everything(api)).toEqual(before);
   expect(uploads).toHaveLength(2);
 
-  await desk.unrouteAll();
-  await desk.route('**/rpc/restore_map', async (route) => {
+  await admin.unrouteAll();
+  await admin.route('**/rpc/restore_map', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await replaceButton(desk).click();
-  await expect(toast(desk, 'Map restored')).toBeVisible();
+  await replaceButton(admin).click();
+  await expect(toast(admin, 'Map restored')).toBeVisible();
   expect(uploads).toHaveLength(2);
   expect((await api.read('points')).map(({ title }) => title)).toEqual(['Restored']);
   expect(await api.read('groups')).toEqual([]);
 });
 
 test('what the database refuses is told in its own words, and the old map stays', async ({
-  desk,
+  admin,
   api,
 }) => {
   const before = await makeFullMap(api);
-  await openSettings(desk);
+  await openSettings(admin);
   // The site refuses by the same rules, so what is sent is broken on its way.
-  await desk.route('**/rpc/restore_map', (route) => {
+  await admin.route('**/rpc/restore_map', (route) => {
     const sent = route.request().postData() ?? '';
     return route.continue({ postData: sent.replaceAll('"title":"', '"title":"\\u202e') });
   });
-  await choose(desk, zipSync(smallBackup(await makePicture())));
-  await replaceButton(desk).click();
-  await expect(alert(desk)).toContainText('a title has no control or text direction characters');
+  await choose(admin, zipSync(smallBackup(await makePicture())));
+  await replaceButton(admin).click();
+  await expect(alert(admin)).toContainText('a title has no control or text direction characters');
   expect(await everything(api)).toEqual(before);
 });
 
 test('damaged, foreign and hostile files are refused, each with a sentence', async ({
-  desk,
+  admin,
   api,
 }) => {
   const before = await makeFullMap(api);
-  await openSettings(desk);
+  await openSettings(admin);
   const picture = await makePicture();
   const small = smallBackup(picture);
   const good = Buffer.from(zipSync(small, { level: 0 }));
@@ -549,13 +549,13 @@ test('damaged, foreign and hostile files are refused, each with a sentence', asy
     ],
   ];
   for (const [name, bytes, sentence] of cases) {
-    await choose(desk, bytes, name);
-    await expect(alert(desk)).toContainText(`“${name}” can’t be restored. `);
-    await expect(alert(desk)).toHaveText(sentence);
-    await expect(dialog(desk).getByLabel('Backup file')).toBeFocused();
+    await choose(admin, bytes, name);
+    await expect(alert(admin)).toContainText(`“${name}” can’t be restored. `);
+    await expect(alert(admin)).toHaveText(sentence);
+    await expect(dialog(admin).getByLabel('Backup file')).toBeFocused();
   }
   expect(await everything(api)).toEqual(before);
-  await restore(desk, good);
+  await restore(admin, good);
 });
 
 test('pictures that nothing refers to for a day are counted and removed, and no others', async ({
@@ -595,7 +595,7 @@ test('pictures that nothing refers to for a day are counted and removed, and no 
     const page = await context.newPage();
     const api = await signIn(site.address);
     await api.upload('popups', 'popup-6.png', kilobytes(10));
-    await openDesk(page, site, api);
+    await openAdmin(page, site, api);
     await openSettings(page);
     await expect(backups(page)).toContainText('4 unused pictures, 40 kB');
     const button = backups(page).getByRole('button', { name: 'Remove unused pictures' });
@@ -638,55 +638,55 @@ test('pictures that nothing refers to for a day are counted and removed, and no 
 });
 
 test('where the pictures can’t be counted or read that is said, and can be tried again', async ({
-  desk,
+  admin,
   api,
 }) => {
   await makeFullMap(api);
-  await desk.route('**/storage/v1/object/**', (route) => route.abort());
-  await openSettings(desk);
-  await expect(backups(desk).getByRole('alert')).toContainText('They could not be counted');
-  await backups(desk).getByRole('button', { name: 'Download backup' }).click();
-  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
-  await desk.unrouteAll();
-  await backups(desk).getByRole('button', { name: 'Try again' }).click();
-  await expect(backups(desk)).toContainText('There are none.');
-  await download(desk);
+  await admin.route('**/storage/v1/object/**', (route) => route.abort());
+  await openSettings(admin);
+  await expect(backups(admin).getByRole('alert')).toContainText('They could not be counted');
+  await backups(admin).getByRole('button', { name: 'Download backup' }).click();
+  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
+  await admin.unrouteAll();
+  await backups(admin).getByRole('button', { name: 'Try again' }).click();
+  await expect(backups(admin)).toContainText('There are none.');
+  await download(admin);
 });
 
-test('what makes and reads backups is loaded only when it is used', async ({ desk }) => {
+test('what makes and reads backups is loaded only when it is used', async ({ admin }) => {
   const requests: string[] = [];
-  desk.on('request', (request) => requests.push(request.url()));
-  await desk.reload();
-  await openSettings(desk);
-  await expect(backups(desk)).toContainText('There are none.');
+  admin.on('request', (request) => requests.push(request.url()));
+  await admin.reload();
+  await openSettings(admin);
+  await expect(backups(admin)).toContainText('There are none.');
   const parts = () => requests.filter((url) => /make-backup|RestoreDialog|zip/.test(url));
   expect(parts()).toEqual([]);
-  await download(desk);
+  await download(admin);
   expect(parts().length).toBeGreaterThan(0);
 });
 
 test('the section and the dialog have no axe findings, fit a phone, and work by keyboard', async ({
-  desk,
+  admin,
   api,
 }) => {
   await makeFullMap(api);
-  await desk.setViewportSize({ width: 360, height: 844 });
-  await openSettings(desk);
-  await expect(backups(desk)).toContainText('There are none.');
-  await expectNoAxeFindings(desk);
-  await backups(desk).getByRole('button', { name: 'Restore from backup' }).press('Enter');
-  await expect(dialog(desk).getByLabel('Backup file')).toBeFocused();
-  await expectNoAxeFindings(desk);
-  await choose(desk, zipSync(smallBackup(await makePicture())));
-  await expect(replaceButton(desk)).toBeVisible();
-  await expectNoAxeFindings(desk);
+  await admin.setViewportSize({ width: 360, height: 844 });
+  await openSettings(admin);
+  await expect(backups(admin)).toContainText('There are none.');
+  await expectNoAxeFindings(admin);
+  await backups(admin).getByRole('button', { name: 'Restore from backup' }).press('Enter');
+  await expect(dialog(admin).getByLabel('Backup file')).toBeFocused();
+  await expectNoAxeFindings(admin);
+  await choose(admin, zipSync(smallBackup(await makePicture())));
+  await expect(replaceButton(admin)).toBeVisible();
+  await expectNoAxeFindings(admin);
   const overflow = () =>
-    desk.evaluate(
+    admin.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   expect(await overflow()).toBe(0);
-  await desk.keyboard.press('Escape');
-  await expect(dialog(desk)).toHaveCount(0);
-  await expect(backups(desk).getByRole('button', { name: 'Restore from backup' })).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(dialog(admin)).toHaveCount(0);
+  await expect(backups(admin).getByRole('button', { name: 'Restore from backup' })).toBeFocused();
   expect(await overflow()).toBe(0);
 });

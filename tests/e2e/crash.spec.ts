@@ -39,20 +39,20 @@ test('a map that can’t be drawn gives way to a friendly page, and Reload bring
 });
 
 test('an admin that can’t be drawn, with a dialog open, gives way to a friendly page that leads to the map', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await makeMap(api);
-  await desk.goto('/admin');
-  await desk.getByRole('button', { name: 'Edit Middle' }).click();
-  await expect(desk.getByRole('dialog')).toBeVisible();
-  await breakGroups(desk);
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Edit Middle' }).click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
+  await breakGroups(admin);
   // With the network back the data is read anew.
-  await readAgain(desk);
-  await expect(crashPage(desk)).toBeVisible();
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
-  await desk.getByRole('link', { name: 'Go to the map' }).click();
-  await expect(desk).toHaveURL('/');
+  await readAgain(admin);
+  await expect(crashPage(admin)).toBeVisible();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await admin.getByRole('link', { name: 'Go to the map' }).click();
+  await expect(admin).toHaveURL('/');
 });
 
 test('in a frame the way back leads to the map for frames', async ({ page, api }) => {

@@ -54,13 +54,13 @@ const PICTURES = [
 
 for (const { label, hint, open, typed } of PICTURES) {
   test(`a picture can be dropped on ${label}; beside it the page and what was typed stay`, async ({
-    desk,
+    admin,
   }) => {
-    const form = await open(desk);
+    const form = await open(admin);
     const field = form.getByLabel(typed);
-    const body = desk.locator('body');
+    const body = admin.locator('body');
     await field.fill('0.07');
-    await noteAnswers(desk);
+    await noteAnswers(admin);
     // A browser takes files for a text field by other ways than for the rest of the page.
     await dropFile(field, await makeFile('on-a-field.png'));
     await expect(body).toHaveAttribute('data-answer', 'none');
@@ -69,8 +69,8 @@ for (const { label, hint, open, typed } of PICTURES) {
     await dropFile(form.getByText(hint), await makeFile('dropped.png'));
     await expect(body).toHaveAttribute('data-answer', 'copy');
     await expect(form.getByAltText(`Preview of ${label}`)).toBeVisible();
-    await expect(toast(desk, /uploaded/)).toHaveCount(1);
+    await expect(toast(admin, /uploaded/)).toHaveCount(1);
     await expect(field).toHaveValue('0.07');
-    expect(desk.context().pages()).toEqual([desk]);
+    expect(admin.context().pages()).toEqual([admin]);
   });
 }

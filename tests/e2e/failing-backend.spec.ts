@@ -195,16 +195,16 @@ const FAILURES: { how: string; fail: (route: Route) => Promise<void>; message: s
 
 for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOAD]) {
   test(`${save.what}: each failure shows its own message and keeps what is there; the next try is busy until its answer comes late, and counts once`, async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
-    await save.prepare(desk, api);
+    await save.prepare(admin, api);
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
     let tries = 0;
-    await desk.route(save.url, async (route) => {
+    await admin.route(save.url, async (route) => {
       if (route.request().method() !== save.method) return route.continue();
       const failure = FAILURES[tries];
       tries += 1;
@@ -214,18 +214,18 @@ for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOA
     });
     for (const { how, message } of FAILURES) {
       await test.step(`one that ${how}`, async () => {
-        await save.send(desk);
-        await expect(toast(desk, message)).toHaveCount(1);
-        await save.expectKept(desk);
+        await save.send(admin);
+        await expect(toast(admin, message)).toHaveCount(1);
+        await save.expectKept(admin);
       });
     }
-    await save.send(desk);
-    const busy = desk.locator('[aria-busy=true], [role=progressbar]');
+    await save.send(admin);
+    const busy = admin.locator('[aria-busy=true], [role=progressbar]');
     await expect(busy.first()).toBeVisible();
     // Impatience sends nothing twice.
-    await desk.keyboard.press('Enter');
+    await admin.keyboard.press('Enter');
     letThrough();
-    await expect(toast(desk, save.success)).toBeVisible();
+    await expect(toast(admin, save.success)).toBeVisible();
     await save.expectStored(api);
     expect(tries).toBe(FAILURES.length + 1);
   });
@@ -233,50 +233,50 @@ for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOA
 
 for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS]) {
   test(`${save.what}: one whose answer gets lost on its way back is stored once by the second try`, async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
-    await save.prepare(desk, api);
+    await save.prepare(admin, api);
     let isLost = false;
-    await desk.route(save.url, async (route) => {
+    await admin.route(save.url, async (route) => {
       if (route.request().method() !== save.method || isLost) return route.continue();
       isLost = true;
       await route.fetch();
       await route.abort();
     });
-    await save.send(desk);
-    await expect(toast(desk, 'Failed to fetch')).toBeVisible();
-    await save.expectKept(desk);
-    await save.send(desk);
-    await expect(toast(desk, save.success)).toBeVisible();
+    await save.send(admin);
+    await expect(toast(admin, 'Failed to fetch')).toBeVisible();
+    await save.expectKept(admin);
+    await save.send(admin);
+    await expect(toast(admin, save.success)).toBeVisible();
     await save.expectStored(api);
   });
 }
 
 test('an answer after ten seconds arrives, and the form stays until then', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const save = NEW_POINT;
-  await save.prepare(desk, api);
-  await desk.route(save.url, async (route) => {
+  await save.prepare(admin, api);
+  await admin.route(save.url, async (route) => {
     if (route.request().method() === 'POST') {
       await new Promise((resolve) => setTimeout(resolve, 10_000));
     }
     await route.continue();
   });
-  await save.send(desk);
-  await expect(desk.getByRole('button', { name: 'Create Point' })).toHaveAttribute(
+  await save.send(admin);
+  await expect(admin.getByRole('button', { name: 'Create Point' })).toHaveAttribute(
     'aria-busy',
     'true',
   );
-  await expect(desk.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(desk.getByLabel('Title *')).toHaveValue('Bench');
-  await expect(toast(desk, 'Point created')).toBeVisible();
-  await expect(desk.getByRole('dialog')).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: 'Edit Bench' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await admin.keyboard.press('Escape');
+  await admin.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(admin.getByLabel('Title *')).toHaveValue('Bench');
+  await expect(toast(admin, 'Point created')).toBeVisible();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await expect(admin.getByRole('button', { name: 'Edit Bench' })).toBeVisible();
   await save.expectStored(api);
 });
 
@@ -330,23 +330,23 @@ const TYPED_MEANWHILE: {
 
 for (const { save, label, value, button, success, expectStored } of TYPED_MEANWHILE) {
   test(`what is typed during a save of ${save.what} stays, and is saved by the next press`, async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
-    await save.prepare(desk, api);
-    const letThrough = await hold(desk, save.url);
-    await save.send(desk);
-    await expect(desk.locator('button[aria-busy=true]').first()).toBeVisible();
-    await desk.getByLabel(label, { exact: true }).fill(value);
+    await save.prepare(admin, api);
+    const letThrough = await hold(admin, save.url);
+    await save.send(admin);
+    await expect(admin.locator('button[aria-busy=true]').first()).toBeVisible();
+    await admin.getByLabel(label, { exact: true }).fill(value);
     letThrough();
-    await expect(toast(desk, save.success)).toBeVisible();
-    await expect(toast(desk, 'is not saved yet')).toBeVisible();
+    await expect(toast(admin, save.success)).toBeVisible();
+    await expect(toast(admin, 'is not saved yet')).toBeVisible();
     await save.expectStored(api);
 
-    await expect(desk.getByLabel(label, { exact: true })).toHaveValue(value);
-    await desk.getByRole('button', { name: button, exact: true }).click();
-    await expect(toast(desk, success)).not.toHaveCount(save.success === success ? 1 : 0);
-    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await expect(admin.getByLabel(label, { exact: true })).toHaveValue(value);
+    await admin.getByRole('button', { name: button, exact: true }).click();
+    await expect(toast(admin, success)).not.toHaveCount(save.success === success ? 1 : 0);
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
     await expectStored(api);
   });
 }

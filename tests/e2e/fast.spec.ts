@@ -133,7 +133,7 @@ test('what is loaded before the first marker shows is at most 110 kB of JavaScri
   // Rather than more bytes that happen to fit in: an empty page would, too.
   expect(bytes).toBeGreaterThan(50_000);
 
-  // The popup and the list come when the browser is idle; the desk and its full client never do.
+  // The popup and the list come when the browser is idle; the admin and its full client never do.
   const loaded = () =>
     page.evaluate(() =>
       performance

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openDesk, test } from './fixtures.ts';
+import { expect, openAdmin, test } from './fixtures.ts';
 import { boxOf, expectRest, makeMap, marker, middleOf, openMap, picture } from './map-page.ts';
 import { Fingers } from './touch.ts';
 
@@ -128,7 +128,7 @@ test('a second finger that is laid on the map while one drags a marker does not 
   site,
   api,
 }) => {
-  await openDesk(page, site, api);
+  await openAdmin(page, site, api);
   const map = page.getByRole('region', { name: 'Map of the points' });
   await page.getByRole('switch', { name: 'Move markers' }).tap();
   await map.scrollIntoViewIfNeeded();

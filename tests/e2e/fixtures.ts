@@ -12,7 +12,7 @@ type TestFixtures = {
   /** A page that has the administrator's session, for a test that arranges something before it opens. */
   signedIn: Page;
   /** The same at /admin. */
-  desk: Page;
+  admin: Page;
   /** What the page may write to its console as an error. */
   expectedErrors: RegExp[];
 };
@@ -83,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
 
-  desk: async ({ signedIn }, use) => {
+  admin: async ({ signedIn }, use) => {
     await signedIn.goto('/admin');
     await expect(signedIn.getByRole('tab', { name: 'Points' })).toBeVisible();
     await use(signedIn);
@@ -91,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Opens /admin of a site with a session that is kept as the app keeps it. */
-export async function openDesk(page: Page, site: Site, api: Api): Promise<void> {
+export async function openAdmin(page: Page, site: Site, api: Api): Promise<void> {
   await keepSession(page, site, api.session);
   await page.goto(`${site.address}/admin`);
   await expect(page.getByRole('tab', { name: 'Points' })).toBeVisible();

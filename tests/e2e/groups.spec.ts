@@ -15,17 +15,17 @@ async function openCreate(page: Page) {
 }
 
 test('§2 / the tab is headed ‘Groups / Trails’ with ‘Organize your POI markers into groups’', async ({
-  signedIn: desk,
+  signedIn: admin,
 }) => {
-  await openTab(desk);
-  await expect(desk.getByRole('heading', { name: 'Groups / Trails', exact: true })).toBeVisible();
+  await openTab(admin);
+  await expect(admin.getByRole('heading', { name: 'Groups / Trails', exact: true })).toBeVisible();
   await expect(
-    desk.getByText('Organize your POI markers into groups', { exact: true }),
+    admin.getByText('Organize your POI markers into groups', { exact: true }),
   ).toBeVisible();
 });
 
 test('§2, §7 / the table has Name, Color, Background as Yes or No, and Actions, oldest first', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('groups', [
@@ -37,8 +37,8 @@ test('§2, §7 / the table has Name, Color, Background as Yes or No, and Actions
     },
     { name: 'Family Track', color: null, background_image: null, created_at: '2026-01-01' },
   ]);
-  await openTab(desk);
-  const table = desk.getByRole('table', { name: 'Groups' });
+  await openTab(admin);
+  const table = admin.getByRole('table', { name: 'Groups' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Name',
     'Color',
@@ -59,10 +59,10 @@ test('§2, §7 / the table has Name, Color, Background as Yes or No, and Actions
 });
 
 test('§2, §9 / Create Group has Name with the example ‘Family Track’, Color from #000000, and Background Image', async ({
-  signedIn: desk,
+  signedIn: admin,
 }) => {
-  await openTab(desk);
-  const dialog = await openCreate(desk);
+  await openTab(admin);
+  const dialog = await openCreate(admin);
   await expect(dialog.getByLabel('Name')).toHaveValue('');
   await expect(dialog.getByLabel('Name')).toHaveAttribute('placeholder', /Family Track/);
   await expect(dialog.getByLabel('Color')).toHaveAttribute('type', 'color');
@@ -75,20 +75,20 @@ test('§2, §9 / Create Group has Name with the example ‘Family Track’, Colo
 });
 
 test('§2, §8 / a group is created, and ‘Group created’ is shown', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await openTab(desk);
-  const dialog = await openCreate(desk);
+  await openTab(admin);
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Name').fill('Family Track');
   await dialog.getByLabel('Color').fill('#c2410c');
   await dialog.getByLabel('Background Image', { exact: true }).setInputFiles(await makeFile());
-  await expect(toast(desk, 'Image uploaded')).toBeVisible();
+  await expect(toast(admin, 'Image uploaded')).toBeVisible();
   await expect(dialog.getByAltText('Preview of Background Image')).toBeVisible();
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(toast(desk, 'Group created')).toBeVisible();
+  await expect(toast(admin, 'Group created')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(desk.getByRole('cell', { name: 'Family Track', exact: true })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Family Track', exact: true })).toBeVisible();
   expect(await api.read('groups')).toEqual([
     expect.objectContaining({
       name: 'Family Track',
@@ -101,7 +101,7 @@ test('§2, §8 / a group is created, and ‘Group created’ is shown', async ({
 });
 
 test('§2, §8 / a group is edited in Edit Group with Update, and ‘Group updated’ is shown', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const [before] = await api.insert('groups', {
@@ -109,9 +109,9 @@ test('§2, §8 / a group is edited in Edit Group with Update, and ‘Group updat
     color: '#5f3dc4',
     background_image: '/icon.svg',
   });
-  await openTab(desk);
-  await desk.getByRole('button', { name: 'Edit Owl Walk' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Edit Group' });
+  await openTab(admin);
+  await admin.getByRole('button', { name: 'Edit Owl Walk' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Edit Group' });
   await expect(dialog.getByLabel('Name')).toHaveValue('Owl Walk');
   await expect(dialog.getByLabel('Color')).toHaveValue('#5f3dc4');
   await expect(dialog.getByAltText('Preview of Background Image')).toHaveAttribute(
@@ -121,29 +121,29 @@ test('§2, §8 / a group is edited in Edit Group with Update, and ‘Group updat
   await dialog.getByLabel('Name').fill('Night Walk');
   await dialog.getByRole('button', { name: 'Remove Background Image' }).click();
   await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(toast(desk, 'Group updated')).toBeVisible();
+  await expect(toast(admin, 'Group updated')).toBeVisible();
   expect(await api.read('groups')).toEqual([
     { ...before, name: 'Night Walk', background_image: null },
   ]);
 });
 
 test('a group without a colour keeps none when its name is changed', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('groups', { name: 'Owl Walk', color: null });
-  await openTab(desk);
-  await desk.getByRole('button', { name: 'Edit Owl Walk' }).click();
-  await desk.getByRole('dialog').getByLabel('Name').fill('Night Walk');
-  await desk.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(toast(desk, 'Group updated')).toBeVisible();
+  await openTab(admin);
+  await admin.getByRole('button', { name: 'Edit Owl Walk' }).click();
+  await admin.getByRole('dialog').getByLabel('Name').fill('Night Walk');
+  await admin.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(toast(admin, 'Group updated')).toBeVisible();
   expect(await api.read('groups')).toEqual([
     expect.objectContaining({ name: 'Night Walk', color: null }),
   ]);
 });
 
 test('§3, §5, §8 / deleting a group asks first, deletes its points too, and shows ‘Group deleted’', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const [group] = await api.insert('groups', { name: 'Owl Walk' });
@@ -151,51 +151,51 @@ test('§3, §5, §8 / deleting a group asks first, deletes its points too, and s
     { title: 'Hollow Oak', group_id: group?.id ?? null, coord_x: 1, coord_y: 2 },
     { title: 'Bench', group_id: null, coord_x: 1, coord_y: 2 },
   ]);
-  await openTab(desk);
-  await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
-  const question = desk.getByRole('alertdialog');
+  await openTab(admin);
+  await admin.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  const question = admin.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure? This will delete all associated points.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   expect(await api.read('groups')).toHaveLength(1);
 
-  await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  await admin.getByRole('button', { name: 'Delete Owl Walk' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(desk, 'Group deleted')).toBeVisible();
-  await expect(desk.getByText('No groups yet')).toBeVisible();
-  await desk.getByRole('tab', { name: 'Points' }).click();
-  await expect(desk.getByRole('cell', { name: 'Bench', exact: true })).toBeVisible();
-  await expect(desk.getByRole('cell', { name: 'Hollow Oak', exact: true })).toHaveCount(0);
+  await expect(toast(admin, 'Group deleted')).toBeVisible();
+  await expect(admin.getByText('No groups yet')).toBeVisible();
+  await admin.getByRole('tab', { name: 'Points' }).click();
+  await expect(admin.getByRole('cell', { name: 'Bench', exact: true })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Hollow Oak', exact: true })).toHaveCount(0);
   expect((await api.read('points')).map(({ title }) => title)).toEqual(['Bench']);
 });
 
 test('§5, §8 / a name is not checked by the form; what the database says of it is shown', async ({
-  signedIn: desk,
+  signedIn: admin,
 }) => {
-  await openTab(desk);
-  const dialog = await openCreate(desk);
+  await openTab(admin);
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Color').fill('#c2410c');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(toast(desk, 'a group name is not blank')).toBeVisible();
+  await expect(toast(admin, 'a group name is not blank')).toBeVisible();
   await expect(dialog.getByLabel('Color')).toHaveValue('#c2410c');
 });
 
 test('§4 / closing resets the form, and after a save the groups are read again', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await openTab(desk);
-  await expect(desk.getByText('No groups yet')).toBeVisible();
-  const dialog = await openCreate(desk);
+  await openTab(admin);
+  await expect(admin.getByText('No groups yet')).toBeVisible();
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Name').fill('Half a thought');
   await dialog.getByLabel('Color').fill('#c2410c');
-  await desk.keyboard.press('Escape');
+  await admin.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await api.insert('groups', { name: 'Made elsewhere' });
-  await openCreate(desk);
+  await openCreate(admin);
   await expect(dialog.getByLabel('Name')).toHaveValue('');
   await expect(dialog.getByLabel('Color')).toHaveValue('#000000');
   await dialog.getByLabel('Name').fill('Family Track');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(desk.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
 });

@@ -118,42 +118,42 @@ test('hostile names are text on the printed sheets too', async ({ page, api }) =
 });
 
 test('the administrator sees hostile names as text in tables and dialogs', async ({
-  desk,
+  admin,
   api,
 }) => {
   await api.insert('groups', { name: GROUP_NAME, color: '#aa3322' });
   await api.insert('points', POINTS);
-  const expectNothingRan = await watch(desk);
-  await desk.reload();
+  const expectNothingRan = await watch(admin);
+  await admin.reload();
 
   for (const { title } of POINTS) {
-    const edit = desk.getByRole('button', { name: `Edit ${title}`, exact: true });
+    const edit = admin.getByRole('button', { name: `Edit ${title}`, exact: true });
     await edit.scrollIntoViewIfNeeded();
     await expect(edit).toBeVisible();
   }
   const [first] = POINTS;
-  await desk.getByRole('button', { name: `Edit ${first?.title}`, exact: true }).click();
-  await expect(desk.getByRole('textbox', { name: 'Title' })).toHaveValue(first?.title ?? '');
-  await desk.keyboard.press('Escape');
+  await admin.getByRole('button', { name: `Edit ${first?.title}`, exact: true }).click();
+  await expect(admin.getByRole('textbox', { name: 'Title' })).toHaveValue(first?.title ?? '');
+  await admin.keyboard.press('Escape');
 
-  await desk.getByRole('tab', { name: 'Groups' }).click();
-  await expect(desk.getByRole('cell', { name: GROUP_NAME, exact: true })).toBeVisible();
-  await desk.getByRole('button', { name: `Delete ${GROUP_NAME}`, exact: true }).click();
-  await expect(desk.getByRole('alertdialog')).toBeVisible();
-  await desk.getByRole('button', { name: 'Cancel' }).click();
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await expect(admin.getByRole('cell', { name: GROUP_NAME, exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: `Delete ${GROUP_NAME}`, exact: true }).click();
+  await expect(admin.getByRole('alertdialog')).toBeVisible();
+  await admin.getByRole('button', { name: 'Cancel' }).click();
   await expectNothingRan();
 });
 
 test('a name that nobody could read is refused with a sentence, and what was typed stays', async ({
-  desk,
+  admin,
 }) => {
-  await desk.getByRole('button', { name: 'Add Point' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Create Point' });
+  await admin.getByRole('button', { name: 'Add Point' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Create Point' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Old Mill \u202egpj.exe');
   await dialog.getByRole('spinbutton', { name: 'X Coordinate' }).fill('10');
   await dialog.getByRole('spinbutton', { name: 'Y Coordinate' }).fill('10');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(desk.getByText('The title has a control character in it')).toBeVisible();
+  await expect(admin.getByText('The title has a control character in it')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(
     'Old Mill \u202egpj.exe',
   );

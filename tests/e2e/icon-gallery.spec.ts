@@ -5,9 +5,9 @@ import { boxOf, makeMap, marker, openMap } from './map-page.ts';
 
 // The icons that a point's dialog offers beside an upload.
 
-async function openGallery(desk: Page, button = 'Add Point'): Promise<Locator> {
-  await desk.getByRole('button', { name: button }).click();
-  const dialog = desk.getByRole('dialog');
+async function openGallery(admin: Page, button = 'Add Point'): Promise<Locator> {
+  await admin.getByRole('button', { name: button }).click();
+  const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Choose from gallery' }).click();
   return dialog;
 }
@@ -15,13 +15,13 @@ async function openGallery(desk: Page, button = 'Add Point'): Promise<Locator> {
 const icon = (dialog: Locator, name: string) => dialog.getByRole('radio', { name, exact: true });
 
 test('a pin that is chosen is shown in the form, stored, and seen on the map', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
   page,
 }) => {
   await makeMap(api);
-  await desk.goto('/admin');
-  const dialog = await openGallery(desk, 'Edit Middle');
+  await admin.goto('/admin');
+  const dialog = await openGallery(admin, 'Edit Middle');
   await icon(dialog, 'Picnic').check();
   await expect(dialog.getByRole('img', { name: 'Preview of Marker Icon' })).toHaveAttribute(
     'src',
@@ -40,8 +40,8 @@ test('a pin that is chosen is shown in the form, stored, and seen on the map', a
     .toBe(288);
 });
 
-test('at least 24 pins are there, each with a picture', async ({ desk }) => {
-  const dialog = await openGallery(desk);
+test('at least 24 pins are there, each with a picture', async ({ admin }) => {
+  const dialog = await openGallery(admin);
   const images = dialog.getByRole('group', { name: 'Icons' }).locator('img');
   await expect.poll(() => images.count()).toBeGreaterThanOrEqual(24);
   const widths = images.evaluateAll((images) =>
@@ -59,7 +59,7 @@ test('at least 24 pins are there, each with a picture', async ({ desk }) => {
 });
 
 test('icons that the map uses come first, the most used before the others', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const address = '/demo/icon-owl-oak.webp';
@@ -76,8 +76,8 @@ test('icons that the map uses come first, the most used before the others', asyn
     marker_icon: address,
     created_at,
   });
-  await desk.goto('/admin');
-  const dialog = await openGallery(desk);
+  await admin.goto('/admin');
+  const dialog = await openGallery(admin);
   await expect(dialog.getByRole('heading', { name: 'On this map' })).toBeVisible();
   const radios = dialog.getByRole('radio');
   await expect(radios.nth(0)).toHaveAccessibleName('Icon of Oak and 1 more');
@@ -91,9 +91,9 @@ test('icons that the map uses come first, the most used before the others', asyn
 });
 
 test('a search finds icons by their name, by other words, and says when there is none', async ({
-  desk,
+  admin,
 }) => {
-  const dialog = await openGallery(desk);
+  const dialog = await openGallery(admin);
   const search = dialog.getByRole('searchbox', { name: 'Search icons' });
   await search.fill('wc');
   await expect(dialog.getByRole('radio')).toHaveCount(1);
@@ -104,27 +104,27 @@ test('a search finds icons by their name, by other words, and says when there is
   await expect(dialog.getByText('No icon is called “zzz”.')).toBeVisible();
   // Enter in here is no wish to save the point.
   await search.press('Enter');
-  await expect(desk.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expect(admin.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-test('an icon can be chosen by keyboard alone', async ({ desk, api }) => {
-  const dialog = desk.getByRole('dialog');
-  await desk.getByRole('button', { name: 'Add Point' }).press('Enter');
-  await dialog.getByLabel('Title *').fill('Desk');
+test('an icon can be chosen by keyboard alone', async ({ admin, api }) => {
+  const dialog = admin.getByRole('dialog');
+  await admin.getByRole('button', { name: 'Add Point' }).press('Enter');
+  await dialog.getByLabel('Title *').fill('Admin');
   await dialog.getByLabel('X Coordinate (%) *').fill('1');
   await dialog.getByLabel('Y Coordinate (%) *').fill('2');
   const button = dialog.getByRole('button', { name: 'Choose from gallery' });
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await desk.keyboard.press('Tab');
+  await admin.keyboard.press('Tab');
   await expect(dialog.getByRole('searchbox')).toBeFocused();
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.press('Space');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Space');
   await expect(icon(dialog, 'Information')).toBeChecked();
-  await desk.keyboard.press('ArrowRight');
+  await admin.keyboard.press('ArrowRight');
   await expect(icon(dialog, 'Entrance')).toBeChecked();
   await expect(icon(dialog, 'Entrance')).toBeFocused();
-  await desk.keyboard.press('Enter');
+  await admin.keyboard.press('Enter');
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(await api.read('points')).toEqual([]);
@@ -135,35 +135,35 @@ test('an icon can be chosen by keyboard alone', async ({ desk, api }) => {
   ]);
 });
 
-test('a chosen icon can be taken away again', async ({ desk }) => {
-  const dialog = await openGallery(desk);
+test('a chosen icon can be taken away again', async ({ admin }) => {
+  const dialog = await openGallery(admin);
   await icon(dialog, 'Tower').check();
   await dialog.getByRole('button', { name: 'Remove Marker Icon' }).click();
   await expect(dialog.getByRole('img', { name: 'Preview of Marker Icon' })).toHaveCount(0);
   await expect(icon(dialog, 'Tower')).not.toBeChecked();
 });
 
-test('axe finds nothing in the gallery', async ({ signedIn: desk, api }) => {
+test('axe finds nothing in the gallery', async ({ signedIn: admin, api }) => {
   await api.insert('points', {
     title: 'Lot',
     coord_x: 1,
     coord_y: 1,
     marker_icon: '/pins/parking.svg',
   });
-  await desk.goto('/admin');
-  const dialog = await openGallery(desk, 'Edit Lot');
+  await admin.goto('/admin');
+  const dialog = await openGallery(admin, 'Edit Lot');
   await expect(icon(dialog, 'Parking')).toBeChecked();
-  await expectNoAxeFindings(desk);
+  await expectNoAxeFindings(admin);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the gallery fits, and a tap chooses', async ({ desk }) => {
-    const dialog = await openGallery(desk);
+  test('the gallery fits, and a tap chooses', async ({ admin }) => {
+    const dialog = await openGallery(admin);
     await icon(dialog, 'Playground').tap();
     await expect(icon(dialog, 'Playground')).toBeChecked();
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     for (const radio of (await dialog.getByRole('radio').all()).slice(0, 8)) {
       const { x, width, height } = await boxOf(radio);
       expect(x).toBeGreaterThanOrEqual(0);

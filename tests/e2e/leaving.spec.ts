@@ -29,81 +29,81 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Points' })).toBeVisible();
 }
 
-test('a point that was typed and not saved is asked for, until it is saved', async ({ desk }) => {
-  await desk.getByRole('button', { name: 'Add Point' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Create Point' });
+test('a point that was typed and not saved is asked for, until it is saved', async ({ admin }) => {
+  await admin.getByRole('button', { name: 'Add Point' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Create Point' });
   await dialog.getByLabel('Title *').fill('Bench');
-  await stay(desk);
+  await stay(admin);
   await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
   await dialog.getByLabel('X Coordinate (%) *').fill('1');
   await dialog.getByLabel('Y Coordinate (%) *').fill('2');
   await dialog.getByRole('button', { name: 'Save and add another' }).click();
   await expect(dialog.getByLabel('Title *')).toHaveValue('');
-  await leave(desk);
+  await leave(admin);
 });
 
 test('an untouched form asks nothing, nor does one whose change was taken back', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.goto('/admin');
-  await desk.getByRole('button', { name: 'Edit Bench' }).click();
-  const title = desk.getByRole('dialog').getByLabel('Title *');
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Edit Bench' }).click();
+  const title = admin.getByRole('dialog').getByLabel('Title *');
   await title.fill('Long bench');
-  await stay(desk);
+  await stay(admin);
   await title.fill('Bench');
-  await leave(desk);
+  await leave(admin);
 });
 
-test('a mere question asks nothing more', async ({ signedIn: desk, api }) => {
+test('a mere question asks nothing more', async ({ signedIn: admin, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.goto('/admin');
-  await desk.getByRole('button', { name: 'Delete Bench' }).click();
-  await expect(desk.getByRole('alertdialog')).toBeVisible();
-  await leave(desk);
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Delete Bench' }).click();
+  await expect(admin.getByRole('alertdialog')).toBeVisible();
+  await leave(admin);
 });
 
-test('a group and settings that were changed are asked for', async ({ desk }) => {
-  await desk.getByRole('tab', { name: 'Groups' }).click();
-  await desk.getByRole('button', { name: 'Add Group' }).click();
-  await desk.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
-  await stay(desk);
-  await expect(desk.getByRole('dialog').getByLabel('Name')).toHaveValue('Owl Walk');
-  await desk.getByRole('button', { name: 'Cancel' }).click();
-  await desk.getByRole('tab', { name: 'Settings' }).click();
-  const ratio = desk.getByLabel(/^Marker Size Ratio/);
+test('a group and settings that were changed are asked for', async ({ admin }) => {
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await admin.getByRole('button', { name: 'Add Group' }).click();
+  await admin.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
+  await stay(admin);
+  await expect(admin.getByRole('dialog').getByLabel('Name')).toHaveValue('Owl Walk');
+  await admin.getByRole('button', { name: 'Cancel' }).click();
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const ratio = admin.getByLabel(/^Marker Size Ratio/);
   await ratio.fill('0.07');
-  await stay(desk);
+  await stay(admin);
   await expect(ratio).toHaveValue('0.07');
   await ratio.fill('0.0515');
-  await leave(desk);
+  await leave(admin);
 });
 
-test('an upload that runs is asked for', async ({ desk }) => {
-  await desk.getByRole('tab', { name: 'Settings' }).click();
-  const letThrough = await hold(desk, '**/storage/v1/object/**');
-  await desk.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
-  await expect(desk.getByRole('progressbar', { name: 'Uploading Base Map Image' })).toBeVisible();
-  await stay(desk);
+test('an upload that runs is asked for', async ({ admin }) => {
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const letThrough = await hold(admin, '**/storage/v1/object/**');
+  await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
+  await expect(admin.getByRole('progressbar', { name: 'Uploading Base Map Image' })).toBeVisible();
+  await stay(admin);
   letThrough();
   await expect(
-    desk.locator('[data-sonner-toast]', { hasText: 'Map image uploaded successfully' }),
+    admin.locator('[data-sonner-toast]', { hasText: 'Map image uploaded successfully' }),
   ).toBeVisible();
-  await leave(desk);
+  await leave(admin);
 });
 
-test('a backup that is being made is asked for', async ({ signedIn: desk, api }) => {
+test('a backup that is being made is asked for', async ({ signedIn: admin, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.goto('/admin');
-  await desk.getByRole('tab', { name: 'Settings' }).click();
-  const letThrough = await hold(desk, '**/rest/v1/points*');
-  await desk.getByRole('button', { name: 'Download backup' }).click();
-  await expect(desk.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
-  await stay(desk);
-  const download = desk.waitForEvent('download');
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const letThrough = await hold(admin, '**/rest/v1/points*');
+  await admin.getByRole('button', { name: 'Download backup' }).click();
+  await expect(admin.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
+  await stay(admin);
+  const download = admin.waitForEvent('download');
   letThrough();
   await download;
-  await expect(desk.getByRole('button', { name: 'Download backup' })).toBeVisible();
-  await leave(desk);
+  await expect(admin.getByRole('button', { name: 'Download backup' })).toBeVisible();
+  await leave(admin);
 });

@@ -202,7 +202,7 @@ test('after one visit the whole map works without a network: markers, search, po
   await expect(other.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
 });
 
-test('without a network the desk and unknown pages are not there, and are not the map', async ({
+test('without a network the admin and unknown pages are not there, and are not the map', async ({
   page,
   context,
 }) => {
@@ -317,7 +317,7 @@ test('more places than fit into one answer are all there without a network', asy
   await expect(page.locator('.marker')).toHaveCount(1102);
 });
 
-test('nothing of the desk is kept, nor anything that was asked for with a session', async ({
+test('nothing of the admin is kept, nor anything that was asked for with a session', async ({
   page,
 }) => {
   await visit(page);

@@ -72,15 +72,15 @@ async function baseMapAddress(api: Api): Promise<string | null | undefined> {
 }
 
 test('a photo from a phone is turned upright, loses place and device, and is stored as WebP of 1600 px', async ({
-  desk,
+  admin,
 }) => {
-  const dialog = await openPoint(desk);
-  await popupImage(desk).setInputFiles(await photo({ orientation: 6 }));
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  const dialog = await openPoint(admin);
+  await popupImage(admin).setInputFiles(await photo({ orientation: 6 }));
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
   await expect(note(dialog)).toHaveText(
     /^\d+\.\d MB → \d+(\.\d)? (kB|MB), turned upright, scaled to 1200 × 1600 pixels, without place and device$/,
   );
-  const picture = await stored(desk, 'Popup Image');
+  const picture = await stored(admin, 'Popup Image');
   const facts = await sharp(picture).metadata();
   expect(facts).toMatchObject({ format: 'webp', width: 1200, height: 1600 });
   expect([facts.exif, facts.xmp, facts.orientation]).toEqual([undefined, undefined, undefined]);
@@ -90,56 +90,58 @@ test('a photo from a phone is turned upright, loses place and device, and is sto
   expect(lower?.blue).toBeGreaterThan(lower?.red ?? 255);
 });
 
-test('what was done to a picture stays readable until the next one is chosen', async ({ desk }) => {
-  const dialog = await openPoint(desk);
-  await popupImage(desk).setInputFiles(await photo({ width: 2000, height: 1000 }));
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+test('what was done to a picture stays readable until the next one is chosen', async ({
+  admin,
+}) => {
+  const dialog = await openPoint(admin);
+  await popupImage(admin).setInputFiles(await photo({ width: 2000, height: 1000 }));
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
   const first = await note(dialog).textContent();
   expect(first).toContain('→');
   await dialog.getByLabel('Title *').fill('Bench');
   await expect(note(dialog)).toHaveText(first ?? '');
-  await popupImage(desk).setInputFiles(await makeFile());
+  await popupImage(admin).setInputFiles(await makeFile());
   await expect(note(dialog)).toHaveText(/^0\.\d kB, sent as it is$/, SLOW);
 });
 
-test('an icon becomes 256 px and keeps what is transparent', async ({ desk }) => {
-  const dialog = await openPoint(desk);
+test('an icon becomes 256 px and keeps what is transparent', async ({ admin }) => {
+  const dialog = await openPoint(admin);
   const disc =
     '<svg width="900" height="600"><circle cx="450" cy="300" r="200" fill="#c03"/></svg>';
   const buffer = await sharp(Buffer.from(disc)).png().toBuffer();
   await dialog
     .getByLabel('Marker Icon', { exact: true })
     .setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer });
-  await expect(toast(desk, 'marker image uploaded')).toBeVisible(SLOW);
-  const icon = await stored(desk, 'Marker Icon');
+  await expect(toast(admin, 'marker image uploaded')).toBeVisible(SLOW);
+  const icon = await stored(admin, 'Marker Icon');
   const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 256, height: 171, channels: 4 });
   expect((await sharp(icon).metadata()).format).toBe('webp');
   expect(data[3]).toBe(0);
 });
 
-test('a photo that is already right is sent byte for byte', async ({ desk }) => {
-  const dialog = await openPoint(desk);
+test('a photo that is already right is sent byte for byte', async ({ admin }) => {
+  const dialog = await openPoint(admin);
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
   const buffer = await sharp({
     create: { width: 1600, height: 1000, channels: 3, background: '#000', noise },
   })
     .jpeg()
     .toBuffer();
-  await popupImage(desk).setInputFiles({ name: 'right.png', mimeType: 'image/png', buffer });
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  await popupImage(admin).setInputFiles({ name: 'right.png', mimeType: 'image/png', buffer });
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
   await expect(note(dialog)).toHaveText(/^\d+(\.\d)? (kB|MB), sent as it is$/);
   // By its bytes it is a JPEG, whatever it is called.
   await expect(dialog.getByAltText('Preview of Popup Image')).toHaveAttribute('src', /\.jpg$/);
-  expect(await stored(desk, 'Popup Image')).toEqual(buffer);
+  expect(await stored(admin, 'Popup Image')).toEqual(buffer);
 });
 
-test('an animation stays as it is', async ({ desk }) => {
-  await openPoint(desk);
+test('an animation stays as it is', async ({ admin }) => {
+  await openPoint(admin);
   const buffer = await makeAnimation(100 * 1024);
-  await popupImage(desk).setInputFiles({ name: 'dance.gif', mimeType: 'image/gif', buffer });
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
-  expect(await stored(desk, 'Popup Image')).toEqual(buffer);
+  await popupImage(admin).setInputFiles({ name: 'dance.gif', mimeType: 'image/gif', buffer });
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
+  expect(await stored(admin, 'Popup Image')).toEqual(buffer);
 });
 
 const REFUSED = [
@@ -180,21 +182,21 @@ const REFUSED = [
 ];
 
 for (const { what, file, sentence } of REFUSED) {
-  test(`${what} is refused with the reason, and what was there stays`, async ({ desk }) => {
-    const dialog = await openPoint(desk);
-    const uploads = collectUploads(desk);
-    await popupImage(desk).setInputFiles({ ...(await file()), mimeType: 'image/png' });
+  test(`${what} is refused with the reason, and what was there stays`, async ({ admin }) => {
+    const dialog = await openPoint(admin);
+    const uploads = collectUploads(admin);
+    await popupImage(admin).setInputFiles({ ...(await file()), mimeType: 'image/png' });
     await expect(dialog.getByRole('alert')).toHaveText(sentence, SLOW);
     expect(uploads).toEqual([]);
-    await popupImage(desk).setInputFiles(await makeFile());
-    await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+    await popupImage(admin).setInputFiles(await makeFile());
+    await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
     await expect(dialog.getByRole('alert')).toHaveCount(0);
   });
 }
 
-test('a hundred megapixels are prepared while the page goes on', async ({ desk }) => {
-  const dialog = await openPoint(desk);
-  await desk.evaluate(() => {
+test('a hundred megapixels are prepared while the page goes on', async ({ admin }) => {
+  const dialog = await openPoint(admin);
+  await admin.evaluate(() => {
     performance.mark('chosen');
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) {
@@ -203,63 +205,63 @@ test('a hundred megapixels are prepared while the page goes on', async ({ desk }
       }
     }).observe({ type: 'longtask' });
   });
-  await popupImage(desk).setInputFiles(await hugePicture());
+  await popupImage(admin).setInputFiles(await hugePicture());
   const bar = dialog.getByRole('progressbar', { name: 'Preparing Popup Image' });
   await expect(bar).toBeVisible();
   await expect(dialog.getByText('Decoding 10000 × 10000 pixels')).toBeVisible(SLOW);
   await dialog.getByLabel('Title *').fill('Typed meanwhile');
   await expect(note(dialog)).toContainText('scaled to 1600 × 1600 pixels', SLOW);
-  const { longestMs, allMs } = await desk.evaluate(() => ({
+  const { longestMs, allMs } = await admin.evaluate(() => ({
     longestMs: Number(document.body.dataset.longestTaskMs ?? 0),
     allMs: performance.now() - (performance.getEntriesByName('chosen')[0]?.startTime ?? 0),
   }));
   // Nothing that the page itself did took a good part of the time, on however busy a machine.
   expect(longestMs).toBeLessThan(allMs / 3);
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
-  const facts = await sharp(await stored(desk, 'Popup Image')).metadata();
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
+  const facts = await sharp(await stored(admin, 'Popup Image')).metadata();
   expect(facts).toMatchObject({ format: 'webp', width: 1600, height: 1600 });
 });
 
 test('cancelled while it is prepared, nothing is sent, and the focus is back', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const old = await makeOldMap(api);
-  await desk.goto('/admin');
+  await admin.goto('/admin');
   // The browser is told early, and not while the key goes down.
-  const chooser = desk.waitForEvent('filechooser');
-  const settings = await openSettings(desk);
-  const uploads = collectUploads(desk);
-  await baseMap(desk).focus();
-  await desk.keyboard.press('Enter');
+  const chooser = admin.waitForEvent('filechooser');
+  const settings = await openSettings(admin);
+  const uploads = collectUploads(admin);
+  await baseMap(admin).focus();
+  await admin.keyboard.press('Enter');
   await (await chooser).setFiles(await hugePicture());
   await expect(settings.getByText(/^Storing|^Making/)).toBeVisible(SLOW);
   await expect(settings.getByRole('button', { name: 'Cancel Base Map Image' })).toBeFocused();
-  await desk.keyboard.press('Enter');
+  await admin.keyboard.press('Enter');
   await expect(settings.getByRole('progressbar')).toHaveCount(0);
-  await expect(baseMap(desk)).toBeEnabled();
-  await expect(baseMap(desk)).toBeFocused();
+  await expect(baseMap(admin)).toBeEnabled();
+  await expect(baseMap(admin)).toBeFocused();
   await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
   expect(uploads).toEqual([]);
   expect(await baseMapAddress(api)).toBe(old);
 });
 
 test('cancelled while it is sent, the old picture stays, and the next one can be chosen', async ({
-  desk,
+  admin,
 }) => {
-  const dialog = await openPoint(desk);
-  await popupImage(desk).setInputFiles(await makeFile());
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  const dialog = await openPoint(admin);
+  await popupImage(admin).setInputFiles(await makeFile());
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
   const preview = dialog.getByAltText('Preview of Popup Image');
   const old = (await preview.getAttribute('src')) ?? '';
-  await desk.route('**/storage/v1/object/popups/*', () => {});
-  await popupImage(desk).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
+  await admin.route('**/storage/v1/object/popups/*', () => {});
+  await popupImage(admin).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
   await expect(dialog.getByRole('progressbar', { name: 'Uploading Popup Image' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel Popup Image' }).click();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   await expect(preview).toHaveAttribute('src', old);
-  await desk.unrouteAll();
-  await popupImage(desk).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
+  await admin.unrouteAll();
+  await popupImage(admin).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
   await expect(preview).not.toHaveAttribute('src', old, SLOW);
 });
 
@@ -275,27 +277,27 @@ async function copyPicture(page: Page): Promise<void> {
 }
 
 test('a copied picture can be pasted where the focus is, and in a dialog as the popup’s', async ({
-  desk,
+  admin,
 }) => {
-  const dialog = await openPoint(desk);
-  await copyPicture(desk);
+  const dialog = await openPoint(admin);
+  await copyPicture(admin);
   await dialog.getByLabel('Marker Icon', { exact: true }).focus();
-  await desk.keyboard.press('ControlOrMeta+v');
-  await expect(toast(desk, 'marker image uploaded')).toBeVisible(SLOW);
+  await admin.keyboard.press('ControlOrMeta+v');
+  await expect(toast(admin, 'marker image uploaded')).toBeVisible(SLOW);
   await dialog.getByLabel('Title *').focus();
-  await desk.keyboard.press('ControlOrMeta+v');
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  await admin.keyboard.press('ControlOrMeta+v');
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
   await expect(dialog.getByAltText('Preview of Popup Image')).toBeVisible();
 });
 
 test('a copied picture can be pasted as the base map after a press beside the input', async ({
-  desk,
+  admin,
 }) => {
-  const settings = await openSettings(desk);
-  await copyPicture(desk);
+  const settings = await openSettings(admin);
+  await copyPicture(admin);
   await settings.getByText('It goes live at once').click();
-  await desk.keyboard.press('ControlOrMeta+v');
-  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  await admin.keyboard.press('ControlOrMeta+v');
+  await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
 });
 
 /** An illustrated map of 8000 × 5000, without metadata. */
@@ -308,14 +310,14 @@ async function largeMap() {
 }
 
 test('a map of 8000 × 5000 gets variants beside it, and an address that tells of them', async ({
-  desk,
+  admin,
   api,
 }) => {
-  const settings = await openSettings(desk);
-  const uploads = collectUploads(desk);
+  const settings = await openSettings(admin);
+  const uploads = collectUploads(admin);
   const file = await largeMap();
-  await baseMap(desk).setInputFiles(file);
-  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  await baseMap(admin).setInputFiles(file);
+  await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
   await expect(note(settings)).toHaveText(
     /^\d+\.\d MB, sent as it is, with 5 smaller for small screens$/,
   );
@@ -329,9 +331,9 @@ test('a map of 8000 × 5000 gets variants beside it, and an address that tells o
     ...[640, 1280, 1920, 3200, 5120].map((width) => `${stem}-w${width}.webp`),
     `${stem}.jpg`,
   ]);
-  expect(await download(desk, path)).toEqual(file.buffer);
+  expect(await download(admin, path)).toEqual(file.buffer);
   for (const width of [640, 1280, 1920, 3200, 5120]) {
-    const smaller = await download(desk, path.replace('.jpg', `-w${width}.webp`));
+    const smaller = await download(admin, path.replace('.jpg', `-w${width}.webp`));
     expect(await sharp(smaller).metadata()).toMatchObject({
       format: 'webp',
       width,
@@ -339,77 +341,77 @@ test('a map of 8000 × 5000 gets variants beside it, and an address that tells o
     });
     expect(smaller.length).toBeLessThan(file.buffer.length);
   }
-  await desk.goto('/');
-  await expect(shownPicture(desk)).toBeVisible();
+  await admin.goto('/');
+  await expect(shownPicture(admin)).toBeVisible();
 });
 
 test('where a variant can’t be sent the old map stays, and nothing typed is lost', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const old = await makeOldMap(api);
-  await desk.goto('/admin');
-  const settings = await openSettings(desk);
+  await admin.goto('/admin');
+  const settings = await openSettings(admin);
   await settings.getByLabel('Marker Size Ratio').fill('0.07');
-  await desk.route('**/storage/v1/object/maps/*-w1280.webp', (route) => route.abort());
+  await admin.route('**/storage/v1/object/maps/*-w1280.webp', (route) => route.abort());
   const file = { ...(await makeFile('campus.png', { width: 3000, height: 2000 })) };
-  await baseMap(desk).setInputFiles(file);
-  await expect(toast(desk, 'Failed to fetch')).toBeVisible(SLOW);
+  await baseMap(admin).setInputFiles(file);
+  await expect(toast(admin, 'Failed to fetch')).toBeVisible(SLOW);
   await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
   await expect(settings.getByLabel('Marker Size Ratio')).toHaveValue('0.07');
   expect(await baseMapAddress(api)).toBe(old);
 });
 
 test('without a network nothing is prepared, the error says so, and it can be tried again', async ({
-  desk,
+  admin,
 }) => {
-  const dialog = await openPoint(desk);
+  const dialog = await openPoint(admin);
   await dialog.getByLabel('Title *').fill('Bench');
-  await desk.route('**/assets/preparation-worker*', (route) => route.abort());
-  await popupImage(desk).setInputFiles(await makeFile());
-  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
+  await admin.route('**/assets/preparation-worker*', (route) => route.abort());
+  await popupImage(admin).setInputFiles(await makeFile());
+  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
   await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
-  await desk.unrouteAll();
-  await popupImage(desk).setInputFiles(await makeFile());
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible(SLOW);
+  await admin.unrouteAll();
+  await popupImage(admin).setInputFiles(await makeFile());
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
 });
 
 const fits = (page: Page) => page.getByRole('dialog', { name: 'Do the markers fit the new map?' });
 
 test('a base map of other proportions shows the markers first, and goes live when that is confirmed', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const old = await makeOldMap(api);
-  await desk.goto('/admin');
-  await openSettings(desk);
-  const uploads = collectUploads(desk);
-  await baseMap(desk).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
-  await expect(marker(desk, 'Bench').and(fits(desk).locator('.marker'))).toBeVisible(SLOW);
-  await expect(fits(desk).locator('img:not(button img)')).toHaveAttribute('src', /^blob:/);
-  await expect(fits(desk).getByRole('button', { name: 'Keep the old map' })).toBeFocused();
+  await admin.goto('/admin');
+  await openSettings(admin);
+  const uploads = collectUploads(admin);
+  await baseMap(admin).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
+  await expect(marker(admin, 'Bench').and(fits(admin).locator('.marker'))).toBeVisible(SLOW);
+  await expect(fits(admin).locator('img:not(button img)')).toHaveAttribute('src', /^blob:/);
+  await expect(fits(admin).getByRole('button', { name: 'Keep the old map' })).toBeFocused();
   expect(uploads).toEqual([]);
   expect(await baseMapAddress(api)).toBe(old);
-  await fits(desk).getByRole('button', { name: 'Use the new map' }).click();
-  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible(SLOW);
-  await expect(fits(desk)).toHaveCount(0);
+  await fits(admin).getByRole('button', { name: 'Use the new map' }).click();
+  await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  await expect(fits(admin)).toHaveCount(0);
   expect(await baseMapAddress(api)).not.toBe(old);
 });
 
 for (const way of ['Keep the old map', 'Escape']) {
   test(`a base map of other proportions is not sent after ‘${way}’`, async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
     const old = await makeOldMap(api);
-    await desk.goto('/admin');
-    const settings = await openSettings(desk);
-    const uploads = collectUploads(desk);
-    await baseMap(desk).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
-    await expect(fits(desk)).toBeVisible(SLOW);
-    if (way === 'Escape') await desk.keyboard.press('Escape');
-    else await fits(desk).getByRole('button', { name: way }).click();
-    await expect(fits(desk)).toHaveCount(0);
+    await admin.goto('/admin');
+    const settings = await openSettings(admin);
+    const uploads = collectUploads(admin);
+    await baseMap(admin).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
+    await expect(fits(admin)).toBeVisible(SLOW);
+    if (way === 'Escape') await admin.keyboard.press('Escape');
+    else await fits(admin).getByRole('button', { name: way }).click();
+    await expect(fits(admin)).toHaveCount(0);
     await expect(settings.getByText('The old picture was kept.')).toBeVisible();
     await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
     expect(uploads).toEqual([]);
@@ -417,12 +419,12 @@ for (const way of ['Keep the old map', 'Escape']) {
   });
 }
 
-test('a base map of the same proportions goes live at once', async ({ signedIn: desk, api }) => {
+test('a base map of the same proportions goes live at once', async ({ signedIn: admin, api }) => {
   const old = await makeOldMap(api);
-  await desk.goto('/admin');
-  await openSettings(desk);
-  await baseMap(desk).setInputFiles(await makeFile('new.png', { width: 303, height: 203 }));
-  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  await admin.goto('/admin');
+  await openSettings(admin);
+  await baseMap(admin).setInputFiles(await makeFile('new.png', { width: 303, height: 203 }));
+  await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
   expect(await baseMapAddress(api)).not.toBe(old);
 });
 
@@ -471,12 +473,12 @@ const STATES: { name: string; reach: (page: Page) => Promise<void> }[] = [
 ];
 
 for (const { name, reach } of STATES) {
-  test(`axe finds nothing in ${name}, and it fits a phone`, async ({ desk, api }) => {
-    await desk.setViewportSize({ width: 390, height: 844 });
+  test(`axe finds nothing in ${name}, and it fits a phone`, async ({ admin, api }) => {
+    await admin.setViewportSize({ width: 390, height: 844 });
     await makeOldMap(api);
-    await desk.reload();
-    await reach(desk);
-    await expectNoAxeFindings(desk);
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await admin.reload();
+    await reach(admin);
+    await expectNoAxeFindings(admin);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }

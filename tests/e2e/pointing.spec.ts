@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, openDesk, readAgain, test } from './fixtures.ts';
+import { expect, openAdmin, readAgain, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { boxOf, expectRest, makeMap, middleOf } from './map-page.ts';
 import { makePicture } from './pictures.ts';
@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, site, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
   await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
-  await openDesk(page, site, api);
+  await openAdmin(page, site, api);
   await expect(pictureOf(map(page))).toBeVisible();
 });
 
@@ -495,7 +495,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('axe finds nothing in the map of the desk while markers can be moved', async ({ page }) => {
+test('axe finds nothing in the map of the admin while markers can be moved', async ({ page }) => {
   await page.getByRole('switch', { name: 'Move markers' }).click();
   await row(page, 'Middle').hover();
   await expectNoAxeFindings(page);

@@ -93,32 +93,32 @@ async function readAll(api: Api): Promise<string> {
 }
 
 test('points are found by words of their title, whatever the case and accents, and counted', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await showFew(desk, api);
-  await expect(desk.getByRole('status').getByText('5 points', { exact: true })).toBeVisible();
-  await desk.getByRole('searchbox', { name: 'Search points' }).fill('BENCH');
-  await expectTitles(desk, ['Bench 2', 'Bench 10']);
-  await expect(desk.getByText('2 of 5 points')).toBeVisible();
-  await desk.getByRole('searchbox').fill('cafe');
-  await expectTitles(desk, ['Café']);
-  await desk.getByRole('searchbox').fill('nowhere');
-  await expectTitles(desk, []);
-  await expect(desk.getByText('0 of 5 points')).toBeVisible();
-  await desk.getByRole('button', { name: 'Show all points' }).click();
-  await expectTitles(desk, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
+  await showFew(admin, api);
+  await expect(admin.getByRole('status').getByText('5 points', { exact: true })).toBeVisible();
+  await admin.getByRole('searchbox', { name: 'Search points' }).fill('BENCH');
+  await expectTitles(admin, ['Bench 2', 'Bench 10']);
+  await expect(admin.getByText('2 of 5 points')).toBeVisible();
+  await admin.getByRole('searchbox').fill('cafe');
+  await expectTitles(admin, ['Café']);
+  await admin.getByRole('searchbox').fill('nowhere');
+  await expectTitles(admin, []);
+  await expect(admin.getByText('0 of 5 points')).toBeVisible();
+  await admin.getByRole('button', { name: 'Show all points' }).click();
+  await expectTitles(admin, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
 });
 
 test('the buttons of a row are as far from the table’s edge as the head of their column', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.goto('/admin');
-  const button = desk.getByRole('button', { name: 'Delete Bench' });
+  await admin.goto('/admin');
+  const button = admin.getByRole('button', { name: 'Delete Bench' });
   const icon = await button.locator('svg').boundingBox();
-  const actions = table(desk).getByRole('columnheader', { name: 'Actions' });
+  const actions = table(admin).getByRole('columnheader', { name: 'Actions' });
   const head = await actions.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
@@ -127,9 +127,9 @@ test('the buttons of a row are as far from the table’s edge as the head of the
   expect(Math.abs((icon?.x ?? 0) + (icon?.width ?? 0) - head)).toBeLessThanOrEqual(2);
 });
 
-test('points are filtered by group, or to those without one', async ({ signedIn: desk, api }) => {
-  const { owl } = await showFew(desk, api);
-  const filter = desk.getByLabel('Filter by group');
+test('points are filtered by group, or to those without one', async ({ signedIn: admin, api }) => {
+  const { owl } = await showFew(admin, api);
+  const filter = admin.getByLabel('Filter by group');
   await expect(filter.locator('option')).toHaveText([
     'All groups',
     'None',
@@ -137,24 +137,24 @@ test('points are filtered by group, or to those without one', async ({ signedIn:
     'Family Track',
   ]);
   await filter.selectOption('Owl Walk');
-  await expectTitles(desk, ['Mill', 'Älder Oak']);
+  await expectTitles(admin, ['Mill', 'Älder Oak']);
   await filter.selectOption('None');
-  await expectTitles(desk, ['Bench 10', 'Bench 2']);
-  await expect(desk.getByText('2 of 5 points')).toBeVisible();
+  await expectTitles(admin, ['Bench 10', 'Bench 2']);
+  await expect(admin.getByText('2 of 5 points')).toBeVisible();
 
   await filter.selectOption('Owl Walk');
   await api.remove('groups', owl?.id ?? '');
-  await desk.reload();
-  await expectTitles(desk, ['Café', 'Bench 10', 'Bench 2']);
+  await admin.reload();
+  await expectTitles(admin, ['Café', 'Bench 10', 'Bench 2']);
 });
 
 test('each column’s head sorts up, down and not at all, by keyboard too, and says so', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await showFew(desk, api);
+  await showFew(admin, api);
   const created = ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2'];
-  await expectTitles(desk, created);
+  await expectTitles(admin, created);
   for (const { column, up, down } of [
     {
       column: 'Title',
@@ -172,129 +172,132 @@ test('each column’s head sorts up, down and not at all, by keyboard too, and s
       down: ['Bench 10', 'Älder Oak', 'Mill', 'Café', 'Bench 2'],
     },
   ]) {
-    const head = desk.getByRole('columnheader', { name: column });
+    const head = admin.getByRole('columnheader', { name: column });
     await expect(head).toHaveAttribute('aria-sort', 'none');
     await head.getByRole('button').focus();
-    await desk.keyboard.press('Enter');
+    await admin.keyboard.press('Enter');
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await expectTitles(desk, up);
-    await desk.keyboard.press('Space');
+    await expectTitles(admin, up);
+    await admin.keyboard.press('Space');
     await expect(head).toHaveAttribute('aria-sort', 'descending');
-    await expectTitles(desk, down);
+    await expectTitles(admin, down);
     await head.getByRole('button').click();
     await expect(head).toHaveAttribute('aria-sort', 'none');
-    await expectTitles(desk, created);
+    await expectTitles(admin, created);
   }
-  await expect(desk.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute(
+  await expect(admin.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute(
     'aria-sort',
   );
 });
 
-test('on a phone, where no heads are shown, a list sorts', async ({ desk, api }) => {
-  await desk.setViewportSize({ width: 390, height: 844 });
-  await showFew(desk, api);
-  await desk.getByLabel('Sort points').selectOption('Title, A to Z');
-  await expectTitles(desk, ['Älder Oak', 'Bench 2', 'Bench 10', 'Café', 'Mill']);
-  await desk.getByLabel('Sort points').selectOption('Oldest first');
-  await expectTitles(desk, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
+test('on a phone, where no heads are shown, a list sorts', async ({ admin, api }) => {
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await showFew(admin, api);
+  await admin.getByLabel('Sort points').selectOption('Title, A to Z');
+  await expectTitles(admin, ['Älder Oak', 'Bench 2', 'Bench 10', 'Café', 'Mill']);
+  await admin.getByLabel('Sort points').selectOption('Oldest first');
+  await expectTitles(admin, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
 });
 
 test('rows are selected one by one, all at once, and by ranges with Shift', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await showFew(desk, api);
-  const all = table(desk).getByRole('checkbox', { name: 'Select all 5 points' });
-  await tick(desk, 'Mill').check();
-  await expect(selectedCount(desk, '1 selected')).toBeVisible();
+  await showFew(admin, api);
+  const all = table(admin).getByRole('checkbox', { name: 'Select all 5 points' });
+  await tick(admin, 'Mill').check();
+  await expect(selectedCount(admin, '1 selected')).toBeVisible();
   await expect(all).toBeChecked({ indeterminate: true });
-  await tick(desk, 'Älder Oak').click({ modifiers: ['Shift'] });
-  await expect(selectedCount(desk, '4 selected')).toBeVisible();
-  await expect(tick(desk, 'Bench 10')).toBeChecked();
-  expect(await desk.evaluate(() => getSelection()?.toString())).toBe('');
-  await tick(desk, 'Bench 2').check();
+  await tick(admin, 'Älder Oak').click({ modifiers: ['Shift'] });
+  await expect(selectedCount(admin, '4 selected')).toBeVisible();
+  await expect(tick(admin, 'Bench 10')).toBeChecked();
+  expect(await admin.evaluate(() => getSelection()?.toString())).toBe('');
+  await tick(admin, 'Bench 2').check();
   await expect(all).toBeChecked();
-  await tick(desk, 'Café').click({ modifiers: ['Shift'] });
-  await expect(selectedCount(desk, '1 selected')).toBeVisible();
-  await expect(tick(desk, 'Mill')).toBeChecked();
+  await tick(admin, 'Café').click({ modifiers: ['Shift'] });
+  await expect(selectedCount(admin, '1 selected')).toBeVisible();
+  await expect(tick(admin, 'Mill')).toBeChecked();
   await all.check();
-  await expect(selectedCount(desk, '5 selected')).toBeVisible();
-  await desk.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(selectedCount(desk, 'selected')).toHaveCount(0);
+  await expect(selectedCount(admin, '5 selected')).toBeVisible();
+  await admin.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(selectedCount(admin, 'selected')).toHaveCount(0);
   await expect(all).not.toBeChecked();
 });
 
-test('rows and ranges of them are selected by keyboard', async ({ signedIn: desk, api }) => {
-  await showFew(desk, api);
-  await tick(desk, 'Mill').focus();
-  await desk.keyboard.press('ArrowDown');
-  await expect(tick(desk, 'Café')).toBeFocused();
-  await desk.keyboard.press('Space');
-  await desk.keyboard.press('ArrowDown');
-  await desk.keyboard.press('ArrowDown');
-  await desk.keyboard.press('Shift+Space');
-  await expect(selectedCount(desk, '3 selected')).toBeVisible();
-  await expect(tick(desk, 'Älder Oak')).toBeChecked();
-  await expect(tick(desk, 'Älder Oak')).toBeFocused();
+test('rows and ranges of them are selected by keyboard', async ({ signedIn: admin, api }) => {
+  await showFew(admin, api);
+  await tick(admin, 'Mill').focus();
+  await admin.keyboard.press('ArrowDown');
+  await expect(tick(admin, 'Café')).toBeFocused();
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('ArrowDown');
+  await admin.keyboard.press('ArrowDown');
+  await admin.keyboard.press('Shift+Space');
+  await expect(selectedCount(admin, '3 selected')).toBeVisible();
+  await expect(tick(admin, 'Älder Oak')).toBeChecked();
+  await expect(tick(admin, 'Älder Oak')).toBeFocused();
 });
 
 test('Tab goes through the controls of one row, and the arrow keys to the others', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await showFew(desk, api);
-  await desk.getByRole('button', { name: 'Coordinates' }).focus();
-  await desk.keyboard.press('Tab');
-  await expect(tick(desk, 'Mill')).toBeFocused();
-  await desk.keyboard.press('Tab');
-  await expect(desk.getByRole('button', { name: 'Edit Mill' })).toBeFocused();
-  await desk.keyboard.press('End');
-  await expect(desk.getByRole('button', { name: 'Edit Bench 2' })).toBeFocused();
-  await desk.keyboard.press('ArrowUp');
-  await expect(desk.getByRole('button', { name: 'Edit Älder Oak' })).toBeFocused();
-  await desk.keyboard.press('Shift+Tab');
-  await expect(tick(desk, 'Älder Oak')).toBeFocused();
-  await desk.keyboard.press('Shift+Tab');
-  await expect(desk.getByRole('button', { name: 'Coordinates' })).toBeFocused();
+  await showFew(admin, api);
+  await admin.getByRole('button', { name: 'Coordinates' }).focus();
+  await admin.keyboard.press('Tab');
+  await expect(tick(admin, 'Mill')).toBeFocused();
+  await admin.keyboard.press('Tab');
+  await expect(admin.getByRole('button', { name: 'Edit Mill' })).toBeFocused();
+  await admin.keyboard.press('End');
+  await expect(admin.getByRole('button', { name: 'Edit Bench 2' })).toBeFocused();
+  await admin.keyboard.press('ArrowUp');
+  await expect(admin.getByRole('button', { name: 'Edit Älder Oak' })).toBeFocused();
+  await admin.keyboard.press('Shift+Tab');
+  await expect(tick(admin, 'Älder Oak')).toBeFocused();
+  await admin.keyboard.press('Shift+Tab');
+  await expect(admin.getByRole('button', { name: 'Coordinates' })).toBeFocused();
 });
 
-test('what is selected but not shown is said, and not changed', async ({ signedIn: desk, api }) => {
-  await showFew(desk, api);
-  await table(desk).getByRole('checkbox', { name: 'Select all 5 points' }).check();
-  await desk.getByLabel('Filter by group').selectOption('None');
-  await expect(selectedCount(desk, '2 selected')).toContainText(
+test('what is selected but not shown is said, and not changed', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await showFew(admin, api);
+  await table(admin).getByRole('checkbox', { name: 'Select all 5 points' }).check();
+  await admin.getByLabel('Filter by group').selectOption('None');
+  await expect(selectedCount(admin, '2 selected')).toContainText(
     '3 more are not shown and will not be changed',
   );
-  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(desk.getByRole('alertdialog')).toContainText('these 2 points');
-  await confirmDelete(desk);
-  await expect(toast(desk, '2 points deleted')).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(admin.getByRole('alertdialog')).toContainText('these 2 points');
+  await confirmDelete(admin);
+  await expect(toast(admin, '2 points deleted')).toBeVisible();
   expect((await api.read('points')).map(({ title }) => title).sort()).toEqual([
     'Café',
     'Mill',
     'Älder Oak',
   ]);
-  await expect(desk.getByRole('button', { name: 'Set group…' })).toBeDisabled();
-  await desk.getByLabel('Filter by group').selectOption('All groups');
-  await expect(selectedCount(desk, '3 selected')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Set group…' })).toBeDisabled();
+  await admin.getByLabel('Filter by group').selectOption('All groups');
+  await expect(selectedCount(admin, '3 selected')).toBeVisible();
 });
 
 test('the group of a selection is set with one request, and Undo puts back what each had', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  const { owl, family } = await showFew(desk, api);
+  const { owl, family } = await showFew(admin, api);
   const before = await readAll(api);
-  await tick(desk, 'Mill').check();
-  await tick(desk, 'Bench 10').click({ modifiers: ['Shift'] });
-  await desk.getByRole('button', { name: 'Set group…' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Set the group of 3 points' });
+  await tick(admin, 'Mill').check();
+  await tick(admin, 'Bench 10').click({ modifiers: ['Shift'] });
+  await admin.getByRole('button', { name: 'Set group…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Set the group of 3 points' });
   await expect(dialog.getByLabel('Group')).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Set group' })).toBeDisabled();
   await dialog.getByLabel('Group').selectOption('Family Track');
-  const changes = countChanges(desk);
+  const changes = countChanges(admin);
   await dialog.getByRole('button', { name: 'Set group' }).click();
-  await expect(toast(desk, '3 points updated')).toBeVisible();
+  await expect(toast(admin, '3 points updated')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(changes.of('PATCH')).toBe(1);
   const groupsByTitle = Object.fromEntries(
@@ -307,43 +310,43 @@ test('the group of a selection is set with one request, and Undo puts back what 
     'Älder Oak': owl?.id,
     'Bench 2': null,
   });
-  await expect(selectedCount(desk, '3 selected')).toBeVisible();
-  await undo(desk, '3 points updated');
-  await expect(toast(desk, 'Points put back')).toBeVisible();
+  await expect(selectedCount(admin, '3 selected')).toBeVisible();
+  await undo(admin, '3 points updated');
+  await expect(toast(admin, 'Points put back')).toBeVisible();
   expect(await readAll(api)).toBe(before);
 });
 
 test('where a change takes all of a selection out of the list, the focus goes to the filter', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await showFew(desk, api);
-  await desk.getByLabel('Filter by group').selectOption('Owl Walk');
-  await table(desk).getByRole('checkbox', { name: 'Select all 2 points' }).check();
-  await desk.getByRole('button', { name: 'Set group…' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Set the group of 2 points' });
+  await showFew(admin, api);
+  await admin.getByLabel('Filter by group').selectOption('Owl Walk');
+  await table(admin).getByRole('checkbox', { name: 'Select all 2 points' }).check();
+  await admin.getByRole('button', { name: 'Set group…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Set the group of 2 points' });
   await dialog.getByLabel('Group').selectOption('Family Track');
   await dialog.getByRole('button', { name: 'Set group' }).click();
-  await expect(toast(desk, '2 points updated')).toBeVisible();
+  await expect(toast(admin, '2 points updated')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(desk.getByRole('button', { name: 'Set group…' })).toBeDisabled();
-  await expect(desk.getByLabel('Filter by group')).toBeFocused();
+  await expect(admin.getByRole('button', { name: 'Set group…' })).toBeDisabled();
+  await expect(admin.getByLabel('Filter by group')).toBeFocused();
 });
 
 test('the icon of a selection is one of this map’s, a new one, or none', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await showFew(desk, api);
-  await tick(desk, 'Mill').check();
-  await tick(desk, 'Café').check();
-  await desk.getByRole('button', { name: 'Set icon…' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Set the icon of 2 points' });
+  await showFew(admin, api);
+  await tick(admin, 'Mill').check();
+  await tick(admin, 'Café').check();
+  await admin.getByRole('button', { name: 'Set icon…' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Set the icon of 2 points' });
   await expect(dialog.getByRole('radio').first()).toHaveAccessibleName('No icon: a pin');
   await dialog.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
-  await expect(toast(desk, 'marker image uploaded')).toBeVisible();
+  await expect(toast(admin, 'marker image uploaded')).toBeVisible();
   await dialog.getByRole('button', { name: 'Set icon' }).click();
-  await expect(toast(desk, '2 points updated')).toBeVisible();
+  await expect(toast(admin, '2 points updated')).toBeVisible();
   const icons = async () =>
     Object.fromEntries(
       (await api.read('points')).map(({ title, marker_icon }) => [title, marker_icon]),
@@ -357,113 +360,113 @@ test('the icon of a selection is one of this map’s, a new one, or none', async
     'Bench 2': '/icon.svg',
   });
 
-  await desk.getByRole('button', { name: 'Set icon…' }).click();
+  await admin.getByRole('button', { name: 'Set icon…' }).click();
   await dialog.getByRole('radio', { name: /^Icon of .* and 2 more$/ }).check();
   await dialog.getByRole('button', { name: 'Set icon' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await icons()).Mill).toBe('/icon.svg');
 
-  await desk.getByRole('button', { name: 'Set icon…' }).click();
+  await admin.getByRole('button', { name: 'Set icon…' }).click();
   await expect(dialog.getByRole('radio', { name: /^Icon of .* and 4 more$/ })).toBeChecked();
   await dialog.getByRole('radio', { name: 'No icon: a pin' }).focus();
-  await desk.keyboard.press('Space');
-  await desk.keyboard.press('Enter');
+  await admin.keyboard.press('Space');
+  await admin.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   expect((await icons()).Mill).toBeNull();
 });
 
 test('a change of a selection that fails keeps the dialog, and changes nothing', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await showFew(desk, api);
+  await showFew(admin, api);
   const before = await readAll(api);
-  await tick(desk, 'Mill').check();
-  await desk.getByRole('button', { name: 'Set group…' }).click();
-  await desk.getByRole('dialog').getByLabel('Group').selectOption('Family Track');
-  await desk.route('**/rest/v1/points?*', (route) => route.abort());
-  await desk.getByRole('button', { name: 'Set group', exact: true }).click();
-  await expect(toast(desk, 'Failed to fetch').first()).toBeVisible();
+  await tick(admin, 'Mill').check();
+  await admin.getByRole('button', { name: 'Set group…' }).click();
+  await admin.getByRole('dialog').getByLabel('Group').selectOption('Family Track');
+  await admin.route('**/rest/v1/points?*', (route) => route.abort());
+  await admin.getByRole('button', { name: 'Set group', exact: true }).click();
+  await expect(toast(admin, 'Failed to fetch').first()).toBeVisible();
   expect(await readAll(api)).toBe(before);
-  await desk.unrouteAll();
-  await expect(desk.getByRole('dialog').getByLabel('Group')).toHaveText(/Family Track/);
-  await desk.getByRole('button', { name: 'Set group', exact: true }).click();
-  await expect(toast(desk, 'Point updated')).toBeVisible();
+  await admin.unrouteAll();
+  await expect(admin.getByRole('dialog').getByLabel('Group')).toHaveText(/Family Track/);
+  await admin.getByRole('button', { name: 'Set group', exact: true }).click();
+  await expect(toast(admin, 'Point updated')).toBeVisible();
 });
 
 test('a change of many that fails half-way says how many were changed, and Undo puts all back', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await insertMany(api, 400);
   const before = await readAll(api);
-  await desk.goto('/admin');
-  await table(desk).getByRole('checkbox', { name: 'Select all 400 points' }).check();
-  await desk.getByRole('button', { name: 'Set group…' }).click();
+  await admin.goto('/admin');
+  await table(admin).getByRole('checkbox', { name: 'Select all 400 points' }).check();
+  await admin.getByRole('button', { name: 'Set group…' }).click();
   let patches = 0;
-  await desk.route('**/rest/v1/points?*', (route) => {
+  await admin.route('**/rest/v1/points?*', (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
     patches += 1;
     return patches === 2 ? route.abort() : route.continue();
   });
-  await desk.getByRole('dialog').getByLabel('Group').selectOption('Owl Walk');
-  await desk.getByRole('button', { name: 'Set group', exact: true }).click();
-  await expect(toast(desk, 'Only 150 of 400 points were updated.')).toBeVisible();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await undo(desk, 'Only 150 of 400 points');
-  await expect(toast(desk, 'Points put back')).toBeVisible();
+  await admin.getByRole('dialog').getByLabel('Group').selectOption('Owl Walk');
+  await admin.getByRole('button', { name: 'Set group', exact: true }).click();
+  await expect(toast(admin, 'Only 150 of 400 points were updated.')).toBeVisible();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await undo(admin, 'Only 150 of 400 points');
+  await expect(toast(admin, 'Points put back')).toBeVisible();
   expect(await readAll(api)).toBe(before);
 });
 
-test('§8 / a deleted point comes back as it was with Undo', async ({ signedIn: desk, api }) => {
-  await showFew(desk, api);
+test('§8 / a deleted point comes back as it was with Undo', async ({ signedIn: admin, api }) => {
+  await showFew(admin, api);
   const before = await readAll(api);
-  await desk.getByRole('button', { name: 'Delete Mill' }).click();
-  await expect(desk.getByRole('alertdialog')).toContainText(
+  await admin.getByRole('button', { name: 'Delete Mill' }).click();
+  await expect(admin.getByRole('alertdialog')).toContainText(
     'Are you sure you want to delete this point?',
   );
-  await confirmDelete(desk);
-  await expect(toast(desk, 'Point deleted')).toBeVisible();
+  await confirmDelete(admin);
+  await expect(toast(admin, 'Point deleted')).toBeVisible();
   expect(await api.read('points')).toHaveLength(4);
-  await undo(desk, 'Point deleted');
-  await expect(toast(desk, 'Point restored')).toBeVisible();
-  await expectTitles(desk, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
+  await undo(admin, 'Point deleted');
+  await expect(toast(admin, 'Point restored')).toBeVisible();
+  await expectTitles(admin, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
   expect(await readAll(api)).toBe(before);
 });
 
-test('a deleted selection comes back as it was with Undo', async ({ signedIn: desk, api }) => {
-  await showFew(desk, api);
+test('a deleted selection comes back as it was with Undo', async ({ signedIn: admin, api }) => {
+  await showFew(admin, api);
   const before = await readAll(api);
-  await tick(desk, 'Café').check();
-  await tick(desk, 'Bench 2').click({ modifiers: ['Shift'] });
-  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
-  const question = desk.getByRole('alertdialog', { name: 'Delete 4 points' });
+  await tick(admin, 'Café').check();
+  await tick(admin, 'Bench 2').click({ modifiers: ['Shift'] });
+  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Delete 4 points' });
   await expect(question).toContainText('Are you sure you want to delete these 4 points?');
-  const changes = countChanges(desk);
-  await confirmDelete(desk);
-  await expect(toast(desk, '4 points deleted')).toBeVisible();
-  await expect(desk.getByRole('status').getByText('1 point', { exact: true })).toBeVisible();
+  const changes = countChanges(admin);
+  await confirmDelete(admin);
+  await expect(toast(admin, '4 points deleted')).toBeVisible();
+  await expect(admin.getByRole('status').getByText('1 point', { exact: true })).toBeVisible();
   expect(changes.of('DELETE')).toBe(1);
-  await undo(desk, '4 points deleted');
-  await expect(toast(desk, '4 points restored')).toBeVisible();
+  await undo(admin, '4 points deleted');
+  await expect(toast(admin, '4 points restored')).toBeVisible();
   expect(changes.of('POST')).toBe(1);
   expect(await readAll(api)).toBe(before);
 });
 
 test('§5, §8 / a deleted group comes back as it was with Undo, and its points with it', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await showFew(desk, api);
+  await showFew(admin, api);
   const before = await readAll(api);
-  await desk.getByRole('tab', { name: 'Groups' }).click();
-  await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
-  await confirmDelete(desk);
-  await expect(toast(desk, 'Group deleted')).toBeVisible();
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await admin.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  await confirmDelete(admin);
+  await expect(toast(admin, 'Group deleted')).toBeVisible();
   expect(await api.read('points')).toHaveLength(3);
-  await undo(desk, 'Group deleted');
-  await expect(toast(desk, 'Group restored')).toBeVisible();
-  await expect(desk.getByRole('cell', { name: 'Owl Walk', exact: true })).toBeVisible();
+  await undo(admin, 'Group deleted');
+  await expect(toast(admin, 'Group restored')).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Owl Walk', exact: true })).toBeVisible();
   expect(await readAll(api)).toBe(before);
 });
 
@@ -471,43 +474,43 @@ const deleteButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Delete ${name}`, exact: true });
 
 test('after a delete the focus is on the same button of the next row, where the page was', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await insertMany(api, 40);
-  await desk.goto('/admin');
-  await tick(desk, 'Place 1').focus();
-  for (let row = 1; row < 20; row++) await desk.keyboard.press('ArrowDown');
-  await expect(tick(desk, 'Place 20')).toBeFocused();
-  const scrollY = () => desk.evaluate(() => window.scrollY);
+  await admin.goto('/admin');
+  await tick(admin, 'Place 1').focus();
+  for (let row = 1; row < 20; row++) await admin.keyboard.press('ArrowDown');
+  await expect(tick(admin, 'Place 20')).toBeFocused();
+  const scrollY = () => admin.evaluate(() => window.scrollY);
   const before = await scrollY();
   expect(before).toBeGreaterThan(100);
-  await deleteButton(desk, 'Place 20').click();
-  await confirmDelete(desk);
-  await expect(deleteButton(desk, 'Place 21')).toBeFocused();
-  await expect(deleteButton(desk, 'Place 21')).toBeInViewport();
+  await deleteButton(admin, 'Place 20').click();
+  await confirmDelete(admin);
+  await expect(deleteButton(admin, 'Place 21')).toBeFocused();
+  await expect(deleteButton(admin, 'Place 21')).toBeInViewport();
   expect(Math.abs((await scrollY()) - before)).toBeLessThan(120);
 
-  await undo(desk, 'Point deleted');
-  await expect(deleteButton(desk, 'Place 20')).toBeFocused();
+  await undo(admin, 'Point deleted');
+  await expect(deleteButton(admin, 'Place 20')).toBeFocused();
   expect(Math.abs((await scrollY()) - before)).toBeLessThan(120);
 
   await test.step('after the last row the one before, and then Add Point', async () => {
-    await desk.getByLabel('Search points').fill('4');
-    await expect(table(desk).getByRole('rowheader')).toHaveCount(5);
-    await deleteButton(desk, 'Place 34').click();
-    await confirmDelete(desk);
-    await expect(deleteButton(desk, 'Place 24')).toBeFocused();
-    await desk.getByLabel('Search points').fill('40');
-    await expect(table(desk).getByRole('rowheader')).toHaveCount(1);
-    await deleteButton(desk, 'Place 40').click();
-    await confirmDelete(desk);
-    await expect(desk.getByRole('button', { name: 'Add Point' })).toBeFocused();
+    await admin.getByLabel('Search points').fill('4');
+    await expect(table(admin).getByRole('rowheader')).toHaveCount(5);
+    await deleteButton(admin, 'Place 34').click();
+    await confirmDelete(admin);
+    await expect(deleteButton(admin, 'Place 24')).toBeFocused();
+    await admin.getByLabel('Search points').fill('40');
+    await expect(table(admin).getByRole('rowheader')).toHaveCount(1);
+    await deleteButton(admin, 'Place 40').click();
+    await confirmDelete(admin);
+    await expect(admin.getByRole('button', { name: 'Add Point' })).toBeFocused();
   });
 });
 
 test('after a selection is deleted the focus is on the next row that is left', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const places = ['Bench', 'Mill', 'Oak', 'Pond', 'Weir'];
@@ -520,99 +523,99 @@ test('after a selection is deleted the focus is on the next row that is left', a
       created_at: `2026-01-0${index + 1}`,
     })),
   );
-  await desk.goto('/admin');
-  await tick(desk, 'Mill').check();
-  await tick(desk, 'Oak').check();
-  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
-  await confirmDelete(desk);
-  await expect(tick(desk, 'Pond')).toBeFocused();
-  await undo(desk, '2 points deleted');
-  await expect(tick(desk, 'Oak')).toBeFocused();
+  await admin.goto('/admin');
+  await tick(admin, 'Mill').check();
+  await tick(admin, 'Oak').check();
+  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(admin);
+  await expect(tick(admin, 'Pond')).toBeFocused();
+  await undo(admin, '2 points deleted');
+  await expect(tick(admin, 'Oak')).toBeFocused();
 });
 
 test('after a group is deleted the focus is on the same button of the next one', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('groups', [{ name: 'Fox Walk' }, { name: 'Lake Path' }, { name: 'Owl Walk' }]);
-  await desk.goto('/admin');
-  await desk.getByRole('tab', { name: 'Groups' }).click();
-  const buttons = desk.getByRole('button', { name: /^Delete / });
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  const buttons = admin.getByRole('button', { name: /^Delete / });
   await expect(buttons).toHaveCount(3);
   const [, second = '', last = ''] = await buttons.evaluateAll((all) =>
     all.map((button) => button.getAttribute('aria-label') ?? ''),
   );
-  const named = (name: string) => desk.getByRole('button', { name, exact: true });
+  const named = (name: string) => admin.getByRole('button', { name, exact: true });
   await named(second).click();
-  await confirmDelete(desk);
+  await confirmDelete(admin);
   await expect(named(last)).toBeFocused();
-  await undo(desk, 'Group deleted');
+  await undo(admin, 'Group deleted');
   await expect(named(second)).toBeFocused();
 });
 
 test('Undo is offered for ten seconds, and as long as the focus is on it', async ({
-  desk,
+  admin,
   api,
 }) => {
-  await desk.clock.install();
-  await showFew(desk, api);
-  await desk.getByRole('button', { name: 'Delete Mill' }).click();
-  await confirmDelete(desk);
-  const message = toast(desk, 'Point deleted');
+  await admin.clock.install();
+  await showFew(admin, api);
+  await admin.getByRole('button', { name: 'Delete Mill' }).click();
+  await confirmDelete(admin);
+  const message = toast(admin, 'Point deleted');
   await expect(message).toBeVisible();
-  await desk.mouse.move(5, 700);
-  await desk.clock.fastForward(6000);
+  await admin.mouse.move(5, 700);
+  await admin.clock.fastForward(6000);
   await expect(message).toBeVisible();
   await message.getByRole('button', { name: 'Undo' }).focus();
   // The page hears of the focus before the next minute is over.
-  await desk.clock.runFor(100);
-  await desk.clock.fastForward(60_000);
+  await admin.clock.runFor(100);
+  await admin.clock.fastForward(60_000);
   await expect(message).toBeVisible();
-  await desk.getByRole('tab', { name: 'Points' }).focus();
-  await desk.clock.runFor(100);
-  await desk.clock.fastForward(6000);
+  await admin.getByRole('tab', { name: 'Points' }).focus();
+  await admin.clock.runFor(100);
+  await admin.clock.fastForward(6000);
   await expect(message).toBeVisible();
-  await desk.clock.fastForward(5000);
+  await admin.clock.fastForward(5000);
   await expect(message).toHaveCount(0);
-  await expect(desk.getByRole('tab', { name: 'Points' })).toBeFocused();
+  await expect(admin.getByRole('tab', { name: 'Points' })).toBeFocused();
 });
 
 test('with no network nothing is deleted, the question stays, and it can be tried again', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await showFew(desk, api);
+  await showFew(admin, api);
   const before = await readAll(api);
-  await tick(desk, 'Mill').check();
-  await tick(desk, 'Café').check();
-  await desk.getByRole('button', { name: 'Delete', exact: true }).click();
-  await desk.route('**/rest/v1/**', (route) => route.abort());
-  await confirmDelete(desk);
-  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await tick(admin, 'Mill').check();
+  await tick(admin, 'Café').check();
+  await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+  await admin.route('**/rest/v1/**', (route) => route.abort());
+  await confirmDelete(admin);
+  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(await readAll(api)).toBe(before);
-  await desk.unrouteAll();
-  await confirmDelete(desk);
-  await expect(toast(desk, '2 points deleted')).toBeVisible();
-  await undo(desk, '2 points deleted');
-  await expect(toast(desk, '2 points restored')).toBeVisible();
+  await admin.unrouteAll();
+  await confirmDelete(admin);
+  await expect(toast(admin, '2 points deleted')).toBeVisible();
+  await undo(admin, '2 points deleted');
+  await expect(toast(admin, '2 points restored')).toBeVisible();
   expect(await readAll(api)).toBe(before);
 });
 
-test('with no network no group is deleted', async ({ signedIn: desk, api }) => {
-  await showFew(desk, api);
+test('with no network no group is deleted', async ({ signedIn: admin, api }) => {
+  await showFew(admin, api);
   const before = await readAll(api);
   for (const broken of ['**/rest/v1/points?*', '**/rest/v1/groups?*']) {
     // Without the message of the time before.
-    await desk.reload();
-    await desk.getByRole('tab', { name: 'Groups' }).click();
-    await expect(desk.getByRole('button', { name: 'Delete Owl Walk' })).toBeVisible();
-    await desk.route(broken, (route) => route.abort());
-    await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
-    await confirmDelete(desk);
-    await expect(toast(desk, 'Failed to fetch').first()).toBeVisible();
-    await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await desk.unrouteAll();
+    await admin.reload();
+    await admin.getByRole('tab', { name: 'Groups' }).click();
+    await expect(admin.getByRole('button', { name: 'Delete Owl Walk' })).toBeVisible();
+    await admin.route(broken, (route) => route.abort());
+    await admin.getByRole('button', { name: 'Delete Owl Walk' }).click();
+    await confirmDelete(admin);
+    await expect(toast(admin, 'Failed to fetch').first()).toBeVisible();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await admin.unrouteAll();
   }
   expect(await readAll(api)).toBe(before);
 });
@@ -634,59 +637,59 @@ for (const { what, tab, prepare, gone, back } of [
   },
 ]) {
   test(`when the answer to the delete of ${what} gets lost, it can still be undone`, async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
-    await showFew(desk, api);
+    await showFew(admin, api);
     const before = await readAll(api);
-    await desk.getByRole('tab', { name: tab }).click();
-    await prepare(desk);
-    await desk.route('**/rest/v1/*?id=*', async (route) => {
+    await admin.getByRole('tab', { name: tab }).click();
+    await prepare(admin);
+    await admin.route('**/rest/v1/*?id=*', async (route) => {
       if (route.request().method() !== 'DELETE') return route.continue();
       await route.fetch();
       await route.abort();
     });
-    await confirmDelete(desk);
-    await expect(toast(desk, gone)).toBeVisible();
-    await expect(desk.getByRole('alertdialog')).toHaveCount(0);
+    await confirmDelete(admin);
+    await expect(toast(admin, gone)).toBeVisible();
+    await expect(admin.getByRole('alertdialog')).toHaveCount(0);
     expect(await readAll(api)).not.toBe(before);
-    await undo(desk, gone);
-    await expect(toast(desk, back)).toBeVisible();
+    await undo(admin, gone);
+    await expect(toast(admin, back)).toBeVisible();
     expect(await readAll(api)).toBe(before);
   });
 
   test(`an undo of ${what} that fails says why, and is offered again until it is done`, async ({
-    desk,
+    admin,
     api,
   }) => {
-    await desk.clock.install();
-    await showFew(desk, api);
+    await admin.clock.install();
+    await showFew(admin, api);
     const before = await readAll(api);
-    await desk.getByRole('tab', { name: tab }).click();
-    await prepare(desk);
-    await confirmDelete(desk);
-    await expect(toast(desk, 'deleted')).toBeVisible();
-    await desk.route('**/rest/v1/**', (route) => route.abort());
-    await undo(desk, 'deleted');
-    await expect(toast(desk, 'Undo failed:')).toContainText('Failed to fetch');
-    await desk.clock.fastForward(60_000);
-    const failed = desk.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-    await undo(desk, 'Undo failed:');
+    await admin.getByRole('tab', { name: tab }).click();
+    await prepare(admin);
+    await confirmDelete(admin);
+    await expect(toast(admin, 'deleted')).toBeVisible();
+    await admin.route('**/rest/v1/**', (route) => route.abort());
+    await undo(admin, 'deleted');
+    await expect(toast(admin, 'Undo failed:')).toContainText('Failed to fetch');
+    await admin.clock.fastForward(60_000);
+    const failed = admin.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await undo(admin, 'Undo failed:');
     await failed;
     // The next message may come before the last one has gone.
-    await expect(toast(desk, 'Undo failed:')).toHaveCount(1);
-    await desk.unrouteAll();
-    await undo(desk, 'Undo failed:');
-    await expect(toast(desk, back)).toBeVisible();
+    await expect(toast(admin, 'Undo failed:')).toHaveCount(1);
+    await admin.unrouteAll();
+    await undo(admin, 'Undo failed:');
+    await expect(toast(admin, back)).toBeVisible();
     expect(await readAll(api)).toBe(before);
   });
 }
 
 test('a group whose undo fails half-way is brought back whole by another one', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  const { owl } = await showFew(desk, api);
+  const { owl } = await showFew(admin, api);
   await api.insert(
     'points',
     Array.from({ length: 1200 }, (_, index) => ({
@@ -697,24 +700,24 @@ test('a group whose undo fails half-way is brought back whole by another one', a
     })),
   );
   const before = await readAll(api);
-  await desk.reload();
-  await desk.getByRole('tab', { name: 'Groups' }).click();
-  await desk.getByRole('button', { name: 'Delete Owl Walk' }).click();
-  await confirmDelete(desk);
-  await expect(toast(desk, 'Group deleted')).toBeVisible();
+  await admin.reload();
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await admin.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  await confirmDelete(admin);
+  await expect(toast(admin, 'Group deleted')).toBeVisible();
   expect(await api.read('points')).toHaveLength(3);
   let inserts = 0;
-  await desk.route('**/rest/v1/points?*', (route) => {
+  await admin.route('**/rest/v1/points?*', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     inserts += 1;
     return inserts === 2 ? route.abort() : route.continue();
   });
-  await undo(desk, 'Group deleted');
-  await expect(toast(desk, 'Undo failed:')).toBeVisible();
+  await undo(admin, 'Group deleted');
+  await expect(toast(admin, 'Undo failed:')).toBeVisible();
   expect(await api.read('groups')).toHaveLength(2);
   expect(await api.read('points')).toHaveLength(503);
-  await undo(desk, 'Undo failed:');
-  await expect(toast(desk, 'Group restored')).toBeVisible();
+  await undo(admin, 'Undo failed:');
+  await expect(toast(admin, 'Group restored')).toBeVisible();
   expect(await readAll(api)).toBe(before);
 });
 
@@ -722,115 +725,115 @@ test.describe('with 2,000 points', () => {
   const countRows = (page: Page) => table(page).locator('tbody').getByRole('row').count();
 
   test('only the rows near the window are in the page, and all can be scrolled to', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
     await insertMany(api, 2000);
-    await desk.goto('/admin');
-    await expect(table(desk)).toHaveAttribute('aria-rowcount', '2001');
-    await expect(tick(desk, 'Place 1')).toBeVisible();
-    expect(await countRows(desk)).toBeLessThan(60);
-    await desk.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(tick(desk, 'Place 2000')).toBeInViewport();
-    await expect(table(desk).getByRole('row').filter({ hasText: 'Place 2000' })).toHaveAttribute(
+    await admin.goto('/admin');
+    await expect(table(admin)).toHaveAttribute('aria-rowcount', '2001');
+    await expect(tick(admin, 'Place 1')).toBeVisible();
+    expect(await countRows(admin)).toBeLessThan(60);
+    await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(tick(admin, 'Place 2000')).toBeInViewport();
+    await expect(table(admin).getByRole('row').filter({ hasText: 'Place 2000' })).toHaveAttribute(
       'aria-rowindex',
       '2001',
     );
-    expect(await countRows(desk)).toBeLessThan(60);
-    await expect(desk.getByRole('columnheader', { name: 'Title' })).toBeInViewport();
+    expect(await countRows(admin)).toBeLessThan(60);
+    await expect(admin.getByRole('columnheader', { name: 'Title' })).toBeInViewport();
 
-    await desk.getByRole('tab', { name: 'Groups' }).click();
-    expect(await countRows(desk)).toBeLessThan(60);
-    await desk.getByRole('tab', { name: 'Points' }).click();
-    await desk.evaluate(() => window.scrollTo(0, 0));
-    await desk.getByRole('searchbox').fill('place 1999');
-    await expect(desk.getByText('1 of 2,000 points')).toBeVisible();
-    await expect(tick(desk, 'Place 1999')).toBeInViewport();
+    await admin.getByRole('tab', { name: 'Groups' }).click();
+    expect(await countRows(admin)).toBeLessThan(60);
+    await admin.getByRole('tab', { name: 'Points' }).click();
+    await admin.evaluate(() => window.scrollTo(0, 0));
+    await admin.getByRole('searchbox').fill('place 1999');
+    await expect(admin.getByText('1 of 2,000 points')).toBeVisible();
+    await expect(tick(admin, 'Place 1999')).toBeInViewport();
   });
 
   test('they can be walked through by keyboard, and scrolling takes no focus', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
     await insertMany(api, 2000);
-    await desk.goto('/admin');
-    await tick(desk, 'Place 1').focus();
-    await desk.keyboard.press('End');
-    await expect(tick(desk, 'Place 2000')).toBeFocused();
-    await expect(tick(desk, 'Place 2000')).toBeInViewport({ ratio: 1 });
-    await desk.keyboard.press('Home');
-    await expect(tick(desk, 'Place 1')).toBeFocused();
-    await expect(tick(desk, 'Place 1')).toBeInViewport({ ratio: 1 });
+    await admin.goto('/admin');
+    await tick(admin, 'Place 1').focus();
+    await admin.keyboard.press('End');
+    await expect(tick(admin, 'Place 2000')).toBeFocused();
+    await expect(tick(admin, 'Place 2000')).toBeInViewport({ ratio: 1 });
+    await admin.keyboard.press('Home');
+    await expect(tick(admin, 'Place 1')).toBeFocused();
+    await expect(tick(admin, 'Place 1')).toBeInViewport({ ratio: 1 });
     for (let number = 2; number <= 30; number += 1) {
-      await desk.keyboard.press('ArrowDown');
-      await expect(tick(desk, `Place ${number}`)).toBeFocused();
+      await admin.keyboard.press('ArrowDown');
+      await expect(tick(admin, `Place ${number}`)).toBeFocused();
     }
-    await expect(tick(desk, 'Place 30')).toBeInViewport({ ratio: 1 });
-    await desk.keyboard.press('PageDown');
-    await expect(tick(desk, 'Place 40')).toBeFocused();
+    await expect(tick(admin, 'Place 30')).toBeInViewport({ ratio: 1 });
+    await admin.keyboard.press('PageDown');
+    await expect(tick(admin, 'Place 40')).toBeFocused();
 
-    await desk.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect(tick(desk, 'Place 2000')).toBeInViewport();
-    await expect(tick(desk, 'Place 40')).toBeFocused();
-    expect(await countRows(desk)).toBeLessThan(60);
-    await desk.keyboard.press('ArrowDown');
-    await expect(tick(desk, 'Place 41')).toBeFocused();
-    await expect(tick(desk, 'Place 41')).toBeInViewport({ ratio: 1 });
+    await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(tick(admin, 'Place 2000')).toBeInViewport();
+    await expect(tick(admin, 'Place 40')).toBeFocused();
+    expect(await countRows(admin)).toBeLessThan(60);
+    await admin.keyboard.press('ArrowDown');
+    await expect(tick(admin, 'Place 41')).toBeFocused();
+    await expect(tick(admin, 'Place 41')).toBeInViewport({ ratio: 1 });
 
-    await desk.keyboard.press('Space');
-    await desk.keyboard.press('End');
-    await desk.keyboard.press('Shift+Space');
-    await expect(selectedCount(desk, '1960 selected')).toBeVisible();
+    await admin.keyboard.press('Space');
+    await admin.keyboard.press('End');
+    await admin.keyboard.press('Shift+Space');
+    await expect(selectedCount(admin, '1960 selected')).toBeVisible();
   });
 
   test('all are deleted with few requests, and brought back as they were', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
     await insertMany(api, 2000);
     const before = await readAll(api);
-    await desk.goto('/admin');
-    await table(desk).getByRole('checkbox', { name: 'Select all 2,000 points' }).check();
-    await desk.getByRole('button', { name: 'Delete', exact: true }).click();
-    const changes = countChanges(desk);
-    await confirmDelete(desk);
-    await expect(toast(desk, '2,000 points deleted')).toBeVisible();
-    await expect(desk.getByText('No points yet')).toBeVisible();
+    await admin.goto('/admin');
+    await table(admin).getByRole('checkbox', { name: 'Select all 2,000 points' }).check();
+    await admin.getByRole('button', { name: 'Delete', exact: true }).click();
+    const changes = countChanges(admin);
+    await confirmDelete(admin);
+    await expect(toast(admin, '2,000 points deleted')).toBeVisible();
+    await expect(admin.getByText('No points yet')).toBeVisible();
     expect(changes.of('DELETE')).toBe(14);
     expect(Math.max(...changes.addresses.map(({ length }) => length))).toBeLessThan(8000);
-    await undo(desk, '2,000 points deleted');
-    await expect(toast(desk, '2,000 points restored')).toBeVisible();
+    await undo(admin, '2,000 points deleted');
+    await expect(toast(admin, '2,000 points restored')).toBeVisible();
     expect(changes.of('POST')).toBe(4);
     expect(await readAll(api)).toBe(before);
   });
 
   test('a delete that fails half-way says how many are gone, brings them back, or goes on', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
     await insertMany(api, 400);
     const before = await readAll(api);
-    await desk.goto('/admin');
-    await table(desk).getByRole('checkbox', { name: 'Select all 400 points' }).check();
-    await desk.getByRole('button', { name: 'Delete', exact: true }).click();
+    await admin.goto('/admin');
+    await table(admin).getByRole('checkbox', { name: 'Select all 400 points' }).check();
+    await admin.getByRole('button', { name: 'Delete', exact: true }).click();
     let deletes = 0;
-    await desk.route('**/rest/v1/points?*', (route) => {
+    await admin.route('**/rest/v1/points?*', (route) => {
       if (route.request().method() !== 'DELETE') return route.continue();
       deletes += 1;
       return deletes === 2 ? route.abort() : route.continue();
     });
-    await confirmDelete(desk);
-    await expect(toast(desk, 'Only 150 of 400 points are deleted.')).toBeVisible();
-    await expect(desk.getByRole('alertdialog', { name: 'Delete 250 points' })).toBeVisible();
+    await confirmDelete(admin);
+    await expect(toast(admin, 'Only 150 of 400 points are deleted.')).toBeVisible();
+    await expect(admin.getByRole('alertdialog', { name: 'Delete 250 points' })).toBeVisible();
     expect(await api.read('points')).toHaveLength(250);
-    await confirmDelete(desk);
-    await expect(toast(desk, '250 points deleted')).toBeVisible();
+    await confirmDelete(admin);
+    await expect(toast(admin, '250 points deleted')).toBeVisible();
     expect(await api.read('points')).toHaveLength(0);
-    await undo(desk, '250 points deleted');
-    await expect(toast(desk, '250 points restored')).toBeVisible();
-    await toast(desk, 'Only 150 of 400').hover();
-    await undo(desk, 'Only 150 of 400');
-    await expect(toast(desk, '150 points restored')).toBeVisible();
+    await undo(admin, '250 points deleted');
+    await expect(toast(admin, '250 points restored')).toBeVisible();
+    await toast(admin, 'Only 150 of 400').hover();
+    await undo(admin, 'Only 150 of 400');
+    await expect(toast(admin, '150 points restored')).toBeVisible();
     expect(await readAll(api)).toBe(before);
   });
 });
@@ -880,17 +883,17 @@ const STATES: { name: string; reach: (page: Page) => Promise<void> }[] = [
 
 for (const { name, reach } of STATES) {
   test(`axe finds nothing in ${name}, in a wide window and in a narrow one`, async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
-    await showFew(desk, api);
-    await reach(desk);
+    await showFew(admin, api);
+    await reach(admin);
     for (const width of [1280, 390]) {
-      await desk.setViewportSize({ width, height: 844 });
+      await admin.setViewportSize({ width, height: 844 });
       await expect
-        .poll(() => desk.evaluate(() => document.documentElement.scrollWidth))
+        .poll(() => admin.evaluate(() => document.documentElement.scrollWidth))
         .toBe(width);
-      await expectNoAxeFindings(desk);
+      await expectNoAxeFindings(admin);
     }
   });
 }

@@ -23,7 +23,7 @@ function countRequests(page: Page, method: string): { count: () => number } {
 }
 
 test('§2 / the table has Title, Group or None, Coordinates as (x%, y%), and Actions', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const [group] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
@@ -37,8 +37,8 @@ test('§2 / the table has Title, Group or None, Coordinates as (x%, y%), and Act
     },
     { title: 'Bench', group_id: null, coord_x: 0, coord_y: 100, created_at: '2026-01-02' },
   ]);
-  await desk.goto('/admin');
-  const table = desk.getByRole('table', { name: 'Points' });
+  await admin.goto('/admin');
+  const table = admin.getByRole('table', { name: 'Points' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Title',
     'Group',
@@ -58,7 +58,7 @@ test('§2 / the table has Title, Group or None, Coordinates as (x%, y%), and Act
 });
 
 test('§7 / the points are listed in the order of their creation', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('points', [
@@ -66,21 +66,21 @@ test('§7 / the points are listed in the order of their creation', async ({
     { title: 'Third', coord_x: 1, coord_y: 1, created_at: '2026-01-03' },
     { title: 'First', coord_x: 1, coord_y: 1, created_at: '2026-01-01' },
   ]);
-  await desk.goto('/admin');
+  await admin.goto('/admin');
   await expect(
-    desk
+    admin
       .getByRole('cell', { name: /First|Second|Third/ })
-      .filter({ hasNot: desk.getByRole('button') }),
+      .filter({ hasNot: admin.getByRole('button') }),
   ).toHaveText(['First', 'Second', 'Third']);
 });
 
 test('§2 / Add Point opens Create Point with all fields, empty, and a Create Point button', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('groups', { name: 'Owl Walk' });
-  await desk.goto('/admin');
-  const dialog = await openCreate(desk);
+  await admin.goto('/admin');
+  const dialog = await openCreate(admin);
   await expect(dialog.getByRole('heading')).toHaveText('Create Point');
   for (const label of ['Title *', 'X Coordinate (%) *', 'Y Coordinate (%) *', 'External Link']) {
     await expect(dialog.getByLabel(label, { exact: true })).toHaveValue('');
@@ -95,25 +95,25 @@ test('§2 / Add Point opens Create Point with all fields, empty, and a Create Po
 });
 
 test('§2, §8 / a point is created with all its fields, and ‘Point created’ is shown', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const [group] = await api.insert('groups', { name: 'Owl Walk' });
-  await desk.goto('/admin');
-  const dialog = await openCreate(desk);
+  await admin.goto('/admin');
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Title *').fill('Hollow Oak');
   await dialog.getByLabel('Group', { exact: true }).selectOption('Owl Walk');
   await dialog.getByLabel('X Coordinate (%) *').fill('12.5');
   await dialog.getByLabel('Y Coordinate (%) *').fill('70');
   await dialog.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
-  await expect(toast(desk, 'marker image uploaded')).toBeVisible();
+  await expect(toast(admin, 'marker image uploaded')).toBeVisible();
   await dialog.getByLabel('Popup Image', { exact: true }).setInputFiles(await makeFile());
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible();
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible();
   await dialog.getByLabel('External Link').fill('https://example.org/oak');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(toast(desk, 'Point created')).toBeVisible();
+  await expect(toast(admin, 'Point created')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(desk.getByRole('cell', { name: 'Hollow Oak', exact: true })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Hollow Oak', exact: true })).toBeVisible();
   expect(await api.read('points')).toEqual([
     expect.objectContaining({
       title: 'Hollow Oak',
@@ -132,15 +132,15 @@ test('§2, §8 / a point is created with all its fields, and ‘Point created’
 });
 
 test('§5 / group, pictures and link are optional and stored as null when empty', async ({
-  desk,
+  admin,
   api,
 }) => {
-  const dialog = await openCreate(desk);
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Title *').fill('Bench');
   await dialog.getByLabel('X Coordinate (%) *').fill('0');
   await dialog.getByLabel('Y Coordinate (%) *').fill('0');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(toast(desk, 'Point created')).toBeVisible();
+  await expect(toast(admin, 'Point created')).toBeVisible();
   expect(await api.read('points')).toEqual([
     expect.objectContaining({
       title: 'Bench',
@@ -155,7 +155,7 @@ test('§5 / group, pictures and link are optional and stored as null when empty'
 });
 
 test('§2, §8 / a point is edited in Edit Point, and ‘Point updated’ is shown', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   const [group] = await api.insert('groups', { name: 'Owl Walk' });
@@ -166,8 +166,8 @@ test('§2, §8 / a point is edited in Edit Point, and ‘Point updated’ is sho
     coord_y: 70,
     link: 'https://example.org/oak',
   });
-  await desk.goto('/admin');
-  const dialog = await openEdit(desk, 'Hollow Oak');
+  await admin.goto('/admin');
+  const dialog = await openEdit(admin, 'Hollow Oak');
   await expect(dialog.getByLabel('Title *')).toHaveValue('Hollow Oak');
   await expect(dialog.getByLabel('Group', { exact: true })).toHaveValue(group?.id ?? '');
   await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('12.5');
@@ -177,34 +177,34 @@ test('§2, §8 / a point is edited in Edit Point, and ‘Point updated’ is sho
   await dialog.getByLabel('Group', { exact: true }).selectOption('None');
   await dialog.getByLabel('External Link').fill('');
   await dialog.getByRole('button', { name: 'Update Point', exact: true }).click();
-  await expect(toast(desk, 'Point updated')).toBeVisible();
+  await expect(toast(admin, 'Point updated')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(desk.getByRole('cell', { name: 'Fallen Oak', exact: true })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Fallen Oak', exact: true })).toBeVisible();
   expect(await api.read('points')).toEqual([
     { ...before, title: 'Fallen Oak', group_id: null, link: null },
   ]);
-  await expect(desk.getByRole('button', { name: 'Edit Fallen Oak' })).toBeFocused();
+  await expect(admin.getByRole('button', { name: 'Edit Fallen Oak' })).toBeFocused();
 });
 
 test('§5, §8 / deleting a point asks first, and then shows ‘Point deleted’', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.goto('/admin');
-  await desk.getByRole('button', { name: 'Delete Bench' }).click();
-  const question = desk.getByRole('alertdialog');
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Delete Bench' }).click();
+  const question = admin.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure you want to delete this point?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(desk.getByRole('button', { name: 'Delete Bench' })).toBeFocused();
+  await expect(admin.getByRole('button', { name: 'Delete Bench' })).toBeFocused();
   expect(await api.read('points')).toHaveLength(1);
 
-  await desk.getByRole('button', { name: 'Delete Bench' }).click();
+  await admin.getByRole('button', { name: 'Delete Bench' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(desk, 'Point deleted')).toBeVisible();
-  await expect(desk.getByText('No points yet')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Add Point' })).toBeFocused();
+  await expect(toast(admin, 'Point deleted')).toBeVisible();
+  await expect(admin.getByText('No points yet')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Add Point' })).toBeFocused();
   expect(await api.read('points')).toEqual([]);
 });
 
@@ -218,15 +218,15 @@ for (const [missing, values] of [
   ['Y', { 'Title *': 'Bench', 'X Coordinate (%) *': '1' }],
 ] as const) {
   test(`§5, §8 / a point without ${missing} shows ‘Please fill in all required fields’`, async ({
-    desk,
+    admin,
   }) => {
-    const inserts = countRequests(desk, 'POST');
-    const dialog = await openCreate(desk);
+    const inserts = countRequests(admin, 'POST');
+    const dialog = await openCreate(admin);
     for (const [label, value] of Object.entries(values)) {
       await dialog.getByLabel(label).fill(value);
     }
     await dialog.getByRole('button', { name: 'Create Point' }).click();
-    await expect(toast(desk, 'Please fill in all required fields')).toBeVisible();
+    await expect(toast(admin, 'Please fill in all required fields')).toBeVisible();
     await expect(dialog).toBeVisible();
     for (const [label, value] of Object.entries(values)) {
       await expect(dialog.getByLabel(label)).toHaveValue(value);
@@ -236,10 +236,10 @@ for (const [missing, values] of [
 }
 
 test('§5 / the form refuses coordinates off the picture and links that are none by itself, and nothing is sent', async ({
-  desk,
+  admin,
 }) => {
-  const inserts = countRequests(desk, 'POST');
-  const dialog = await openCreate(desk);
+  const inserts = countRequests(admin, 'POST');
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Title *').fill('Bench');
   await dialog.getByLabel('X Coordinate (%) *').fill('1');
   await dialog.getByLabel('Y Coordinate (%) *').fill('2');
@@ -270,9 +270,9 @@ test('§5 / the form refuses coordinates off the picture and links that are none
 });
 
 test('§5, §9 / the link is of the type url, and coordinates are numbers with a step of 0.1', async ({
-  desk,
+  admin,
 }) => {
-  const dialog = await openCreate(desk);
+  const dialog = await openCreate(admin);
   await expect(dialog.getByLabel('External Link')).toHaveAttribute('type', 'url');
   for (const label of ['X Coordinate (%) *', 'Y Coordinate (%) *']) {
     await expect(dialog.getByLabel(label)).toHaveAttribute('type', 'number');
@@ -281,21 +281,21 @@ test('§5, §9 / the link is of the type url, and coordinates are numbers with a
 });
 
 test('a point that an import stored between two steps can be edited, and what is typed keeps to the steps', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('points', { title: 'Bench', coord_x: 12.345, coord_y: 2 });
-  await desk.goto('/admin');
-  const dialog = await openEdit(desk, 'Bench');
+  await admin.goto('/admin');
+  const dialog = await openEdit(admin, 'Bench');
   const x = dialog.getByLabel('X Coordinate (%) *');
   await dialog.getByLabel('Title *').fill('New bench');
   await dialog.getByRole('button', { name: 'Update Point' }).click();
-  await expect(toast(desk, 'Point updated')).toBeVisible();
+  await expect(toast(admin, 'Point updated')).toBeVisible();
   expect(await api.read('points')).toEqual([
     expect.objectContaining({ title: 'New bench', coord_x: 12.345 }),
   ]);
 
-  await openEdit(desk, 'New bench');
+  await openEdit(admin, 'New bench');
   await x.fill('12.346');
   await expect(x).toHaveAttribute('step', '0.1');
   await dialog.getByRole('button', { name: 'Update Point' }).click();
@@ -310,134 +310,137 @@ test('a point that an import stored between two steps can be edited, and what is
 });
 
 test('§4 / closing resets the form to empty and closes the dialog', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.goto('/admin');
+  await admin.goto('/admin');
   for (const close of [
-    () => desk.keyboard.press('Escape'),
-    () => desk.getByRole('button', { name: 'Close', exact: true }).click(),
-    () => desk.getByRole('button', { name: 'Cancel' }).click(),
+    () => admin.keyboard.press('Escape'),
+    () => admin.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => admin.getByRole('button', { name: 'Cancel' }).click(),
   ]) {
-    const dialog = await openCreate(desk);
+    const dialog = await openCreate(admin);
     await dialog.getByLabel('Title *').fill('Half a thought');
     await close();
     await expect(dialog).toHaveCount(0);
   }
-  const edit = await openEdit(desk, 'Bench');
+  const edit = await openEdit(admin, 'Bench');
   await edit.getByLabel('Title *').fill('Half a thought');
-  await desk.keyboard.press('Escape');
-  const dialog = await openCreate(desk);
+  await admin.keyboard.press('Escape');
+  const dialog = await openCreate(admin);
   await expect(dialog.getByLabel('Title *')).toHaveValue('');
   await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('');
 });
 
-test('§4 / saving resets the form to empty', async ({ desk }) => {
-  const dialog = await openCreate(desk);
+test('§4 / saving resets the form to empty', async ({ admin }) => {
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Title *').fill('Bench');
   await dialog.getByLabel('X Coordinate (%) *').fill('1');
   await dialog.getByLabel('Y Coordinate (%) *').fill('2');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
   await expect(dialog).toHaveCount(0);
-  await openCreate(desk);
+  await openCreate(admin);
   await expect(dialog.getByLabel('Title *')).toHaveValue('');
   await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('');
 });
 
-test('§4 / a press beside the dialog loses nothing that was typed', async ({ desk }) => {
-  const dialog = await openCreate(desk);
+test('§4 / a press beside the dialog loses nothing that was typed', async ({ admin }) => {
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Title *').fill('Half a thought');
-  await desk.mouse.click(10, 10);
+  await admin.mouse.click(10, 10);
   await expect(dialog.getByLabel('Title *')).toHaveValue('Half a thought');
 });
 
 test('§4 / after a save and after a delete the list is read again', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await desk.goto('/admin');
-  await expect(desk.getByText('No points yet')).toBeVisible();
+  await admin.goto('/admin');
+  await expect(admin.getByText('No points yet')).toBeVisible();
   await api.insert('points', { title: 'Made elsewhere', coord_x: 1, coord_y: 2 });
-  const dialog = await openCreate(desk);
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Title *').fill('Bench');
   await dialog.getByLabel('X Coordinate (%) *').fill('1');
   await dialog.getByLabel('Y Coordinate (%) *').fill('2');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(desk.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
 
   await api.insert('points', { title: 'Made later', coord_x: 1, coord_y: 2 });
-  await desk.getByRole('button', { name: 'Delete Bench' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(desk.getByRole('cell', { name: 'Made later', exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete Bench' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.getByRole('cell', { name: 'Made later', exact: true })).toBeVisible();
 });
 
 test('§8 / a failed save shows the error’s own message and keeps the dialog and what was typed', async ({
-  desk,
+  admin,
 }) => {
-  await desk.route('**/rest/v1/points?*', (route) =>
+  await admin.route('**/rest/v1/points?*', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { message: 'The database is on fire' } })
       : route.continue(),
   );
-  await desk.route('**/rest/v1/points', (route) =>
+  await admin.route('**/rest/v1/points', (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is on fire' } }),
   );
-  const dialog = await openCreate(desk);
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Title *').fill('Bench');
   await dialog.getByLabel('X Coordinate (%) *').fill('1');
   await dialog.getByLabel('Y Coordinate (%) *').fill('2');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(toast(desk, 'The database is on fire')).toBeVisible();
+  await expect(toast(admin, 'The database is on fire')).toBeVisible();
   await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
-  await desk.unrouteAll();
+  await admin.unrouteAll();
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(toast(desk, 'Point created')).toBeVisible();
+  await expect(toast(admin, 'Point created')).toBeVisible();
 });
 
 test('§8 / a failed delete shows the error’s own message, and the point stays', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.goto('/admin');
-  await desk.route('**/rest/v1/points?id=*', (route) =>
+  await admin.goto('/admin');
+  await admin.route('**/rest/v1/points?id=*', (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is on fire' } }),
   );
-  await desk.getByRole('button', { name: 'Delete Bench' }).click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(desk, 'The database is on fire')).toBeVisible();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(desk.getByRole('cell', { name: 'Bench', exact: true })).toBeVisible();
+  await admin.getByRole('button', { name: 'Delete Bench' }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(admin, 'The database is on fire')).toBeVisible();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(admin.getByRole('cell', { name: 'Bench', exact: true })).toBeVisible();
 });
 
-test('§8 / what the database refuses is said in its own words', async ({ signedIn: desk, api }) => {
+test('§8 / what the database refuses is said in its own words', async ({
+  signedIn: admin,
+  api,
+}) => {
   const [group] = await api.insert('groups', { name: 'Owl Walk' });
-  await desk.goto('/admin');
-  const dialog = await openCreate(desk);
+  await admin.goto('/admin');
+  const dialog = await openCreate(admin);
   await dialog.getByLabel('Title *').fill('Bench');
   await dialog.getByLabel('X Coordinate (%) *').fill('1');
   await dialog.getByLabel('Y Coordinate (%) *').fill('2');
   await dialog.getByLabel('Group', { exact: true }).selectOption('Owl Walk');
   await api.remove('groups', group?.id ?? '');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(toast(desk, 'violates foreign key constraint')).toBeVisible();
+  await expect(toast(admin, 'violates foreign key constraint')).toBeVisible();
   await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
 });
 
-test('§2 / a point can be created by keyboard alone', async ({ desk, api }) => {
-  await desk.getByRole('button', { name: 'Add Point' }).focus();
-  await desk.keyboard.press('Enter');
-  const dialog = desk.getByRole('dialog', { name: 'Create Point' });
+test('§2 / a point can be created by keyboard alone', async ({ admin, api }) => {
+  await admin.getByRole('button', { name: 'Add Point' }).focus();
+  await admin.keyboard.press('Enter');
+  const dialog = admin.getByRole('dialog', { name: 'Create Point' });
   await expect(dialog.getByLabel('Title *')).toBeFocused();
-  await desk.keyboard.type('Bench');
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.type('12.5');
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.type('70');
-  await desk.keyboard.press('Enter');
-  await expect(toast(desk, 'Point created')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Add Point' })).toBeFocused();
+  await admin.keyboard.type('Bench');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.type('12.5');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.type('70');
+  await admin.keyboard.press('Enter');
+  await expect(toast(admin, 'Point created')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Add Point' })).toBeFocused();
   expect(await api.read('points')).toHaveLength(1);
 });

@@ -196,16 +196,16 @@ test('a group is printed with its own picture and its own places, and so is a li
   await expect(page.locator('[data-number]')).toHaveCount(1);
 });
 
-test('the settings lead to it in a new tab, and its button prints', async ({ desk, api }) => {
+test('the settings lead to it in a new tab, and its button prints', async ({ admin, api }) => {
   await makeMap(api);
-  await desk.context().addInitScript(() => {
+  await admin.context().addInitScript(() => {
     // The system's dialog can't be looked at.
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await desk.getByRole('tab', { name: 'Settings' }).click();
+  await admin.getByRole('tab', { name: 'Settings' }).click();
   const [print] = await Promise.all([
-    desk.waitForEvent('popup'),
-    desk.getByRole('link', { name: 'Print view' }).click(),
+    admin.waitForEvent('popup'),
+    admin.getByRole('link', { name: 'Print view' }).click(),
   ]);
   expect(new URL(print.url()).search).toBe('?print');
   await print.getByRole('button', { name: 'Print' }).click();

@@ -20,7 +20,7 @@ async function typePoint(page: Page) {
   return dialog;
 }
 
-/** Opens the desk with a session that the server knows no more where it is to store something. */
+/** Opens the admin with a session that the server knows no more where it is to store something. */
 async function openEnded(page: Page, site: Site, api: Api, address: string): Promise<void> {
   await keepSession(page, site, { ...api.session, refresh_token: 'not-known-any-more' });
   await page.goto('/admin');
@@ -47,60 +47,60 @@ async function signIn(page: Page, password: string): Promise<void> {
 }
 
 test('with a dialog open the password is asked for in place, and what was typed is saved after it', async ({
-  desk,
+  admin,
   api,
 }) => {
-  const dialog = await typePoint(desk);
-  await endSession(desk);
-  await expect(signInDialog(desk)).toBeVisible();
-  await expect(desk).toHaveURL('/admin');
-  await expect(signInDialog(desk).getByLabel('Email')).toHaveValue('support@example.com');
-  await expect(signInDialog(desk).getByLabel('Email')).toHaveAttribute('readonly');
+  const dialog = await typePoint(admin);
+  await endSession(admin);
+  await expect(signInDialog(admin)).toBeVisible();
+  await expect(admin).toHaveURL('/admin');
+  await expect(signInDialog(admin).getByLabel('Email')).toHaveValue('support@example.com');
+  await expect(signInDialog(admin).getByLabel('Email')).toHaveAttribute('readonly');
 
-  await signIn(desk, 'wrong password');
-  await expect(toast(desk, 'Invalid login credentials')).toBeVisible();
-  await expect(signInDialog(desk).getByLabel('Password')).toBeFocused();
+  await signIn(admin, 'wrong password');
+  await expect(toast(admin, 'Invalid login credentials')).toBeVisible();
+  await expect(signInDialog(admin).getByLabel('Password')).toBeFocused();
 
-  await signIn(desk, 'local-admin');
-  await expect(signInDialog(desk)).toHaveCount(0);
+  await signIn(admin, 'local-admin');
+  await expect(signInDialog(admin)).toHaveCount(0);
   await expect(dialog.getByLabel('Title *')).toHaveValue('Half a thought');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(toast(desk, 'Point created')).toBeVisible();
+  await expect(toast(admin, 'Point created')).toBeVisible();
   expect(await api.read('points')).toEqual([
     expect.objectContaining({ title: 'Half a thought', coord_x: 1, coord_y: 2 }),
   ]);
 });
 
 test('a logout in another tab leaves an open group dialog as it is', async ({
-  desk,
+  admin,
   context,
   api,
 }) => {
-  await desk.getByRole('tab', { name: 'Groups' }).click();
-  await desk.getByRole('button', { name: 'Add Group' }).click();
-  await desk.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await admin.getByRole('button', { name: 'Add Group' }).click();
+  await admin.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
   const other = await context.newPage();
   await other.goto('/admin');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL('/auth');
-  await expect(signInDialog(desk)).toBeVisible();
-  await signIn(desk, 'local-admin');
-  await desk.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(toast(desk, 'Group created')).toBeVisible();
+  await expect(signInDialog(admin)).toBeVisible();
+  await signIn(admin, 'local-admin');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(toast(admin, 'Group created')).toBeVisible();
   expect(await api.read('groups')).toHaveLength(1);
 });
 
-test('settings that were typed and not saved stay too', async ({ desk, api }) => {
-  await desk.getByRole('tab', { name: 'Settings' }).click();
-  await desk.getByLabel(/^Marker Size Ratio/).fill('0.07');
-  await endSession(desk);
-  await signIn(desk, 'local-admin');
-  await expect(desk.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
-  await desk.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(toast(desk, 'Settings saved successfully')).toBeVisible();
+test('settings that were typed and not saved stay too', async ({ admin, api }) => {
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
+  await endSession(admin);
+  await signIn(admin, 'local-admin');
+  await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
+  await admin.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(toast(admin, 'Settings saved successfully')).toBeVisible();
   expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.07);
-  await endSession(desk);
-  await expect(desk).toHaveURL('/auth');
+  await endSession(admin);
+  await expect(admin).toHaveURL('/auth');
 });
 
 test('a save that the server refuses because the session is over there shows its message and asks for the password', async ({
@@ -166,90 +166,90 @@ test('a base map whose upload is refused because the session is over there can b
 });
 
 test('a session that ends while a base map is on its way is asked for in place', async ({
-  desk,
+  admin,
   api,
 }) => {
-  await desk.getByRole('tab', { name: 'Settings' }).click();
-  const letThrough = await hold(desk, '**/storage/v1/object/**');
-  await desk.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
-  await expect(desk.getByRole('progressbar', { name: 'Uploading Base Map Image' })).toBeVisible();
-  await endSession(desk);
-  await signIn(desk, 'local-admin');
-  await expect(signInDialog(desk)).toHaveCount(0);
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const letThrough = await hold(admin, '**/storage/v1/object/**');
+  await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
+  await expect(admin.getByRole('progressbar', { name: 'Uploading Base Map Image' })).toBeVisible();
+  await endSession(admin);
+  await signIn(admin, 'local-admin');
+  await expect(signInDialog(admin)).toHaveCount(0);
   letThrough();
-  await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible();
+  await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible();
   expect((await api.read('map_settings'))[0]?.base_map_image).toMatch(/base-map-\d{13}\.png$/);
 });
 
-test('a session that ends while a backup is made is asked for in place', async ({ desk, api }) => {
+test('a session that ends while a backup is made is asked for in place', async ({ admin, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await desk.getByRole('tab', { name: 'Settings' }).click();
-  const letThrough = await hold(desk, '**/rest/v1/points*');
-  await desk.getByRole('button', { name: 'Download backup' }).click();
-  await expect(desk.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
-  await endSession(desk);
-  await signIn(desk, 'local-admin');
-  const download = desk.waitForEvent('download');
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const letThrough = await hold(admin, '**/rest/v1/points*');
+  await admin.getByRole('button', { name: 'Download backup' }).click();
+  await expect(admin.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
+  await endSession(admin);
+  await signIn(admin, 'local-admin');
+  const download = admin.waitForEvent('download');
   letThrough();
   await download;
 });
 
 test('a save that is refused while the session can be renewed is stored by the next try', async ({
-  desk,
+  admin,
   api,
 }) => {
-  const dialog = await typePoint(desk);
-  await desk.route('**/rest/v1/points*', (route) =>
+  const dialog = await typePoint(admin);
+  await admin.route('**/rest/v1/points*', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
       : route.continue(),
   );
-  const renewed = desk.waitForResponse('**/auth/v1/token?grant_type=refresh_token');
+  const renewed = admin.waitForResponse('**/auth/v1/token?grant_type=refresh_token');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(toast(desk, 'JWT expired')).toBeVisible();
+  await expect(toast(admin, 'JWT expired')).toBeVisible();
   expect((await renewed).ok()).toBe(true);
-  await expect(signInDialog(desk)).toHaveCount(0);
-  await desk.unrouteAll();
+  await expect(signInDialog(admin)).toHaveCount(0);
+  await admin.unrouteAll();
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(toast(desk, 'Point created')).toBeVisible();
+  await expect(toast(admin, 'Point created')).toBeVisible();
   expect(await api.read('points')).toHaveLength(1);
 });
 
-test('Leave goes to /auth, and Escape does not', async ({ desk }) => {
-  await typePoint(desk);
-  await endSession(desk);
-  await expect(signInDialog(desk)).toBeVisible();
-  await desk.keyboard.press('Escape');
-  await expect(signInDialog(desk)).toBeVisible();
-  await expect(signInDialog(desk).getByRole('button', { name: 'Close' })).toHaveCount(0);
-  await signInDialog(desk).getByRole('button', { name: 'Leave' }).click();
-  await expect(desk).toHaveURL('/auth');
-  await expect(desk.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+test('Leave goes to /auth, and Escape does not', async ({ admin }) => {
+  await typePoint(admin);
+  await endSession(admin);
+  await expect(signInDialog(admin)).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await expect(signInDialog(admin)).toBeVisible();
+  await expect(signInDialog(admin).getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await signInDialog(admin).getByRole('button', { name: 'Leave' }).click();
+  await expect(admin).toHaveURL('/auth');
+  await expect(admin.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('Logout goes to /auth also where settings were typed and not saved', async ({ desk }) => {
-  await desk.getByRole('tab', { name: 'Settings' }).click();
-  await desk.getByLabel(/^Marker Size Ratio/).fill('0.07');
-  await desk.getByRole('button', { name: 'Logout' }).click();
-  await expect(desk).toHaveURL('/auth');
-  await expect(toast(desk, 'Logged out successfully')).toHaveCount(1);
+test('Logout goes to /auth also where settings were typed and not saved', async ({ admin }) => {
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
+  await admin.getByRole('button', { name: 'Logout' }).click();
+  await expect(admin).toHaveURL('/auth');
+  await expect(toast(admin, 'Logged out successfully')).toHaveCount(1);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('one signs in by keyboard and goes on where one was, and axe finds nothing', async ({
-    desk,
+    admin,
   }) => {
-    const dialog = await typePoint(desk);
+    const dialog = await typePoint(admin);
     await dialog.getByLabel('External Link').focus();
-    await endSession(desk);
-    await expect(signInDialog(desk).getByLabel('Password')).toBeFocused();
-    await expectNoAxeFindings(desk);
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await desk.keyboard.type('local-admin');
-    await desk.keyboard.press('Enter');
-    await expect(signInDialog(desk)).toHaveCount(0);
+    await endSession(admin);
+    await expect(signInDialog(admin).getByLabel('Password')).toBeFocused();
+    await expectNoAxeFindings(admin);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await admin.keyboard.type('local-admin');
+    await admin.keyboard.press('Enter');
+    await expect(signInDialog(admin)).toHaveCount(0);
     await expect(dialog.getByLabel('External Link')).toBeFocused();
   });
 });

@@ -10,9 +10,9 @@ import { makeMap } from './map-page.ts';
 
 // The links, the snippet and the QR codes that bring a map to its visitors.
 
-async function openShare(desk: Page): Promise<Locator> {
-  await desk.getByRole('tab', { name: 'Settings' }).click();
-  const share = desk.getByRole('region', { name: 'Share' });
+async function openShare(admin: Page): Promise<Locator> {
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const share = admin.getByRole('region', { name: 'Share' });
   await share.getByRole('heading', { name: 'QR code' }).scrollIntoViewIfNeeded();
   return share;
 }
@@ -41,12 +41,12 @@ test.beforeEach(async ({ context }) => {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the map’s link is shown and copied', async ({ desk, site }) => {
-  const share = await openShare(desk);
+test('the map’s link is shown and copied', async ({ admin, site }) => {
+  const share = await openShare(admin);
   await expect(share.getByLabel('Link to the map')).toHaveValue(`${site.address}/`);
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByText('Copied', { exact: true })).toBeVisible();
-  expect(await clipboard(desk)).toBe(`${site.address}/`);
+  expect(await clipboard(admin)).toBe(`${site.address}/`);
   // A link to one's own computer is good for nobody else.
   await expect(share.getByLabel('Link to the map')).toHaveAccessibleDescription(
     /works on this computer only/,
@@ -54,24 +54,26 @@ test('the map’s link is shown and copied', async ({ desk, site }) => {
 });
 
 test('where the browser does not let the page copy, the link is selected and the page says how', async ({
-  desk,
+  admin,
   site,
 }) => {
-  await desk.evaluate(() => {
+  await admin.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
-  const share = await openShare(desk);
+  const share = await openShare(admin);
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByText('press Ctrl+C')).toBeVisible();
-  await expect.poll(() => desk.evaluate(() => getSelection()?.toString())).toBe(`${site.address}/`);
+  await expect
+    .poll(() => admin.evaluate(() => getSelection()?.toString()))
+    .toBe(`${site.address}/`);
 });
 
-test('the snippet that is copied shows the map in another page', async ({ desk, api, page }) => {
+test('the snippet that is copied shows the map in another page', async ({ admin, api, page }) => {
   await makeMap(api);
-  const share = await openShare(desk);
+  const share = await openShare(admin);
   await share.getByRole('button', { name: 'Copy code' }).click();
   await expect(share.getByText('Copied', { exact: true })).toBeVisible();
-  const snippet = await clipboard(desk);
+  const snippet = await clipboard(admin);
   expect(snippet).toBe(await share.getByLabel('Map in your website').inputValue());
   expect(snippet).toContain('loading="lazy"');
 
@@ -90,14 +92,14 @@ test('the snippet that is copied shows the map in another page', async ({ desk, 
   host.close();
 });
 
-test('the map’s QR code leads to the map, as SVG and as PNG', async ({ desk, site }) => {
-  const share = await openShare(desk);
+test('the map’s QR code leads to the map, as SVG and as PNG', async ({ admin, site }) => {
+  const share = await openShare(admin);
   await expect(share.getByRole('img', { name: 'QR code of the link to the map' })).toBeVisible();
-  const svg = await download(desk, share, 'Download SVG');
+  const svg = await download(admin, share, 'Download SVG');
   expect(svg.name).toBe('map-qr-code.svg');
   expect(await decode(svg.bytes)).toBe(`${site.address}/`);
 
-  const png = await download(desk, share, 'Download PNG');
+  const png = await download(admin, share, 'Download PNG');
   expect(png.name).toBe('map-qr-code.png');
   expect(await decode(png.bytes)).toBe(`${site.address}/`);
   const { width = 0, height } = await sharp(png.bytes).metadata();
@@ -109,80 +111,80 @@ test('the map’s QR code leads to the map, as SVG and as PNG', async ({ desk, s
 });
 
 test('each point has a link and a QR code that open its popup', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
   page,
 }) => {
   await makeMap(api);
   await api.insert('points', { title: 'Café “Zur Mühle”', coord_x: 40, coord_y: 60 });
-  await desk.goto('/admin');
-  await desk.getByRole('button', { name: 'Share Café “Zur Mühle”' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Share Café “Zur Mühle”' });
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Share Café “Zur Mühle”' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Share Café “Zur Mühle”' });
   await expect(dialog.getByLabel('Link to the point')).toBeFocused();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
-  const link = await clipboard(desk);
+  const link = await clipboard(admin);
 
-  const svg = await download(desk, dialog, 'Download SVG');
-  const png = await download(desk, dialog, 'Download PNG');
+  const svg = await download(admin, dialog, 'Download SVG');
+  const png = await download(admin, dialog, 'Download PNG');
   expect(svg.name).toBe('café-zur-mühle-qr-code.svg');
   expect(png.name).toBe('café-zur-mühle-qr-code.png');
   expect(await decode(svg.bytes)).toBe(link);
   expect(await decode(png.bytes)).toBe(link);
 
-  await desk.keyboard.press('Escape');
-  await expect(desk.getByRole('button', { name: 'Share Café “Zur Mühle”' })).toBeFocused();
+  await admin.keyboard.press('Escape');
+  await expect(admin.getByRole('button', { name: 'Share Café “Zur Mühle”' })).toBeFocused();
   await page.goto(link);
   await expect(page.getByRole('dialog', { name: 'Café “Zur Mühle”' })).toBeVisible();
 });
 
-test('what makes QR codes is loaded only when one is looked at', async ({ desk }) => {
+test('what makes QR codes is loaded only when one is looked at', async ({ admin }) => {
   const requests: string[] = [];
-  desk.on('request', (request) => requests.push(request.url()));
-  await desk.reload();
-  await expect(desk.getByText('No points yet')).toBeVisible();
-  await desk.getByRole('tab', { name: 'Groups' }).click();
-  await expect(desk.getByText('No groups yet')).toBeVisible();
+  admin.on('request', (request) => requests.push(request.url()));
+  await admin.reload();
+  await expect(admin.getByText('No points yet')).toBeVisible();
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await expect(admin.getByText('No groups yet')).toBeVisible();
   expect(requests.filter((url) => url.includes('qr-code'))).toEqual([]);
-  const share = await openShare(desk);
+  const share = await openShare(admin);
   await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
   expect(requests.filter((url) => url.includes('qr-code'))).toHaveLength(1);
 });
 
-test('a QR code that can’t be loaded says so and can be tried again', async ({ desk }) => {
-  await desk.route('**/assets/qr-code-*.js', (route) => route.abort());
-  const share = await openShare(desk);
+test('a QR code that can’t be loaded says so and can be tried again', async ({ admin }) => {
+  await admin.route('**/assets/qr-code-*.js', (route) => route.abort());
+  const share = await openShare(admin);
   await expect(share.getByRole('alert')).toHaveText(/The QR code could not be loaded/);
-  await desk.unrouteAll();
+  await admin.unrouteAll();
   await share.getByRole('button', { name: 'Try again' }).click();
   await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('axe finds nothing in what is shared', async ({ signedIn: desk, api }) => {
+test('axe finds nothing in what is shared', async ({ signedIn: admin, api }) => {
   await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
-  await desk.goto('/admin');
-  const share = await openShare(desk);
+  await admin.goto('/admin');
+  const share = await openShare(admin);
   await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectNoAxeFindings(desk);
-  await desk.getByRole('tab', { name: 'Points' }).click();
-  await desk.getByRole('button', { name: 'Share Old Mill' }).click();
-  const dialog = desk.getByRole('dialog');
+  await expectNoAxeFindings(admin);
+  await admin.getByRole('tab', { name: 'Points' }).click();
+  await admin.getByRole('button', { name: 'Share Old Mill' }).click();
+  const dialog = admin.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectNoAxeFindings(desk);
+  await expectNoAxeFindings(admin);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('everything that is shared fits the window', async ({ signedIn: desk, api }) => {
+  test('everything that is shared fits the window', async ({ signedIn: admin, api }) => {
     await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
-    await desk.goto('/admin');
-    await desk.getByRole('button', { name: 'Share Old Mill' }).tap();
-    const dialog = desk.getByRole('dialog');
+    await admin.goto('/admin');
+    await admin.getByRole('button', { name: 'Share Old Mill' }).tap();
+    const dialog = admin.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Download PNG' }).scrollIntoViewIfNeeded();
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).tap();
-    await openShare(desk);
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await openShare(admin);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -65,16 +65,16 @@ function longestTaskMs(trace: Buffer): number {
 }
 
 test('a file that a spreadsheet program saved with semicolons and decimal commas is shown first, and stored when confirmed', async ({
-  desk,
+  admin,
   api,
 }) => {
   await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
   // Gnumeric's export of an ODS file as text, with its settings for Germany and Windows.
   const file = new URL('files/places-saved-by-gnumeric.csv', import.meta.url);
-  await choose(desk, await readFile(file));
-  await expect(preview(desk)).toContainText('places.csv, read as Windows-1252 with semicolons.');
-  await expect(preview(desk)).toContainText('Columns that are not used: Gruppe.');
-  await expect(lines(desk, 'New')).toHaveText([
+  await choose(admin, await readFile(file));
+  await expect(preview(admin)).toContainText('places.csv, read as Windows-1252 with semicolons.');
+  await expect(preview(admin)).toContainText('Columns that are not used: Gruppe.');
+  await expect(lines(admin, 'New')).toHaveText([
     'Line 2 Café am SeeOwl Walk, (12.5%, 70%)',
     /Line 3 Alte "Mühle".*am BachLake Path, \(0.1%, 99.9%\)/s,
     'Line 5 Größter Ahorn; über 300 JahreOwl Walk, (33.25%, 41.75%)',
@@ -82,15 +82,15 @@ test('a file that a spreadsheet program saved with semicolons and decimal commas
     'Line 7 Øresund-BlickLake Path, (66.6%, 8.05%)',
     'Line 8 007None, (5%, 99.9%)',
   ]);
-  await expect(desk.getByLabel('Create the group that is missing')).toBeChecked();
-  await expect(preview(desk)).toContainText('Lake Path');
+  await expect(admin.getByLabel('Create the group that is missing')).toBeChecked();
+  await expect(preview(admin)).toContainText('Lake Path');
   expect(await api.read('points')).toEqual([]);
   expect(await api.read('groups')).toHaveLength(1);
 
-  await importButton(desk).click();
-  await expect(toast(desk, '6 points added, 1 group created')).toBeVisible();
-  await expect(dialog(desk)).toHaveCount(0);
-  await expect(desk.getByRole('cell', { name: 'Café am See', exact: true })).toBeVisible();
+  await importButton(admin).click();
+  await expect(toast(admin, '6 points added, 1 group created')).toBeVisible();
+  await expect(dialog(admin)).toHaveCount(0);
+  await expect(admin.getByRole('cell', { name: 'Café am See', exact: true })).toBeVisible();
   const groups = await api.read('groups');
   const idOf = (name: string) => groups.find((group) => group.name === name)?.id;
   expect(groups).toContainEqual(
@@ -130,29 +130,29 @@ test('a file that a spreadsheet program saved with semicolons and decimal commas
 });
 
 test('lines of a known id show what they change, and only that is changed', async ({
-  desk,
+  admin,
   api,
 }) => {
   const [before, bench] = await api.insert('points', [
     { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2, link: 'https://example.org' },
     { id: BENCH, title: 'Bench', coord_x: 3, coord_y: 4, link: null },
   ]);
-  await choose(desk, `id\ttitle\tx\n${MILL}\tOld Mill\t1,5\n${BENCH}\tBench\t3\n`, 'places.tsv');
-  await expect(count(desk, 'Unchanged')).toHaveText(/^1/);
-  await expect(lines(desk, 'Changed')).toHaveText([
+  await choose(admin, `id\ttitle\tx\n${MILL}\tOld Mill\t1,5\n${BENCH}\tBench\t3\n`, 'places.tsv');
+  await expect(count(admin, 'Unchanged')).toHaveText(/^1/);
+  await expect(lines(admin, 'Changed')).toHaveText([
     /Line 2 Old Mill.*Title: Mill becomes Old Mill.*X: 1% becomes 1.5%/s,
   ]);
-  await importButton(desk).click();
-  await expect(toast(desk, '1 point changed')).toBeVisible();
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point changed')).toBeVisible();
   expect(await api.read('points')).toEqual([{ ...before, title: 'Old Mill', coord_x: 1.5 }, bench]);
 });
 
 test('refused lines are listed with their number and the reason, and the others are stored', async ({
-  desk,
+  admin,
   api,
 }) => {
   await choose(
-    desk,
+    admin,
     [
       'id,title,x,y,marker_icon,link',
       ',Good,1,2,/icon.png,mailto:park@example.org',
@@ -167,7 +167,7 @@ test('refused lines are listed with their number and the reason, and the others 
       `${MILL},Second,1,2,,`,
     ].join('\r\n'),
   );
-  await expect(lines(desk, 'Refused')).toHaveText([
+  await expect(lines(admin, 'Refused')).toHaveText([
     'Line 3 The title is missing.',
     'Line 4 Far awayX is “100.1”. It must be from 0 to 100.',
     /Line 5 A title\s+of two linesY is “nowhere”, which is no number./,
@@ -176,77 +176,77 @@ test('refused lines are listed with their number and the reason, and the others 
     /Line 9 Number.*“17” is no id of a point/,
     'Line 11 SecondLine 10 has the same id.',
   ]);
-  await expect(importButton(desk)).toHaveText('Import 2 points');
-  await importButton(desk).click();
-  await expect(toast(desk, '2 points added')).toBeVisible();
+  await expect(importButton(admin)).toHaveText('Import 2 points');
+  await importButton(admin).click();
+  await expect(toast(admin, '2 points added')).toBeVisible();
   const titles = (await api.read('points')).map(({ title }) => title);
   expect(titles.sort()).toEqual(['First', 'Good']);
 });
 
 test('lines with unknown groups are refused while none are to be created', async ({
-  desk,
+  admin,
   api,
 }) => {
-  await choose(desk, 'title,x,y,group\nMill,1,2,Owl Walk\nBench,1,2,\n');
-  await expect(importButton(desk)).toHaveText('Import 2 points');
-  await desk.getByLabel('Create the group that is missing').click();
-  await expect(lines(desk, 'Refused')).toHaveText(['Line 2 MillThere is no group “Owl Walk”.']);
-  await expect(importButton(desk)).toHaveText('Import 1 point');
-  await importButton(desk).click();
-  await expect(toast(desk, '1 point added')).toBeVisible();
+  await choose(admin, 'title,x,y,group\nMill,1,2,Owl Walk\nBench,1,2,\n');
+  await expect(importButton(admin)).toHaveText('Import 2 points');
+  await admin.getByLabel('Create the group that is missing').click();
+  await expect(lines(admin, 'Refused')).toHaveText(['Line 2 MillThere is no group “Owl Walk”.']);
+  await expect(importButton(admin)).toHaveText('Import 1 point');
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added')).toBeVisible();
   expect(await api.read('groups')).toEqual([]);
 });
 
 test('a file that is no spreadsheet is refused with what to do, and another one can be chosen', async ({
-  desk,
+  admin,
 }) => {
-  await choose(desk, 'PK\u0003\u0004 and so on', 'places.xlsx');
-  await expect(dialog(desk).getByRole('alert')).toHaveText(
+  await choose(admin, 'PK\u0003\u0004 and so on', 'places.xlsx');
+  await expect(dialog(admin).getByRole('alert')).toHaveText(
     '“places.xlsx” could not be read. This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
   );
-  await expect(desk.getByLabel('CSV file')).toBeFocused();
-  await desk
+  await expect(admin.getByLabel('CSV file')).toBeFocused();
+  await admin
     .getByLabel('CSV file')
     .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('Mill,1,2') });
-  await expect(dialog(desk).getByRole('alert')).toContainText('must name the columns');
-  await desk
+  await expect(dialog(admin).getByRole('alert')).toContainText('must name the columns');
+  await admin
     .getByLabel('CSV file')
     .setInputFiles({ name: 'b.csv', mimeType: '', buffer: Buffer.from('title,x,y\nMill,1,2') });
-  await expect(importButton(desk)).toHaveText('Import 1 point');
-  await expect(dialog(desk).getByRole('alert')).toHaveCount(0);
+  await expect(importButton(admin)).toHaveText('Import 1 point');
+  await expect(dialog(admin).getByRole('alert')).toHaveCount(0);
 });
 
-test('a file may be dropped anywhere', async ({ desk }) => {
-  await desk.getByRole('button', { name: 'Import from CSV' }).click();
-  await expect(desk.getByLabel('CSV file')).toBeVisible();
-  await dropFile(desk.getByText('POI Map Admin'), {
+test('a file may be dropped anywhere', async ({ admin }) => {
+  await admin.getByRole('button', { name: 'Import from CSV' }).click();
+  await expect(admin.getByLabel('CSV file')).toBeVisible();
+  await dropFile(admin.getByText('POI Map Admin'), {
     name: 'dropped.csv',
     buffer: Buffer.from('title,x,y\nMill,1,2'),
   });
-  await expect(preview(desk)).toContainText('dropped.csv');
+  await expect(preview(admin)).toContainText('dropped.csv');
 });
 
 test('5,000 lines are read and shown with the page alive, stored in their order, and exported again', async ({
-  desk,
+  admin,
   api,
   browser,
 }) => {
   test.setTimeout(120_000);
-  await browser.startTracing(desk, { categories: ['toplevel', '__metadata'] });
-  await choose(desk, manyLines(5000));
-  await expect(count(desk, 'New')).toHaveText(/^5,000/);
-  await expect(lines(desk, 'New').first()).toHaveText(/^Line 2 Place 0/);
-  expect(await lines(desk, 'New').count()).toBeLessThan(60);
-  await preview(desk).hover();
-  await desk.mouse.wheel(0, 1_000_000);
-  await expect(lines(desk, 'New').last()).toHaveText(/^Line 5001 Place 4999/);
+  await browser.startTracing(admin, { categories: ['toplevel', '__metadata'] });
+  await choose(admin, manyLines(5000));
+  await expect(count(admin, 'New')).toHaveText(/^5,000/);
+  await expect(lines(admin, 'New').first()).toHaveText(/^Line 2 Place 0/);
+  expect(await lines(admin, 'New').count()).toBeLessThan(60);
+  await preview(admin).hover();
+  await admin.mouse.wheel(0, 1_000_000);
+  await expect(lines(admin, 'New').last()).toHaveText(/^Line 5001 Place 4999/);
   expect(longestTaskMs(await browser.stopTracing())).toBeLessThan(300);
 
-  await importButton(desk).click();
-  await expect(toast(desk, '5,000 points added, 7 groups created')).toBeVisible({
+  await importButton(admin).click();
+  await expect(toast(admin, '5,000 points added, 7 groups created')).toBeVisible({
     timeout: 60_000,
   });
-  const { bytes } = await exported(desk);
+  const { bytes } = await exported(admin);
   const titles = bytes
     .toString()
     .split('\r\n')
@@ -257,7 +257,7 @@ test('5,000 lines are read and shown with the page alive, stored in their order,
 });
 
 test('an export that is imported into an empty map is exported as the same file', async ({
-  desk,
+  admin,
   api,
 }) => {
   const [trail, twin, spiky] = await api.insert('groups', [
@@ -304,94 +304,94 @@ test('an export that is imported into an empty map is exported as the same file'
     },
   ]);
   const before = await api.read('points');
-  const first = await exported(desk);
+  const first = await exported(admin);
   expect(first.name).toMatch(/^poi-map-points-\d{4}-\d\d-\d\d\.csv$/);
   expect(first.bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
   expect(first.bytes.toString()).toContain(`"'=HYPERLINK(""https://example.org"")"`);
   expect(first.bytes.toString()).not.toMatch(/(^|[,;\r\n])"?[=+\-@]/);
 
   await api.clear();
-  await desk.reload();
-  await expect(desk.getByText('No points yet')).toBeVisible();
-  await choose(desk, first.bytes, first.name);
-  await importButton(desk).click();
-  await expect(toast(desk, '4 points added, 3 groups created')).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByText('No points yet')).toBeVisible();
+  await choose(admin, first.bytes, first.name);
+  await importButton(admin).click();
+  await expect(toast(admin, '4 points added, 3 groups created')).toBeVisible();
   expect(await api.read('points')).toEqual(before);
-  const second = await exported(desk);
+  const second = await exported(admin);
   expect(second.bytes.equals(first.bytes)).toBe(true);
 
-  await choose(desk, second.bytes);
-  await expect(count(desk, 'Unchanged')).toHaveText(/^4/);
-  await expect(preview(desk)).toContainText('All of it is on the map already.');
-  await expect(importButton(desk)).toBeDisabled();
+  await choose(admin, second.bytes);
+  await expect(count(admin, 'Unchanged')).toHaveText(/^4/);
+  await expect(preview(admin)).toContainText('All of it is on the map already.');
+  await expect(importButton(admin)).toBeDisabled();
 });
 
 test('with the network failing nothing is stored, the preview stays, and a second try stores it once', async ({
-  desk,
+  admin,
   api,
 }) => {
-  await choose(desk, 'title,x,y,group\nMill,1,2,Owl Walk\nBench,3,4,Owl Walk\n');
-  await desk.route('**/rpc/import_points', (route) => route.abort());
-  await importButton(desk).click();
-  await expect(dialog(desk).getByRole('alert')).toHaveText(
+  await choose(admin, 'title,x,y,group\nMill,1,2,Owl Walk\nBench,3,4,Owl Walk\n');
+  await admin.route('**/rpc/import_points', (route) => route.abort());
+  await importButton(admin).click();
+  await expect(dialog(admin).getByRole('alert')).toHaveText(
     'Nothing was imported: Failed to fetch. You can try again.',
   );
-  await expect(toast(desk, 'Failed to fetch')).toBeVisible();
-  await expect(lines(desk, 'New')).toHaveCount(2);
+  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
+  await expect(lines(admin, 'New')).toHaveCount(2);
   expect(await api.read('points')).toEqual([]);
   expect(await api.read('groups')).toEqual([]);
 
   await test.step('the answer is lost, and then the map can’t be reached', async () => {
-    await desk.unrouteAll();
-    await desk.route('**/rpc/import_points', async (route) => {
+    await admin.unrouteAll();
+    await admin.route('**/rpc/import_points', async (route) => {
       await route.fetch();
-      await desk.route(/\/rest\/v1\/(points|groups)\?/, (route) => route.abort());
+      await admin.route(/\/rest\/v1\/(points|groups)\?/, (route) => route.abort());
       await route.abort();
     });
-    await importButton(desk).click();
-    await expect(dialog(desk).getByRole('alert')).toContainText('The map can’t be reached');
-    await expect(lines(desk, 'New')).toHaveCount(2);
+    await importButton(admin).click();
+    await expect(dialog(admin).getByRole('alert')).toContainText('The map can’t be reached');
+    await expect(lines(admin, 'New')).toHaveCount(2);
     expect(await api.read('points')).toHaveLength(2);
   });
 
-  await desk.unrouteAll();
-  await importButton(desk).click();
-  await expect(toast(desk, '2 points added, 1 group created')).toBeVisible();
+  await admin.unrouteAll();
+  await importButton(admin).click();
+  await expect(toast(admin, '2 points added, 1 group created')).toBeVisible();
   expect(await api.read('points')).toHaveLength(2);
   expect(await api.read('groups')).toHaveLength(1);
 });
 
-test('where only the answer is lost, the import is seen to be stored', async ({ desk, api }) => {
-  await choose(desk, 'title,x,y\nMill,1,2\n');
-  await desk.route('**/rpc/import_points', async (route) => {
+test('where only the answer is lost, the import is seen to be stored', async ({ admin, api }) => {
+  await choose(admin, 'title,x,y\nMill,1,2\n');
+  await admin.route('**/rpc/import_points', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await importButton(desk).click();
-  await expect(toast(desk, '1 point added')).toBeVisible();
-  await expect(desk.getByRole('cell', { name: 'Mill', exact: true })).toBeVisible();
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added')).toBeVisible();
+  await expect(admin.getByRole('cell', { name: 'Mill', exact: true })).toBeVisible();
   expect(await api.read('points')).toHaveLength(1);
 });
 
 test('with the map not to be read, the file can be chosen again, and an export says so', async ({
-  desk,
+  admin,
 }) => {
-  await expect(desk.getByText('No points yet')).toBeVisible();
-  await desk.route(/\/rest\/v1\/points\?/, (route) => route.abort());
-  await desk.getByRole('button', { name: 'Export to CSV' }).click();
-  await expect(toast(desk, 'Failed to fetch').first()).toBeVisible();
-  await choose(desk, 'title,x,y\nMill,1,2\n');
-  await expect(dialog(desk).getByRole('alert')).toContainText('The map can’t be read');
-  await desk.unrouteAll();
-  await dialog(desk).getByRole('button', { name: 'Try again' }).click();
-  await expect(importButton(desk)).toHaveText('Import 1 point');
+  await expect(admin.getByText('No points yet')).toBeVisible();
+  await admin.route(/\/rest\/v1\/points\?/, (route) => route.abort());
+  await admin.getByRole('button', { name: 'Export to CSV' }).click();
+  await expect(toast(admin, 'Failed to fetch').first()).toBeVisible();
+  await choose(admin, 'title,x,y\nMill,1,2\n');
+  await expect(dialog(admin).getByRole('alert')).toContainText('The map can’t be read');
+  await admin.unrouteAll();
+  await dialog(admin).getByRole('button', { name: 'Try again' }).click();
+  await expect(importButton(admin)).toHaveText('Import 1 point');
 });
 
 const CHANGED_MEANWHILE =
   'The map was changed in another window. Nothing was imported yet: look again at what the file changes.';
 
 test('what another window changed since the preview is shown before it is stored, and stays', async ({
-  desk,
+  admin,
   api,
 }) => {
   const [before] = await api.insert('points', {
@@ -401,26 +401,26 @@ test('what another window changed since the preview is shown before it is stored
     coord_y: 2,
     link: null,
   });
-  await choose(desk, `id,title,x\n${MILL},Old Mill,1\n`);
-  await expect(lines(desk, 'Changed')).toHaveCount(1);
+  await choose(admin, `id,title,x\n${MILL},Old Mill,1\n`);
+  await expect(lines(admin, 'Changed')).toHaveCount(1);
   const others = { coord_x: 50, coord_y: 60, link: 'https://example.org/mill' };
   await api.update('points', MILL, others);
-  await importButton(desk).click();
-  await expect(dialog(desk).getByRole('alert')).toHaveText(CHANGED_MEANWHILE);
-  await expect(lines(desk, 'Changed')).toHaveText([
+  await importButton(admin).click();
+  await expect(dialog(admin).getByRole('alert')).toHaveText(CHANGED_MEANWHILE);
+  await expect(lines(admin, 'Changed')).toHaveText([
     /Title: Mill becomes Old Mill.*X: 50% becomes 1%/s,
   ]);
   expect(await api.read('points')).toEqual([{ ...before, ...others }]);
 
-  await importButton(desk).click();
-  await expect(toast(desk, '1 point changed')).toBeVisible();
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point changed')).toBeVisible();
   expect(await api.read('points')).toEqual([
     { ...before, ...others, title: 'Old Mill', coord_x: 1 },
   ]);
 });
 
 test('a point that another window deleted since the preview does not come back unasked', async ({
-  desk,
+  admin,
   api,
 }) => {
   await api.insert('points', [
@@ -429,160 +429,162 @@ test('a point that another window deleted since the preview does not come back u
   ]);
 
   await test.step('with too few columns for a new point its line is refused', async () => {
-    await choose(desk, `id,title\n${MILL},Old Mill\n`);
-    await expect(lines(desk, 'Changed')).toHaveCount(1);
+    await choose(admin, `id,title\n${MILL},Old Mill\n`);
+    await expect(lines(admin, 'Changed')).toHaveCount(1);
     await api.remove('points', MILL);
-    await importButton(desk).click();
-    await expect(dialog(desk).getByRole('alert')).toHaveText(CHANGED_MEANWHILE);
-    await expect(lines(desk, 'Refused')).toHaveText([/X is missing.*Y is missing/s]);
-    await expect(importButton(desk)).toBeDisabled();
-    await dialog(desk).getByRole('button', { name: 'Close' }).click();
+    await importButton(admin).click();
+    await expect(dialog(admin).getByRole('alert')).toHaveText(CHANGED_MEANWHILE);
+    await expect(lines(admin, 'Refused')).toHaveText([/X is missing.*Y is missing/s]);
+    await expect(importButton(admin)).toBeDisabled();
+    await dialog(admin).getByRole('button', { name: 'Close' }).click();
     expect(await api.read('points')).toHaveLength(1);
   });
 
   await test.step('else it is shown as a new one', async () => {
-    await choose(desk, `id,title,x,y\n${BENCH},Old Bench,3,4\n`);
-    await expect(lines(desk, 'Changed')).toHaveCount(1);
+    await choose(admin, `id,title,x,y\n${BENCH},Old Bench,3,4\n`);
+    await expect(lines(admin, 'Changed')).toHaveCount(1);
     await api.remove('points', BENCH);
-    await importButton(desk).click();
-    await expect(dialog(desk).getByRole('alert')).toHaveText(CHANGED_MEANWHILE);
-    await expect(lines(desk, 'New')).toHaveText([/^Line 2 Old Bench/]);
+    await importButton(admin).click();
+    await expect(dialog(admin).getByRole('alert')).toHaveText(CHANGED_MEANWHILE);
+    await expect(lines(admin, 'New')).toHaveText([/^Line 2 Old Bench/]);
     expect(await api.read('points')).toEqual([]);
   });
 });
 
 test('with the map not to be read again nothing is imported, and a second try stores it', async ({
-  desk,
+  admin,
   api,
 }) => {
-  await choose(desk, 'title,x,y\nMill,1,2\n');
-  await expect(importButton(desk)).toHaveText('Import 1 point');
-  await desk.route(/\/rest\/v1\/points\?/, (route) => route.abort());
-  await importButton(desk).click();
-  await expect(dialog(desk).getByRole('alert')).toContainText('The map can’t be read');
+  await choose(admin, 'title,x,y\nMill,1,2\n');
+  await expect(importButton(admin)).toHaveText('Import 1 point');
+  await admin.route(/\/rest\/v1\/points\?/, (route) => route.abort());
+  await importButton(admin).click();
+  await expect(dialog(admin).getByRole('alert')).toContainText('The map can’t be read');
   expect(await api.read('points')).toEqual([]);
-  await desk.unrouteAll();
-  await importButton(desk).click();
-  await expect(toast(desk, '1 point added')).toBeVisible();
+  await admin.unrouteAll();
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added')).toBeVisible();
 });
 
 test('what is refused by the database is said in its own words, and nothing is stored', async ({
-  desk,
+  admin,
   api,
 }) => {
   const [group] = await api.insert('groups', { name: 'Owl Walk' });
-  await choose(desk, 'title,x,y,group\nMill,1,2,\nBench,3,4,Owl Walk\n');
-  await expect(importButton(desk)).toHaveText('Import 2 points');
-  await desk.route('**/rpc/import_points', async (route) => {
+  await choose(admin, 'title,x,y,group\nMill,1,2,\nBench,3,4,Owl Walk\n');
+  await expect(importButton(admin)).toHaveText('Import 2 points');
+  await admin.route('**/rpc/import_points', async (route) => {
     // Too late for the last look at the map.
     await api.remove('groups', group?.id ?? '');
     await route.continue();
   });
-  await importButton(desk).click();
-  await expect(dialog(desk).getByRole('alert')).toContainText('violates foreign key constraint');
+  await importButton(admin).click();
+  await expect(dialog(admin).getByRole('alert')).toContainText('violates foreign key constraint');
   expect(await api.read('points')).toEqual([]);
   // The preview knows by now that the group is gone.
-  await expect(desk.getByLabel('Create the group that is missing')).toBeChecked();
-  await importButton(desk).click();
-  await expect(toast(desk, '2 points added, 1 group created')).toBeVisible();
+  await expect(admin.getByLabel('Create the group that is missing')).toBeChecked();
+  await importButton(admin).click();
+  await expect(toast(admin, '2 points added, 1 group created')).toBeVisible();
 });
 
-test('the parts that read and write files are loaded only when they are used', async ({ desk }) => {
+test('the parts that read and write files are loaded only when they are used', async ({
+  admin,
+}) => {
   const scripts: string[] = [];
-  desk.on('request', (request) => {
+  admin.on('request', (request) => {
     if (request.url().endsWith('.js')) scripts.push(request.url());
   });
-  await desk.reload();
-  await expect(desk.getByRole('button', { name: 'Export to CSV' })).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByRole('button', { name: 'Export to CSV' })).toBeVisible();
   expect(scripts.filter((url) => /ImportDialog|spreadsheet/i.test(url))).toEqual([]);
-  await exported(desk);
+  await exported(admin);
   expect(scripts.filter((url) => /write-spreadsheet/.test(url))).toHaveLength(1);
-  await choose(desk, 'title,x,y\nMill,1,2\n');
-  await expect(importButton(desk)).toBeVisible();
+  await choose(admin, 'title,x,y\nMill,1,2\n');
+  await expect(importButton(admin)).toBeVisible();
   expect(scripts.filter((url) => /ImportDialog/.test(url))).toHaveLength(1);
 });
 
 test('with its part not to be loaded, the import says so and opens at the next press', async ({
-  desk,
+  admin,
 }) => {
-  await desk.route('**/ImportDialog*.js', (route) => route.abort());
-  await desk.getByRole('button', { name: 'Import from CSV' }).click();
-  await expect(toast(desk, 'Failed to fetch dynamically imported module')).toBeVisible();
-  await desk.unrouteAll();
-  await desk.getByRole('button', { name: 'Import from CSV' }).click();
-  await expect(dialog(desk)).toBeVisible();
+  await admin.route('**/ImportDialog*.js', (route) => route.abort());
+  await admin.getByRole('button', { name: 'Import from CSV' }).click();
+  await expect(toast(admin, 'Failed to fetch dynamically imported module')).toBeVisible();
+  await admin.unrouteAll();
+  await admin.getByRole('button', { name: 'Import from CSV' }).click();
+  await expect(dialog(admin)).toBeVisible();
 });
 
-test('an import can be done by keyboard alone', async ({ desk, api }) => {
+test('an import can be done by keyboard alone', async ({ admin, api }) => {
   // The browser is told early, and not while the key goes down.
-  const chooser = desk.waitForEvent('filechooser');
-  const button = desk.getByRole('button', { name: 'Import from CSV' });
+  const chooser = admin.waitForEvent('filechooser');
+  const button = admin.getByRole('button', { name: 'Import from CSV' });
   await button.focus();
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByLabel('CSV file')).toBeFocused();
-  await desk.keyboard.press('Space');
+  await admin.keyboard.press('Enter');
+  await expect(admin.getByLabel('CSV file')).toBeFocused();
+  await admin.keyboard.press('Space');
   await (await chooser).setFiles({
     name: 'places.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('title,x,y\nMill,1,2\nFar,101,2\n'),
   });
-  await expect(preview(desk)).toBeFocused();
-  await desk.keyboard.press('Tab');
-  await expect(count(desk, 'Refused')).toBeFocused();
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.press('Enter');
-  await expect(lines(desk, 'New')).toHaveCount(1);
-  await desk.keyboard.press('Tab');
-  await expect(dialog(desk).getByRole('button', { name: 'Another file' })).toBeFocused();
-  await desk.keyboard.press('Tab');
-  await desk.keyboard.press('Enter');
-  await expect(toast(desk, '1 point added')).toBeVisible();
+  await expect(preview(admin)).toBeFocused();
+  await admin.keyboard.press('Tab');
+  await expect(count(admin, 'Refused')).toBeFocused();
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Enter');
+  await expect(lines(admin, 'New')).toHaveCount(1);
+  await admin.keyboard.press('Tab');
+  await expect(dialog(admin).getByRole('button', { name: 'Another file' })).toBeFocused();
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Enter');
+  await expect(toast(admin, '1 point added')).toBeVisible();
   await expect(button).toBeFocused();
   expect(await api.read('points')).toHaveLength(1);
 });
 
 const MIXED = `id,title,x,y,group\n${MILL},Old Mill,1,2,Owl Walk\n,Bench,3,4,Lake Path\n,,101,2,\n`;
 
-test('axe finds nothing in the import', async ({ desk, api }) => {
+test('axe finds nothing in the import', async ({ admin, api }) => {
   await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
-  await desk.getByRole('button', { name: 'Import from CSV' }).click();
-  await expect(desk.getByLabel('CSV file')).toBeVisible();
-  await expectNoAxeFindings(desk);
-  await desk
+  await admin.getByRole('button', { name: 'Import from CSV' }).click();
+  await expect(admin.getByLabel('CSV file')).toBeVisible();
+  await expectNoAxeFindings(admin);
+  await admin
     .getByLabel('CSV file')
     .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from(MIXED) });
   for (const kind of ['Refused', 'New', 'Changed']) {
-    await count(desk, kind).click();
-    await expectNoAxeFindings(desk);
+    await count(admin, kind).click();
+    await expectNoAxeFindings(admin);
   }
-  await desk.route('**/rpc/import_points', (route) => route.abort());
-  await importButton(desk).click();
-  await expect(dialog(desk).getByRole('alert')).toBeVisible();
-  await expectNoAxeFindings(desk);
+  await admin.route('**/rpc/import_points', (route) => route.abort());
+  await importButton(admin).click();
+  await expect(dialog(admin).getByRole('alert')).toBeVisible();
+  await expectNoAxeFindings(admin);
 });
 
 test('the buttons and the import fit windows of 360 and 390 px', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
-  await desk.setViewportSize({ width: 360, height: 700 });
+  await admin.setViewportSize({ width: 360, height: 700 });
   await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
-  await desk.goto('/admin');
+  await admin.goto('/admin');
   const expectToFit = async () => {
     for (const width of [360, 390]) {
-      await desk.setViewportSize({ width, height: 700 });
+      await admin.setViewportSize({ width, height: 700 });
       await expect
-        .poll(() => desk.evaluate(() => document.documentElement.scrollWidth))
+        .poll(() => admin.evaluate(() => document.documentElement.scrollWidth))
         .toBe(width);
-      await expect.poll(() => textsOutside(desk)).toEqual([]);
+      await expect.poll(() => textsOutside(admin)).toEqual([]);
     }
   };
   await expectToFit();
-  await choose(desk, manyLines(2000));
-  await expect(count(desk, 'New')).toBeVisible();
+  await choose(admin, manyLines(2000));
+  await expect(count(admin, 'New')).toBeVisible();
   await expectToFit();
-  await dialog(desk).getByRole('button', { name: 'Another file' }).click();
-  await expect(desk.getByLabel('CSV file')).toBeFocused();
+  await dialog(admin).getByRole('button', { name: 'Another file' }).click();
+  await expect(admin.getByLabel('CSV file')).toBeFocused();
   await expectToFit();
 });
 

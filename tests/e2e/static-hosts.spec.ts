@@ -181,7 +181,7 @@ test.describe('on GitHub Pages, under a path', () => {
     await walk(page, `${host.address}/park`, point?.id ?? '');
   });
 
-  test('pictures that come with the site are found, on the map and on the desk', async ({
+  test('pictures that come with the site are found, on the map and on the admin', async ({
     page,
     api,
   }) => {
@@ -234,7 +234,7 @@ test.describe('on GitHub Pages, under a path', () => {
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   });
 
-  test('the desk does not open in a frame, though the host sends no headers', async ({ page }) => {
+  test('the admin does not open in a frame, though the host sends no headers', async ({ page }) => {
     const around = await startPageAround(`${host.address}/park/admin`);
     await page.goto(around.address);
     const frame = page.frameLocator('iframe');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, openDesk, readAgain, test } from './fixtures.ts';
+import { expect, openAdmin, readAgain, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
 import { makeFile } from './pictures.ts';
 
@@ -43,16 +43,16 @@ async function insertGroup(api: Api) {
 
 test.describe('a point', () => {
   test('that a second window has saved meanwhile is not overwritten unasked', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
     site,
     context,
   }) => {
     const before = await insertPoint(api);
-    await desk.goto('/admin');
+    await admin.goto('/admin');
     const other = await context.newPage();
-    await openDesk(other, site, api);
-    const mine = await openPoint(desk, 'Bench');
+    await openAdmin(other, site, api);
+    const mine = await openPoint(admin, 'Bench');
     const theirs = await openPoint(other, 'Bench');
     await theirs.getByLabel('Title *').fill('Their bench');
     await theirs.getByRole('button', { name: 'Update Point' }).click();
@@ -60,28 +60,28 @@ test.describe('a point', () => {
 
     await mine.getByLabel('Title *').fill('My bench');
     await mine.getByRole('button', { name: 'Update Point' }).click();
-    const question = changed(desk, 'This point was');
+    const question = changed(admin, 'This point was');
     await expect(question.getByRole('row').nth(1)).toContainText('Their bench');
     await expect(question.getByRole('row').nth(1)).toContainText('My bench');
     await expect(question.getByRole('row')).toHaveCount(2);
-    await expect(toast(desk, 'Point updated')).toHaveCount(0);
+    await expect(toast(admin, 'Point updated')).toHaveCount(0);
     expect(await api.read('points')).toEqual([{ ...before, title: 'Their bench' }]);
 
     await question.getByRole('button', { name: 'Overwrite' }).click();
-    await expect(toast(desk, 'Point updated')).toBeVisible();
-    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await expect(toast(admin, 'Point updated')).toBeVisible();
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
     expect(await api.read('points')).toEqual([{ ...before, title: 'My bench' }]);
   });
 
   test('can be looked at as it is stored, and what was typed comes back', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
-    const { before, dialog } = await editNewPoint(desk, api);
+    const { before, dialog } = await editNewPoint(admin, api);
     await dialog.getByLabel('Title *').fill('My bench');
     await api.update('points', before.id, { coord_x: 33.3, link: null });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    await changed(desk, 'This point was').getByRole('button', { name: 'Look' }).click();
+    await changed(admin, 'This point was').getByRole('button', { name: 'Look' }).click();
     await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
     await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('33.3');
     await expect(dialog.getByLabel('External Link')).toHaveValue('');
@@ -93,21 +93,21 @@ test.describe('a point', () => {
     await dialog.getByRole('button', { name: 'Show what is stored' }).click();
     await dialog.getByLabel('Title *').fill('Our bench');
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    await expect(toast(desk, 'Point updated')).toBeVisible();
+    await expect(toast(admin, 'Point updated')).toBeVisible();
     expect(await api.read('points')).toEqual([
       { ...before, title: 'Our bench', coord_x: 33.3, link: null },
     ]);
   });
 
   test('that was changed again while the question was read is asked about again', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
-    const { before, dialog } = await editNewPoint(desk, api);
+    const { before, dialog } = await editNewPoint(admin, api);
     await dialog.getByLabel('Title *').fill('My bench');
     await api.update('points', before.id, { title: 'Second' });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    const question = changed(desk, 'This point was');
+    const question = changed(admin, 'This point was');
     await expect(question).toContainText('Second');
     await api.update('points', before.id, { title: 'Third' });
     await question.getByRole('button', { name: 'Overwrite' }).click();
@@ -119,49 +119,49 @@ test.describe('a point', () => {
     await expect(question).toContainText('Third');
   });
 
-  test('that was deleted meanwhile can be kept as a new one', async ({ signedIn: desk, api }) => {
-    const { before, dialog } = await editNewPoint(desk, api);
+  test('that was deleted meanwhile can be kept as a new one', async ({ signedIn: admin, api }) => {
+    const { before, dialog } = await editNewPoint(admin, api);
     await dialog.getByLabel('Title *').fill('My bench');
     await api.remove('points', before.id);
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    const question = desk.getByRole('dialog', {
+    const question = admin.getByRole('dialog', {
       name: 'This point was deleted in another window.',
     });
     await question.getByRole('button', { name: 'Save as a new point' }).click();
-    await expect(toast(desk, 'Point created')).toBeVisible();
-    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await expect(toast(admin, 'Point created')).toBeVisible();
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
     const { id, created_at, ...values } = before;
     expect(await api.read('points')).toEqual([
       expect.objectContaining({ ...values, title: 'My bench' }),
     ]);
   });
 
-  test('that was deleted meanwhile can be let go', async ({ signedIn: desk, api }) => {
-    const { before, dialog } = await editNewPoint(desk, api);
+  test('that was deleted meanwhile can be let go', async ({ signedIn: admin, api }) => {
+    const { before, dialog } = await editNewPoint(admin, api);
     await api.remove('points', before.id);
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    await desk.getByRole('button', { name: 'Close without saving' }).click();
-    await expect(desk.getByRole('dialog')).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Close without saving' }).click();
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
     expect(await api.read('points')).toEqual([]);
   });
 
   test('that another window changed to just what was typed here is saved', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
-    const { before, dialog } = await editNewPoint(desk, api);
+    const { before, dialog } = await editNewPoint(admin, api);
     await dialog.getByLabel('Title *').fill('Same bench');
     await api.update('points', before.id, { title: 'Same bench' });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    await expect(toast(desk, 'Point updated')).toBeVisible();
+    await expect(toast(admin, 'Point updated')).toBeVisible();
   });
 
   test('is known to be unchanged, and to be changed, whatever is in it', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
     const long = `https://example.org/${'ü'.repeat(2000)}`;
-    const { before, dialog } = await editNewPoint(desk, api, {
+    const { before, dialog } = await editNewPoint(admin, api, {
       title: 'back\\slash, (comma) "and" null, eq.x*%&+ü👨‍🌾',
       coord_x: 33.333333333333336,
       coord_y: 5e-324,
@@ -172,32 +172,32 @@ test.describe('a point', () => {
     await dialog.getByLabel('X Coordinate (%) *').fill('1');
     await dialog.getByLabel('Y Coordinate (%) *').fill('2');
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    await expect(toast(desk, 'Point updated')).toBeVisible();
+    await expect(toast(admin, 'Point updated')).toBeVisible();
     expect(await api.read('points')).toEqual([{ ...before, coord_x: 1, coord_y: 2 }]);
 
-    await openPoint(desk, before.title);
+    await openPoint(admin, before.title);
     await dialog.getByLabel('X Coordinate (%) *').fill('3');
     await api.update('points', before.id, { link: 'https://example.org/theirs' });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    await expect(changed(desk, 'This point was')).toBeVisible();
+    await expect(changed(admin, 'This point was')).toBeVisible();
     expect((await api.read('points'))[0]?.coord_x).toBe(1);
   });
 
   test('that was moved in another window is not moved back by Undo', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
     await makeMap(api);
     const middle = (await api.read('points')).find(({ title }) => title === 'Middle');
-    await desk.goto('/admin');
-    await desk.getByRole('switch', { name: 'Move markers' }).click();
-    const map = desk.getByRole('application', { name: 'Map' });
+    await admin.goto('/admin');
+    await admin.getByRole('switch', { name: 'Move markers' }).click();
+    const map = admin.getByRole('application', { name: 'Map' });
     await map.getByRole('button', { name: 'Middle' }).focus();
-    await desk.keyboard.press('ArrowRight');
-    await expect(toast(desk, 'Point updated')).toBeVisible();
+    await admin.keyboard.press('ArrowRight');
+    await expect(toast(admin, 'Point updated')).toBeVisible();
     await api.update('points', middle?.id ?? '', { coord_x: 10 });
-    await desk.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(desk, 'Nothing was changed')).toBeVisible();
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(admin, 'Nothing was changed')).toBeVisible();
     const points = await api.read('points');
     expect(points.find(({ id }) => id === middle?.id)?.coord_x).toBe(10);
   });
@@ -205,44 +205,44 @@ test.describe('a point', () => {
 
 test.describe('a group', () => {
   test('that was changed meanwhile can be overwritten, by keyboard alone', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
     const before = await insertGroup(api);
-    await desk.goto('/admin');
-    await desk.getByRole('tab', { name: 'Groups' }).click();
-    await desk.getByRole('button', { name: 'Edit Owl Walk' }).focus();
-    await desk.keyboard.press('Enter');
-    const dialog = desk.getByRole('dialog', { name: 'Edit Group' });
+    await admin.goto('/admin');
+    await admin.getByRole('tab', { name: 'Groups' }).click();
+    await admin.getByRole('button', { name: 'Edit Owl Walk' }).focus();
+    await admin.keyboard.press('Enter');
+    const dialog = admin.getByRole('dialog', { name: 'Edit Group' });
     await expect(dialog.getByLabel('Name')).toBeFocused();
-    await desk.keyboard.press('ControlOrMeta+a');
-    await desk.keyboard.type('My walk');
+    await admin.keyboard.press('ControlOrMeta+a');
+    await admin.keyboard.type('My walk');
     await api.update('groups', before.id, { color: '#2b8a3e', background_image: '/icon.svg' });
-    await desk.keyboard.press('Enter');
-    const question = changed(desk, 'This group was');
+    await admin.keyboard.press('Enter');
+    const question = changed(admin, 'This group was');
     await expect(question.getByRole('rowheader')).toHaveText(['Name', 'Color', 'Background']);
     await expect(question.getByRole('button', { name: 'Look' })).toBeFocused();
-    await desk.keyboard.press('Escape');
+    await admin.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(dialog.getByLabel('Name')).toBeFocused();
-    await desk.keyboard.press('Enter');
+    await admin.keyboard.press('Enter');
     await expect(question.getByRole('button', { name: 'Look' })).toBeFocused();
-    await desk.keyboard.press('Tab');
-    await desk.keyboard.press('Enter');
-    await expect(toast(desk, 'Group updated')).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Edit My walk' })).toBeFocused();
+    await admin.keyboard.press('Tab');
+    await admin.keyboard.press('Enter');
+    await expect(toast(admin, 'Group updated')).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Edit My walk' })).toBeFocused();
     expect(await api.read('groups')).toEqual([{ ...before, name: 'My walk' }]);
   });
 
-  test('that was deleted meanwhile can be kept as a new one', async ({ signedIn: desk, api }) => {
+  test('that was deleted meanwhile can be kept as a new one', async ({ signedIn: admin, api }) => {
     const before = await insertGroup(api);
-    await desk.goto('/admin');
-    await desk.getByRole('tab', { name: 'Groups' }).click();
-    await desk.getByRole('button', { name: 'Edit Owl Walk' }).click();
+    await admin.goto('/admin');
+    await admin.getByRole('tab', { name: 'Groups' }).click();
+    await admin.getByRole('button', { name: 'Edit Owl Walk' }).click();
     await api.remove('groups', before.id);
-    await desk.getByRole('button', { name: 'Update', exact: true }).click();
-    await desk.getByRole('button', { name: 'Save as a new group' }).click();
-    await expect(toast(desk, 'Group created')).toBeVisible();
+    await admin.getByRole('button', { name: 'Update', exact: true }).click();
+    await admin.getByRole('button', { name: 'Save as a new group' }).click();
+    await expect(toast(admin, 'Group created')).toBeVisible();
     expect(await api.read('groups')).toEqual([
       expect.objectContaining({ name: 'Owl Walk', color: '#5f3dc4' }),
     ]);
@@ -252,13 +252,13 @@ test.describe('a group', () => {
 test.describe('the settings', () => {
   const openSettings = (page: Page) => page.getByRole('tab', { name: 'Settings' }).click();
 
-  test('that were changed meanwhile can be looked at, and overwritten', async ({ desk, api }) => {
-    await openSettings(desk);
-    const ratio = desk.getByLabel(/^Marker Size Ratio/);
+  test('that were changed meanwhile can be looked at, and overwritten', async ({ admin, api }) => {
+    await openSettings(admin);
+    const ratio = admin.getByLabel(/^Marker Size Ratio/);
     await ratio.fill('0.07');
     await api.updateSettings({ show_legend: false, size_ratio: 0.06 });
-    await desk.getByRole('button', { name: 'Save Settings' }).click();
-    const question = changed(desk, 'These settings were');
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    const question = changed(admin, 'These settings were');
     await expect(question.getByRole('row')).toHaveText([
       'Stored nowYours',
       'Show LegendOffOn',
@@ -266,48 +266,48 @@ test.describe('the settings', () => {
     ]);
     await question.getByRole('button', { name: 'Look' }).click();
     await expect(ratio).toHaveValue('0.06');
-    await expect(desk.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
-    await desk.getByRole('button', { name: 'Show what I typed' }).click();
+    await expect(admin.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
+    await admin.getByRole('button', { name: 'Show what I typed' }).click();
     await expect(ratio).toHaveValue('0.07');
-    await desk.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(toast(desk, 'Settings saved successfully')).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Show what is stored' })).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast(admin, 'Settings saved successfully')).toBeVisible();
+    await expect(admin.getByRole('button', { name: 'Show what is stored' })).toHaveCount(0);
     expect(await api.read('map_settings')).toEqual([
       expect.objectContaining({ show_legend: true, size_ratio: 0.07 }),
     ]);
 
     await ratio.fill('0.08');
     await api.updateSettings({ size_ratio: 0.05 });
-    await desk.getByRole('button', { name: 'Save Settings' }).click();
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
     await question.getByRole('button', { name: 'Overwrite' }).click();
     await expect.poll(async () => (await api.read('map_settings'))[0]?.size_ratio).toBe(0.08);
     await ratio.fill('0.09');
-    await desk.getByRole('button', { name: 'Save Settings' }).click();
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
     await expect.poll(async () => (await api.read('map_settings'))[0]?.size_ratio).toBe(0.09);
     await expect(question).toHaveCount(0);
   });
 
-  test('follow what another window stores while nothing is typed', async ({ desk, api }) => {
-    await openSettings(desk);
-    await expect(desk.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.0515');
+  test('follow what another window stores while nothing is typed', async ({ admin, api }) => {
+    await openSettings(admin);
+    await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.0515');
     await api.updateSettings({ size_ratio: 0.06 });
-    await readAgain(desk);
-    await expect(desk.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.06');
+    await readAgain(admin);
+    await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.06');
   });
 
   test('a base map that another window stored during an upload is not replaced unasked', async ({
-    desk,
+    admin,
     api,
   }) => {
-    await openSettings(desk);
-    const field = desk.getByLabel('Base Map Image', { exact: true });
-    const question = changed(desk, 'The base map was');
+    await openSettings(admin);
+    const field = admin.getByLabel('Base Map Image', { exact: true });
+    const question = changed(admin, 'The base map was');
     await expect(field).toBeVisible();
     await api.updateSettings({ base_map_image: '/icon.svg' });
     await field.setInputFiles(await makeFile());
     await expect(question).toContainText('icon.svg');
     await question.getByRole('button', { name: 'Keep the stored one' }).click();
-    await expect(desk.getByAltText('Preview of Base Map Image')).toHaveAttribute(
+    await expect(admin.getByAltText('Preview of Base Map Image')).toHaveAttribute(
       'src',
       '/icon.svg',
     );
@@ -316,7 +316,7 @@ test.describe('the settings', () => {
     await api.updateSettings({ base_map_image: '/icon.svg?2' });
     await field.setInputFiles(await makeFile());
     await question.getByRole('button', { name: 'Overwrite' }).click();
-    await expect(toast(desk, 'Map image uploaded successfully')).toBeVisible();
+    await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible();
     expect((await api.read('map_settings'))[0]?.base_map_image).toMatch(/base-map-\d{13}\.png$/);
   });
 });
@@ -325,24 +325,24 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('axe finds nothing in the question, nor in the form after a look, and both fit', async ({
-    signedIn: desk,
+    signedIn: admin,
     api,
   }) => {
-    const { before, dialog } = await editNewPoint(desk, api, { marker_icon: '/icon.svg' });
+    const { before, dialog } = await editNewPoint(admin, api, { marker_icon: '/icon.svg' });
     await dialog.getByLabel('Title *').fill('x'.repeat(200));
     await api.update('points', before.id, {
       marker_icon: null,
       link: `https://example.org/${'y'.repeat(300)}`,
     });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    const question = changed(desk, 'This point was');
+    const question = changed(admin, 'This point was');
     await expect(question).toBeVisible();
-    await expectNoAxeFindings(desk);
+    await expectNoAxeFindings(admin);
     const isWide = () =>
       question.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     expect(await isWide()).toBe(false);
     await question.getByRole('button', { name: 'Look' }).click();
-    await expectNoAxeFindings(desk);
-    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectNoAxeFindings(admin);
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

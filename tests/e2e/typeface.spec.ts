@@ -94,20 +94,20 @@ test('the sign-in and an address that nobody knows are set in the system’s own
 });
 
 test('the admin, its dialogs and its messages are set in the system’s own type', async ({
-  signedIn: desk,
+  signedIn: admin,
   api,
 }) => {
   await makeMap(api);
-  await desk.goto('/admin');
-  await desk.getByRole('tab', { name: 'Settings' }).click();
-  await desk.getByRole('button', { name: 'Save Settings' }).click();
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  await admin.getByRole('button', { name: 'Save Settings' }).click();
   // Under the pointer it stays.
-  await desk.locator('[data-sonner-toast]').hover();
-  await expectOneFamily(desk);
-  await desk.getByRole('tab', { name: 'Points' }).click();
-  await desk.getByRole('button', { name: 'Edit Middle' }).click();
-  await expect(desk.getByLabel('Title *')).toHaveValue('Middle');
-  await expectOneFamily(desk);
+  await admin.locator('[data-sonner-toast]').hover();
+  await expectOneFamily(admin);
+  await admin.getByRole('tab', { name: 'Points' }).click();
+  await admin.getByRole('button', { name: 'Edit Middle' }).click();
+  await expect(admin.getByLabel('Title *')).toHaveValue('Middle');
+  await expectOneFamily(admin);
 });
 
 test('the page that takes over when the app has stopped is set in the system’s own type', async ({

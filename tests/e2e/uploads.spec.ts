@@ -55,14 +55,14 @@ const USES = [
 for (const { use, label, bucket, prefix, message, open } of USES) {
   test.describe(`the upload of ${use}`, () => {
     test('§4, §7, §9 / disables its file input and shows progress while it runs, then a preview; it goes to its bucket with upsert, its prefix, a millisecond timestamp and the type’s extension, cached for a year', async ({
-      desk,
+      admin,
     }) => {
-      const letThrough = await hold(desk, `**/storage/v1/object/${bucket}/*`);
-      const form = await open(desk);
+      const letThrough = await hold(admin, `**/storage/v1/object/${bucket}/*`);
+      const form = await open(admin);
       const input = form.getByLabel(label, { exact: true });
       await expect(input).toBeEnabled();
       const before = Date.now();
-      const requested = desk.waitForRequest((request) => request.url().includes('/storage/v1/'));
+      const requested = admin.waitForRequest((request) => request.url().includes('/storage/v1/'));
       const file = await makeFile('Holiday Photo.JPEG.exe');
       await input.setInputFiles(file);
       await expect(input).toBeDisabled();
@@ -77,25 +77,25 @@ for (const { use, label, bucket, prefix, message, open } of USES) {
       letThrough();
       const headers = await request.allHeaders();
       expect(headers).toMatchObject({ 'x-upsert': 'true', 'content-type': 'image/png' });
-      await expect(toast(desk, message)).toBeVisible();
+      await expect(toast(admin, message)).toBeVisible();
       await expect(form.getByAltText(`Preview of ${label}`)).toBeVisible();
       await expect(input).toBeEnabled();
       await expect(form.getByRole('progressbar')).toHaveCount(0);
       const address = request.url().replace('/object/', '/object/public/');
-      const answer = await desk.request.get(address);
+      const answer = await admin.request.get(address);
       expect(answer.headers()['cache-control']).toBe('max-age=31536000');
       expect(await answer.body()).toEqual(file.buffer);
     });
 
     test('§5, §8 / takes images only; one that fails shows the error’s own message and keeps what was there', async ({
-      desk,
+      admin,
     }) => {
-      const form = await open(desk);
+      const form = await open(admin);
       const input = form.getByLabel(label, { exact: true });
       const accept = (await input.getAttribute('accept')) ?? '';
       expect(accept.split(',').every((type) => type.startsWith('image/'))).toBe(true);
       let uploads = 0;
-      desk.on('request', (request) => {
+      admin.on('request', (request) => {
         if (request.url().includes('/storage/v1/')) uploads += 1;
       });
       for (const mimeType of ['application/pdf', 'image/svg+xml']) {
@@ -104,31 +104,31 @@ for (const { use, label, bucket, prefix, message, open } of USES) {
       }
       expect(uploads).toBe(0);
 
-      await desk.route(`**/storage/v1/object/${bucket}/*`, (route) =>
+      await admin.route(`**/storage/v1/object/${bucket}/*`, (route) =>
         route.fulfill({ status: 400, json: { message: 'The bucket has a hole' } }),
       );
       const file = await makeFile();
       await form.getByLabel(label, { exact: true }).setInputFiles(file);
-      await expect(toast(desk, 'The bucket has a hole')).toBeVisible();
+      await expect(toast(admin, 'The bucket has a hole')).toBeVisible();
       await expect(form.getByAltText(`Preview of ${label}`)).toHaveCount(0);
       // The toast goes away. That nothing was uploaded stays to be seen.
       await expect(form.getByRole('alert')).toHaveText(`“${file.name}” was not uploaded.`);
-      await desk.unrouteAll();
+      await admin.unrouteAll();
       await form.getByLabel(label, { exact: true }).setInputFiles(await makeFile());
-      await expect(toast(desk, message)).toBeVisible();
+      await expect(toast(admin, message)).toBeVisible();
       await expect(form.getByRole('alert')).toHaveCount(0);
     });
   });
 }
 
 test('a file over the bucket’s limit is refused before it is sent, with the limit', async ({
-  desk,
+  admin,
 }) => {
   let uploads = 0;
-  desk.on('request', (request) => {
+  admin.on('request', (request) => {
     if (request.url().includes('/storage/v1/')) uploads += 1;
   });
-  const dialog = await openPoint(desk);
+  const dialog = await openPoint(admin);
   // What stands still is made smaller; an animation can't be.
   const buffer = await makeAnimation(2 * 1024 * 1024);
   await dialog
@@ -138,8 +138,8 @@ test('a file over the bucket’s limit is refused before it is sent, with the li
   expect(uploads).toBe(0);
 });
 
-test('the progress is the real one of the bytes that were sent', async ({ desk }) => {
-  const client = await desk.context().newCDPSession(desk);
+test('the progress is the real one of the bytes that were sent', async ({ admin }) => {
+  const client = await admin.context().newCDPSession(admin);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -147,7 +147,7 @@ test('the progress is the real one of the bytes that were sent', async ({ desk }
     downloadThroughput: -1,
     uploadThroughput: 400 * 1024,
   });
-  const dialog = await openPoint(desk);
+  const dialog = await openPoint(admin);
   await dialog.getByLabel('Popup Image', { exact: true }).setInputFiles({
     name: 'noise.png',
     mimeType: 'image/png',
@@ -159,25 +159,25 @@ test('the progress is the real one of the bytes that were sent', async ({ desk }
     return percent > 5 && percent < 100;
   };
   await expect.poll(isUnderWay, { intervals: [50] }).toBe(true);
-  await expect(toast(desk, 'popup image uploaded')).toBeVisible();
+  await expect(toast(admin, 'popup image uploaded')).toBeVisible();
 });
 
-test('an uploaded picture can be removed again', async ({ signedIn: desk, api }) => {
+test('an uploaded picture can be removed again', async ({ signedIn: admin, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2, marker_icon: '/icon.svg' });
-  await desk.goto('/admin');
-  await desk.getByRole('button', { name: 'Edit Bench' }).click();
-  const dialog = desk.getByRole('dialog');
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Edit Bench' }).click();
+  const dialog = admin.getByRole('dialog');
   await expect(dialog.getByAltText('Preview of Marker Icon')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove Marker Icon' }).click();
   await expect(dialog.getByAltText('Preview of Marker Icon')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Update Point' }).click();
-  await expect(toast(desk, 'Point updated')).toBeVisible();
+  await expect(toast(admin, 'Point updated')).toBeVisible();
   expect((await api.read('points'))[0]?.marker_icon).toBeNull();
 });
 
-test('a point can’t be saved without the picture that is still on its way', async ({ desk }) => {
-  const letThrough = await hold(desk, '**/storage/v1/object/markers/*');
-  const dialog = await openPoint(desk);
+test('a point can’t be saved without the picture that is still on its way', async ({ admin }) => {
+  const letThrough = await hold(admin, '**/storage/v1/object/markers/*');
+  const dialog = await openPoint(admin);
   await dialog.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
   await expect(dialog.getByRole('button', { name: 'Create Point' })).toBeDisabled();
   letThrough();
