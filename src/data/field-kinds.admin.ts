@@ -72,46 +72,43 @@ export function percent(texts: FieldTexts): Field<number> {
     inBackup: () =>
       v.pipe(
         v.number(`${texts.name} is no number.`),
-        v.minValue(0, `${texts.name} is below 0.`),
-        v.maxValue(100, `${texts.name} is above 100.`),
+        refusing((number) => percentProblem(number, String(number), texts.name)),
       ),
   };
 }
 
 /** A number of any size, or none. */
 export function ratio(texts: FieldTexts): Field<number | null> {
+  const problemOf = (number: number) =>
+    Number.isFinite(number) ? null : `The ${texts.name} is no number.`;
   return {
     ...texts,
     kind: 'ratio',
     initialText: '',
     toText: (number) => (number === null ? '' : String(number)),
-    read: (text) => ({ value: text === '' ? null : Number.parseFloat(text), problem: null }),
+    read(text) {
+      const value = readNumber(text);
+      return text === '' ? { value: null, problem: null } : { value, problem: problemOf(value) };
+    },
     inBackup: () =>
-      v.nullable(
-        v.pipe(v.number(`The ${texts.name} is no number.`), v.finite('It must be finite.')),
-      ),
+      v.nullable(v.pipe(v.number(`The ${texts.name} is no number.`), refusing(problemOf))),
   };
 }
 
 /** The id of a group. */
 export function groupId(texts: FieldTexts): Field<string | null> {
-  return {
-    ...optional({ ...texts, kind: 'group' }),
-    inBackup: () => v.nullable(v.pipe(v.string(), v.uuid(`The id of its ${texts.name} is none.`))),
-  };
+  return optional({ ...texts, kind: 'group' }, (text) =>
+    v.UUID_REGEX.test(text) ? null : `The id of its ${texts.name} is none.`,
+  );
 }
 
 /** A colour as #rrggbb. */
 export function color(texts: FieldTexts & { initialText: string }): Field<string | null> {
+  const problemOf = (text: string) =>
+    /^#[0-9a-f]{6}$/i.test(text) ? null : `The ${texts.name} is not written as #rrggbb.`;
   return {
-    ...optional({ ...texts, kind: 'color' }),
-    inBackup: () =>
-      v.nullable(
-        v.pipe(
-          v.string(`The ${texts.name} is no text.`),
-          v.regex(/^#[0-9a-f]{6}$/i, `The ${texts.name} is not written as #rrggbb.`),
-        ),
-      ),
+    ...optional({ ...texts, kind: 'color' }, problemOf),
+    initialText: texts.initialText,
   };
 }
 
@@ -146,37 +143,48 @@ function address(texts: Optional, rule: AddressRule, safe: (address: string) => 
  */
 function optional(
   texts: Optional,
-  problemOf: Problem = () => null,
+  problemOf: Problem,
   entered: Problem = () => null,
 ): Field<string | null> {
   return {
-    initialText: '',
     ...texts,
+    initialText: '',
     toText: (text) => text ?? '',
     read: (text) =>
       text === ''
         ? { value: null, problem: null }
         : { value: text, problem: problemOf(text) ?? entered(text) },
-    inBackup: () => v.nullable(v.pipe(v.string(), refusing(problemOf))),
+    inBackup: () =>
+      v.nullable(v.pipe(v.string(`The ${texts.name} is no text.`), refusing(problemOf))),
   };
 }
 
-/** Refuses a text where a sentence says why. */
-function refusing(problemOf: Problem) {
-  return v.rawCheck<string>(({ dataset, addIssue }) => {
+/** Refuses a value of a backup where a sentence says why. */
+function refusing<Value>(problemOf: (value: Value) => string | null) {
+  return v.rawCheck<Value>(({ dataset, addIssue }) => {
     const problem = dataset.typed ? problemOf(dataset.value) : null;
     if (problem) addIssue({ message: problem });
   });
 }
 
-/** With a decimal point or comma, perhaps with a percent sign. */
-const NUMBER = /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?)\s*%?$/i;
+/** With a decimal point or comma. */
+const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
 
+/** NaN where it is no number. */
+function readNumber(text: string): number {
+  return NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+}
+
+/** The number may have a percent sign. */
 function readPercent(text: string, name: string): ReadValue<number> {
-  const [, number] = NUMBER.exec(text) ?? [];
-  const value = Number((number ?? '').replace(',', '.'));
+  const value = readNumber(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text);
   if (text === '') return { value, problem: `${name} is missing.` };
-  if (!number) return { value, problem: `${name} is ${quote(text)}, which is no number.` };
-  if (value >= 0 && value <= 100) return { value, problem: null };
-  return { value, problem: `${name} is ${quote(text)}. It must be from 0 to 100.` };
+  return { value, problem: percentProblem(value, text, name) };
+}
+
+/** @param text the number as it is written */
+function percentProblem(number: number, text: string, name: string): string | null {
+  if (Number.isNaN(number)) return `${name} is ${quote(text)}, which is no number.`;
+  if (number >= 0 && number <= 100) return null;
+  return `${name} is ${quote(text)}. It must be from 0 to 100.`;
 }

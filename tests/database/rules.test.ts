@@ -9,10 +9,12 @@ import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { openPlainDatabase } from '../../supabase/local/plain-database.ts';
 
 // The tables' checks and the rules of the fields are written twice, in SQL and in TypeScript. Here each
-// field's values are put to both: one of many that are made at random, and each character by itself.
+// field's values are put to both, as a backup has them and as a form and a spreadsheet do: one of many that
+// are made at random, and each character by itself.
 
-// What the rules import asks where the backend is.
+// What the rules import asks where the backend is, and the page.
 vi.hoisted(() => {
+  vi.stubGlobal('location', new URL('https://map.example/'));
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.co');
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_x');
 });
@@ -25,6 +27,10 @@ type Rule = {
   /** All checks of the column, as SQL. */
   checks: string;
   isTaken: (value: unknown) => boolean;
+  /** Whether it takes the value's text where that is typed or in a spreadsheet. */
+  isRead: (text: string) => boolean;
+  /** Of addresses the database takes a few that no browser can open, and that can't be typed. */
+  readsLess: boolean;
 };
 
 let database: PGlite;
@@ -58,12 +64,19 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
     )?.[1];
     if (!field) throw new Error(`${table}.${row.column} is no field`);
     const schema = field.inBackup(() => false);
-    return { table, ...row, isTaken: (value: unknown) => v.safeParse(schema, value).success };
+    return {
+      table,
+      ...row,
+      isTaken: (value: unknown) => v.safeParse(schema, value).success,
+      isRead: (text: string) => field.read(text).problem === null,
+      readsLess: field.kind === 'link' || field.kind === 'picture',
+    };
   });
 }
 
 /** The values of which the database and TypeScript don't say the same. */
-async function disagreements({ column, type, checks, isTaken }: Rule, values: unknown[]) {
+async function disagreements(rule: Rule, values: unknown[]) {
+  const { column, type, checks, isTaken } = rule;
   // The one character that no text in Postgres can have.
   const [stored, impossible] = partition(values, (value) => !String(value).includes('\0'));
   const { rows } = await database.query<{ taken: boolean }>(
@@ -73,6 +86,12 @@ async function disagreements({ column, type, checks, isTaken }: Rule, values: un
   );
   return [
     ...stored.filter((value, index) => isTaken(value) !== rows[index]?.taken),
+    ...values.filter((value) => {
+      const isRead = rule.isRead(String(value));
+      // An empty text is none.
+      if (value === '' || isRead === isTaken(value)) return false;
+      return isRead || !rule.readsLess;
+    }),
     ...impossible.filter(isTaken),
   ];
 }

@@ -117,7 +117,10 @@ test('any bytes are refused', () => {
 
 test.each([
   [{ title: ' ' }, 'Point 1 in it can’t be used (title). The title is missing.'],
-  [{ coord_x: 101 }, 'Point 1 in it can’t be used (coord_x). X is above 100.'],
+  [
+    { coord_x: 101 },
+    'Point 1 in it can’t be used (coord_x). X is “101”. It must be from 0 to 100.',
+  ],
   [{ coord_y: null }, 'Point 1 in it can’t be used (coord_y). Y is no number.'],
   [{ id: '17' }, 'Point 1 in it can’t be used (id). Its id is none.'],
   [
