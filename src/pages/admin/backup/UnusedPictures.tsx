@@ -23,19 +23,8 @@ import { useSeen } from '@/ui/useSeen';
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
   const { unused, error, retry } = useUnusedPictures(useSeen(box));
-  const remove = useRemoveUnusedPictures();
   const [toRemove, setToRemove] = useState<StoredPicture[] | null>(null);
-
-  async function removeAll() {
-    try {
-      const removed = await remove.mutateAsync();
-      toast.success(`${summary(removed)} removed`);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setToRemove(null);
-    }
-  }
+  const { removeAll, isRemoving } = useRemoval(() => setToRemove(null));
 
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
@@ -68,7 +57,7 @@ export function UnusedPictures() {
           title="Remove unused pictures"
           question={`Remove ${summary(toRemove)}? They can’t be brought back. A backup that you downloaded keeps its pictures.`}
           action="Remove"
-          busy={remove.isPending}
+          busy={isRemoving}
           onConfirm={removeAll}
           onCancel={() => setToRemove(null)}
           onFocusLost={() => box.current?.focus()}
@@ -94,6 +83,24 @@ function useUnusedPictures(isSeen: boolean) {
     error: queries.find(({ error }) => error)?.error ?? null,
     retry: () => queries.map(({ isError, refetch }) => isError && refetch()),
   };
+}
+
+/** Removes what is unused, and says what came of it. */
+function useRemoval(onDone: () => void) {
+  const remove = useRemoveUnusedPictures();
+
+  async function removeAll() {
+    try {
+      const removed = await remove.mutateAsync();
+      toast.success(`${summary(removed)} removed`);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      onDone();
+    }
+  }
+
+  return { removeAll, isRemoving: remove.isPending };
 }
 
 function summary(pictures: StoredPicture[]): string {

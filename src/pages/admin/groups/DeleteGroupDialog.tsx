@@ -14,9 +14,25 @@ type DeleteGroupDialogProps = {
   onUndone: () => void;
 };
 
-/** Asks before a group and its points are deleted, says what came of it, and offers to undo it. */
+/** Asks before a group and its points are deleted. */
 export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
-  const { group, onClose, onFocusLost, onUndone } = props;
+  const { group, onClose, onFocusLost } = props;
+  const { deleteGroup, isDeleting } = useGroupDeletion(props);
+  return (
+    <ConfirmDialog
+      title={`Delete “${group.name}”`}
+      question="Are you sure? This will delete all associated points."
+      action="Delete"
+      busy={isDeleting}
+      onConfirm={deleteGroup}
+      onCancel={onClose}
+      onFocusLost={onFocusLost}
+    />
+  );
+}
+
+/** Deletes a group and its points, says what came of it, and offers to undo it. */
+function useGroupDeletion({ group, onClose, onUndone }: DeleteGroupDialogProps) {
   const remove = useDeleteGroup();
   const restore = useRestoreRows();
 
@@ -35,15 +51,5 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
     }
   }
 
-  return (
-    <ConfirmDialog
-      title={`Delete “${group.name}”`}
-      question="Are you sure? This will delete all associated points."
-      action="Delete"
-      busy={remove.isPending}
-      onConfirm={deleteGroup}
-      onCancel={onClose}
-      onFocusLost={onFocusLost}
-    />
-  );
+  return { deleteGroup, isDeleting: remove.isPending };
 }

@@ -17,15 +17,30 @@ type DeletePointsDialogProps = {
   onUndone: () => void;
 };
 
-/** Asks before points are deleted, says what came of it, and offers to undo it. */
+/** Asks before points are deleted. */
 export function DeletePointsDialog(props: DeletePointsDialogProps) {
-  const { points, onClose, onFocusLost, onUndone } = props;
+  const { left, deletePoints, isDeleting } = usePointsDeletion(props);
+  const isOne = left.length === 1;
+  const count = countPoints(left.length);
+  return (
+    <ConfirmDialog
+      title={isOne ? `Delete “${left[0]?.title}”` : `Delete ${count}`}
+      question={`Are you sure you want to delete ${isOne ? 'this point' : `these ${count}`}?`}
+      action="Delete"
+      busy={isDeleting}
+      onConfirm={deletePoints}
+      onCancel={props.onClose}
+      onFocusLost={props.onFocusLost}
+    />
+  );
+}
+
+/** Deletes points, says what came of it, and offers to undo it. */
+function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProps) {
   const remove = useDeletePoints();
   const restore = useRestoreRows();
   /** Those that are still there. */
   const [left, setLeft] = useState(points);
-  const isOne = left.length === 1;
-  const count = countPoints(left.length);
 
   async function deletePoints() {
     const { deleted, error } = await remove.mutateAsync(left);
@@ -46,17 +61,7 @@ export function DeletePointsDialog(props: DeletePointsDialogProps) {
     else onClose();
   }
 
-  return (
-    <ConfirmDialog
-      title={isOne ? `Delete “${left[0]?.title}”` : `Delete ${count}`}
-      question={`Are you sure you want to delete ${isOne ? 'this point' : `these ${count}`}?`}
-      action="Delete"
-      busy={remove.isPending}
-      onConfirm={deletePoints}
-      onCancel={onClose}
-      onFocusLost={onFocusLost}
-    />
-  );
+  return { left, deletePoints, isDeleting: remove.isPending };
 }
 
 /** Whatever the error says of the points, these are gone. */

@@ -19,8 +19,38 @@ import { NewMapDialog, type NewMapQuestion } from './NewMapDialog';
 
 const field = MAP_SETTINGS_FIELDS.base_map_image;
 
-/** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
+/** Chooses the base map. */
 export function BaseMapField({ settings }: { settings: MapSettings }) {
+  const { upload, question, other, overwrite, keepOther } = useBaseMap(settings);
+  return (
+    <>
+      <PictureInput
+        label={field.formLabel ?? field.label}
+        hint={field.hint ?? ''}
+        address={settings.base_map_image ?? ''}
+        {...upload}
+      />
+      {question && <NewMapDialog {...question} />}
+      {other && (
+        <ConflictDialog
+          noun="base map"
+          title="The base map was changed in another window."
+          fields={{ address: field }}
+          stored={{ address: other.stored.base_map_image ?? '' }}
+          typed={{ address: other.uploaded }}
+          lookText="Keep the stored one"
+          onLook={keepOther}
+          onOverwrite={overwrite}
+          onGiveUp={keepOther}
+          onClose={keepOther}
+        />
+      )}
+    </>
+  );
+}
+
+/** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
+function useBaseMap(settings: MapSettings) {
   const { base_map_image: address, size_ratio } = settings;
   const { mutateAsync: update } = useUpdateMapSettings();
   const queryClient = useQueryClient();
@@ -54,33 +84,13 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
     if ('saved' in outcome) toast.success('Map image uploaded successfully');
   }
 
-  const keepOther = () => setOther(null);
-
-  return (
-    <>
-      <PictureInput
-        label={field.formLabel ?? field.label}
-        hint={field.hint ?? ''}
-        address={address ?? ''}
-        {...upload}
-      />
-      {question && <NewMapDialog {...question} />}
-      {other && (
-        <ConflictDialog
-          noun="base map"
-          title="The base map was changed in another window."
-          fields={{ address: field }}
-          stored={{ address: other.stored.base_map_image ?? '' }}
-          typed={{ address: other.uploaded }}
-          lookText="Keep the stored one"
-          onLook={keepOther}
-          onOverwrite={() => store(other.stored, other.uploaded).catch(toastError)}
-          onGiveUp={keepOther}
-          onClose={keepOther}
-        />
-      )}
-    </>
-  );
+  return {
+    upload,
+    question,
+    other,
+    overwrite: () => other && store(other.stored, other.uploaded).catch(toastError),
+    keepOther: () => setOther(null),
+  };
 }
 
 /** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */

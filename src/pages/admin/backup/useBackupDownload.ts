@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { type MapContent, useReadMapContent } from '@/data/map-content.admin';
+import { byteSizeText } from '@/lib/byte-size';
+import { countText } from '@/lib/count-text';
+import { datedFileName } from '@/lib/dated-file-name';
+import { saveFile } from '@/ui/save-file';
+import { toastError } from '@/ui/toast-error';
+import { useUnsavedWork } from '@/ui/unfinished-work';
+import type { MadeBackup } from './make-backup';
+
+/** Makes a backup and has the browser save it. What that needs is loaded when it begins. */
+export function useBackupDownload() {
+  const readMap = useReadMapContent();
+  const [part, setPart] = useState<number | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const work = useRef<AbortController>(null);
+  useUnsavedWork(part !== null);
+
+  useEffect(function stopWithThePage() {
+    return () => work.current?.abort();
+  }, []);
+
+  async function start() {
+    const controller = new AbortController();
+    const { signal } = controller;
+    work.current = controller;
+    setNote(null);
+    setPart(0);
+    try {
+      const [content, { makeBackup }] = await Promise.all([readMap(), import('./make-backup')]);
+      const backup = await makeBackup(content, {
+        onProgress: (part) => signal.aborted || setPart(part),
+        signal,
+      });
+      signal.throwIfAborted();
+      saveFile(datedFileName('poi-map-backup', 'zip'), backup.file);
+      toast.success('Backup downloaded');
+      setNote(summary(content, backup));
+    } catch (error) {
+      // What failed ends the other requests as well.
+      if (!signal.aborted) toastError(error);
+      controller.abort();
+    } finally {
+      setPart(null);
+    }
+  }
+
+  return {
+    /** Of the pictures that were read, from 0 to 1, or null while no backup is made. */
+    part,
+    /** What the last backup has in it. */
+    note,
+    start,
+    cancel: () => work.current?.abort(),
+  };
+}
+
+function summary({ points, groups }: MapContent, { file, elsewhere, missing }: MadeBackup): string {
+  const whole = `It has ${countText(points.length, 'point')}, ${countText(groups.length, 'group')} and ${byteSizeText(file.size)}.`;
+  const kept = [
+    elsewhere > 0 && `${countText(elsewhere, 'picture')} on other websites`,
+    missing > 0 && `${countText(missing, 'picture')} that can’t be found or not be stored again`,
+  ].filter((part) => part !== false);
+  return kept.length === 0 ? whole : `${whole} Only their addresses are in it: ${kept.join(', ')}.`;
+}
