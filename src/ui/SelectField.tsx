@@ -36,8 +36,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-/** The same with its label. */
-export function SelectField<Value extends string>(props: SelectProps<Value> & { label: string }) {
-  const { label, ...own } = props;
-  return <Field label={label}>{(control) => <Select {...control} {...own} />}</Field>;
+type SelectFieldProps<Value extends string> = SelectProps<Value> & { label: string; hint?: string };
+
+/** The same with its label and a hint. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, ...own } = props;
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => <Select {...control} {...own} />}
+    </Field>
+  );
 }

@@ -32,7 +32,7 @@ async function* examineBucket(
   status: SetupStatus | null,
 ): Examination {
   const row = status?.buckets.find(({ id }) => id === bucket);
-  const isFault = (text: string, advice: string) =>
+  const faultOf = (text: string, advice: string) =>
     fault(bucket, `Bucket ${bucket}: ${text}`, advice);
 
   const address = `/storage/v1/object/public/${bucket}/doctor-${randomUUID()}.png`;
@@ -46,8 +46,8 @@ async function* examineBucket(
   // A picture that isn't there is "Object not found".
   if (/bucket/i.test(`${code} ${message}`)) {
     yield row
-      ? isFault('it is not public, so that nobody sees its pictures', `${MEND} a public bucket.`)
-      : isFault(
+      ? faultOf('it is not public, so that nobody sees its pictures', `${MEND} a public bucket.`)
+      : faultOf(
           `it is missing${status ? '' : ', or not public'}`,
           `Create it in the dashboard under Storage, as a public bucket named ${bucket}, and run the doctor again.`,
         );
@@ -56,9 +56,9 @@ async function* examineBucket(
 
   if (row) {
     const size = examineSize(limit, row.file_size_limit);
-    if (size) yield isFault(size, `${MEND} a file size limit of ${limit / MEGABYTE} MB.`);
+    if (size) yield faultOf(size, `${MEND} a file size limit of ${limit / MEGABYTE} MB.`);
     for (const text of examineTypes(row.allowed_mime_types)) {
-      yield isFault(text, `${MEND} the allowed types ${PICTURE_TYPES.join(', ')}.`);
+      yield faultOf(text, `${MEND} the allowed types ${PICTURE_TYPES.join(', ')}.`);
     }
   }
 
@@ -66,12 +66,12 @@ async function* examineBucket(
     body: { prefix: '', limit: 1 },
   });
   if (Array.isArray(list.body) && list.body.length > 0) {
-    yield isFault(
+    yield faultOf(
       'anyone can list its pictures, also those not in use yet',
       'Remove the policy of storage.objects that lets anon or public select. A public bucket needs none.',
     );
   }
-  yield* examineUploading(project, bucket, isFault);
+  yield* examineUploading(project, bucket, faultOf);
 }
 
 /** What is wrong with the size that a bucket takes, or null. */
@@ -97,13 +97,13 @@ function examineTypes(found: string[] | null): string[] {
 async function* examineUploading(
   project: Project,
   bucket: string,
-  isFault: (text: string, advice: string) => Finding,
+  faultOf: (text: string, advice: string) => Finding,
 ): Examination {
   // Asks for the permission to upload, which is given or refused as an upload would be, and uploads nothing.
   const address = `/storage/v1/object/upload/sign/${bucket}/doctor-${randomUUID()}.png`;
   const answer = await ask(project, 'POST', address, { body: {} });
   if (answer.status < 300) {
-    yield isFault(
+    yield faultOf(
       'anyone can upload',
       'Remove the policy of storage.objects that lets anon or public insert, and look whether row level security is on there.',
     );

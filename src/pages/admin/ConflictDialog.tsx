@@ -76,9 +76,9 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
                     {fields[name].label}
                   </th>
                   <td className="py-2 pr-3">
-                    {shownValue(fields[name].kind, stored[name].trim())}
+                    {drawnValue(fields[name].kind, stored[name].trim())}
                   </td>
-                  <td className="py-2 pr-3">{shownValue(fields[name].kind, typed[name].trim())}</td>
+                  <td className="py-2 pr-3">{drawnValue(fields[name].kind, typed[name].trim())}</td>
                 </tr>
               ))}
           </tbody>
@@ -98,7 +98,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
 }
 
 /** A field's value beside another one, from the text that its form has. */
-function shownValue(kind: FieldKind, text: string): ReactNode {
+function drawnValue(kind: FieldKind, text: string): ReactNode {
   if (text === '') return 'None';
   if (kind === 'picture') return <PictureValue address={text} />;
   if (kind === 'group') return <GroupName id={text} />;

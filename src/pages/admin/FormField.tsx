@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { ColorField } from '@/ui/ColorField';
@@ -103,17 +103,12 @@ function stepOf(percent: string, given: (string | null)[]): number | 'any' {
   return isBetween && given.includes(percent) ? 'any' : STEP_PERCENT;
 }
 
-type GroupFieldProps = { label: string; value: string; onValueChange: (value: string) => void };
+type GroupFieldProps = Omit<ComponentProps<typeof SelectField<string>>, 'options'> & {
+  placeholder?: string;
+};
 
-function GroupField({ label, value, onValueChange }: GroupFieldProps) {
+function GroupField({ placeholder = 'None', ...props }: GroupFieldProps) {
   const { data: groups = [] } = useAdminQuery(groupsQuery);
   const options = groups.map(({ id, name }) => ({ value: id, text: name }));
-  return (
-    <SelectField
-      label={label}
-      value={value}
-      onValueChange={onValueChange}
-      options={[{ value: '', text: 'None' }, ...options]}
-    />
-  );
+  return <SelectField {...props} options={[{ value: '', text: placeholder }, ...options]} />;
 }

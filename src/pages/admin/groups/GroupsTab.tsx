@@ -7,7 +7,7 @@ import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
 import { Swatch } from '@/ui/Swatch';
 import { Cell, Row, Table } from '@/ui/Table';
-import { neighbourOf } from '../points/point-selection';
+import { besideGone } from '../points/point-selection';
 import { useAdminQuery } from '../useAdminQuery';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { GroupDialog } from './GroupDialog';
@@ -33,7 +33,7 @@ export function GroupsTab() {
 
   function askToDelete(group: Group) {
     const ids = groups?.map(({ id }) => id) ?? [];
-    setDoomed({ group, neighbour: neighbourOf(ids, group.id, new Set([group.id])) });
+    setDoomed({ group, neighbour: besideGone(ids, group.id, new Set([group.id])) });
   }
 
   return (

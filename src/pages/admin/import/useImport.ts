@@ -41,14 +41,16 @@ export function useImport() {
   async function read(file: File) {
     setReading(file);
     setProblem(null);
+    setWaiting(null);
     try {
       const sheet = await readFile(file);
+      setWaiting(file);
       setOpen({ file, sheet, map: await readMap() });
     } catch (error) {
-      const isRefused = error instanceof FileRefusal;
-      setWaiting(isRefused ? null : file);
       setProblem(
-        isRefused ? `“${file.name}” could not be read. ${error.message}` : notCompared(error),
+        error instanceof FileRefusal
+          ? `“${file.name}” could not be read. ${error.message}`
+          : notCompared(error),
       );
     } finally {
       setReading(null);

@@ -17,7 +17,7 @@ import {
   type PointSort,
   SORT_COLUMNS,
 } from './point-list';
-import { neighbourOf, rangeOf, select } from './point-selection';
+import { besideGone, rangeOf, select } from './point-selection';
 import { SetGroupDialog, SetIconDialog } from './SetDialogs';
 import { useVirtualRows } from './useVirtualRows';
 
@@ -83,7 +83,7 @@ export function PointsTable(props: PointsTableProps) {
   );
   const askToDelete = useCallback(
     (points: Point[], rowId: string, control: number) => {
-      const neighbour = neighbourOf(shownIds, rowId, new Set(points.map(({ id }) => id)));
+      const neighbour = besideGone(shownIds, rowId, new Set(points.map(({ id }) => id)));
       setDialog({ does: 'delete', points, rowId, control, neighbour });
     },
     [shownIds],

@@ -25,15 +25,23 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
   const points = useMovedPoints(useAdminQuery(pointsQuery).data);
   const { data: groups } = useAdminQuery(groupsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
-  const group = groups?.find(({ id }) => id === form.group_id);
+  // Not the whole form: what is typed into other fields draws no marker anew.
+  const { title, group_id, coord_x, coord_y, marker_icon } = form;
+  const group = groups?.find(({ id }) => id === group_id);
   const markers = useMemo(() => {
     const others = (points ?? []).filter(({ id }) => id !== point?.id);
-    const x = POINT_FIELDS.coord_x.read(form.coord_x);
-    const y = POINT_FIELDS.coord_y.read(form.coord_y);
-    const title = form.title || 'This point';
-    const edited = { ...form, id: EDITED, title, coord_x: x.value, coord_y: y.value };
+    const x = POINT_FIELDS.coord_x.read(coord_x);
+    const y = POINT_FIELDS.coord_y.read(coord_y);
+    const edited = {
+      id: EDITED,
+      title: title || 'This point',
+      group_id,
+      coord_x: x.value,
+      coord_y: y.value,
+      marker_icon,
+    };
     return toMarkers(x.problem || y.problem ? others : [...others, edited], groups ?? []);
-  }, [points, groups, point, form]);
+  }, [points, groups, point, title, group_id, coord_x, coord_y, marker_icon]);
 
   return (
     <div>

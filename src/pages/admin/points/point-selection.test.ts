@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbourOf, rangeOf, select } from './point-selection';
+import { besideGone, rangeOf, select } from './point-selection';
 
 const SHOWN = ['a', 'b', 'c', 'd', 'e'];
 
@@ -30,5 +30,5 @@ test.each([
   ['c', ['a', 'b'], 'c'],
   ['c', SHOWN, null],
 ])('beside %s, with %j gone, is %j', (id, gone, neighbour) => {
-  expect(neighbourOf(SHOWN, id, new Set(gone))).toBe(neighbour);
+  expect(besideGone(SHOWN, id, new Set(gone))).toBe(neighbour);
 });

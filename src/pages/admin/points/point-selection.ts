@@ -24,7 +24,7 @@ export function rangeOf(shown: string[], from: string | null, to: string): strin
  * The row that is beside one when some are gone: itself, or the next that is left, or else the one before.
  * @param ids all rows, in their order
  */
-export function neighbourOf(ids: string[], id: string, gone: ReadonlySet<string>): string | null {
+export function besideGone(ids: string[], id: string, gone: ReadonlySet<string>): string | null {
   const index = ids.indexOf(id);
   const isLeft = (id: string) => !gone.has(id);
   return ids.slice(index).find(isLeft) ?? ids.slice(0, index).findLast(isLeft) ?? null;

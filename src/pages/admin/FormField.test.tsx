@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { groupId } from '@/data/field-kinds.admin';
+import type { Fields } from '@/data/fields.admin';
+import { FormField } from './FormField';
+import { useRowForm } from './useRowForm';
+
+const FIELDS: Fields<{ group_id: string | null }> = {
+  group_id: {
+    ...groupId({ label: 'Group', name: 'group', hint: 'Which trail', placeholder: 'No trail' }),
+    isRequired: true,
+  },
+};
+
+function Form() {
+  const messages = { created: '', updated: '' };
+  const editing = useRowForm({ fields: FIELDS, row: null, save: vi.fn(), messages });
+  return <FormField editing={editing} name="group_id" />;
+}
+
+test('a choice of a group says what its field says of itself', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  render(<Form />, {
+    wrapper: (props) => <QueryClientProvider client={client} {...props} />,
+  });
+  const choice = screen.getByRole('combobox', { name: 'Group *' });
+  expect(choice).toHaveAccessibleDescription('Which trail');
+  expect(choice).toHaveAttribute('aria-required', 'true');
+  expect(choice).toHaveDisplayValue('No trail');
+});
