@@ -3,7 +3,7 @@ import { type Grid, letterOf } from './map-grid';
 import { MAP_FRAME_PX, NumberBadges } from './NumberBadges';
 import type { NumberedPoint } from './numbered-points';
 import { PointIcon } from './PointIcon';
-import type { PaperPicture } from './paper-picture';
+import type { PaperPicture } from './usePaperPicture';
 
 type NumberedMapProps = {
   picture: PaperPicture;

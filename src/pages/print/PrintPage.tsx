@@ -16,10 +16,10 @@ import { gridFor } from './map-grid';
 import { numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
 import { MARGIN_PX, orientationFor, printableSize, usualPaper } from './paper';
-import { paperPictureQuery } from './paper-picture';
 import { SheetPreview } from './SheetPreview';
 import { Sheets } from './Sheets';
 import { usePageSize } from './usePageSize';
+import { usePaperPicture } from './usePaperPicture';
 
 /** The map on sheets of paper: as they will be, and ready to be printed. */
 export function PrintPage() {
@@ -36,8 +36,7 @@ export function PrintPage() {
   const points = pointsRead.data ?? NONE;
   const group = groups.find(({ id }) => id === address.groupId) ?? null;
   const background = group?.background_image ?? settings.data?.base_map_image ?? null;
-  const paperPicture = useQuery(paperPictureQuery(safePictureAddress(background)));
-  const picture = paperPicture.data ?? null;
+  const picture = usePaperPicture(safePictureAddress(background));
   const aspect = picture ? picture.imageWidthPx / picture.imageHeightPx : 1;
   const grid = useMemo(() => gridFor(aspect), [aspect]);
   const numbered = useMemo(() => {
@@ -52,7 +51,7 @@ export function PrintPage() {
 
   const reads = [settings, groupsRead, pointsRead];
   const isMissing = reads.some(({ isError, data }) => isError && !data);
-  const isWaiting = reads.some(({ data }) => !data) || paperPicture.isLoading;
+  const isWaiting = reads.some(({ data }) => !data) || picture === undefined;
 
   function content() {
     if (isMissing || (!isWaiting && !picture)) {

@@ -6,8 +6,8 @@ import type { Grid } from './map-grid';
 import { MAP_FRAME_PX } from './NumberBadges';
 import { NumberedMap } from './NumberedMap';
 import type { NumberedGroup } from './numbered-points';
-import type { PaperPicture } from './paper-picture';
 import { useListHeights } from './useListHeights';
+import type { PaperPicture } from './usePaperPicture';
 
 type SheetsProps = {
   picture: PaperPicture;

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ImageSize } from '@/map/geometry';
 import { fitEdge } from '@/pictures/sizing';
 
@@ -9,17 +9,31 @@ export type PaperPicture = ImageSize & { address: string };
 const MAX_PRINTED_EDGE_PX = 3508;
 
 /**
- * The picture at an address as it is put on paper, which is made once and kept as long as the page is open.
+ * The picture at an address as it is put on paper. It is released when another one is wanted, or none: each
+ * takes megabytes.
  * @param address null where there is none
+ * @returns undefined while it is made, and null where there is none or it can't be loaded
  */
-export function paperPictureQuery(address: string | null) {
-  return queryOptions({
-    queryKey: ['paper picture', address],
-    queryFn: address === null ? skipToken : () => makePicture(address),
-    staleTime: 'static',
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+export function usePaperPicture(address: string | null): PaperPicture | null | undefined {
+  const [made, setMade] = useState<{ of: string; picture: PaperPicture | null } | null>(null);
+
+  useEffect(
+    function make() {
+      if (address === null) return;
+      let isWanted = true;
+      const making = makePicture(address).catch(() => null);
+      making.then((picture) => isWanted && setMade({ of: address, picture }));
+      return () => {
+        isWanted = false;
+        setMade(null);
+        making.then((picture) => picture && URL.revokeObjectURL(picture.address));
+      };
+    },
+    [address],
+  );
+
+  if (address === null) return null;
+  return made?.of === address ? made.picture : undefined;
 }
 
 /**
