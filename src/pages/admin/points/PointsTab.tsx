@@ -13,9 +13,10 @@ import { Notice } from '@/ui/Notice';
 import { SpreadsheetButtons } from '../import/SpreadsheetButtons';
 import { ShareDialog } from '../share/ShareDialog';
 import { useAdminQuery } from '../useAdminQuery';
+import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog } from './PointDialog';
 import { PointsMap } from './PointsMap';
-import { PointsTable } from './PointsTable';
+import { type DeletedFocus, PointsTable } from './PointsTable';
 import { useDuplicatePoint } from './useDuplicatePoint';
 import { useMovePoints } from './useMovePoints';
 
@@ -28,6 +29,7 @@ export function PointsTab() {
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [shared, setShared] = useState<Point | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePoints();
@@ -36,6 +38,10 @@ export function PointsTab() {
   const create = (known: Partial<PointForm> = {}) => setEdited({ point: null, known });
   // Rows are drawn again only where something of theirs changes.
   const edit = useCallback((point: Point) => setEdited({ point }), []);
+  const askToDelete = useCallback(
+    (points: Point[], focus: DeletedFocus) => setDoomed({ points, focus }),
+    [],
+  );
 
   function createAt({ percentX, percentY }: PercentPosition, group: Group | null) {
     const group_id = group?.id ?? '';
@@ -91,13 +97,24 @@ export function PointsTab() {
                 onEdit={edit}
                 onDuplicate={duplicate}
                 onShare={setShared}
-                onNoneLeft={() => addButton.current?.focus()}
+                onDelete={askToDelete}
               />
             )
           }
         </Loaded>
       </div>
       {edited && <PointDialog {...edited} onClose={() => setEdited(null)} />}
+      {doomed && (
+        // Beside the table, which goes away with the last row, perhaps deleted in another window.
+        <DeletePointsDialog
+          points={doomed.points}
+          onClose={() => setDoomed(null)}
+          onFocusLost={() => {
+            if (!points?.length || !doomed.focus.passOn()) addButton.current?.focus();
+          }}
+          onUndone={doomed.focus.bringBack}
+        />
+      )}
       {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
     </section>
   );
@@ -105,5 +122,8 @@ export function PointsTab() {
 
 /** An open dialog: the point, or null for a new one, and what is known of that. */
 type Edited = { point: Point | null; known?: Partial<PointForm> };
+
+/** Points that may be deleted, and where the focus goes then. */
+type Doomed = { points: Point[]; focus: DeletedFocus };
 
 const NONE: never[] = [];

@@ -4,7 +4,6 @@ import type { Point } from '@/data/points';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Table } from '@/ui/Table';
-import { DeletePointsDialog } from './DeletePointsDialog';
 import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
 import { PointsToolbar, SelectionBar } from './PointsToolbar';
 import {
@@ -26,28 +25,32 @@ const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
 const LAST_CONTROL = -1;
 const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS };
 
-/** What is to be done with points, and of a deletion which row's control was pressed, and the row beside. */
-type OpenDialog = { points: Point[] } & (
-  | { does: 'set group' | 'set icon' }
-  | { does: 'delete'; rowId: string; control: number; neighbour: string | null }
-);
+/** Where the focus goes when rows are deleted. */
+export type DeletedFocus = {
+  /**
+   * Gives it to the same control of a row beside those that are gone.
+   * @returns whether there is one
+   */
+  passOn: () => boolean;
+  /** Gives it back to a row that is there again. */
+  bringBack: () => void;
+};
 
 type PointsTableProps = {
   points: Point[];
   groups: Group[];
   /** The point that stands out here and on the map. */
   highlighted: string | null;
-  /** Takes the focus when the last row is deleted. */
-  onNoneLeft: () => void;
+  onDelete: (points: Point[], focus: DeletedFocus) => void;
 } & Pick<PointRowProps, 'onHighlight' | 'onEdit' | 'onDuplicate' | 'onShare'>;
 
 /** The points, a row each: to be found, sorted, selected and changed many at a time. */
 export function PointsTable(props: PointsTableProps) {
-  const { points, groups, highlighted, onNoneLeft, ...ofRow } = props;
+  const { points, groups, highlighted, onDelete, ...ofRow } = props;
   const [chosenFilter, setFilter] = useState(NO_FILTER);
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<{ sets: 'group' | 'icon'; points: Point[] } | null>(null);
 
   const groupFilter = useRef<HTMLSelectElement>(null);
 
@@ -84,9 +87,15 @@ export function PointsTable(props: PointsTableProps) {
   const askToDelete = useCallback(
     (points: Point[], rowId: string, control: number) => {
       const neighbour = besideGone(shownIds, rowId, new Set(points.map(({ id }) => id)));
-      setDialog({ does: 'delete', points, rowId, control, neighbour });
+      onDelete(points, {
+        passOn() {
+          if (neighbour) focusRow(neighbour, control);
+          return neighbour !== null;
+        },
+        bringBack: () => focusRow(rowId, control),
+      });
     },
-    [shownIds],
+    [shownIds, onDelete, focusRow],
   );
   const deleteOne = useCallback(
     (point: Point) => askToDelete([point], point.id, LAST_CONTROL),
@@ -125,8 +134,8 @@ export function PointsTable(props: PointsTableProps) {
         <SelectionBar
           count={selected.length}
           hiddenCount={selectedCount - selected.length}
-          onSetGroup={() => setDialog({ does: 'set group', points: selected })}
-          onSetIcon={() => setDialog({ does: 'set icon', points: selected })}
+          onSetGroup={() => setDialog({ sets: 'group', points: selected })}
+          onSetIcon={() => setDialog({ sets: 'icon', points: selected })}
           onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 0)}
           onClear={() => setSelection(new Set())}
         />
@@ -186,7 +195,7 @@ export function PointsTable(props: PointsTableProps) {
         // On a phone the bar would cover the last rows.
         <div className="h-24 sm:hidden" />
       )}
-      {dialog?.does === 'set group' && (
+      {dialog?.sets === 'group' && (
         <SetGroupDialog
           points={dialog.points}
           groups={groups}
@@ -194,18 +203,7 @@ export function PointsTable(props: PointsTableProps) {
           returnFocusTo={groupFilter}
         />
       )}
-      {dialog?.does === 'set icon' && <SetIconDialog points={dialog.points} onClose={close} />}
-      {dialog?.does === 'delete' && (
-        <DeletePointsDialog
-          points={dialog.points}
-          onClose={close}
-          onFocusLost={() => {
-            if (dialog.neighbour) focusRow(dialog.neighbour, dialog.control);
-            else onNoneLeft();
-          }}
-          onUndone={() => focusRow(dialog.rowId, dialog.control)}
-        />
-      )}
+      {dialog?.sets === 'icon' && <SetIconDialog points={dialog.points} onClose={close} />}
     </>
   );
 }
