@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Conditions are waited for, not times: on a machine that others use, too, one may take a while.
-  timeout: 60_000,
-  expect: { timeout: 15_000, toPass: { timeout: 15_000 } },
+  timeout: 180_000,
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   outputDir: 'test-results/e2e',
   use: {

@@ -7,8 +7,6 @@ import { makePicture } from './pictures.ts';
 /** Every screen and dialog, and how to get there. */
 const STATES: {
   name: string;
-  /** axe looks at every marker, each of which takes it a while. */
-  isSlow?: boolean;
   isSignedIn?: boolean;
   /** A window of this size, rather than the usual one. */
   viewport?: { width: number; height: number };
@@ -108,7 +106,6 @@ const STATES: {
   },
   {
     name: 'a map with many markers',
-    isSlow: true,
     arrange: (api) =>
       api.insert(
         'points',
@@ -238,13 +235,12 @@ async function fill(api: Api): Promise<void> {
 
 test.use({ expectedErrors: [/404/] });
 
-for (const { name, isSignedIn, isSlow, viewport, arrange, reach } of STATES) {
+for (const { name, isSignedIn, viewport, arrange, reach } of STATES) {
   test(`axe finds nothing in ${name}, and it fits a window of 360 px`, async ({
     page,
     site,
     api,
   }) => {
-    if (isSlow) test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (viewport) await page.setViewportSize(viewport);
     await fill(api);

@@ -8,7 +8,6 @@ test('with the backend stopped under it, the map shows what it has and says noth
   context,
   page,
 }) => {
-  test.setTimeout(90_000);
   const { folder, remove } = await makeFolder();
   const site = await startAnotherSite(path.join(folder, 'data'));
   const api = await signIn(site.address);

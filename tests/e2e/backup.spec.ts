@@ -331,7 +331,6 @@ test('a backup is restored in another project, which has its own pictures then',
   api,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await makeFullMap(api);
   await openSettings(admin);
   const first = await download(admin);
@@ -561,7 +560,6 @@ test('damaged, foreign and hostile files are refused, each with a sentence', asy
 test('pictures that nothing refers to for a day are counted and removed, and no others', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { folder, remove } = await makeFolder();
   const data = path.join(folder, 'data');
   const prepare = await startAnotherSite(data);

@@ -284,9 +284,6 @@ async function openTrails(page: Page, api: Api): Promise<void> {
 }
 
 test.describe('the focus can be seen', () => {
-  // Each stop is photographed twice.
-  test.slow();
-
   for (const [look, media] of [
     ['in light', { colorScheme: 'light' }],
     ['in dark', { colorScheme: 'dark' }],
@@ -535,7 +532,6 @@ test.describe('what a screen reader is told', () => {
 test.describe('with 1,500 markers', () => {
   const COLUMNS = 50;
   const ROWS = 30;
-  test.slow();
 
   /** So many markers take a slow machine a while. */
   async function openCrowd(page: Page): Promise<void> {

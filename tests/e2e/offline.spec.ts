@@ -20,7 +20,6 @@ let builds: { old: string; new: string; park: string };
 let removeFolder: () => Promise<void>;
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(180_000);
   const { folder, remove } = await makeFolder();
   removeFolder = remove;
   gateway = await startGateway(site.address);

@@ -13,7 +13,6 @@ const baseMap = (page: Page) => page.getByLabel('Base Map Image', { exact: true 
 const note = (scope: Page | Locator) => scope.getByRole('status').filter({ hasText: / MB| kB/ });
 
 // Other work may keep the machine busy; decoding and writing large pictures takes its time anyway.
-test.describe.configure({ timeout: 120_000 });
 const SLOW = { timeout: 90_000 };
 
 async function openPoint(page: Page) {

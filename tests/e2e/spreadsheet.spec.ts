@@ -231,7 +231,6 @@ test('5,000 lines are read and shown with the page alive, stored in their order,
   api,
   browser,
 }) => {
-  test.setTimeout(120_000);
   await browser.startTracing(admin, { categories: ['toplevel', '__metadata'] });
   await choose(admin, manyLines(5000));
   await expect(count(admin, 'New')).toHaveText(/^5,000/);

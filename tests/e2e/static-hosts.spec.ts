@@ -26,7 +26,6 @@ let githubAtRoot: string;
 let removeFolder: () => Promise<void>;
 
 test.beforeAll(async ({ site }) => {
-  test.setTimeout(180_000);
   const { folder, remove } = await makeFolder();
   removeFolder = remove;
   atRoot = path.join(folder, 'root');
@@ -121,7 +120,6 @@ for (const { name, host } of [
     api,
     site,
   }) => {
-    test.slow();
     await makeMap(api);
     const [point] = (await api.read('points')).filter(({ title }) => title === 'Middle');
     const { address, stop } = await startStaticHost(host, atRoot);
@@ -155,7 +153,6 @@ test('on GitHub Pages at the root, built as docs/deploy.md says, every page open
   page,
   api,
 }) => {
-  test.slow();
   await makeMap(api);
   const [point] = (await api.read('points')).filter(({ title }) => title === 'Middle');
   const { address, stop } = await startStaticHost(githubPages('/'), githubAtRoot);
@@ -174,7 +171,6 @@ test.describe('on GitHub Pages, under a path', () => {
   test.afterEach(() => host.stop());
 
   test('every page opens', async ({ page, api }) => {
-    test.slow();
     const [point] = (await api.read('points')).filter(({ title }) => title === 'Middle');
     await page.goto(`${host.address}/park`);
     await expect(page).toHaveURL(`${host.address}/park/`);
