@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hitSizes } from '@/map/hit-sizes';
+import { evenly } from '../../tests/evenly';
 
 const position = fc.record({
-  screenX: fc.double({ min: -500, max: 500, noNaN: true }),
-  screenY: fc.double({ min: -500, max: 500, noNaN: true }),
+  screenX: evenly(-500, 500),
+  screenY: evenly(-500, 500),
 });
 const positions = fc.array(position, { maxLength: 60 });
 
 test('what one presses is never under 24 px nor under the marker, and over 44 px only with it', () => {
   fc.assert(
-    fc.property(positions, fc.double({ min: 20, max: 96, noNaN: true }), (positions, sizePx) => {
+    fc.property(positions, evenly(20, 96), (positions, sizePx) => {
       for (const hit of hitSizes(positions, sizePx)) {
         expect(hit).toBeGreaterThanOrEqual(Math.max(24, sizePx));
         expect(hit).toBeLessThanOrEqual(Math.max(44, sizePx));

@@ -7,14 +7,12 @@ import {
   neighbourOf,
   type PlanePosition,
 } from '@/map/nearest-marker';
+import { evenly } from '../../tests/evenly';
 
 const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
 
 // Few values, so that many positions are in line, on diagonals, or on top of each other.
-const coordinate = fc.oneof(
-  fc.integer({ min: 0, max: 8 }),
-  fc.double({ min: 0, max: 100, noNaN: true, noDefaultInfinity: true }),
-);
+const coordinate = fc.oneof(fc.integer({ min: 0, max: 8 }), evenly(0, 100));
 const positions = fc.array(fc.record({ x: coordinate, y: coordinate }), {
   minLength: 1,
   maxLength: 40,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { variantWidth } from '@/map/variant-width';
+import { evenly } from '../../tests/evenly';
 
 const PLAIN = { devicePixelRatio: 1, savesData: false, isHandheld: false };
 const PARK = { imageWidthPx: 4096, imageHeightPx: 2731, widths: [640, 1280, 1920] };
@@ -54,11 +55,11 @@ test('whatever the picture and the screen, it is a variant that exists, and zoom
       widths: widths.filter((width) => width < own.imageWidthPx).sort((one, other) => one - other),
     }));
   const screen = fc.record({
-    devicePixelRatio: fc.double({ min: 0.25, max: 5, noNaN: true }),
+    devicePixelRatio: evenly(0.25, 5),
     savesData: fc.boolean(),
     isHandheld: fc.boolean(),
   });
-  const shownPx = fc.double({ min: 1, max: 40_000, noNaN: true });
+  const shownPx = evenly(1, 40_000);
   fc.assert(
     fc.property(sizes, screen, shownPx, shownPx, (sizes, screen, one, other) => {
       const less = variantWidth(sizes, Math.min(one, other), screen);

@@ -17,6 +17,7 @@ import {
   wholeView,
   zoomView,
 } from '@/map/view';
+import { evenly } from '../../tests/evenly';
 
 const length = fc.integer({ min: 50, max: 10_000 });
 const space: fc.Arbitrary<Space> = fc.record({
@@ -24,8 +25,8 @@ const space: fc.Arbitrary<Space> = fc.record({
   stage: fc.record({ widthPx: length, heightPx: length }),
   coveredPx: fc.constant(0),
 });
-const percent = fc.double({ min: 0, max: 100, noNaN: true });
-const part = fc.double({ min: 0, max: 1, noNaN: true });
+const percent = evenly(0, 100);
+const part = evenly(0, 1);
 
 /** A space and a view that is allowed in it. */
 const spaceAndView = fc
@@ -146,8 +147,8 @@ test('one can zoom from the whole picture to two pixels an image pixel, and at l
 });
 
 test('whatever is dragged or zoomed, the map can’t be lost', () => {
-  const move = fc.double({ min: -1e5, max: 1e5, noNaN: true });
-  const factor = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
+  const move = evenly(-1e5, 1e5);
+  const factor = evenly(-3, 3).map((power) => 10 ** power);
   fc.assert(
     fc.property(
       spaceAndView,
@@ -169,7 +170,7 @@ test('whatever is dragged or zoomed, the map can’t be lost', () => {
 });
 
 test('what is under the pointer stays there while zooming, where no edge is in the way', () => {
-  const factor = fc.double({ min: 0.2, max: 5, noNaN: true });
+  const factor = evenly(0.2, 5);
   fc.assert(
     fc.property(spaceAndView, factor, part, part, ({ space, view }, factor, x, y) => {
       const pointer = anchor(space, x, y);
@@ -184,7 +185,11 @@ test('what is under the pointer stays there while zooming, where no edge is in t
         position.percentY +
         ((stage.heightPx / 2 - pointer.screenY) / (picture.imageHeightPx * zoomed.scale)) * 100;
       const free = { scale: zoomed.scale, percentX: freeX, percentY: freeY };
-      fc.pre(isSameView(constrainView(free, space), free));
+      const allowed = constrainView(free, space);
+      // Far nearer than views need to be to look the same: the picture may be millions of pixels wide.
+      fc.pre(
+        Math.abs(allowed.percentX - freeX) < 1e-10 && Math.abs(allowed.percentY - freeY) < 1e-10,
+      );
       const now = percentToScreen(position, pictureRect(zoomed, space));
       expect(now.screenX).toBeCloseTo(pointer.screenX, 4);
       expect(now.screenY).toBeCloseTo(pointer.screenY, 4);
@@ -208,7 +213,7 @@ test('zooming in and out again at the same position is where you started, where 
 });
 
 test('dragging there and back is where you started, where no edge is in the way', () => {
-  const move = fc.double({ min: -500, max: 500, noNaN: true });
+  const move = evenly(-500, 500);
   fc.assert(
     fc.property(spaceAndView, move, move, ({ space, view }, dx, dy) => {
       const there = panView(view, dx, dy, space);
@@ -283,7 +288,7 @@ test('on the way of a zoom at the pointer what is under it stays there', () => {
 });
 
 test('a position can be brought above what covers the stage, wherever it is', () => {
-  const covered = fc.double({ min: 0.2, max: 0.8, noNaN: true });
+  const covered = evenly(0.2, 0.8);
   fc.assert(
     fc.property(spaceAndView, covered, percent, ({ space: whole, view }, covered, percentY) => {
       const coveredPx = covered * whole.stage.heightPx;
