@@ -10,7 +10,7 @@ import { type PreparedPicture, USABLE_KINDS } from '@/pictures/prepared-picture'
 export const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
 
 /** What is needed of a picture's longer edge: twice what is shown, so that it is sharp on any screen. */
-const MAX_STORED_EDGE_PX = { maps: 8192, markers: 256, popups: 1600 };
+const MAX_STORED_EDGE_PX = { maps: 8192, markers: 192, popups: 1600 };
 
 /** How the name of a file of each type ends. */
 export const EXTENSIONS: Record<string, string> = {

@@ -60,6 +60,18 @@ describe('while a first start runs', () => {
     expect(Math.max(...sizes)).toBeLessThan(1.5 * 1024 * 1024);
   });
 
+  test('the icons, which every first visit loads, are at most 120 kB together', async () => {
+    const points = await (await signIn(site.address)).read('points');
+    const icons = points.map(({ marker_icon }) => marker_icon).filter((icon) => icon !== null);
+    expect(icons).toHaveLength(23);
+    const sizes = await Promise.all(
+      icons.map(
+        async (icon) => (await (await fetch(site.address + icon)).arrayBuffer()).byteLength,
+      ),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(120_000);
+  });
+
   test('the server is reached by loopback only', async () => {
     const listening = await readFile('/proc/net/tcp', 'utf8').catch(() => null);
     if (listening === null) return;

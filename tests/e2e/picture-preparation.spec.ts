@@ -103,7 +103,7 @@ test('what was done to a picture stays readable until the next one is chosen', a
   await expect(note(dialog)).toHaveText(/^0\.\d kB, sent as it is$/, SLOW);
 });
 
-test('an icon becomes 256 px and keeps what is transparent', async ({ admin }) => {
+test('an icon becomes 192 px and keeps what is transparent', async ({ admin }) => {
   const dialog = await openPoint(admin);
   const disc =
     '<svg width="900" height="600"><circle cx="450" cy="300" r="200" fill="#c03"/></svg>';
@@ -114,7 +114,7 @@ test('an icon becomes 256 px and keeps what is transparent', async ({ admin }) =
   await expect(toast(admin, 'marker image uploaded')).toBeVisible(SLOW);
   const icon = await stored(admin, 'Marker Icon');
   const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
-  expect(info).toMatchObject({ width: 256, height: 171, channels: 4 });
+  expect(info).toMatchObject({ width: 192, height: 128, channels: 4 });
   expect((await sharp(icon).metadata()).format).toBe('webp');
   expect(data[3]).toBe(0);
 });
