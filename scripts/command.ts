@@ -26,7 +26,7 @@ export async function openBackendFor(settings: LocalSettings): Promise<Backend |
 }
 
 /** Says where the site is, and how to sign in. */
-export function printAddress(settings: LocalSettings): void {
+export function printAddress(settings: LocalSettings, backend: Backend | null): void {
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   const address = `http://${host}:${settings.port}`;
   const lines = [
@@ -36,9 +36,7 @@ export function printAddress(settings: LocalSettings): void {
     `  Map       ${address}/`,
     `  Admin     ${address}/admin`,
     `  E-mail    ${settings.site.adminEmail}`,
-    settings.site.hosted
-      ? `  Backend   ${settings.site.hosted.url}`
-      : `  Password  ${settings.adminPassword}`,
+    backend ? `  Password  ${backend.adminPassword}` : `  Backend   ${settings.site.hosted?.url}`,
     '',
   ];
   console.log(lines.join('\n'));

@@ -1,4 +1,5 @@
 import { createServer } from 'vite';
+import { sameOrigin } from '../supabase/local/same-origin.ts';
 import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
 import { openBackendFor, printAddress, runCommand } from './command.ts';
 import { readSettings } from './local-settings.ts';
@@ -9,9 +10,17 @@ await runCommand(async () => {
   const settings = readSettings(5173);
   const backend = await openBackendFor(settings);
   const server = await createServer({
-    plugins: backend ? [embeddedBackend(backend)] : [],
-    server: { host: settings.host, port: settings.port, strictPort: true },
+    plugins: [sameOrigin(settings.allowedHosts), ...(backend ? [embeddedBackend(backend)] : [])],
+    server: {
+      host: settings.host,
+      port: settings.port,
+      strictPort: true,
+      // Both are the plugin's, which says what to do. Who would listen to the changes of files needs a secret
+      // of the page as well.
+      allowedHosts: true,
+      cors: false,
+    },
   });
   await server.listen();
-  printAddress(settings);
+  printAddress(settings, backend);
 });

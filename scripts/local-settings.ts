@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { loadEnv } from 'vite';
 import {
@@ -13,15 +14,20 @@ export type LocalSettings = {
   site: SiteSettings;
   /** Loopback unless HOST says otherwise. */
   host: string;
+  /** Names by which the server is known beside its addresses, in lower case, some with a port. */
+  allowedHosts: string[];
   /** TCP port. */
   port: number;
   /** Absolute path of the folder that holds the embedded backend's database and files. */
   dataFolder: string;
-  /** The administrator's password on the embedded backend. */
-  adminPassword: string;
+  /** The administrator's password on the embedded backend; null for one that is made for the data folder. */
+  adminPassword: string | null;
 };
 
 const MIN_PASSWORD_LENGTH = 6;
+
+/** The administrator's password where only this machine can ask. It is in the documentation for all to read. */
+const LOCAL_PASSWORD = 'local-admin';
 
 /**
  * Reads the settings of `npm start`, `npm run dev` and `npm run reset` from the environment and the `.env`
@@ -31,12 +37,15 @@ const MIN_PASSWORD_LENGTH = 6;
  */
 export function readSettings(defaultPort: number): LocalSettings {
   const environment = loadEnv('production', process.cwd(), ['VITE_', 'POI_', 'PORT', 'HOST']);
+  const host = setting(environment, 'HOST') ?? '127.0.0.1';
+  const port = parsePort(environment, defaultPort);
   return {
     site: parseSiteSettings(environment),
-    host: setting(environment, 'HOST') ?? '127.0.0.1',
-    port: parsePort(environment, defaultPort),
+    host,
+    allowedHosts: parseAllowedHosts(environment, host, port),
+    port,
     dataFolder: path.resolve(setting(environment, 'POI_DATA_DIR') ?? '.poi-data'),
-    adminPassword: parseAdminPassword(environment),
+    adminPassword: parseAdminPassword(environment) ?? (isLoopback(host) ? LOCAL_PASSWORD : null),
   };
 }
 
@@ -50,8 +59,27 @@ function parsePort(environment: Environment, defaultPort: number): number {
   return port;
 }
 
-function parseAdminPassword(environment: Environment): string {
-  const password = environment.POI_ADMIN_PASSWORD || 'local-admin';
+/** Whether who listens at an address hears this machine only. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+}
+
+function parseAllowedHosts(environment: Environment, host: string, port: number): string[] {
+  const value = setting(environment, 'POI_ALLOWED_HOSTS')?.toLowerCase() ?? '';
+  const names = value.split(/[\s,]+/).filter(Boolean);
+  const wrong = names.find((name) => !/^[a-z0-9_-]+(\.[a-z0-9_-]+)*(:\d+)?$/.test(name));
+  if (wrong !== undefined) {
+    throw new SettingsError(
+      `POI_ALLOWED_HOSTS has "${wrong}" in it. Set it to names such as map.example.org, separated by commas.`,
+    );
+  }
+  // Where it is a name, it is one that the server is known by. At other ports of it others may be.
+  return isIP(host) ? names : [...names, `${host.toLowerCase()}:${port}`];
+}
+
+function parseAdminPassword(environment: Environment): string | null {
+  const password = environment.POI_ADMIN_PASSWORD;
+  if (!password) return null;
   if (password.length < MIN_PASSWORD_LENGTH) {
     throw new SettingsError(
       `POI_ADMIN_PASSWORD is too short. Set it to at least ${MIN_PASSWORD_LENGTH} characters.`,

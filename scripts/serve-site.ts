@@ -1,5 +1,6 @@
 import { preview } from 'vite';
 import type { Backend } from '../supabase/local/backend.ts';
+import { sameOrigin } from '../supabase/local/same-origin.ts';
 import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
 import { printAddress } from './command.ts';
 import type { LocalSettings } from './local-settings.ts';
@@ -16,15 +17,16 @@ export async function serveSite(
 ): Promise<void> {
   const server = await preview({
     build: { outDir },
-    plugins: backend ? [embeddedBackend(backend)] : [],
+    plugins: [sameOrigin(settings.allowedHosts), ...(backend ? [embeddedBackend(backend)] : [])],
     preview: {
       host: settings.host,
       port: settings.port,
       strictPort: true,
-      // Named in HOST, the machine may be known by any name.
-      allowedHosts: settings.host === '127.0.0.1' ? [] : true,
+      // Both are the plugin's, which says what to do.
+      allowedHosts: true,
+      cors: false,
     },
   });
   process.once('SIGINT', () => server.close().finally(() => process.exit()));
-  printAddress(settings);
+  printAddress(settings, backend);
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 
 /**
- * The address of a backend whose host may pause it, as happens to free projects: requests reach it,
- * are refused, are never answered, or wait until it is open again.
+ * The address of a backend as a hosted project has one, which answers every website. Its host may pause it, as
+ * happens to free projects: requests reach it, are refused, are never answered, or wait until it is open again.
  */
 export type Gateway = {
   port: number;
@@ -13,6 +13,14 @@ export type Gateway = {
   /** Requests reach the backend again, first those that waited. */
   letThrough(): void;
   stop(): Promise<void>;
+};
+
+/** The embedded backend itself answers its own site only. */
+const FOR_EVERY_SITE = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': '*',
+  'Access-Control-Allow-Headers': 'authorization, *',
+  'Access-Control-Expose-Headers': '*',
 };
 
 /** Stands before a backend, at a free port of this machine. */
@@ -25,12 +33,19 @@ export async function startGateway(backend: string): Promise<Gateway> {
       return;
     }
     if (gateway.mode === 'paused') {
-      response.writeHead(540, { 'Access-Control-Allow-Origin': '*' }).end('Project paused');
+      response.writeHead(540, FOR_EVERY_SITE).end('Project paused');
       return;
     }
-    const { method, headers } = request;
+    const {
+      method,
+      headers: { host: _, origin, ...headers },
+    } = request;
+    if (method === 'OPTIONS' && headers['access-control-request-method']) {
+      response.writeHead(204, { ...FOR_EVERY_SITE, 'Access-Control-Max-Age': '3600' }).end();
+      return;
+    }
     const onward = send(`${backend}${request.url}`, { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...FOR_EVERY_SITE });
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy());

@@ -38,16 +38,17 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Runs what `npm start` runs, with standard input closed.
+ * Runs what `npm start` runs, or `npm run dev`, with standard input closed.
  * @returns the site, once it has said that it is ready
  * @throws if it ends before that, with what it printed
  */
 export async function startSite(
   dataFolder: string,
   environment: Record<string, string> = {},
+  script: 'start' | 'dev' = 'start',
 ): Promise<Site> {
   const port = environment.PORT ? Number(environment.PORT) : await freePort();
-  const run = runScript('start', { PORT: String(port), POI_DATA_DIR: dataFolder, ...environment });
+  const run = runScript(script, { PORT: String(port), POI_DATA_DIR: dataFolder, ...environment });
   await run.printed(/POI Map is ready/);
   return siteOf(run, port);
 }

@@ -1,8 +1,16 @@
+import { FOREIGN_REQUEST } from '../local/same-origin.ts';
 import { type Finding, fault, well } from './finding.ts';
 import { type Answer, ask, errorOf, type Project } from './project.ts';
 
 /** Seconds by which two clocks may differ. PostgREST refuses tokens that are 30 s in the future. */
 const CLOCK_TOLERANCE_S = 30;
+
+/** Any site will do to look at what browsers are allowed. */
+const ANY_SITE = 'https://map.example.org';
+
+/** What the site sends with its requests, and with uploads. */
+const SENT_HEADERS = ['apikey', 'authorization', 'content-type'];
+const UPLOAD_HEADERS = [...SENT_HEADERS, 'cache-control', 'x-upsert'];
 
 /**
  * Looks whether a Supabase project answers at the address, and takes the key.
@@ -72,35 +80,70 @@ export async function examineClock(project: Project): Promise<Finding> {
   );
 }
 
-/** Looks whether browsers let a site at `origin` speak with the project. */
-export async function examineCors(project: Project, origin: string): Promise<Finding> {
-  const preflight = (path: string, method: string) =>
-    ask(project, 'OPTIONS', path, {
-      headers: {
-        origin,
-        'access-control-request-method': method,
-        'access-control-request-headers': 'apikey,authorization,content-type',
-      },
-    });
-  const answers = {
-    REST: await preflight('/rest/v1/points', 'GET'),
-    'REST (the answer itself)': await ask(project, 'GET', '/rest/v1/points?select=id&limit=1', {
-      headers: { origin },
-    }),
-    auth: await preflight('/auth/v1/token', 'POST'),
-    storage: await preflight('/storage/v1/object/maps/picture.png', 'POST'),
-  };
-  const closed = Object.entries(answers)
-    .filter(([, { headers }]) => {
-      const allowed = headers.get('access-control-allow-origin');
-      return allowed !== '*' && allowed !== origin;
-    })
-    .map(([name]) => name);
+/**
+ * Looks whether browsers let a site speak with the project.
+ * @param site its origin, or null for any site
+ */
+export async function examineCors(project: Project, site: string | null): Promise<Finding> {
+  const origin = site ?? ANY_SITE;
+  const answer = await ask(project, 'GET', '/rest/v1/points?select=id&limit=1', {
+    headers: { origin },
+  });
+  const isEmbedded = errorOf(answer).code === FOREIGN_REQUEST;
+  if (isEmbedded && site === null) {
+    return well('cors', 'The backend is an embedded one: browsers let its own site speak with it');
+  }
+  if (isEmbedded) {
+    return fault(
+      'cors',
+      `The backend is an embedded one, which does not answer ${origin}`,
+      'It answers the site that it serves itself. If that is reached by this name, add the name to POI_ALLOWED_HOSTS where it runs; a site elsewhere needs a hosted project.',
+    );
+  }
+  // A page may ask its own address anything.
+  if (origin === project.url) return well('cors', 'The site and the project have one address');
+  const preflight = async (path: string, method: string, headers = SENT_HEADERS) =>
+    isOpen(await askBefore(project, path, method, headers, origin), headers, origin);
+  const closed = [
+    !(await preflight('/rest/v1/points', 'GET')) && 'REST',
+    !isOpen(answer, [], origin) && 'REST (the answer itself)',
+    !(await preflight('/auth/v1/token', 'POST')) && 'auth',
+    !(await preflight('/storage/v1/object/maps/picture.png', 'POST', UPLOAD_HEADERS)) && 'storage',
+  ].filter((name) => name !== false);
   if (closed.length === 0) return well('cors', `Browsers let ${origin} speak with the project`);
   return fault(
     'cors',
     `Browsers don't let ${origin} speak with ${closed.join(', ')}`,
     'Supabase allows every site by itself: look at what stands between, such as a proxy or a domain of your own.',
+  );
+}
+
+/** Asks as a browser does before it sends a request with such headers for a page. */
+function askBefore(
+  project: Project,
+  path: string,
+  method: string,
+  headers: string[],
+  origin: string,
+): Promise<Answer> {
+  return ask(project, 'OPTIONS', path, {
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': headers.join(','),
+    },
+  });
+}
+
+/** Whether a browser goes on after an answer: the site is let through, with all that it sends. */
+function isOpen({ headers }: Answer, sent: string[], origin: string): boolean {
+  const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/[\s,]+/);
+  return (
+    ['*', origin].includes(headers.get('access-control-allow-origin') ?? '') &&
+    // By the standard the star is not for this one.
+    sent.every(
+      (name) => allowed.includes(name) || (name !== 'authorization' && allowed.includes('*')),
+    )
   );
 }
 

@@ -9,9 +9,6 @@ import { examineSetup } from './setup-status.ts';
 import { examineSite } from './site.ts';
 import { examineTables } from './tables.ts';
 
-/** Any site will do to look at what browsers are allowed. */
-const ANY_ORIGIN = 'https://map.example.org';
-
 /**
  * Examines a live project from outside, as a visitor. It leaves nothing behind. The working folder must
  * be the project's.
@@ -42,7 +39,7 @@ async function* examineAll(project: Project, site: string | null): Examination {
   yield address;
   if (address.outcome === 'fault') return;
   yield await examineClock(project);
-  yield await examineCors(project, site ? new URL(site).origin : ANY_ORIGIN);
+  yield await examineCors(project, site && new URL(site).origin);
   const status = yield* examineSetup(project);
   yield* examineAccounts(project);
   yield* examineTables(project);

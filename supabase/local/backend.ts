@@ -5,17 +5,25 @@ import { carryOver } from './carry-over.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { fileStorage } from './file-storage.ts';
 import { refuse } from './request-guard.ts';
+import { limitSignIns } from './sign-in-limit.ts';
 
 /** The embedded backend: the REST, auth and storage API of a hosted project, in this process. */
 export type Backend = {
   dataFolder: DataFolder;
+  /** The administrator's. */
+  adminPassword: string;
   /** The database itself, past the API. */
   database: PGlite;
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 };
 
-type Options = { folder: string; adminEmail: string; adminPassword: string };
+type Options = {
+  folder: string;
+  adminEmail: string;
+  /** Null for the one that is made for the data folder and kept there. */
+  adminPassword: string | null;
+};
 
 const CONFIG = 'supabase/lite.toml';
 const SEED = 'supabase/seed.sql';
@@ -71,17 +79,19 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
     await database.exec(await readFile(SEED, 'utf8'));
     dataFolder.markSeeded();
   }
+  const adminPassword = options.adminPassword ?? dataFolder.ownPassword();
   await database.query(
     `update auth.users set email = $1, encrypted_password = crypt($2, gen_salt('bf')), updated_at = now()
      where id = (select user_id from private.admins order by created_at limit 1)
        and (email <> $1 or encrypted_password <> crypt($2, encrypted_password))`,
-    [options.adminEmail, options.adminPassword],
+    [options.adminEmail, adminPassword],
   );
 
   return {
     dataFolder,
     database,
-    fetch: async (request) => refuse(request) ?? app.fetch(request),
+    adminPassword,
+    fetch: limitSignIns(async (request) => refuse(request) ?? app.fetch(request)),
     close: async () => {
       await connection.close();
       dataFolder.close();

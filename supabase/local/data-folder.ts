@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -28,6 +28,8 @@ export type DataFolder = {
   isSeeded: boolean;
   /** To be called once the database is there and has had its seed. */
   markSeeded(): void;
+  /** A password that nobody else has. It is made when it is first asked for, and kept. */
+  ownPassword(): string;
   /** Lets others use the folder. */
   close(): void;
 };
@@ -39,6 +41,12 @@ export class DataFolderError extends Error {
 
 /** Its presence says that the folder is this app's own. */
 const MARKER = 'poi-map-data.json';
+
+/** Has the made password in it, for whoever may read this folder. */
+const PASSWORD_FILE = 'admin-password.txt';
+
+/** What can be read from a screen and typed: no l and 1, no o and 0. */
+const PASSWORD_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 type Marker = Pick<DataFolder, 'jwtSecret' | 'isSeeded'>;
 
@@ -68,6 +76,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     files: path.join(folder, 'files'),
     site: path.join(folder, 'site'),
     markSeeded: () => writeMarker(markerFile, { ...marker, isSeeded: true }),
+    ownPassword: () => keepPassword(path.join(folder, PASSWORD_FILE)),
     close: () => lock.close(),
   };
 }
@@ -91,11 +100,26 @@ export async function removeDataFolder(folder: string): Promise<void> {
 }
 
 function writeMarker(file: string, marker: Marker): void {
-  // Renaming is atomic: a process that is killed here leaves the old marker or the new one.
+  writePrivately(file, JSON.stringify({ madeBy: 'POI Map', ...marker }, null, 2));
+}
+
+/** Writes a line or more that only the owner of this machine's account may read. */
+function writePrivately(file: string, content: string): void {
+  // Renaming is atomic: a process that is killed here leaves the old file or the new one.
   const draft = `${file}.new`;
-  const content = JSON.stringify({ madeBy: 'POI Map', ...marker }, null, 2);
   writeFileSync(draft, `${content}\n`, { mode: 0o600 });
   renameSync(draft, file);
+}
+
+function keepPassword(file: string): string {
+  const kept = existsSync(file) && readFileSync(file, 'utf8').trim();
+  if (kept) return kept;
+  const letter = () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)];
+  // Four times four of 32 letters, 80 bits.
+  const parts = Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join(''));
+  const password = parts.join('-');
+  writePrivately(file, password);
+  return password;
 }
 
 function readMarker(file: string): Marker {

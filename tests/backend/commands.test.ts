@@ -7,6 +7,7 @@ import { startTemporarySite, temporaryData } from './temporary-site.ts';
 test.each([
   ['PORT', { PORT: 'eighty' }],
   ['PORT', { PORT: '70000' }],
+  ['POI_ALLOWED_HOSTS', { POI_ALLOWED_HOSTS: 'https://map.example.org' }],
   ['POI_ADMIN_PASSWORD', { POI_ADMIN_PASSWORD: 'short' }],
   ['VITE_ADMIN_EMAIL', { VITE_ADMIN_EMAIL: 'nobody' }],
   ['VITE_SUPABASE_URL', { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }],

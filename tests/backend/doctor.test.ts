@@ -15,7 +15,7 @@ import { ADMINISTRATOR_FUNCTIONS } from '../../supabase/doctor/functions.ts';
 import { toText } from '../../supabase/doctor/report.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { freePort, makeFolder, runToEnd } from '../site.ts';
+import { freePort, makeFolder, runToEnd, startSite } from '../site.ts';
 import { brokenProjects } from './broken-projects.ts';
 import { startStandInSite } from './stand-in-site.ts';
 
@@ -55,13 +55,21 @@ beforeAll(async () => {
     adminPassword: 'local-admin',
   });
   server = createServer(
-    getRequestListener(async (request) => between(await backend.fetch(request), request)),
+    getRequestListener(async (request) => between(asHosted(await backend.fetch(request)), request)),
   );
   const port = await freePort();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${port}`;
 });
+
+/** The embedded backend's part for accounts doesn't say which headers may be sent; a project's does. */
+function asHosted(answer: Response): Response {
+  if (answer.headers.has('access-control-allow-methods')) {
+    answer.headers.append('access-control-allow-headers', 'apikey, authorization, content-type');
+  }
+  return answer;
+}
 
 afterEach(() => {
   between = (answer) => answer;
@@ -189,6 +197,16 @@ test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
     [/^fault cors: Browsers don't let .* speak with storage/],
   ],
   [
+    'browsers may not send what uploads need',
+    '/storage/v1',
+    (answer) => {
+      const headers = new Headers(answer.headers);
+      headers.set('access-control-allow-headers', 'apikey, authorization, content-type');
+      return new Response(answer.body, { status: answer.status, headers });
+    },
+    [/^fault cors: Browsers don't let .* speak with storage/],
+  ],
+  [
     'the project is paused',
     '/',
     () => new Response('paused', { status: 540 }),
@@ -217,6 +235,29 @@ test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
   const found = troubles(await examineProject());
   expect(found).toHaveLength(faults.length);
   for (const [index, words] of faults.entries()) expect(found[index]).toMatch(words);
+});
+
+test('an embedded backend is well without letting other websites through, but not for a site elsewhere', async () => {
+  const { folder, remove } = await makeFolder();
+  await copyPreparedData(path.join(folder, 'data'));
+  const site = await startSite(path.join(folder, 'data'));
+  const settings = {
+    VITE_SUPABASE_URL: site.address,
+    VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
+  };
+  for (const options of [[], ['--site', site.address]]) {
+    const well = await runToEnd('../supabase/doctor/run', settings, options);
+    expect(well.output).not.toMatch(/[✗!] /);
+    expect(well.output).toContain('All is well.');
+  }
+  const project = { url: site.address, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
+  const elsewhere = await startStandInSite(site.address);
+  expect(troubles(await examine(project, elsewhere.address))).toEqual([
+    expect.stringMatching(/^fault cors: The backend is an embedded one, which does not answer/),
+  ]);
+  elsewhere.stop();
+  await site.stop();
+  await remove();
 });
 
 test('a wrong key is found', async () => {

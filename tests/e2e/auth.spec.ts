@@ -1,5 +1,8 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, keepSession, openAdmin, test } from './fixtures.ts';
+import { signIn } from '../api.ts';
+import { makeFolder } from '../site.ts';
+import { expect, keepSession, openAdmin, startAnotherSite, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 
 async function fillAndSend(page: Page, password: string): Promise<void> {
@@ -104,6 +107,25 @@ test('§8 / a sign-in that is answered 503 is told in words, whatever the answer
   }
 });
 
+test('§8 / after too many wrong passwords it is said what to do, and the page goes on working', async ({
+  page,
+}) => {
+  const { folder, remove } = await makeFolder();
+  const guarded = await startAnotherSite(path.join(folder, 'data'));
+  for (let count = 0; count < 10; count++) {
+    await expect(signIn(guarded.address, { password: 'wrong' })).rejects.toThrow();
+  }
+  await page.goto(`${guarded.address}/auth`);
+  await fillAndSend(page, 'local-admin');
+  await expect(
+    page.getByText('Too many tries to sign in. Wait a few minutes, then try again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveValue('local-admin');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await guarded.stop();
+  await remove();
+});
+
 test('§8 / without a network the error’s own message is shown, and the password stays', async ({
   page,
 }) => {
@@ -143,7 +165,6 @@ test.describe('§4 / the administrator’s session', () => {
   });
 
   test('Logout signs out this browser only', async ({ admin, browser, site }) => {
-    const { signIn } = await import('../api.ts');
     const otherApi = await signIn(site.address);
     const other = await browser.newContext({ baseURL: site.address });
     const otherPage = await other.newPage();

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { foreignness } from './same-origin.ts';
+
+const ALLOWED = ['map.example.org', 'park.example.org:8443', 'pc.local:4173'];
+
+test.each([
+  ['a program, or an address that is typed', '127.0.0.1:4173', undefined],
+  ['a page of the site', '127.0.0.1:4173', 'http://127.0.0.1:4173'],
+  ['the same by name', 'localhost:4173', 'http://localhost:4173'],
+  ['the same by its other address', '[::1]:4173', 'http://[::1]:4173'],
+  ['a phone in the network', '192.168.1.20:4173', 'http://192.168.1.20:4173'],
+  ['a tunnel with another port', 'localhost:8080', 'http://localhost:8080'],
+  ['a proxy that passes the name on', 'map.example.org', 'https://map.example.org'],
+  ['a proxy that names the port, too', 'Map.Example.org:443', 'https://map.example.org'],
+  ['a proxy that doesn’t pass the name on', '127.0.0.1:4173', 'https://map.example.org'],
+  ['a proxy at another port', 'park.example.org', 'https://park.example.org:8443'],
+  [
+    'a proxy at another port that says so',
+    'park.example.org:8443',
+    'https://park.example.org:8443',
+  ],
+  ['the name in HOST', 'pc.local:4173', 'http://pc.local:4173'],
+  ['something older than names', undefined, undefined],
+])('what comes from %s is let through', (_who, host, origin) => {
+  expect(foreignness({ host, origin }, ALLOWED)).toBeNull();
+});
+
+test.each([
+  ['another website', '127.0.0.1:4173', 'https://elsewhere.example'],
+  ['another port of this machine', '127.0.0.1:4173', 'http://127.0.0.1:8000'],
+  ['this machine by its other name', '127.0.0.1:4173', 'http://localhost:4173'],
+  ['another port of the name in HOST', 'pc.local:4173', 'http://pc.local:8000'],
+  ['another port of an allowed name', 'map.example.org', 'https://map.example.org:8000'],
+  ['a name that begins as an allowed one', '127.0.0.1:4173', 'http://map.example.org.evil.example'],
+  ['a name in which an allowed one is', '127.0.0.1:4173', 'http://evil-map.example.org'],
+  ['an extension of the browser', '127.0.0.1:4173', 'chrome-extension://map.example.org'],
+  ['a page that does not say which server it means', undefined, 'http://127.0.0.1:4173'],
+])('what comes from %s is refused', (_who, host, origin) => {
+  const words = `not those of ${origin}. If the site is reached by that name, add `;
+  expect(foreignness({ host, origin }, ALLOWED)).toContain(
+    origin.startsWith('http') ? words : 'its own pages only',
+  );
+});
+
+test.each(['null', '', 'nonsense'])('a page with the origin “%s” is refused', (origin) => {
+  expect(foreignness({ host: '127.0.0.1:4173', origin }, ALLOWED)).toContain('has no address');
+});
+
+test.each([
+  'elsewhere.example:4173',
+  // A name that somebody lets lead here, also one that looks like an address.
+  '127.0.0.1.elsewhere.example',
+  'localhost.elsewhere.example:4173',
+  'evil.map.example.org',
+  'user@127.0.0.1:4173.elsewhere.example',
+  '',
+])('what is meant for the server “%s” is refused, whichever page asks', (host) => {
+  for (const origin of [undefined, `http://${host}`, 'http://127.0.0.1:4173']) {
+    expect(foreignness({ host, origin }, ALLOWED)).toContain('add the name to POI_ALLOWED_HOSTS');
+  }
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { limitSignIns } from './sign-in-limit.ts';
+
+const SITE = 'http://127.0.0.1:4173';
+
+/** A server with one password, and a clock that is moved by hand. */
+function serve() {
+  let nowMs = 0;
+  let heard = 0;
+  const answer = limitSignIns(
+    async (request) => {
+      heard++;
+      const { password } = await request.json();
+      return Response.json({}, { status: password === 'right' ? 200 : 400 });
+    },
+    () => nowMs,
+  );
+  const ask = async (password: string, path = '/auth/v1/token?grant_type=password') => {
+    const body = JSON.stringify({ password });
+    return answer(new Request(SITE + path, { method: 'POST', body }));
+  };
+  return {
+    ask,
+    statusOf: async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status,
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+    heard: () => heard,
+  };
+}
+
+const times = (count: number, act: () => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, act));
+
+test('after ten wrong passwords in a minute the next sign-in is refused as a hosted project refuses it', async () => {
+  const { ask, statusOf, heard } = serve();
+  for (let count = 0; count < 10; count++) expect(await statusOf('wrong')).toBe(400);
+  const refused = await ask('right');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await refused.json()).toEqual({
+    code: 429,
+    error_code: 'over_request_rate_limit',
+    msg: 'Request rate limit reached',
+  });
+  expect(heard()).toBe(10);
+});
+
+test('sixty at once are no way round', async () => {
+  const { statusOf, heard } = serve();
+  const statuses = await times(60, () => statusOf('wrong'));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  expect(heard()).toBe(10);
+});
+
+test('a minute after the first wrong one the next is heard, however often it was tried meanwhile', async () => {
+  const { statusOf, wait } = serve();
+  expect(await statusOf('wrong')).toBe(400);
+  wait(30_000);
+  await times(9, () => statusOf('wrong'));
+  wait(29_999);
+  expect(await times(20, () => statusOf('right'))).toEqual(Array(20).fill(429));
+  wait(1);
+  expect(await statusOf('right')).toBe(200);
+  expect(await statusOf('wrong')).toBe(400);
+  expect(await statusOf('right')).toBe(429);
+  wait(30_000);
+  expect(await statusOf('right')).toBe(200);
+});
+
+test('sign-ins that succeed don’t count, nor does anything that takes no password', async () => {
+  const { statusOf } = serve();
+  for (let count = 0; count < 30; count++) {
+    expect(await statusOf('right')).toBe(200);
+    expect(await statusOf('wrong', '/auth/v1/token?grant_type=refresh_token')).toBe(400);
+    expect(await statusOf('wrong', '/rest/v1/rpc/import_points')).toBe(400);
+  }
+});
+
+test.each(['', '?grant_type=refresh_token&grant_type=password', '?grant_type=PASSWORD'])(
+  'a wrong sign-in counts, however it is written: token%s',
+  async (query) => {
+    const { statusOf } = serve();
+    const statuses = await times(11, () => statusOf('wrong', `/auth/v1/token${query}`));
+    expect(statuses[10]).toBe(429);
+  },
+);
