@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstRequests } from './hosting/first-requests.ts';
+import { ownedSite } from './hosting/owned-site.ts';
 import { strictStyles } from './hosting/strict-styles.ts';
 import { responseHeaders } from './hosting/vite-plugin.ts';
 import { parseSiteSettings, SettingsError } from './src/lib/settings.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     checkSettings(),
+    ownedSite(),
     strictStyles(),
     firstRequests(),
     responseHeaders(),

@@ -4,6 +4,8 @@ import {
   NAMED_FILE_HEADERS,
   SECURE_HOST_HEADERS,
   siteHeaders,
+  UNLISTED_HEADERS,
+  UNLISTED_PATHS,
   unframedHeaders,
 } from './response-headers.ts';
 
@@ -22,6 +24,7 @@ export function headersFile(backend: string | null): string {
     // All but `/`: a list of pages would miss `/Admin` and `/%61dmin`, which are the same page.
     ['/:page', unframed],
     ['/:page/*', unframed],
+    ...UNLISTED_PATHS.map((path): Rule => [path, UNLISTED_HEADERS]),
     ['/', NAMED_FILE_HEADERS],
     ['/index.html', NAMED_FILE_HEADERS],
     ['/sw.js', NAMED_FILE_HEADERS],
@@ -50,6 +53,7 @@ export function vercelConfig(): VercelConfig & Record<string, unknown> {
   const rules: Rule[] = [
     ['/(.*)', { ...siteHeaders(backend), ...SECURE_HOST_HEADERS, ...NAMED_FILE_HEADERS }],
     ['/(.+)', unframedHeaders(backend)],
+    ...UNLISTED_PATHS.map((path): Rule => [path, UNLISTED_HEADERS]),
     ['/assets/(.*)', HASHED_FILE_HEADERS],
   ];
   return {

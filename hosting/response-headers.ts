@@ -48,6 +48,12 @@ export function unframedHeaders(backend: string | null): Headers {
   };
 }
 
+/** The administrator's pages. The pages themselves say the same, for hosts that send no headers. */
+export const UNLISTED_PATHS = ['/auth', '/admin'];
+
+/** What they have on top: no search engine is to list them. */
+export const UNLISTED_HEADERS: Headers = { 'X-Robots-Tag': 'noindex' };
+
 /** For hosts with a name of their own; the server on this machine has no certificate. */
 export const SECURE_HOST_HEADERS: Headers = {
   'Strict-Transport-Security': 'max-age=31536000',

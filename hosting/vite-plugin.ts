@@ -8,6 +8,8 @@ import {
   HASHED_FILE_HEADERS,
   NAMED_FILE_HEADERS,
   siteHeaders,
+  UNLISTED_HEADERS,
+  UNLISTED_PATHS,
   unframedHeaders,
 } from './response-headers.ts';
 
@@ -67,11 +69,13 @@ export function responseHeaders(): Plugin {
         // Not relative to an address: `//admin` would be the root of a host of that name.
         const { pathname } = new URL(`http://site${request.url}`);
         const isMap = pathname === config.base;
+        const isUnlisted = UNLISTED_PATHS.includes(`/${pathname.slice(config.base.length)}`);
         const isHashed = pathname.startsWith(`${config.base}assets/`);
         const isThere = existsSync(path.join(folder, pathname.slice(config.base.length)));
         const headers = {
           ...everywhere,
           ...(isMap ? {} : unframed),
+          ...(isUnlisted ? UNLISTED_HEADERS : {}),
           ...(isHashed && isThere ? HASHED_FILE_HEADERS : NAMED_FILE_HEADERS),
         };
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -25,6 +25,18 @@ export async function openBackendFor(settings: LocalSettings): Promise<Backend |
   });
 }
 
+/**
+ * Names the build that follows after the demo's park, if that is what the embedded backend holds and the
+ * owner has not named the site. A map of one's own is never called so.
+ */
+export async function nameDemo(settings: LocalSettings, backend: Backend | null): Promise<void> {
+  if (!backend || settings.owner.name !== null) return;
+  const demo = await backend.database.query(
+    "select from public.map_settings where base_map_image like '/demo/%'",
+  );
+  if (demo.rows.length > 0) process.env.VITE_SITE_NAME = 'Larkmere Nature Park';
+}
+
 /** Says where the site is, and how to sign in. */
 export function printAddress(settings: LocalSettings, backend: Backend | null): void {
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { sameOrigin } from '../supabase/local/same-origin.ts';
 import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
-import { openBackendFor, printAddress, runCommand } from './command.ts';
+import { nameDemo, openBackendFor, printAddress, runCommand } from './command.ts';
 import { readSettings } from './local-settings.ts';
 
 await runCommand(async () => {
@@ -9,6 +9,7 @@ await runCommand(async () => {
   process.env.CI ??= 'true';
   const settings = readSettings(5173);
   const backend = await openBackendFor(settings);
+  await nameDemo(settings, backend);
   const server = await createServer({
     plugins: [sameOrigin(settings.allowedHosts), ...(backend ? [embeddedBackend(backend)] : [])],
     server: {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { loadEnv } from 'vite';
+import { type OwnerSettings, parseOwnerSettings } from '../src/lib/owner-settings.ts';
 import {
   type Environment,
   parseSiteSettings,
@@ -12,6 +13,7 @@ import {
 /** What the commands need to know to run the site on this machine. */
 export type LocalSettings = {
   site: SiteSettings;
+  owner: OwnerSettings;
   /** Loopback unless HOST says otherwise. */
   host: string;
   /** Names by which the server is known beside its addresses, in lower case, some with a port. */
@@ -41,6 +43,7 @@ export function readSettings(defaultPort: number): LocalSettings {
   const port = parsePort(environment, defaultPort);
   return {
     site: parseSiteSettings(environment),
+    owner: parseOwnerSettings(environment),
     host,
     allowedHosts: parseAllowedHosts(environment, host, port),
     port,

@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { openBackendFor, runCommand } from './command.ts';
+import { nameDemo, openBackendFor, runCommand } from './command.ts';
 import { readSettings } from './local-settings.ts';
 import { serveSite } from './serve-site.ts';
 
@@ -8,6 +8,7 @@ await runCommand(async () => {
   process.env.CI ??= 'true';
   const settings = readSettings(4173);
   const backend = await openBackendFor(settings);
+  await nameDemo(settings, backend);
 
   // Each data folder has a build of its own: two starts with other settings don't disturb each other.
   const outDir = backend?.dataFolder.site ?? 'dist';

@@ -105,14 +105,21 @@ export function runToEnd(
  * Builds the site for a static host, as `npm run build` does.
  * @param backend address of the backend that it talks to
  * @param base the path that the host serves it under
+ * @param environment further settings
  * @throws with what it printed, if it fails
  */
-export async function buildSite(outDir: string, backend: string, base = '/'): Promise<void> {
+export async function buildSite(
+  outDir: string,
+  backend: string,
+  base = '/',
+  environment: Record<string, string> = {},
+): Promise<void> {
   const { exitCode, output } = await runToEnd(
     'build',
     {
       VITE_SUPABASE_URL: backend,
       VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
+      ...environment,
     },
     [`--base=${base}`, `--outDir=${outDir}`],
   );

@@ -1,12 +1,25 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vercelConfig } from '../../hosting/host-files.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { readPageTags } from '../../supabase/doctor/page-tags.ts';
+import config from '../../tailwind.config.ts';
 import { buildSite, makeFolder, startSite } from '../site.ts';
 
 const BACKEND = 'https://abcdefgh.supabase.co';
 const ADMIN_PASSWORD = 'a password of the tests';
+
+/** What stands for something in HTML, in JSON or in a replacement, and what reads from right to left. */
+const NAME = 'Larkmere “Nature” & <Park> $& "مرحبا" 🦉';
+const DESCRIPTION = 'Paths & "hides" <by> the lake.';
+const NAMED = {
+  VITE_SITE_NAME: NAME,
+  VITE_SITE_DESCRIPTION: DESCRIPTION,
+  VITE_SITE_ADDRESS: 'https://map.example.org',
+  VITE_SITE_PICTURE: 'public/demo/popup-alder-mill.webp',
+};
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -20,6 +33,7 @@ beforeAll(async () => {
   jwtSecret = JSON.parse(readFileSync(path.join(data, 'poi-map-data.json'), 'utf8')).jwtSecret;
   await buildSite(path.join(folder, 'hosted'), BACKEND);
   await buildSite(path.join(folder, 'park'), BACKEND, '/park/');
+  await buildSite(path.join(folder, 'named'), BACKEND, '/', NAMED);
 });
 
 afterAll(() => remove());
@@ -34,7 +48,7 @@ function filesOf(build: string): { name: string; text: string }[] {
 
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-describe.each(['data/site', 'hosted', 'park'])('the build in %s', (build) => {
+describe.each(['data/site', 'hosted', 'park', 'named'])('the build in %s', (build) => {
   test('holds no secret', () => {
     expect(jwtSecret).toMatch(/^[0-9a-f]{64}$/);
     const secrets: [string, RegExp][] = [
@@ -94,4 +108,83 @@ test('under a path the build has the page again as 404.html, which GitHub Pages 
 
 test('vercel.json is what `npm run vercel` writes', () => {
   expect(JSON.parse(readFileSync('vercel.json', 'utf8'))).toEqual(vercelConfig());
+});
+
+const tagsOf = (build: string) => readPageTags(read(`${build}/index.html`));
+
+describe('a site with a name', () => {
+  test('has it, whatever is in it, in its title, its previews and as an installed app', () => {
+    const { title, metas } = tagsOf('named');
+    expect(title).toBe(NAME);
+    expect(metas).toMatchObject({
+      description: DESCRIPTION,
+      'apple-mobile-web-app-title': NAME,
+      'og:type': 'website',
+      'og:site_name': NAME,
+      'og:title': NAME,
+      'og:description': DESCRIPTION,
+      'og:url': 'https://map.example.org/',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(JSON.parse(read('named/manifest.webmanifest'))).toEqual({
+      ...JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')),
+      name: NAME,
+      short_name: NAME,
+      description: DESCRIPTION,
+    });
+  });
+
+  test('has a JPEG of 1200 × 630 for previews, and tells its whole address', async () => {
+    const { metas } = tagsOf('named');
+    const address = metas['og:image'] ?? '';
+    expect(address).toMatch(/^https:\/\/map\.example\.org\/assets\/preview-[0-9a-f]{8}\.jpg$/);
+    const file = path.join(folder, 'named', new URL(address).pathname);
+    const { format, width, height } = await sharp(file).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect(metas).toMatchObject({
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': NAME,
+    });
+  });
+
+  test('tells search engines of its one page', () => {
+    expect(read('named/robots.txt')).toContain('\nSitemap: https://map.example.org/sitemap.xml\n');
+    expect(read('named/sitemap.xml').match(/<loc>.*/g)).toEqual([
+      '<loc>https://map.example.org/</loc></url>',
+    ]);
+  });
+});
+
+test('a site without a name is POI Map, and tells no more', () => {
+  const { title, metas } = tagsOf('hosted');
+  expect(title).toBe('POI Map');
+  expect(Object.keys(metas)).toEqual(['viewport', 'description', 'color-scheme', 'theme-color']);
+  for (const file of ['manifest.webmanifest', 'robots.txt']) {
+    expect(read(`hosted/${file}`)).toBe(readFileSync(path.join('public', file), 'utf8'));
+  }
+  const names = filesOf('hosted').map(({ name }) => name);
+  expect(names.filter((name) => /sitemap|preview/.test(name))).toEqual([]);
+});
+
+test('a browser’s own bars have the page’s colour, light and dark', () => {
+  const colors = [...read('hosted/index.html').matchAll(/"theme-color" content="(#\w+)"/g)];
+  const [light, dark] = colors.map(([, color]) => color);
+  expect(config.theme.extend.colors.page).toBe(`light-dark(${light}, ${dark})`);
+  expect(JSON.parse(read('hosted/manifest.webmanifest')).theme_color).toBe(light);
+});
+
+test.each([
+  ['VITE_SITE_ADDRESS', { VITE_SITE_ADDRESS: 'map.example.org' }],
+  ['VITE_SITE_ADDRESS', { VITE_SITE_ADDRESS: 'https://map.example.org/park/' }],
+  ['VITE_SITE_PICTURE', { VITE_SITE_PICTURE: 'public/no-such-picture.jpg' }],
+  ['VITE_SITE_PICTURE', { VITE_SITE_PICTURE: 'public/icon.svg' }],
+  ['VITE_IMPRINT_URL', { VITE_IMPRINT_URL: 'javascript:alert(1)' }],
+])('a build with a wrong %s is refused in a sentence: %o', async (name, environment) => {
+  const build = buildSite(path.join(folder, 'refused'), BACKEND, '/', {
+    ...NAMED,
+    ...environment,
+  });
+  await expect(build).rejects.toThrow(new RegExp(`^\\s*${name} .+\\.\\s*$`));
 });

@@ -27,7 +27,9 @@ describe('while a first start runs', () => {
     expect(site.output()).toContain('support@example.com');
     expect(site.output()).toContain('local-admin');
 
-    expect(await (await fetch(site.address)).text()).toContain('<title>POI Map</title>');
+    expect(await (await fetch(site.address)).text()).toContain(
+      '<title>Larkmere Nature Park</title>',
+    );
     const api = await signIn(site.address);
     expect(await api.read('groups')).toHaveLength(3);
 

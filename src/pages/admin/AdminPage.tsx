@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/session.admin';
+import { useUnlistedPage } from '@/lib/useUnlistedPage';
 import { Button, buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { toastError } from '@/ui/toast-error';
@@ -26,6 +27,7 @@ export function AdminPage() {
   const hasUnfinishedWork = useHasUnfinishedWork();
   const [isLeaving, setIsLeaving] = useState(false);
   useQuestionBeforeLeaving();
+  useUnlistedPage('POI Map Admin');
 
   if (session === undefined) return <Spinner />;
   if (session === null && (isLeaving || !hasUnfinishedWork)) {

@@ -1,11 +1,13 @@
 import { MapPinned } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { signIn, useSession } from '@/data/session.admin';
+import { useUnlistedPage } from '@/lib/useUnlistedPage';
 import { SignInForm } from '@/ui/SignInForm';
 
 /** Where the administrator signs in. */
 export function AuthPage() {
   const session = useSession();
+  useUnlistedPage('Admin Login');
   if (session) return <Navigate to="/admin" replace />;
 
   return (

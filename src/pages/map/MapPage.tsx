@@ -2,7 +2,9 @@ import { List } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { countText } from '@/lib/count-text';
 import { pointLink } from '@/lib/map-link';
+import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { useMapAddress } from '@/lib/useMapAddress';
+import { usePageTitle } from '@/lib/usePageTitle';
 import { Legend, LegendSlot } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
@@ -40,6 +42,7 @@ export function MapPage() {
   const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
   useOfflineCopy(isReady, points, groups);
+  usePageTitle(point?.title ?? group?.name);
   useBringPointIntoView(map, point, coveredPx, pressedId);
   useBringGroupIntoView(map, group, markers, isReady);
 
@@ -85,7 +88,7 @@ export function MapPage() {
         className="relative min-h-0 flex-1"
         onClickCapture={({ nativeEvent }) => notePress(nativeEvent)}
       >
-        <h1 className="sr-only">Map</h1>
+        <h1 className="sr-only">{SITE_NAME || 'Map'}</h1>
         <MapStage
           ref={map}
           picture={content.picture}
@@ -98,7 +101,7 @@ export function MapPage() {
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onBlockedGesture={showHint}
         />
-        {!content.isEmpty && (
+        {(!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls
             onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
             onWholeMap={() => map.current?.viewport.showWhole()}

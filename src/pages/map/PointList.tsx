@@ -5,6 +5,7 @@ import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { IconButton } from '@/ui/IconButton';
 import { listRows } from './list-rows';
+import { OwnerLinks } from './OwnerLinks';
 import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
 
@@ -139,6 +140,7 @@ export function PointList(props: PointListProps) {
           })}
         </div>
       </div>
+      <OwnerLinks />
     </aside>
   );
 }

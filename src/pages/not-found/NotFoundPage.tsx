@@ -1,11 +1,13 @@
 import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useUnlistedPage } from '@/lib/useUnlistedPage';
 import { buttonClasses } from '@/ui/Button';
 
 /** Any address that is no page. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  useUnlistedPage('Page not found');
   useEffect(
     function logRoute() {
       console.error(`404: there is no page at ${pathname}`);

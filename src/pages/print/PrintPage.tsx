@@ -6,9 +6,11 @@ import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { mapLink } from '@/lib/map-link';
+import { SITE_NAME } from '@/lib/owner';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { useMapAddress } from '@/lib/useMapAddress';
+import { useUnlistedPage } from '@/lib/useUnlistedPage';
 import { Button } from '@/ui/Button';
 import { Notice } from '@/ui/Notice';
 import { Spinner } from '@/ui/Spinner';
@@ -48,6 +50,8 @@ export function PrintPage() {
   const orientation = options.orientation === 'auto' ? usual : options.orientation;
   const sheet = printableSize(options.paper, orientation);
   usePageSize(options.paper, orientation);
+  // What is saved as PDF is called so.
+  useUnlistedPage(group?.name ?? null);
 
   const reads = [settings, groupsRead, pointsRead];
   const isMissing = reads.some(({ isError, data }) => isError && !data);
@@ -66,7 +70,7 @@ export function PrintPage() {
           grid={grid}
           sizeRatio={settings.data?.size_ratio ?? null}
           sheet={sheet}
-          name={[group?.name, mapLink().replace(/^https?:\/\/|\/$/g, '')]
+          name={[SITE_NAME, group?.name, mapLink().replace(/^https?:\/\/|\/$/g, '')]
             .filter(Boolean)
             .join(' · ')}
         />

@@ -1,0 +1,86 @@
+import type { HtmlTagDescriptor } from 'vite';
+import type { OwnerSettings } from '../src/lib/owner-settings.ts';
+import { PREVIEW_SIZE } from './preview-picture.ts';
+
+/** What stands in a page for what is not set. */
+export const USUAL = {
+  name: 'POI Map',
+  description: 'An illustrated map with its places: tap a marker to see what is there.',
+};
+
+/**
+ * What services read that show a preview of a link (https://ogp.me). They run no scripts, so it is in
+ * the page as built. None where the site has nothing of its own to say.
+ * @param picture the preview's picture in the build, or null for none
+ */
+export function previewTags(owner: OwnerSettings, picture: string | null): HtmlTagDescriptor[] {
+  const { name, description, address } = owner;
+  if (name === null && description === null && address === null) return [];
+  const title = name ?? USUAL.name;
+  const openGraph = {
+    type: 'website',
+    site_name: title,
+    title,
+    description: description ?? USUAL.description,
+    ...(address !== null && { url: address }),
+    ...(address !== null && picture !== null && pictureTags(address + picture, title)),
+  };
+  return [
+    // What iOS calls it on the home screen; else it would be the title, with what is open.
+    meta('name', 'apple-mobile-web-app-title', title),
+    ...Object.entries(openGraph).map(([name, content]) => meta('property', `og:${name}`, content)),
+    // It takes the rest from the tags above.
+    meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image'),
+  ];
+}
+
+function pictureTags(address: string, title: string): Record<string, string> {
+  return {
+    image: address,
+    'image:type': 'image/jpeg',
+    'image:width': String(PREVIEW_SIZE.widthPx),
+    'image:height': String(PREVIEW_SIZE.heightPx),
+    'image:alt': title,
+  };
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): HtmlTagDescriptor {
+  return { tag: 'meta', attrs: { [kind]: name, content }, injectTo: 'head' };
+}
+
+/** The page with the owner's title and description in place of the usual ones. */
+export function nameThePage(html: string, { name, description }: OwnerSettings): string {
+  const named = replaceOnce(
+    html,
+    `<title>${USUAL.name}<`,
+    `<title>${escapeText(name ?? USUAL.name)}<`,
+  );
+  return replaceOnce(
+    named,
+    `content="${USUAL.description}"`,
+    `content="${escapeText(description ?? USUAL.description)}"`,
+  );
+}
+
+function replaceOnce(html: string, before: string, after: string): string {
+  if (!html.includes(before)) throw new Error(`index.html lacks ${before}`);
+  // By a function: in a text `$&` would stand for something.
+  return html.replace(before, () => after);
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Tells search engines of the one page that is for them (https://www.sitemaps.org). */
+export function sitemap(address: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${escapeText(address)}</loc></url>
+</urlset>
+`;
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { SITE_NAME } from '@/lib/owner';
+
+/**
+ * Titles the page with what is open in it, if anything is, and the site's name. Where the site has no
+ * name of its own, every page keeps the one title.
+ */
+export function usePageTitle(open: string | null | undefined): void {
+  useEffect(
+    function title() {
+      if (SITE_NAME) document.title = open ? `${open} · ${SITE_NAME}` : SITE_NAME;
+    },
+    [open],
+  );
+}

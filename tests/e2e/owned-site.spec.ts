@@ -1,0 +1,155 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildSite, makeFolder } from '../site.ts';
+import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { boxOf, makeMap, marker, openMap } from './map-page.ts';
+
+// A site that is built with its owner's name and links.
+
+const NAME = 'Larkmere “Nature” & <Park>';
+
+test.use({ expectedErrors: [/^404: there is no page/] });
+test.describe.configure({ mode: 'serial' });
+
+let host: StaticHost;
+let removeFolder: () => Promise<void>;
+
+test.beforeAll(async ({ site }) => {
+  const { folder, remove } = await makeFolder();
+  removeFolder = remove;
+  await buildSite(folder, site.address, '/', {
+    VITE_SITE_NAME: NAME,
+    VITE_IMPRINT_URL: 'https://example.org/imprint',
+    VITE_PRIVACY_URL: '/privacy.html',
+  });
+  await writeFile(path.join(folder, 'privacy.html'), '<title>Our notice</title>');
+  host = await startStaticHost(netlify, folder);
+});
+
+test.afterAll(async () => {
+  await host.stop();
+  await removeFolder();
+});
+
+const list = (page: Page) => page.getByRole('complementary', { name: 'Places' });
+const imprint = (page: Page) => list(page).getByRole('link', { name: 'Imprint' });
+const privacy = (page: Page) => list(page).getByRole('link', { name: 'Privacy' });
+const openList = (page: Page) => page.getByRole('button', { name: 'Places', exact: true }).click();
+
+test('the map’s title and heading are the site’s name, with what is open in the title', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  const [group] = await api.insert('groups', { name: 'Owl Walk' });
+  await openMap(page, `${host.address}/`);
+  await expect(page).toHaveTitle(NAME);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
+  await marker(page, 'Middle').click();
+  await expect(page).toHaveTitle(`Middle · ${NAME}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveTitle(NAME);
+  await page.goto(`${host.address}/?group=${group?.id}`);
+  await expect(page).toHaveTitle(`Owl Walk · ${NAME}`);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+});
+
+test('a printed sheet has the site’s name, and so has the page, which a PDF is called by', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await page.goto(`${host.address}/?print`);
+  await expect(page.locator('.print-sheet footer').first()).toContainText(`${NAME} · 127.0.0.1`);
+  await expect(page).toHaveTitle(NAME);
+});
+
+test('/auth, /admin and addresses that are no page have titles, and no search engine lists them', async ({
+  page,
+}) => {
+  const robots = page.locator('meta[name=robots]');
+  for (const [address, title, header] of [
+    ['/auth', `Admin Login · ${NAME}`, 'noindex'],
+    ['/nowhere', `Page not found · ${NAME}`, undefined],
+  ] as const) {
+    const answer = await page.goto(host.address + address);
+    expect(answer?.headers()['x-robots-tag']).toBe(header);
+    await expect(page).toHaveTitle(title);
+    await expect(robots).toHaveAttribute('content', 'noindex');
+  }
+  await page.goto(`${host.address}/auth`);
+  await page.getByLabel('Password').fill('local-admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveTitle(`POI Map Admin · ${NAME}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('POI Map Admin');
+  await expect(robots).toHaveAttribute('content', 'noindex');
+  expect((await page.reload())?.headers()['x-robots-tag']).toBe('noindex');
+});
+
+test('the imprint and the privacy notice are at the end of the list of places, and open in new tabs', async ({
+  page,
+  context,
+  api,
+}) => {
+  await makeMap(api);
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'Imprint' }));
+  await openMap(page, `${host.address}/`);
+  await openList(page);
+  await expect(page.getByRole('combobox', { name: 'Search places' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(imprint(page)).toBeFocused();
+  const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+  await expect(opened).toHaveURL('https://example.org/imprint');
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  const [notice] = await Promise.all([context.waitForEvent('page'), privacy(page).click()]);
+  await expect(notice).toHaveTitle('Our notice');
+  await page.bringToFront();
+  await expectNoAxeFindings(page);
+});
+
+for (const { name, viewport } of [
+  { name: 'upright', viewport: { width: 390, height: 844 } },
+  { name: 'on its side', viewport: { width: 844, height: 390 } },
+]) {
+  test(`on a phone ${name} the links are in sight below a long list, and large enough for a finger`, async ({
+    page,
+    api,
+  }) => {
+    await makeMap(api);
+    await api.insert(
+      'points',
+      Array.from({ length: 60 }, (_, number) => ({
+        title: `Bench ${number}`,
+        coord_x: number,
+        coord_y: 50,
+      })),
+    );
+    await page.setViewportSize(viewport);
+    await openMap(page, `${host.address}/`);
+    await openList(page);
+    for (const link of [imprint(page), privacy(page)]) {
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const { width, height } = await boxOf(link);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole('combobox', { name: 'Search places' }).fill('nothing is called so');
+    await expect(list(page).getByText('No place has this name.')).toBeVisible();
+    await expect(imprint(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('the links are within reach while there is nothing on the map, and when it can’t be loaded', async ({
+  page,
+}) => {
+  await page.goto(`${host.address}/`);
+  await openList(page);
+  await expect(imprint(page)).toBeVisible();
+  await expect(privacy(page)).toBeVisible();
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.reload();
+  await openList(page);
+  await expect(imprint(page)).toBeVisible();
+});
