@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Examination, type Finding, fault, orWell, unclear } from './finding.ts';
+import { type Examination, type Finding, fault, look, orWell, unclear } from './finding.ts';
 import { type Answer, ask, errorOf, type Project, reasonOf } from './project.ts';
 import type { SetupStatus } from './setup-status.ts';
 
@@ -13,14 +13,16 @@ const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'im
 
 const MEND = 'Mend it in the dashboard under Storage, as';
 
+/** So often storage is asked for a picture where only its answer can tell whether there is a bucket. */
+const PROBES = 8;
+
 /**
  * Looks whether each bucket is there, public and limited, and neither listed nor written by visitors.
- * @param status null where the project does not tell; the limits can't be seen then
+ * @param status null where the project does not tell; little can be seen then
  */
 export async function* examineBuckets(project: Project, status: SetupStatus | null): Examination {
   for (const [bucket, limit] of Object.entries(BUCKETS)) {
-    const kept = status ? `, and limited to ${limit / MEGABYTE} MB and pictures` : '';
-    const text = `Bucket ${bucket}: public${kept}; visitors can't list it, nor upload`;
+    const text = `Bucket ${bucket}: public, and limited to ${limit / MEGABYTE} MB and pictures; visitors can't list it, nor upload`;
     yield* orWell(examineBucket(project, bucket, limit, status), bucket, text);
   }
 }
@@ -31,40 +33,41 @@ async function* examineBucket(
   limit: number,
   status: SetupStatus | null,
 ): Examination {
-  const row = status?.buckets.find(({ id }) => id === bucket);
   const faultOf = (text: string, advice: string) =>
     fault(bucket, `Bucket ${bucket}: ${text}`, advice);
-
-  const address = `/storage/v1/object/public/${bucket}/doctor-${randomUUID()}.png`;
-  const picture = await ask(project, 'GET', address);
-  const { code, message } = errorOf(picture);
-  if (picture.status >= 500) {
-    const text = `Bucket ${bucket}: storage answers with status ${picture.status}`;
-    yield unclear(bucket, text, 'Storage');
+  const row = status?.buckets.find(({ id }) => id === bucket);
+  if (status && !row) {
+    yield faultOf('it is missing', create(bucket));
     return;
   }
-  // A picture that isn't there is "Object not found".
-  if (/bucket/i.test(`${code} ${message}`)) {
-    yield row
-      ? faultOf('it is not public, so that nobody sees its pictures', `${MEND} a public bucket.`)
-      : faultOf(
-          `it is missing${status ? '' : ', or not public'}`,
-          `Create it in the dashboard under Storage, as a public bucket named ${bucket}, and run the doctor again.`,
-        );
-    return;
+  if (row && !row.public) {
+    yield faultOf('it is not public, so that nobody sees its pictures', `${MEND} a public bucket.`);
   }
-
   if (row) {
     const size = examineSize(limit, row.file_size_limit);
     if (size) yield faultOf(size, `${MEND} a file size limit of ${limit / MEGABYTE} MB.`);
     for (const text of examineTypes(row.allowed_mime_types)) {
       yield faultOf(text, `${MEND} the allowed types ${PICTURE_TYPES.join(', ')}.`);
     }
+  } else if (await isRefusedAsBucket(project, bucket)) {
+    yield faultOf('it is missing, or not public', create(bucket));
+    return;
+  } else {
+    yield look(
+      bucket,
+      `Bucket ${bucket}: whether it is there, public and limited can't be seen`,
+      'An up-to-date database tells: apply the migrations, and run the doctor again.',
+    );
   }
 
   const list = await ask(project, 'POST', `/storage/v1/object/list/${bucket}`, {
     body: { prefix: '', limit: 1 },
   });
+  if (list.status >= 500) {
+    const text = `Bucket ${bucket}: storage answers with status ${list.status}`;
+    yield unclear(bucket, text, 'Storage');
+    return;
+  }
   if (Array.isArray(list.body) && list.body.length > 0) {
     yield faultOf(
       'anyone can list its pictures, also those not in use yet',
@@ -72,6 +75,23 @@ async function* examineBucket(
     );
   }
   yield* examineUploading(project, bucket, faultOf);
+}
+
+function create(bucket: string): string {
+  return `Create it in the dashboard under Storage, as a public bucket named ${bucket}, and run the doctor again.`;
+}
+
+/**
+ * Whether storage has no such bucket for visitors. It looks for the bucket and the picture at the same time, and says
+ * which of them it missed first: where it misses the picture, there may still be no bucket.
+ */
+async function isRefusedAsBucket(project: Project, bucket: string): Promise<boolean> {
+  for (let probe = 0; probe < PROBES; probe++) {
+    const address = `/storage/v1/object/public/${bucket}/doctor-${randomUUID()}.png`;
+    const { code, message } = errorOf(await ask(project, 'GET', address));
+    if (/bucket.?not.?found|no.?such.?bucket/i.test(`${code} ${message}`)) return true;
+  }
+  return false;
 }
 
 /** What is wrong with the size that a bucket takes, or null. */

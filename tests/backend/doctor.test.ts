@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { examine } from '../../supabase/doctor/examine.ts';
@@ -17,6 +17,7 @@ import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { freePort, makeFolder, runToEnd, startSite } from '../site.ts';
 import { brokenProjects } from './broken-projects.ts';
+import { asRealStorage, type MissedFirst } from './real-storage.ts';
 import { startStandInSite } from './stand-in-site.ts';
 
 // One backend, which each test breaks in one way and mends again.
@@ -27,7 +28,7 @@ let url: string;
 let removeFolder: () => Promise<void>;
 
 /** What stands between the doctor and the backend, and may change an answer. */
-let between = (answer: Response, _request: Request): Response => answer;
+let between = (answer: Response, _request: Request): Response | Promise<Response> => answer;
 
 const WorkflowSchema = v.object({
   on: v.object({ schedule: v.tuple([v.object({ cron: v.string() })]) }),
@@ -149,6 +150,58 @@ test.each(brokenProjects)('it is found where $what, and nothing is left behind',
   }
 });
 
+/** What the doctor says of storage, where that answers as the real server does. */
+const ofStorage = brokenProjects.filter(({ break: sql }) => /storage\.buckets|'picture/.test(sql));
+
+describe.each<MissedFirst>(['bucket', 'picture', 'picture, later bucket'])(
+  'where storage answers that the %s is missing',
+  (missedFirst) => {
+    beforeEach(() => {
+      between = asRealStorage(missedFirst);
+    });
+
+    test('a project in good shape is well in everything', async () => {
+      expect(troubles(await examineProject())).toEqual([]);
+    });
+
+    test.each(ofStorage)('it is found where $what', async (shape) => {
+      await backend.database.exec(shape.break);
+      try {
+        const found = troubles(await examineProject());
+        expect(found).toHaveLength(shape.faults.length);
+        for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
+      } finally {
+        await backend.database.exec(shape.mend);
+      }
+    });
+
+    test.each([
+      ['missing', `delete from storage.buckets where id = 'popups'`],
+      ['private', `update storage.buckets set public = false where id = 'popups'`],
+    ])('a project that doesn’t tell has no %s bucket called healthy', async (_what, sql) => {
+      await backend.database.exec(`create table private.kept as table storage.buckets; ${sql};
+      alter function public.setup_status() rename to away`);
+      try {
+        const found = troubles(await examineProject());
+        expect(found.filter((text) => text.includes('Bucket maps'))).toEqual([
+          expect.stringMatching(
+            /^look maps: .* whether it is there, public and limited can't be seen/,
+          ),
+        ]);
+        expect(found.filter((text) => text.includes('Bucket popups'))[0]).toMatch(
+          missedFirst === 'picture'
+            ? /^look popups: .* whether it is there, public and limited can't be seen/
+            : /^fault popups: .* it is missing, or not public/,
+        );
+      } finally {
+        await backend.database.exec(`alter function public.away() rename to setup_status;
+        delete from storage.buckets; insert into storage.buckets table private.kept;
+        drop table private.kept`);
+      }
+    });
+  },
+);
+
 /** Other answers to the requests whose path begins so. */
 function answering(path: string, change: (answer: Response) => Response) {
   between = (answer, request) =>
@@ -205,6 +258,14 @@ test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
       return new Response(answer.body, { status: answer.status, headers });
     },
     [/^fault cors: Browsers don't let .* speak with storage/],
+  ],
+  [
+    'storage is down',
+    '/storage/v1/object/list',
+    () => Response.json({}, { status: 503 }),
+    ['maps', 'markers', 'popups'].map(
+      (name) => new RegExp(`^look ${name}: .* storage answers with status 503`),
+    ),
   ],
   [
     'the project is paused',

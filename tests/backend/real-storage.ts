@@ -1,0 +1,27 @@
+/** What a storage server finds missing first when it looks for a bucket and a picture at the same time. */
+export type MissedFirst = 'bucket' | 'picture' | 'picture, later bucket';
+
+const OBJECT_PATH = '/storage/v1/object/public/';
+
+/**
+ * Makes the embedded backend's answers those of the real storage server. That looks for the bucket and the picture
+ * at the same time, and answers with whichever is missing first: by chance there, as it is said here.
+ */
+export function asRealStorage(missedFirst: MissedFirst) {
+  let asked = 0;
+  return async (answer: Response, request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(OBJECT_PATH) || answer.ok) return answer;
+    asked++;
+    const seesBucket = missedFirst === 'bucket' || (missedFirst !== 'picture' && asked % 3 === 0);
+    // The embedded backend looks for the bucket first, and says nothing of it where it is there.
+    const isBucketMissing = (await answer.text()).includes('Bucket not found');
+    return isBucketMissing && seesBucket ? notFound('Bucket') : notFound('Object');
+  };
+}
+
+/** The real server's words, with its own status. */
+function notFound(what: 'Bucket' | 'Object'): Response {
+  const message = `${what} not found`;
+  return Response.json({ statusCode: '404', error: message, message }, { status: 400 });
+}
