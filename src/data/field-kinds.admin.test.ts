@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { percent, requiredText } from '@/data/field-kinds.admin';
+import { percent, ratio, requiredText } from '@/data/field-kinds.admin';
+import { AWKWARD_COORDINATES, AWKWARD_RATIOS, storedCoordinate } from '../../tests/stored-numbers';
 
 const x = percent({ label: 'X', name: 'X' });
+const size = ratio({ label: 'Size', name: 'size' });
 const title = requiredText({ label: 'Title', name: 'title', maxLength: 200 });
 
 test.each([
@@ -13,7 +16,10 @@ test.each([
   [',5', 0.5],
   ['5.', 5],
   ['+7', 7],
-  ['1e-7', 1e-7],
+  ['1e-6', 1e-6],
+  ['33.333333333333336', 33.333333],
+  ['99.99999999999999', 100],
+  ['-0', 0],
 ])('%j is %d percent', (text, value) => expect(x.read(text)).toEqual({ value, problem: null }));
 
 test.each(['abc', '12. Mai', '1.2.3', '12,5,1', '0x10', 'Infinity', '5 px', '٣'])(
@@ -21,17 +27,61 @@ test.each(['abc', '12. Mai', '1.2.3', '12,5,1', '0x10', 'Infinity', '5 px', '٣'
   (text) => expect(x.read(text).problem).toBe(`X is “${text}”, which is no number.`),
 );
 
-test.each(['-0,1', '100.1', '1e3'])('%j is no percentage', (text) =>
+test.each(['-0,1', '100.1', '1e3', '100.0000001', '-0.0000001'])('%j is no percentage', (text) =>
   expect(x.read(text).problem).toBe(`X is “${text}”. It must be from 0 to 100.`),
 );
 
 test('a percentage that is written comes back as it was', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (number) => {
-      expect(x.read(x.toText(number))).toEqual({ value: number + 0, problem: null });
+    fc.property(storedCoordinate, (number) => {
+      expect(x.read(x.toText(number))).toEqual({ value: number, problem: null });
     }),
   );
 });
+
+// What a hosted project tells of a number.
+const told = (number: number) => Number(number.toPrecision(15));
+
+test('a number that is read has no more digits than are told of it, and is then left as it is', () => {
+  const numbers = fc.oneof(
+    fc.double({ min: 0, max: 100, noNaN: true }),
+    fc.constantFrom(...AWKWARD_COORDINATES),
+  );
+  const ratios = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom(...AWKWARD_RATIOS),
+  );
+  fc.assert(
+    fc.property(numbers, ratios, (number, ratio) => {
+      for (const [field, sent] of [
+        [x, number],
+        [size, ratio],
+      ] as const) {
+        const { value } = field.read(String(sent));
+        if (value === null) throw new Error('It is none');
+        expect(told(value)).toBe(value);
+        expect(field.read(String(value)).value).toBe(value);
+        expect(
+          v.parse(
+            field.inBackup(() => false),
+            sent,
+          ),
+        ).toBe(value);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['0.051500000000000004', 0.0515],
+  [String(1 / 3), 0.333333333333],
+  ['1e-10', 1e-10],
+  ['123456789.123456789', 123456789.123],
+  ['-2', -2],
+  ['', null],
+])('%j is the ratio %d', (text, value) =>
+  expect(size.read(text)).toEqual({ value, problem: null }),
+);
 
 test('a percentage can’t be left out', () => {
   expect(x.read('').problem).toBe('X is missing.');

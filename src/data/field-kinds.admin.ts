@@ -73,6 +73,7 @@ export function percent(texts: FieldTexts): Field<number> {
       v.pipe(
         v.number(`${texts.name} is no number.`),
         refusing((number) => percentProblem(number, String(number), texts.name)),
+        v.transform(roundPercent),
       ),
   };
 }
@@ -87,11 +88,17 @@ export function ratio(texts: FieldTexts): Field<number | null> {
     initialText: '',
     toText: (number) => (number === null ? '' : String(number)),
     read(text) {
-      const value = readNumber(text);
+      const value = roundRatio(readNumber(text));
       return text === '' ? { value: null, problem: null } : { value, problem: problemOf(value) };
     },
     inBackup: () =>
-      v.nullable(v.pipe(v.number(`The ${texts.name} is no number.`), refusing(problemOf))),
+      v.nullable(
+        v.pipe(
+          v.number(`The ${texts.name} is no number.`),
+          refusing(problemOf),
+          v.transform(roundRatio),
+        ),
+      ),
   };
 }
 
@@ -175,11 +182,24 @@ function readNumber(text: string): number {
   return NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
+// A hosted project tells 15 digits of a number, so none has more: the database rounds alike. The last
+// decimal of a percentage is less than a thousandth of a pixel on any map.
+
+/** To 6 decimals, and without the sign of a zero. */
+function roundPercent(number: number): number {
+  return Math.round(number * 1e6) / 1e6 + 0;
+}
+
+/** To 12 significant digits: it may be of any size. */
+function roundRatio(number: number): number {
+  return Number(number.toPrecision(12)) + 0;
+}
+
 /** The number may have a percent sign. */
 function readPercent(text: string, name: string): ReadValue<number> {
   const value = readNumber(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text);
   if (text === '') return { value, problem: `${name} is missing.` };
-  return { value, problem: percentProblem(value, text, name) };
+  return { value: roundPercent(value), problem: percentProblem(value, text, name) };
 }
 
 /** @param text the number as it is written */

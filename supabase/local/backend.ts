@@ -4,6 +4,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { carryOver } from './carry-over.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { fileStorage } from './file-storage.ts';
+import { HOSTED_SETTINGS } from './hosted-settings.ts';
 import { refuse } from './request-guard.ts';
 import { limitSignIns } from './sign-in-limit.ts';
 
@@ -54,7 +55,11 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
   });
   const { App } = await import('@supabase/lite');
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
-  const { PgliteConnection } = await import('@supabase/lite/pglite');
+  const { PGlite, PgliteConnection } = await import('@supabase/lite/pglite');
+
+  // The package opens the database by itself, and takes no settings for it.
+  const { defaultStartParams } = PGlite;
+  if (!defaultStartParams.includes(HOSTED_SETTINGS[1])) defaultStartParams.push(...HOSTED_SETTINGS);
 
   const api = await createApi({ withSupabaseClient: false });
   const config = await api.project.local.getConfig(CONFIG);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { HOSTED_SETTINGS } from './hosted-settings.ts';
 import { readMigrations } from './migrations.ts';
 
 const BOOTSTRAP = 'supabase/local/bootstrap.sql';
@@ -11,7 +12,10 @@ const BOOTSTRAP = 'supabase/local/bootstrap.sql';
 export async function openEmptyDatabase(
   extensions: PGliteOptions['extensions'] = {},
 ): Promise<PGlite> {
-  const database = await PGlite.create({ extensions });
+  const database = await PGlite.create({
+    extensions,
+    startParams: [...PGlite.defaultStartParams, ...HOSTED_SETTINGS],
+  });
   await database.exec(await readFile(BOOTSTRAP, 'utf8'));
   return database;
 }

@@ -48,16 +48,24 @@ const MAP = `
     ('00000000-0000-4000-8000-000000000004', 'Oak', null, 100, 1e-300, null, null, null, '2026-01-01');
 `;
 
-/** Without what is empty: columns that came later are. */
+/** Without what is empty: columns that came later are. With the digits of numbers that are kept. */
 const ROWS = `
   select
-    (select jsonb_strip_nulls(jsonb_agg(to_jsonb(t) - 'version')) from public.map_settings as t) as settings,
+    (select jsonb_strip_nulls(jsonb_agg(
+      to_jsonb(t) - 'version' || jsonb_build_object('size_ratio', round(size_ratio::numeric, 13))
+    )) from public.map_settings as t) as settings,
     (select jsonb_strip_nulls(jsonb_agg(to_jsonb(t) - 'version' order by id)) from public.groups as t) as groups,
-    (select jsonb_strip_nulls(jsonb_agg(to_jsonb(t) - 'version' order by id)) from public.points as t) as points,
+    (select jsonb_strip_nulls(jsonb_agg(
+      to_jsonb(t) - 'version'
+      || jsonb_build_object('coord_x', round(coord_x::numeric, 6), 'coord_y', round(coord_y::numeric, 6)) order by id
+    )) from public.points as t) as points,
     (select jsonb_agg(to_jsonb(t)) from private.admins as t) as admins,
     (select jsonb_agg(to_jsonb(t) - 'last_accessed_at') from storage.objects as t) as objects,
     (select jsonb_agg(to_jsonb(t) order by id) from auth.users as t) as users
 `;
+
+const NUMBERS =
+  'select size_ratio, coord_x, coord_y from public.map_settings, public.points order by points.id';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -136,6 +144,10 @@ test('a data folder of 0.1.0 is carried over with its map, its account and its p
   const backend = await openBackend({ folder, ...ADMIN });
   try {
     expect(await read(backend.database, ROWS)).toEqual(old.rows);
+    expect(await read(backend.database, NUMBERS)).toEqual([
+      { size_ratio: 0.0333333333333, coord_x: 33.333333, coord_y: 0 },
+      { size_ratio: 0.0333333333333, coord_x: 100, coord_y: 0 },
+    ]);
     expect(await read(backend.database, CATALOGUE)).toEqual(old.catalogue);
     expect(await signIn(backend.fetch)).toHaveProperty('access_token', expect.any(String));
     const picture = await backend.fetch(

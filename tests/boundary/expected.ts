@@ -120,6 +120,8 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.enrol_first_administrator()': {},
   'private.keep_map_settings()': {},
   'private.raise_version()': {},
+  'private.round_coordinates()': {},
+  'private.round_size_ratio()': {},
   // What the tables check, and what an import and a restore are made of: called with the writer's rights.
   'private.is_not_blank(text)': { call: BY_WRITERS },
   'private.is_readable(text)': { call: BY_WRITERS },

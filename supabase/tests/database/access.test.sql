@@ -22,6 +22,8 @@ insert into known values
   ('private.enrol_first_administrator()'),
   ('private.keep_map_settings()'),
   ('private.raise_version()'),
+  ('private.round_coordinates()'),
+  ('private.round_size_ratio()'),
   ('private.is_not_blank(text)'),
   ('private.is_readable(text)'),
   ('private.is_picture_address(text)'),

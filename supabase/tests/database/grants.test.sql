@@ -1,6 +1,6 @@
 -- What each role of the API may do at all, before any policy.
 begin;
-select plan(38);
+select plan(44);
 
 select table_privs_are('public', 'map_settings', 'anon', array['SELECT']);
 select table_privs_are('public', 'map_settings', 'authenticated', array['SELECT', 'UPDATE']);
@@ -23,7 +23,9 @@ select function_privs_are('private', 'is_admin', array[]::text[], 'anon', array[
 select function_privs_are('private', 'is_admin', array[]::text[], 'authenticated', array['EXECUTE']);
 select function_privs_are('private', 'is_admin', array[]::text[], 'service_role', array[]::text[]);
 select function_privs_are('private', function_name, array[]::text[], role_name, array[]::text[])
-from unnest(array['enrol_first_administrator', 'keep_map_settings', 'raise_version']) as function_name,
+from unnest(array[
+  'enrol_first_administrator', 'keep_map_settings', 'raise_version', 'round_coordinates', 'round_size_ratio'
+]) as function_name,
   unnest(array['anon', 'authenticated', 'service_role']) as role_name;
 
 select is(

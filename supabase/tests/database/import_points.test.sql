@@ -88,7 +88,7 @@ create function pg_temp.import() returns void language sql as $$
   select public.import_points(
     '[{"id": "00000000-0000-4000-8000-0000000000f1", "name": "Path"},
       {"id": "00000000-0000-4000-8000-0000000000e1", "name": "Lane"}]',
-    '[{"id": "00000000-0000-4000-8000-0000000000f3", "title": "First", "coord_x": 12.345678901234567,
+    '[{"id": "00000000-0000-4000-8000-0000000000f3", "title": "First", "coord_x": 12.345679,
        "coord_y": 0, "group_id": "00000000-0000-4000-8000-0000000000f1", "marker_icon": "/a.png",
        "popup_image": "/b.png", "link": "tel:1"},
       {"id": "00000000-0000-4000-8000-0000000000f2", "title": "Second", "coord_x": 1, "coord_y": 2},
@@ -104,7 +104,7 @@ select results_eq(
   $$values
     ('Oldest', 1::double precision, null, null, null),
     ('Old Mill', 3, null, '/kept.png', 'tel:2'),
-    ('First', 12.345678901234567, '/a.png', '/b.png', 'tel:1'),
+    ('First', 12.345679, '/a.png', '/b.png', 'tel:1'),
     ('Second', 1, null, null, null)$$,
   'New points are in the order of the file, and a point with the same id is changed where that is sent'
 );
@@ -175,7 +175,7 @@ select results_eq(
   $$values
     ('Ash', '1', 5, 1::double precision, null::text),
     ('Elm', null, 3, 1, null),
-    ('First', '2', 3, 12.345678901234567, 'tel:1'),
+    ('First', '2', 3, 12.345679, 'tel:1'),
     ('Second', null, 4, 1, null)$$,
   'A field that is missing takes its default in a new point, and keeps what is stored in a change'
 );

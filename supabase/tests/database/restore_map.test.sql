@@ -68,7 +68,7 @@ insert into new_map values ($${
       "background_image": null, "created_at": "2025-05-06T00:00:00+00:00"}
   ],
   "points": [
-    {"id": "00000000-0000-4000-8000-000000000002", "title": "New Mill", "coord_x": 12.345678901234567,
+    {"id": "00000000-0000-4000-8000-000000000002", "title": "New Mill", "coord_x": 12.345679,
       "coord_y": 0, "group_id": "00000000-0000-4000-8000-0000000000f1", "marker_icon": "/a.png",
       "popup_image": "/b.png", "link": "tel:1", "created_at": "2025-05-05T05:05:05.000005+00:00"},
     {"id": "00000000-0000-4000-8000-0000000000f2", "title": "Bench", "coord_x": 1, "coord_y": 2,

@@ -4,6 +4,7 @@ import type { MapContent } from '@/data/map-content.admin';
 import { nameProblem } from '@/data/rules.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { makeGroup, makePoint, makeSettings, withoutVersion } from '../../../../tests/factories';
+import { storedCoordinate } from '../../../../tests/stored-numbers';
 import { readMapFile, writeMapFile } from './map-file';
 
 const FILE = `pictures/${'0a'.repeat(32)}.webp`;
@@ -54,8 +55,8 @@ const content: fc.Arbitrary<MapContent> = fc
             id: fc.uuid(),
             title,
             group_id: fc.constantFrom(null, ...groups.map(({ id }) => id)),
-            coord_x: fc.double({ min: 0, max: 100, noNaN: true }).map((number) => number + 0),
-            coord_y: fc.constantFrom(0, 100, 1e-7),
+            coord_x: storedCoordinate,
+            coord_y: fc.constantFrom(0, 100, 1e-6),
             marker_icon: picture,
             popup_image: picture,
             link: fc.constantFrom(null, 'tel:1', 'https://example.org'),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameProblem } from '@/data/rules.admin';
 import { makeGroup, makePoint } from '../../../../tests/factories';
+import { storedCoordinate } from '../../../../tests/stored-numbers';
 import { planImport } from './plan-import';
 import { readSpreadsheet } from './read-spreadsheet';
 import { writeSpreadsheet } from './write-spreadsheet';
@@ -36,10 +37,7 @@ const address = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc.constantFrom('/demo/oak.webp', '/a;=b,"c".png', 'https://maps.example.org/@1.5,-2;-3'),
 );
-const coordinate = fc.oneof(
-  fc.double({ min: 0, max: 100, noNaN: true }),
-  fc.constantFrom(0, 100, 12.5),
-);
+const coordinate = fc.oneof(storedCoordinate, fc.constantFrom(0, 100, 12.5));
 
 const map = fc
   .array(fc.record({ id: fc.uuid(), name: fc.oneof(storable(100), fc.constant('Trail')) }), {

@@ -1,0 +1,209 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readForm, toForm, valuesOf } from '@/data/fields.admin';
+import {
+  MAP_SETTINGS_FIELDS,
+  type MapSettingsValues,
+  SAVED_SETTINGS_FIELDS,
+  type SavedSettings,
+} from '@/data/map-settings-fields.admin';
+import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
+import { saveRow, updateUnlessChanged } from '@/data/save-row.admin';
+import { readMapFile, writeMapFile } from '@/pages/admin/backup/map-file';
+import { planImport } from '@/pages/admin/import/plan-import';
+import { readSpreadsheet } from '@/pages/admin/import/read-spreadsheet';
+import { writeSpreadsheet } from '@/pages/admin/import/write-spreadsheet';
+import type { Database, Tables } from '@/types/database';
+import { KNOWN, type RunningBackend, startBackend } from '../boundary/running-backend.ts';
+import { AWKWARD_COORDINATES, AWKWARD_RATIOS } from '../stored-numbers.ts';
+
+// A hosted project tells 15 digits of a number, and so does the embedded backend. What is told must be
+// what is stored, or it is not found again, and looks changed to whoever compares.
+
+vi.hoisted(() => {
+  vi.stubGlobal('location', new URL('https://map.example/'));
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.co');
+  vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_x');
+});
+
+// Files of backups and spreadsheets are made beside it, and nothing here asks it.
+vi.mock('@/lib/supabase-client', () => ({ supabase: null }));
+
+let backend: RunningBackend;
+let api: PostgrestClient<Database>;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  api = new PostgrestClient<Database>(`${backend.address}/rest/v1`, {
+    fetch: (input, init) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+      const headers = Object.fromEntries(new Headers(init?.headers));
+      return backend.send('administrator', pathname + search, { ...init, headers });
+    },
+  });
+});
+
+beforeEach(() => backend.restore());
+
+afterAll(() => backend.close());
+
+const points = () => api.from('points');
+const settings = () => api.from('map_settings');
+
+async function readPoints(): Promise<Tables<'points'>[]> {
+  return (await points().select().order('created_at').order('id').throwOnError()).data;
+}
+
+async function readSettings(): Promise<Tables<'map_settings'>> {
+  return (await settings().select().single().throwOnError()).data;
+}
+
+function savePoint(base: Tables<'points'>, values: PointValues) {
+  const { id } = base;
+  return saveRow<Tables<'points'>, PointValues>(
+    POINT_FIELDS,
+    { id, base, values },
+    {
+      insert: (row) => points().upsert(row).select().single().throwOnError(),
+      read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
+      update: (row, values) => points().update(values).match(row).select().throwOnError(),
+    },
+  );
+}
+
+/** Each number as X and, in the other order, as Y. */
+const POSITIONS = AWKWARD_COORDINATES.map((x, index) => [
+  x,
+  AWKWARD_COORDINATES.at(-1 - index) ?? 0,
+]);
+
+test('a number is told with 15 digits, as by a hosted project, and no reset changes that', async () => {
+  const { database } = backend;
+  await database.exec(`
+    alter table public.points disable trigger round_coordinates;
+    update public.points set coord_x = 33.333333333333336;
+    alter table public.points enable trigger round_coordinates;
+  `);
+  expect((await readPoints()).map(({ coord_x }) => coord_x)).toEqual([33.3333333333333]);
+  for (const reset of ['reset extra_float_digits', 'reset all']) {
+    await database.exec(reset);
+    const { rows } = await database.query('show extra_float_digits');
+    expect(rows).toEqual([{ extra_float_digits: '0' }]);
+  }
+});
+
+test.each(POSITIONS)(
+  'a point that somebody puts at %d, %d is found where it is told to be',
+  async (coord_x, coord_y) => {
+    await points().update({ coord_x, coord_y }).eq('id', KNOWN.point).throwOnError();
+    const [told] = await readPoints();
+    const found = points()
+      .update({ coord_x: 1 })
+      .match({ coord_x: told?.coord_x, coord_y: told?.coord_y });
+    expect((await found.select().throwOnError()).data).toHaveLength(1);
+  },
+);
+
+test.each(POSITIONS)(
+  'a point that is typed to be at %d, %d is saved, and so is its title after that',
+  async (x, y) => {
+    const [base] = await readPoints();
+    if (!base) throw new Error('The map has a point');
+    const form = toForm<PointValues>(POINT_FIELDS, base);
+    const values = readForm(POINT_FIELDS, { ...form, coord_x: String(x), coord_y: String(y) });
+    const { coord_x, coord_y } = values;
+    const outcome = await savePoint(base, values);
+    expect(outcome).toMatchObject({ saved: { coord_x, coord_y } });
+    // As it is sent once more, where the answer got lost.
+    expect(await savePoint(base, values)).toEqual(outcome);
+
+    const [stored] = await readPoints();
+    if (!stored) throw new Error('The map has a point');
+    const renamed = { ...toForm<PointValues>(POINT_FIELDS, stored), title: 'Old Mill' };
+    expect(await savePoint(stored, readForm(POINT_FIELDS, renamed))).toMatchObject({
+      saved: { title: 'Old Mill', coord_x, coord_y },
+    });
+  },
+);
+
+test.each(AWKWARD_RATIOS)(
+  'a size ratio of %d is saved, and is then as it was saved',
+  async (ratio) => {
+    const base = await readSettings();
+    const form = toForm<SavedSettings>(SAVED_SETTINGS_FIELDS, base);
+    const values = readForm(SAVED_SETTINGS_FIELDS, { ...form, size_ratio: String(ratio) });
+    const save = () =>
+      updateUnlessChanged<Tables<'map_settings'>, Partial<MapSettingsValues>>(base, values, {
+        read: (id) => settings().select().eq('id', id).maybeSingle().throwOnError(),
+        update: (row, values) => settings().update(values).match(row).select().throwOnError(),
+      });
+    const outcome = await save();
+    expect(outcome).toMatchObject({ saved: values });
+    expect(await save()).toEqual(outcome);
+    // Whoever sends it past the form.
+    await settings().update({ size_ratio: ratio }).eq('id', 1).throwOnError();
+    const { size_ratio } = await readSettings();
+    expect(size_ratio).toBe(values.size_ratio);
+  },
+);
+
+test('a spreadsheet is imported, and is then no change; its export is imported and exported as the same file', async () => {
+  const read = (text: string) => readSpreadsheet(new TextEncoder().encode(text)).lines;
+  const idOf = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+  const rows = POSITIONS.map(([x, y], index) => `${idOf(index)},P${index},${x},${y}`);
+  const sheet = read(['id,title,x,y', ...rows].join('\n'));
+  const runImport = async (lines: typeof sheet) => {
+    const plan = planImport(lines, { points: await readPoints(), groups: [] }, true);
+    const new_and_changed_points = plan.points.map(({ created_at, ...point }) =>
+      created_at === null ? point : { ...point, created_at },
+    );
+    await api.rpc('import_points', { new_groups: [], new_and_changed_points }).throwOnError();
+    return plan.lines.map(({ kind }) => kind);
+  };
+  await points().delete().not('id', 'is', null).throwOnError();
+
+  expect(new Set(await runImport(sheet))).toEqual(new Set(['new']));
+  expect(new Set(await runImport(sheet))).toEqual(new Set(['unchanged']));
+  const first = writeSpreadsheet(await readPoints(), []);
+  expect(new Set(await runImport(read(first)))).toEqual(new Set(['unchanged']));
+  await points().delete().not('id', 'is', null).throwOnError();
+  expect(new Set(await runImport(read(first)))).toEqual(new Set(['new']));
+  expect(writeSpreadsheet(await readPoints(), [])).toBe(first);
+});
+
+test.each(AWKWARD_RATIOS)(
+  'a backup is restored and backed up as the same file, with a size ratio of %d',
+  async (ratio) => {
+    const backedUp = async () => {
+      const stored = await readPoints();
+      return writeMapFile({
+        content: {
+          settings: valuesOf<MapSettingsValues>(MAP_SETTINGS_FIELDS, await readSettings()),
+          groups: [],
+          points: stored.map(({ version, group_id, ...row }) => ({
+            ...row,
+            group_id: null,
+            created_at: '2026-01-01T00:00:00+00:00',
+          })),
+        },
+        pictures: [],
+      });
+    };
+    // As an older site made it, with all digits.
+    const file = JSON.parse(await backedUp());
+    file.settings.size_ratio = ratio;
+    file.points = POSITIONS.map(([coord_x, coord_y], index) => ({
+      ...file.points[0],
+      id: `00000000-0000-4000-8000-00000000000${index}`,
+      coord_x,
+      coord_y,
+    }));
+    const read = (text: string) => readMapFile(new TextEncoder().encode(text)).content;
+    const map = read(JSON.stringify(file));
+    await api.rpc('restore_map', { map }).throwOnError();
+    const second = await backedUp();
+    expect(read(second)).toEqual(map);
+    await api.rpc('restore_map', { map: read(second) }).throwOnError();
+    expect(await backedUp()).toBe(second);
+  },
+);
