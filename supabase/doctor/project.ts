@@ -70,6 +70,16 @@ export async function request(
   }
 }
 
+/** The bytes of a file at any address, or null where it can't be had. */
+export async function download(url: string): Promise<Uint8Array | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The code and the message of an error that REST, auth or storage answered; empty where there is none. */
 export function errorOf({ body }: Answer): { code: string; message: string } {
   const fields = new Map<string, unknown>(Object.entries(body ?? {}));

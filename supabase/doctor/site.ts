@@ -1,5 +1,6 @@
 import { type Examination, type Finding, fault, look, well } from './finding.ts';
 import { type Answer, type Project, request } from './project.ts';
+import { examineName } from './site-name.ts';
 
 /** What every page of the site has in it. */
 const PAGE_MARK = '<div id="root">';
@@ -17,6 +18,7 @@ export async function* examineSite(site: string, project: Project): Examination 
   }
   yield await examineBackendOf(site, page, project);
   yield await examineDeepLinks(site);
+  yield* examineName(site, String(page.body));
   yield* examineHeaders(page, await request('GET', `${site}/admin`));
 }
 

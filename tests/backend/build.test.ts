@@ -7,6 +7,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import config from '../../tailwind.config.ts';
 import { buildSite, makeFolder, startSite } from '../site.ts';
+import { cloudflarePages, netlify, startStaticHost, vercel } from '../static-host.ts';
 
 const BACKEND = 'https://abcdefgh.supabase.co';
 const ADMIN_PASSWORD = 'a password of the tests';
@@ -105,6 +106,23 @@ test('under a path the build has the page again as 404.html, which GitHub Pages 
   expect(read('park/404.html')).toContain('src="/park/assets/');
   expect(filesOf('park').map(({ name }) => name)).not.toContain('_headers');
 });
+
+test.each([
+  ['Netlify', netlify],
+  ['Cloudflare Pages', cloudflarePages],
+  ['Vercel', vercel],
+])(
+  'on %s no search engine lists /auth and /admin, and every one may list the map',
+  async (_name, host) => {
+    const { address, stop } = await startStaticHost(host, path.join(folder, 'hosted'));
+    const robots = async (page: string) =>
+      (await fetch(address + page)).headers.get('x-robots-tag');
+    expect(await robots('/auth')).toBe('noindex');
+    expect(await robots('/admin')).toBe('noindex');
+    for (const page of ['/', '/icon.svg']) expect(await robots(page), page).toBeNull();
+    await stop();
+  },
+);
 
 test('vercel.json is what `npm run vercel` writes', () => {
   expect(JSON.parse(readFileSync('vercel.json', 'utf8'))).toEqual(vercelConfig());

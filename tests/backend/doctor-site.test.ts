@@ -1,9 +1,22 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../supabase/doctor/finding.ts';
 import { examineSite } from '../../supabase/doctor/site.ts';
 import { type Page, startStandInSite } from './stand-in-site.ts';
 
 const PROJECT = { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_x' };
+
+const DEEP_LINKS = ['/auth', '/admin', '/no-such-page'];
+
+const SMALL = await sharp({ create: { width: 600, height: 315, channels: 3, background: 'green' } })
+  .jpeg()
+  .toBuffer();
+
+/** A page with other text in it; a picture as it is. */
+function withText(page: Page, text: RegExp, other: string): Page {
+  const { body } = page;
+  return typeof body === 'string' ? { ...page, body: body.replace(text, other) } : page;
+}
 
 async function troublesOf(change?: (page: Page, path: string) => Page): Promise<string[]> {
   const site = await startStandInSite(PROJECT.url, change);
@@ -22,12 +35,12 @@ test('a site in good shape is well', async () => {
 test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
   [
     'does not answer deep links',
-    (page, path) => (path === '/' || path.endsWith('.js') ? page : { ...page, body: 'not found' }),
+    (page, path) => (DEEP_LINKS.includes(path) ? { ...page, body: 'not found' } : page),
     [/^fault deep links: .* \/auth, \/admin, \/no-such-page/],
   ],
   [
     'answers deep links with status 404, as GitHub Pages does',
-    (page, path) => (path === '/' || path.endsWith('.js') ? page : { ...page, status: 404 }),
+    (page, path) => (DEEP_LINKS.includes(path) ? { ...page, status: 404 } : page),
     [/^look deep links/],
   ],
   [
@@ -38,12 +51,8 @@ test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
   [
     'sends no headers, but has its policy in the page',
     (page) => ({
-      ...page,
+      ...withText(page, /<head>/, '<head><meta http-equiv="Content-Security-Policy" content="">'),
       headers: {},
-      body: page.body.replace(
-        '<head>',
-        '<head><meta http-equiv="Content-Security-Policy" content="">',
-      ),
     }),
     [/^look headers: The site does not send X-Content-Type-Options, what keeps/],
   ],
@@ -57,6 +66,31 @@ test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
     (page, path) =>
       path.endsWith('.js') ? { ...page, body: 'fetch("https://other.supabase.co")' } : page,
     [/^fault site: .* is not built for this project/],
+  ],
+  [
+    'has no name of its own',
+    (page) => withText(page, /<title>.*<\/head>/s, '<title>POI Map</title></head>'),
+    [/^look name: .* say POI Map$/],
+  ],
+  [
+    'does not answer with its manifest',
+    (page, path) => (path === '/manifest.webmanifest' ? { ...page, body: '<p>Hello' } : page),
+    [/^look app: /],
+  ],
+  [
+    'says that it is elsewhere',
+    (page) => withText(page, /(?<="og:url" content=")[^"]+/, 'https://map.example.org/'),
+    [/^look preview: .* the map is at https:\/\/map\.example\.org\/$/],
+  ],
+  [
+    'does not answer with its preview’s picture',
+    (page, path) => (path === '/preview.jpg' ? { ...page, body: '<p>Hello' } : page),
+    [/^fault preview: At http:.*\/preview\.jpg is no JPEG of 1200 × 630/],
+  ],
+  [
+    'has a preview’s picture of another size',
+    (page, path) => (path === '/preview.jpg' ? { ...page, body: SMALL } : page),
+    [/^fault preview: .* is no JPEG of 1200 × 630/],
   ],
   ['is another one', (page) => ({ ...page, body: '<p>Hello' }), [/^fault site: .* is no POI Map/]],
 ])('it is found where the site %s', async (_what, change, words) => {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import { signIn } from '../api.ts';
 import { makeFolder, runToEnd, type Site, startSite } from '../site.ts';
 
@@ -8,6 +9,10 @@ describe('a data folder that is started again', () => {
   let remove: () => Promise<void>;
   let picture: string;
   let again: Site;
+  const titles: string[] = [];
+
+  const titleOf = async (site: Site) =>
+    readPageTags(await (await fetch(site.address)).text()).title;
 
   beforeAll(async () => {
     const made = await makeFolder();
@@ -16,7 +21,9 @@ describe('a data folder that is started again', () => {
     const first = await startSite(folder, {
       VITE_ADMIN_EMAIL: 'park@example.org',
       POI_ADMIN_PASSWORD: 'first secret',
+      VITE_SITE_NAME: 'Our Park',
     });
+    titles.push(await titleOf(first));
     expect(first.output()).toContain('park@example.org');
     expect(first.output()).toContain('first secret');
     const api = await signIn(first.address, {
@@ -24,9 +31,11 @@ describe('a data folder that is started again', () => {
       password: 'first secret',
     });
     await api.insert('points', { title: 'Saved just now', coord_x: 1, coord_y: 2 });
+    await api.updateSettings({ base_map_image: 'https://example.org/our-park.png' });
     picture = await api.upload('markers', 'marker-1.png', new Uint8Array([1, 2, 3]));
     await first.stop('SIGKILL');
     again = await startSite(folder, { POI_ADMIN_PASSWORD: 'second secret' });
+    titles.push(await titleOf(again));
   });
 
   afterAll(async () => {
@@ -52,6 +61,10 @@ describe('a data folder that is started again', () => {
     ).rejects.toThrow('Invalid login credentials');
   });
 
+  test('its site is called by the settings, and a map of one’s own never by the demo’s name', () => {
+    expect(titles).toEqual(['Our Park', 'POI Map']);
+  });
+
   test('a reset brings the demo back', async () => {
     await again.stop();
     expect(await runToEnd('reset', { POI_DATA_DIR: folder })).toMatchObject({ exitCode: 0 });
@@ -59,5 +72,6 @@ describe('a data folder that is started again', () => {
     const points = await (await signIn(again.address)).read('points');
     expect(points).not.toContainEqual(expect.objectContaining({ title: 'Saved just now' }));
     expect(points).toHaveLength(23);
+    expect(await titleOf(again)).toBe('Larkmere Nature Park');
   });
 });

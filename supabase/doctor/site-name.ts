@@ -1,0 +1,71 @@
+import { PREVIEW_SIZE } from '../../hosting/preview-picture.ts';
+import { USUAL } from '../../hosting/site-tags.ts';
+import { readPictureFacts } from '../../src/pictures/read-picture.ts';
+import { type Examination, fault, look, orWell } from './finding.ts';
+import { readPageTags } from './page-tags.ts';
+import { download, request } from './project.ts';
+
+/**
+ * Looks whether a site has its owner's name, and whether it says the same everywhere.
+ * @param site without a slash at its end
+ * @param html its page
+ */
+export async function* examineName(site: string, html: string): Examination {
+  const { title, metas } = readPageTags(html);
+  if (title === USUAL.name && metas['og:title'] === undefined) {
+    yield look(
+      'name',
+      `The site has no name of its own: tabs, previews of links and the installed app say ${USUAL.name}`,
+      'Set VITE_SITE_NAME where the site is built, and build it anew.',
+    );
+    return;
+  }
+  const picture = metas['og:image'] ? 'with a picture' : 'without a picture';
+  yield* orWell(
+    examineNamed(site, title, metas),
+    'name',
+    `The site is called “${title}”, also in previews of links, ${picture}`,
+  );
+}
+
+async function* examineNamed(
+  site: string,
+  title: string,
+  metas: Record<string, string>,
+): Examination {
+  const manifest = await request('GET', `${site}/manifest.webmanifest`);
+  const appName = new Map<string, unknown>(Object.entries(manifest.body ?? {})).get('name');
+  if (appName !== title) {
+    yield look(
+      'app',
+      'The installed app is not called as the site is',
+      'Publish the whole folder dist, and let the host answer /manifest.webmanifest with the file.',
+    );
+  }
+  const address = metas['og:url'];
+  if (address !== undefined && address !== `${site}/`) {
+    yield look(
+      'preview',
+      `Previews of links say that the map is at ${address}`,
+      `If visitors are to use ${site}/, set VITE_SITE_ADDRESS to it where the site is built, and build it anew.`,
+    );
+  }
+  const picture = metas['og:image'];
+  if (picture !== undefined && !(await isPreview(picture))) {
+    yield fault(
+      'preview',
+      `At ${picture} is no JPEG of ${PREVIEW_SIZE.widthPx} × ${PREVIEW_SIZE.heightPx}, so that previews of links have no picture`,
+      'Publish the whole folder dist at the address that VITE_SITE_ADDRESS says.',
+    );
+  }
+}
+
+async function isPreview(address: string): Promise<boolean> {
+  const bytes = await download(address);
+  const facts = bytes && readPictureFacts(bytes);
+  return (
+    facts?.format === 'jpeg' &&
+    facts.widthPx === PREVIEW_SIZE.widthPx &&
+    facts.heightPx === PREVIEW_SIZE.heightPx
+  );
+}
