@@ -10,6 +10,13 @@ test('config.toml lets nobody sign up, and nobody sign in without an account', a
   expect(auth).toMatch(/^enable_anonymous_sign_ins = false$/m);
 });
 
+// `config push` sets whatever is named. `npm run test-supabase` sees what the CLI makes of it.
+test('config.toml asks new passwords for 12 characters, and names neither addresses nor confirmations', async () => {
+  const config = await readFile('supabase/config.toml', 'utf8');
+  expect(config).toMatch(/^minimum_password_length = 12$/m);
+  expect(config).not.toMatch(/^(site_url|additional_redirect_urls|enable_confirmations)\b/m);
+});
+
 test('each migration has a name that `supabase db push` takes, and a version of its own', async () => {
   const files = await readdir(MIGRATIONS);
   const versions = files.map((file) => /^(\d{14})_[a-z_]+\.sql$/.exec(file)?.[1] ?? file);

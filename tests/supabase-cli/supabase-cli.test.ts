@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readMigrations } from '../../supabase/local/migrations.ts';
 import { openEmptyDatabase, openPlainDatabase } from '../../supabase/local/plain-database.ts';
+import { makeFolder } from '../site.ts';
+import { NEW_PROJECT, type ProjectConfig, startManagementApi } from './management-api.ts';
 import { runSupabaseCli, SUPABASE_CLI } from './run-supabase-cli.ts';
 
 const ADVISORS = ['db', 'advisors', '--level', 'warn', '--fail-on', 'warn'];
@@ -44,3 +48,63 @@ test('the Supabase CLI understands config.toml', async () => {
   });
   await expect(read).resolves.not.toMatchObject({ stderr: expect.stringContaining('config') });
 });
+
+test('`supabase config push` asks twice on a new project, and changes what the map needs and no more', async () => {
+  const { changes, output } = await pushConfig(NEW_PROJECT);
+  expect(output.match(/Do you want to push \w+ config/g)).toEqual([
+    'Do you want to push api config',
+    'Do you want to push auth config',
+  ]);
+  // Neither its addresses, nor whether accounts confirm theirs.
+  expect(changes).toEqual([
+    { path: '/postgrest', body: { db_schema: 'public' } },
+    { path: '/config/auth', body: { disable_signup: true, password_min_length: 12 } },
+  ]);
+});
+
+test('`supabase config push` leaves a project alone that is as the map needs it', async () => {
+  const { changes, output } = await pushConfig({
+    ...NEW_PROJECT,
+    api: { ...NEW_PROJECT.api, db_schema: 'public', max_rows: 500 },
+    auth: {
+      ...NEW_PROJECT.auth,
+      disable_signup: true,
+      password_min_length: 12,
+      site_url: 'https://map.example.org',
+    },
+  });
+  expect(changes).toEqual([]);
+  expect(output).not.toContain('Do you want');
+  expect(output).toContain('Remote Storage config is up to date.');
+});
+
+/** Runs `config push` on a project that the dashboard's API describes so, and says yes to all it asks. */
+async function pushConfig(config: ProjectConfig) {
+  const { folder, remove } = await makeFolder();
+  onTestFinished(remove);
+  await mkdir(path.join(folder, 'supabase'));
+  await copyFile('supabase/config.toml', path.join(folder, 'supabase/config.toml'));
+  const { address, changes, stop } = await startManagementApi(config);
+  onTestFinished(stop);
+  const profile = path.join(folder, 'profile.yaml');
+  const urls = `api_url: ${address}\ndashboard_url: ${address}\n`;
+  await writeFile(profile, `name: stand-in\n${urls}project_host: 127.0.0.1\n`);
+  const options = ['--yes', '--profile', profile, '--workdir', folder];
+  const pushed = promisify(execFile)(
+    SUPABASE_CLI,
+    ['config', 'push', '--project-ref', 'abcdefghijklmnopqrst', ...options],
+    {
+      env: {
+        ...process.env,
+        HOME: folder,
+        SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
+        SUPABASE_TELEMETRY_DISABLED: '1',
+      },
+    },
+  );
+  // After a change of accounts the CLI reads some two hundred settings, which the stand-in doesn't have, and fails.
+  const { stdout, stderr }: { stdout: string; stderr: string } = await pushed.catch(
+    (error) => error,
+  );
+  return { changes, output: stdout + stderr };
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { openBackend } from '../../supabase/local/backend.ts';
+import { copyPreparedData } from '../prepared-data.ts';
+import { makeFolder } from '../site.ts';
+
+test('what docs/deploy.md says of a forgotten password lets the new one in, and ends what the old one began', async () => {
+  const { folder, remove } = await makeFolder();
+  const data = path.join(folder, 'data');
+  await copyPreparedData(data);
+  const email = 'first@example.org';
+  const old = 'known to somebody else';
+  const backend = await openBackend({ folder: data, adminEmail: email, adminPassword: old });
+  onTestFinished(async () => {
+    await backend.close();
+    await remove();
+  });
+  const ask = async (grant: string, body: object) => {
+    const answer = await backend.fetch(
+      new Request(`http://127.0.0.1/auth/v1/token?grant_type=${grant}`, {
+        method: 'POST',
+        headers: { apikey: EMBEDDED_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+    return { ok: answer.ok, session: await answer.json() };
+  };
+  const { session } = await ask('password', { email, password: old });
+
+  const [, sql = ''] =
+    /```sql\n([^`]+encrypted_password[^`]+)```/.exec(await readFile('docs/deploy.md', 'utf8')) ??
+    [];
+  // A hosted project has its extensions in a schema of their own.
+  await backend.database.exec(sql.replaceAll('extensions.', ''));
+
+  expect((await ask('refresh_token', { refresh_token: session.refresh_token })).ok).toBe(false);
+  expect((await ask('password', { email, password: old })).ok).toBe(false);
+  expect((await ask('password', { email, password: 'the new password' })).ok).toBe(true);
+  // As a project's own accounts have it.
+  const { rows } = await backend.database.query('select encrypted_password from auth.users');
+  expect(rows).toEqual([{ encrypted_password: expect.stringMatching(/^\$2a\$10\$/) }]);
+});

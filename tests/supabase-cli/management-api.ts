@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A change that the CLI asked for. */
+type Change = { path: string; body: unknown };
+
+/** What the dashboard's API tells of a project, as far as `config push` compares it. */
+export type ProjectConfig = {
+  api: Record<string, unknown>;
+  auth: Record<string, unknown>;
+  storage: Record<string, unknown>;
+};
+
+/** A project that was just created, in November 2026. */
+export const NEW_PROJECT: ProjectConfig = {
+  api: {
+    db_schema: 'public,graphql_public',
+    db_extra_search_path: 'public, extensions',
+    max_rows: 1000,
+  },
+  auth: {
+    disable_signup: false,
+    external_anonymous_users_enabled: false,
+    external_email_enabled: true,
+    mailer_autoconfirm: false,
+    mailer_otp_length: 8,
+    mfa_totp_enroll_enabled: true,
+    password_min_length: 6,
+    site_url: 'http://localhost:3000',
+    uri_allow_list: '',
+  },
+  storage: { file_size_limit: 52428800 },
+};
+
+/**
+ * Stands in for the API of Supabase's dashboard, which the CLI speaks with, for one project. It takes every change
+ * and keeps none.
+ * @returns its address, and the changes so far
+ */
+export async function startManagementApi(config: ProjectConfig) {
+  const changes: Change[] = [];
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').replace(/^\/v\d\/projects\/[a-z]+/, '');
+    if (request.method !== 'GET') changes.push({ path, body: JSON.parse(await text(request)) });
+    const answers: Record<string, object> = {
+      '/config': { data: { id: 'new', type: 'project_config', attributes: config } },
+      '/billing/addons': { selected_addons: [], available_addons: [] },
+      '/postgrest': { ...config.api, db_pool: null, db_pool_acquisition_timeout: 10 },
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(answers[path] ?? {}));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    changes,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
