@@ -1,7 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
+import {
+  canInstallPackages,
+  downloadBrowser,
+  installPackages,
+  programsOnPath,
+} from './find-program.ts';
 
 /** The headless shell first: it is Chromium without the windows, and the tests take two thirds of the time. */
 const NAMES = [
@@ -23,17 +27,16 @@ const PACKAGES = ['chromium-headless-shell', 'chromium'];
 export async function findBrowser(): Promise<string | null> {
   if (await works(null)) return null;
   console.log('Downloading Playwright’s Chromium…');
-  run('node_modules/.bin/playwright', ['install', 'chromium']);
+  downloadBrowser('chromium');
   if (await works(null)) return null;
 
   const onMachine = await findOnMachine();
   if (onMachine) return onMachine;
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (canInstallPackages()) {
     console.log('Installing Debian’s Chromium…');
-    run('apt-get', ['update']);
     for (const name of PACKAGES) {
-      run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+      installPackages(name);
       const installed = await findOnMachine();
       if (installed) return installed;
     }
@@ -44,9 +47,7 @@ export async function findBrowser(): Promise<string | null> {
 }
 
 async function findOnMachine(): Promise<string | null> {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  for (const executablePath of candidates.filter((file) => existsSync(file))) {
+  for (const executablePath of programsOnPath(NAMES)) {
     if (await works(executablePath)) return executablePath;
   }
   return null;
@@ -62,12 +63,4 @@ async function works(executablePath: string | null): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function run(command: string, args: string[]): void {
-  // What it says of a failure is of interest only if nothing else is found either.
-  spawnSync(command, args, {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
 }

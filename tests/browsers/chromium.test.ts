@@ -1,0 +1,4 @@
+import { startChromium } from './engines.ts';
+import { journeysIn } from './journeys.ts';
+
+journeysIn('Chromium', startChromium);

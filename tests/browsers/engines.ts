@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BrowserType, chromium, firefox, webkit } from '@playwright/test';
+import { findBrowser } from '../../scripts/find-browser.ts';
+import {
+  canInstallPackages,
+  downloadBrowser,
+  installPackages,
+  programsOnPath,
+} from '../../scripts/find-program.ts';
+import { freePort } from '../site.ts';
+import { type Driver, WINDOW } from './driver.ts';
+import { beginHttpSession } from './http-session.ts';
+import { beginMarionetteSession } from './marionette.ts';
+import { driveByPlaywright } from './playwright-driver.ts';
+import { driveByWebDriver } from './webdriver.ts';
+
+/** Starts an engine. Its profile and its downloads lie in an empty folder. */
+export type StartEngine = (folder: string) => Promise<Driver>;
+
+/** Chromium, as the end-to-end tests find it. */
+export async function startChromium(folder: string): Promise<Driver> {
+  const executablePath = await findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--disable-quic', '--disable-background-networking'],
+  });
+  return driveByPlaywright(browser, 'Chromium', await downloadsIn(folder));
+}
+
+/**
+ * Firefox as everybody has it: on this machine, or from Debian's package; else Playwright's own.
+ * @throws with a sentence that says what to install, if there is none
+ */
+export async function startFirefox(folder: string): Promise<Driver> {
+  const find = () => programsOnPath(['firefox-esr', 'firefox'])[0];
+  if (!find() && canInstallPackages()) installPackages('firefox-esr');
+  const executable = find();
+  if (!executable) return startPlaywrights(firefox, 'Firefox', folder, 'firefox-esr');
+
+  const downloads = await downloadsIn(folder);
+  const profile = path.join(folder, 'profile');
+  await mkdir(profile);
+  const preferences = {
+    // A port of its own, which it writes into a file.
+    'marionette.port': 0,
+    'dom.w3c_touch_events.enabled': 1,
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    'app.update.disabledForTesting': true,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'browser.shell.checkDefaultBrowser': false,
+    'network.captive-portal-service.enabled': false,
+  };
+  await writeFile(
+    path.join(profile, 'user.js'),
+    Object.entries(preferences)
+      .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
+      .join(''),
+  );
+  const browser = start(executable, [
+    '--headless',
+    '--marionette',
+    '--no-remote',
+    '--profile',
+    profile,
+  ]);
+  const port = await readSoon(path.join(profile, 'MarionetteActivePort'));
+  const { session, capabilities } = await beginMarionetteSession(Number(port));
+  await session.send('SetWindowRect', WINDOW);
+  const driver = driveByWebDriver(session, {
+    version: `Firefox ${capabilities.browserVersion}`,
+    hasTouch: true,
+    downloads,
+  });
+  return { ...driver, close: () => end(browser) };
+}
+
+/**
+ * WebKit, which Safari is made of: with the small browser of WebKitGTK, on this machine or from Debian's
+ * packages; else Playwright's own.
+ * @throws with a sentence that says what to install, if there is none
+ */
+export async function startWebKit(folder: string): Promise<Driver> {
+  const find = () => {
+    const [driver] = programsOnPath(['WebKitWebDriver']);
+    const [display] = programsOnPath(['Xvfb']);
+    const [browser] = MINI_BROWSERS.filter((file) => existsSync(file));
+    return driver && display && browser ? { driver, display, browser } : null;
+  };
+  if (!find() && canInstallPackages()) installPackages('webkit2gtk-driver', 'xvfb');
+  const found = find();
+  if (!found) return startPlaywrights(webkit, 'WebKit', folder, 'webkit2gtk-driver and xvfb');
+
+  const downloads = await downloadsIn(folder);
+  await writeFile(path.join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  // It has no windowless mode, so it gets a screen that nobody sees.
+  const display = start(found.display, ['-displayfd', '1', '-screen', '0', '1400x1000x24']);
+  const [number] = await once(display.stdout ?? display, 'data');
+  const port = await freePort();
+  const driver = start(found.driver, [`--port=${port}`], {
+    DISPLAY: `:${String(number).trim()}`,
+    XDG_CONFIG_HOME: folder,
+  });
+  const { session, capabilities } = await retry(() =>
+    beginHttpSession(`http://127.0.0.1:${port}`, {
+      'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+    }),
+  );
+  await session.send('SetWindowRect', WINDOW);
+  return {
+    ...driveByWebDriver(session, {
+      version: `WebKitGTK ${capabilities.browserVersion}`,
+      // Its driver takes a finger for a mouse.
+      hasTouch: false,
+      downloads,
+    }),
+    async close() {
+      await session.end();
+      await end(driver);
+      await end(display);
+    },
+  };
+}
+
+const MINI_BROWSERS = ['x86_64', 'aarch64'].flatMap((machine) => [
+  `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+  `/usr/lib/${machine}-linux-gnu/webkitgtk-6.0/MiniBrowser`,
+]);
+
+async function startPlaywrights(
+  type: BrowserType,
+  name: string,
+  folder: string,
+  packages: string,
+): Promise<Driver> {
+  if (!existsSync(type.executablePath())) downloadBrowser(type === firefox ? 'firefox' : 'webkit');
+  try {
+    return await driveByPlaywright(await type.launch(), name, await downloadsIn(folder));
+  } catch (cause) {
+    throw new Error(
+      `There is no ${name} for the journeys. Run \`npx playwright install --with-deps ${type.name()}\`, or install Debian’s ${packages}.`,
+      { cause },
+    );
+  }
+}
+
+async function downloadsIn(folder: string): Promise<string> {
+  const downloads = path.join(folder, 'downloads');
+  await mkdir(downloads);
+  return downloads;
+}
+
+function start(
+  file: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): ChildProcess {
+  return spawn(file, args, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...environment },
+  });
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  const ended = once(program, 'close');
+  program.kill();
+  await ended;
+}
+
+function readSoon(file: string): Promise<string> {
+  return retry(async () => {
+    const text = await readFile(file, 'utf8');
+    if (text === '') throw new Error(`${file} is empty`);
+    return text;
+  });
+}
+
+/** Tries again until it goes well, for half a minute. */
+async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let triesLeft = 300; ; triesLeft -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (triesLeft === 0) throw error;
+      await wait(100);
+    }
+  }
+}

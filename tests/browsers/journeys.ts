@@ -1,0 +1,240 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Api, signIn } from '../api.ts';
+import { BUILD_VARIABLE } from '../e2e/global-setup.ts';
+import { photo } from '../e2e/photos.ts';
+import { copyPreparedData } from '../prepared-data.ts';
+import { makeFolder, type Site, serveBuild } from '../site.ts';
+import type { StartEngine } from './engines.ts';
+import { type Box, middleOf, Person } from './person.ts';
+
+const PASSWORD = 'local-admin';
+const FAILURES = 'test-results/browsers';
+
+/**
+ * What visitors and the administrator do, one after the other as they would, with a browser of an engine
+ * and the demo map. It is one text for every engine.
+ */
+export function journeysIn(engine: string, startEngine: StartEngine): void {
+  let site: Site;
+  let api: Api;
+  let person: Person;
+  let folder: string;
+  let removeFolder: () => Promise<void>;
+
+  beforeAll(async () => {
+    ({ folder, remove: removeFolder } = await makeFolder());
+    await copyPreparedData(path.join(folder, 'data'));
+    site = await serve();
+    api = await signIn(site.address);
+    const driver = await startEngine(folder);
+    console.log(`The journeys run in ${driver.version}.`);
+    person = new Person(driver, site.address);
+  });
+
+  afterAll(async () => {
+    await person?.driver.close();
+    await site?.stop();
+    await removeFolder?.();
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    await mkdir(FAILURES, { recursive: true });
+    const file = path.join(FAILURES, `${engine} ${task.name}.png`);
+    await writeFile(file, await person.driver.screenshot());
+  });
+
+  /** Starts the site, or starts it again at the address that it had. */
+  function serve(): Promise<Site> {
+    const port: Record<string, string> = site ? { PORT: String(site.port) } : {};
+    return serveBuild(path.join(folder, 'data'), process.env[BUILD_VARIABLE] ?? '', port);
+  }
+
+  /** The base map's box in the window. */
+  function mapBox(): Promise<Box> {
+    return person.atRest('the base map is there', () =>
+      person.driver.run(() => {
+        const picture = document.querySelector('main img:not(button img)');
+        if (!(picture instanceof HTMLImageElement) || !picture.complete) return null;
+        const { x, y, width, height } = picture.getBoundingClientRect();
+        return { x, y, width, height };
+      }),
+    );
+  }
+
+  /** Where a point of the base map is in the window, by its percent. */
+  const at = (map: Box, percentX: number, percentY: number) => ({
+    x: map.x + (map.width * percentX) / 100,
+    y: map.y + (map.height * percentY) / 100,
+  });
+
+  /** Expects two positions at the same pixel, but for what browsers round. */
+  function expectNear(one: { x: number; y: number }, other: { x: number; y: number }): void {
+    expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeLessThan(2);
+  }
+
+  describe('a visitor', () => {
+    beforeEach(() => person.open('/'));
+
+    test('opens the map, and each marker is at its percent', async () => {
+      const map = await mapBox();
+      expectNear(middleOf(await person.sees('button', 'Heron Bay')), at(map, 38.2, 44.6));
+      expectNear(middleOf(await person.sees('button', 'Sandy Bay')), at(map, 72.3, 54.6));
+      await person.sees('button', 'Owl Walk');
+    });
+
+    test('drags the map with the mouse, and the markers go along', async () => {
+      const whole = await mapBox();
+      await person.clicks('button', 'Zoom in');
+      await person.waitUntil('the map is larger', async () => (await mapBox()).width > whole.width);
+      const before = await mapBox();
+      const from = at(before, 50, 40);
+      await person.driver.drag(from, { x: from.x - 100, y: from.y - 60 });
+      const after = await mapBox();
+      expect(after.x).toBeLessThan(before.x - 90);
+      expect(after.y).toBeLessThan(before.y - 50);
+      expect(after.width).toBeCloseTo(before.width, 0);
+      expectNear(middleOf(await person.sees('button', 'Heron Bay')), at(after, 38.2, 44.6));
+    });
+
+    test('zooms in with the wheel, and the place at the pointer stays there', async () => {
+      const before = await mapBox();
+      const pointer = at(before, 40, 50);
+      await person.driver.wheel(pointer, -200);
+      await person.waitUntil(
+        'the map is larger',
+        async () => (await mapBox()).width > before.width * 1.2,
+      );
+      expectNear(at(await mapBox(), 40, 50), pointer);
+    });
+
+    test('pinches the map with two fingers, and it grows with them', async ({ skip }) => {
+      if (!person.driver.hasTouch) skip('This engine’s driver has no fingers.');
+      const before = await mapBox();
+      const middle = at(before, 50, 50);
+      const finger = (fromPx: number, toPx: number) => ({
+        from: { x: middle.x + fromPx, y: middle.y },
+        to: { x: middle.x + toPx, y: middle.y },
+      });
+      await person.driver.touch([finger(-50, -100), finger(50, 100)]);
+      const after = await mapBox();
+      expect(after.width / before.width).toBeCloseTo(2, 0);
+    });
+
+    test('opens a place, reads it, and closes it with Escape', async () => {
+      await person.clicks('button', 'Heron Bay');
+      await person.sees('dialog', 'Heron Bay');
+      await person.driver.press('Escape');
+      await person.seesNo('dialog', 'Heron Bay');
+    });
+
+    test('finds a place in the list by a part of its name', async () => {
+      await person.clicks('button', 'Places');
+      await person.types('Search places', 'oak');
+      await person.sees('option', /^The Owl Oak/);
+      await person.driver.press('Enter');
+      await person.sees('dialog', 'The Owl Oak');
+    });
+
+    test('opens a link to a place', async () => {
+      const [oak] = (await api.read('points')).filter(({ title }) => title === 'The Owl Oak');
+      await person.open(`/?point=${oak?.id}`);
+      await person.sees('dialog', 'The Owl Oak');
+    });
+
+    test('chooses a group, and sees its background and its places only', async () => {
+      await person.clicks('button', 'Owl Walk');
+      await person.seesNo('button', 'Heron Bay');
+      await person.sees('button', 'The Owl Oak');
+      await person.waitUntil('the group’s background is shown', () =>
+        person.driver.run(() =>
+          [...document.querySelectorAll('main img:not(button img)')].some((picture) =>
+            (picture as HTMLImageElement).currentSrc.includes('/owl-walk'),
+          ),
+        ),
+      );
+    });
+
+    test('has sheets of the map to print', async () => {
+      await person.open('/?print');
+      await person.sees('button', 'Print');
+      await person.seesText('Heron Bay');
+    });
+
+    test('sees the map without a network after one visit', async () => {
+      await person.waitUntil('all of the map is kept', async () => {
+        const kept = await person.driver.run(async () => {
+          const caching = (await caches.keys()).map(async (name) => {
+            const requests = await (await caches.open(name)).keys();
+            return requests.map(({ url }) => url);
+          });
+          return (await Promise.all(caching)).flat();
+        });
+        return [
+          'PointPopup-',
+          '/rest/v1/points',
+          'base-map',
+          'icon-heron-bay',
+          'popup-heron-bay',
+        ].every((part) => kept.some((address) => address.includes(part)));
+      });
+      await site.stop();
+      await person.open('/');
+      await mapBox();
+      await person.clicks('button', 'Heron Bay');
+      await person.sees('dialog', 'Heron Bay');
+      site = await serve();
+    });
+  });
+
+  describe('the administrator', () => {
+    test('signs in', async () => {
+      await person.open('/auth');
+      await person.types('Password', PASSWORD);
+      await person.driver.press('Enter');
+      await person.sees('tab', 'Points');
+    });
+
+    test('adds a point with a photo, which loses its metadata on the way', async () => {
+      const { name, buffer } = await photo({ width: 1600, height: 1200 });
+      await writeFile(path.join(folder, name), buffer);
+      await person.clicks('button', 'Add Point');
+      await person.types('Title *', 'Hollow Oak');
+      await person.types('X Coordinate (%) *', '12.5');
+      await person.types('Y Coordinate (%) *', '70');
+      await person.chooses('Popup Image', path.join(folder, name));
+      await person.seesText('popup image uploaded');
+      await person.clicks('button', 'Create Point');
+      await person.seesText('Point created');
+
+      const [stored] = (await api.read('points')).filter(({ title }) => title === 'Hollow Oak');
+      expect(stored).toMatchObject({ coord_x: 12.5, coord_y: 70 });
+      const picture = await fetch(site.address + stored?.popup_image);
+      const { exif, width } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect({ exif, width }).toEqual({ exif: undefined, width: 1600 });
+    });
+
+    test('brings points in from a spreadsheet', async () => {
+      const file = path.join(folder, 'places.csv');
+      await writeFile(file, 'title,x,y\nTea House,33.3,66.6\nEast Gate,95,5\n');
+      await person.clicks('button', 'Import from CSV');
+      await person.chooses('CSV file', file);
+      await person.clicks('button', /^Import 2/);
+      await person.seesNo('dialog', 'Import from CSV');
+      const titles = (await api.read('points')).map(({ title }) => title);
+      expect(titles).toEqual(expect.arrayContaining(['Tea House', 'East Gate']));
+    });
+
+    test('saves the whole map as one file', async () => {
+      await person.clicks('tab', 'Settings');
+      await person.clicks('button', 'Download backup');
+      const backup = await readFile(await person.downloaded(/\.zip$/));
+      const files = unzipSync(backup);
+      expect(Object.keys(files)).toContain('map.json');
+    });
+  });
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { queries } from '@testing-library/dom';
+import type { Driver, Position } from './driver.ts';
+
+/** Testing Library for the page itself: it finds elements by what assistive technology is told of them. */
+const QUERIES = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+);
+
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 50;
+
+/** What is told of an element: its role and its whole name, or a pattern in it; of a field its label. */
+export type Kind =
+  | 'application'
+  | 'button'
+  | 'dialog'
+  | 'field'
+  | 'heading'
+  | 'option'
+  | 'row'
+  | 'tab';
+
+declare global {
+  var TestingLibraryDom: typeof queries | undefined;
+}
+
+/** An element's box in the window, in CSS pixels. */
+export type Box = Position & { width: number; height: number };
+
+/** A person at a browser, who sees what is on the page, and reaches for it. */
+export class Person {
+  readonly driver: Driver;
+  readonly #site: string;
+
+  /** @param site the site's address, without a slash at its end */
+  constructor(driver: Driver, site: string) {
+    this.driver = driver;
+    this.#site = site;
+  }
+
+  /** Opens a page of the site. */
+  open(path: string): Promise<void> {
+    return this.driver.open(this.#site + path);
+  }
+
+  /** Waits until something is on the page, or it is as it should be. */
+  async waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    let problem: unknown;
+    while (Date.now() < end) {
+      try {
+        if (await isSo()) return;
+      } catch (error) {
+        // A page that is just being left answers nothing.
+        problem = error;
+      }
+      await wait(PAUSE_MS);
+    }
+    throw new Error(`It did not come about that ${what}. ${problem ?? ''}`);
+  }
+
+  /** Waits until a box is there and at rest: the same for some frames. */
+  async atRest(what: string, read: () => Promise<Box | null>): Promise<Box> {
+    let box: Box | null = null;
+    let timesSeen = 0;
+    await this.waitUntil(`${what}, at rest`, async () => {
+      const before = JSON.stringify(box);
+      box = await read();
+      timesSeen = box !== null && JSON.stringify(box) === before ? timesSeen + 1 : 0;
+      await this.driver.run(
+        () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())),
+      );
+      return timesSeen >= 2;
+    });
+    if (!box) throw new Error('It was there and is gone');
+    return box;
+  }
+
+  /** Waits until the only element of a kind and a name is there and at rest. */
+  sees(kind: Kind, name: string | RegExp): Promise<Box> {
+    return this.atRest(`there is one ${kind} “${name}”`, () => this.#find(kind, name));
+  }
+
+  /** Waits until no element of a kind and a name is there. */
+  seesNo(kind: Kind, name: string | RegExp): Promise<void> {
+    return this.waitUntil(
+      `there is no ${kind} “${name}”`,
+      async () => (await this.#find(kind, name)) === null,
+    );
+  }
+
+  /** Waits until a text is on the page. */
+  seesText(text: string): Promise<void> {
+    return this.waitUntil(`the page says “${text}”`, () =>
+      this.driver.run((text) => document.body.innerText.includes(text), text),
+    );
+  }
+
+  /** Presses the only element of a kind and a name with the mouse, at its middle. */
+  async clicks(kind: Kind, name: string | RegExp): Promise<void> {
+    await this.driver.click(middleOf(await this.sees(kind, name)));
+  }
+
+  /** Clears a field and types into it. */
+  async types(label: string, text: string): Promise<void> {
+    await this.clicks('field', label);
+    await this.driver.selectAll();
+    await this.driver.type(text);
+  }
+
+  /** Chooses a file in a field. */
+  async chooses(label: string, file: string): Promise<void> {
+    await this.sees('field', label);
+    const id = await this.driver.run(
+      (label) => globalThis.TestingLibraryDom?.getByLabelText(document.body, label).id,
+      label,
+    );
+    await this.driver.chooseFiles(`[id="${id}"]`, [file]);
+  }
+
+  /**
+   * Waits for a file that is downloaded.
+   * @param isIt tells its name
+   * @returns its path, once all of it is there
+   */
+  async downloaded(isIt: RegExp): Promise<string> {
+    const { downloads } = this.driver;
+    let file = '';
+    let bytes = 0;
+    await this.waitUntil(`a file ${isIt} is downloaded`, async () => {
+      const before = bytes;
+      file = path.join(downloads, (await readdir(downloads)).find((name) => isIt.test(name)) ?? '');
+      bytes = (await stat(file)).size;
+      return isIt.test(file) && bytes > 0 && bytes === before;
+    });
+    return file;
+  }
+
+  /** Brings an element into the window and tells where it is; null where there is none, or several. */
+  async #find(kind: Kind, name: string | RegExp): Promise<Box | null> {
+    const isReady = await this.driver.run(() => 'TestingLibraryDom' in globalThis);
+    if (!isReady) await this.driver.runScript(QUERIES);
+    return this.driver.run(
+      (kind, text, pattern) => {
+        const library = globalThis.TestingLibraryDom;
+        const name = pattern === null ? text : new RegExp(pattern);
+        const found =
+          (kind === 'field'
+            ? library?.queryAllByLabelText(document.body, name)
+            : library?.queryAllByRole(document.body, kind, { name })) ?? [];
+        const [element] = found;
+        if (!element || found.length > 1) return null;
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      },
+      kind,
+      String(name),
+      name instanceof RegExp ? name.source : null,
+    );
+  }
+}
+
+/** The middle of a box. */
+export function middleOf({ x, y, width, height }: Box): Position {
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { Fingers } from '../e2e/touch.ts';
+import { type Driver, WINDOW } from './driver.ts';
+
+/**
+ * Drives a browser of Playwright’s.
+ * @param name of the engine
+ * @param downloads a folder that is there
+ */
+export async function driveByPlaywright(
+  browser: Browser,
+  name: string,
+  downloads: string,
+): Promise<Driver> {
+  const isChromium = browser.browserType().name() === 'chromium';
+  const page: Page = await browser.newPage({ viewport: WINDOW, hasTouch: isChromium });
+  page.on('download', (download) => {
+    void download.saveAs(path.join(downloads, download.suggestedFilename()));
+  });
+  const { mouse, keyboard } = page;
+  return {
+    version: `${name} ${browser.version()}`,
+    // Playwright lays down one finger at most. Chromium itself takes several.
+    hasTouch: isChromium,
+    downloads,
+    async open(address) {
+      await page.goto(address);
+    },
+    async run<Parameters extends unknown[], Result>(
+      inPage: (...parameters: Parameters) => Result | Promise<Result>,
+      ...parameters: Parameters
+    ) {
+      const answer: unknown = await page.evaluate(
+        `Promise.resolve((${inPage})(...${JSON.stringify(parameters)})).then((it) => JSON.stringify(it) ?? "null")`,
+      );
+      return JSON.parse(String(answer)) as Result;
+    },
+    async runScript(source) {
+      await page.evaluate(`(() => {${source}})()`);
+    },
+    click: ({ x, y }) => mouse.click(x, y),
+    async drag(from, to) {
+      await mouse.move(from.x, from.y);
+      await mouse.down();
+      await mouse.move(to.x, to.y, { steps: 10 });
+      await mouse.up();
+    },
+    async wheel({ x, y }, deltaYPx) {
+      await mouse.move(x, y);
+      await mouse.wheel(0, deltaYPx);
+    },
+    async touch(fingers) {
+      const hand = await Fingers.on(page);
+      await hand.move(
+        fingers.map(({ from }) => from),
+        fingers.map(({ to }) => to),
+      );
+    },
+    type: (text) => keyboard.type(text),
+    press: (key) => keyboard.press(key),
+    selectAll: () => keyboard.press('ControlOrMeta+A'),
+    chooseFiles: (selector, files) => page.locator(selector).setInputFiles(files),
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Driver, Key, Position } from './driver.ts';
+
+/** The commands of WebDriver (W3C) that are used here, by the names that Marionette has for them. */
+export type Command =
+  | 'SetWindowRect'
+  | 'Navigate'
+  | 'ExecuteScript'
+  | 'PerformActions'
+  | 'FindElement'
+  | 'ElementSendKeys'
+  | 'TakeScreenshot';
+
+/** A session of WebDriver, over HTTP or over Firefox's own socket. */
+export type Session = {
+  /** @throws what the browser answers instead */
+  send(command: Command, parameters: Record<string, unknown>): Promise<unknown>;
+  end(): Promise<void>;
+};
+
+/** Under this name WebDriver answers with an element (W3C WebDriver, 12.3). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Keys without a character (W3C WebDriver, 17.4.2). */
+const KEYS: Record<Key, string> = {
+  Escape: '\uE00C',
+  Enter: '\uE007',
+  ArrowDown: '\uE015',
+  Control: '\uE009',
+};
+
+const DRAG_MS = 250;
+
+/** Drives a browser by WebDriver. */
+export function driveByWebDriver(
+  session: Session,
+  about: Pick<Driver, 'version' | 'hasTouch' | 'downloads'>,
+): Driver {
+  const execute = (script: string, args: unknown[]) =>
+    session.send('ExecuteScript', { script, args });
+  const act = async (...actions: unknown[]) => {
+    await session.send('PerformActions', { actions });
+  };
+  const press = (value: string) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ];
+  const keys = (actions: unknown[]) => act({ type: 'key', id: 'keyboard', actions });
+
+  return {
+    ...about,
+    async open(address) {
+      await session.send('Navigate', { url: address });
+    },
+    async run<Parameters extends unknown[], Result>(
+      inPage: (...parameters: Parameters) => Result | Promise<Result>,
+      ...parameters: Parameters
+    ) {
+      const answer = await execute(
+        `return Promise.resolve((${inPage}).apply(null, arguments)).then((it) => JSON.stringify(it) ?? "null")`,
+        parameters,
+      );
+      return JSON.parse(String(answer)) as Result;
+    },
+    async runScript(source) {
+      await execute(source, []);
+    },
+    click: (at) => act(mouse([...moveTo(at), down, up])),
+    drag: (from, to) => act(mouse([...moveTo(from), down, ...moveTo(to, DRAG_MS), up])),
+    wheel: ({ x, y }, deltaY) =>
+      act({
+        type: 'wheel',
+        id: 'wheel',
+        actions: [
+          { type: 'scroll', x: Math.round(x), y: Math.round(y), deltaX: 0, deltaY, duration: 0 },
+        ],
+      }),
+    touch: (fingers) =>
+      act(
+        ...fingers.map(({ from, to }, number) => ({
+          type: 'pointer',
+          id: `finger ${number}`,
+          parameters: { pointerType: 'touch' },
+          actions: [...moveTo(from), down, ...moveTo(to, DRAG_MS), up],
+        })),
+      ),
+    type: (text) => keys([...text].flatMap(press)),
+    press: (key) => keys(press(KEYS[key])),
+    selectAll: () =>
+      keys([
+        { type: 'keyDown', value: KEYS.Control },
+        ...press('a'),
+        { type: 'keyUp', value: KEYS.Control },
+      ]),
+    async chooseFiles(selector, files) {
+      const found = await session.send('FindElement', { using: 'css selector', value: selector });
+      const id = (found as Record<string, string>)[ELEMENT];
+      await session.send('ElementSendKeys', { id, text: files.join('\n') });
+    },
+    async screenshot() {
+      return Buffer.from(String(await session.send('TakeScreenshot', { full: false })), 'base64');
+    },
+    close: () => session.end(),
+  };
+}
+
+const down = { type: 'pointerDown', button: 0 };
+const up = { type: 'pointerUp', button: 0 };
+const moveTo = ({ x, y }: Position, duration = 0) => [
+  { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration },
+];
+const mouse = (actions: unknown[]) => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions,
+});

@@ -1,0 +1,4 @@
+import { startWebKit } from './engines.ts';
+import { journeysIn } from './journeys.ts';
+
+journeysIn('WebKit', startWebKit);
