@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { type Gateway, startGateway } from '../gateway.ts';
 import { buildSite, makeFolder } from '../site.ts';
 import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -14,13 +15,15 @@ const NAME = 'Larkmere “Nature” & <Park>';
 test.use({ expectedErrors: [/^404: there is no page/] });
 test.describe.configure({ mode: 'serial' });
 
+let gateway: Gateway;
 let host: StaticHost;
 let removeFolder: () => Promise<void>;
 
 test.beforeAll(async ({ site }) => {
   const { folder, remove } = await makeFolder();
   removeFolder = remove;
-  await buildSite(folder, site.address, '/', {
+  gateway = await startGateway(site.address);
+  await buildSite(folder, `http://127.0.0.1:${gateway.port}`, '/', {
     VITE_SITE_NAME: NAME,
     VITE_IMPRINT_URL: 'https://example.org/imprint',
     VITE_PRIVACY_URL: '/privacy.html',
@@ -31,6 +34,7 @@ test.beforeAll(async ({ site }) => {
 
 test.afterAll(async () => {
   await host.stop();
+  await gateway.stop();
   await removeFolder();
 });
 
@@ -152,4 +156,21 @@ test('the links are within reach while there is nothing on the map, and when it 
   await page.reload();
   await openList(page);
   await expect(imprint(page)).toBeVisible();
+});
+
+test('a site without a name and links keeps its one title, and its list ends with the places', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await openMap(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Map');
+  await marker(page, 'Middle').click();
+  await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openList(page);
+  await expect(list(page).getByRole('option')).toHaveCount(5);
+  await expect(list(page).getByRole('link')).toHaveCount(0);
+  await marker(page, 'Middle').click();
+  await expect(page).toHaveTitle('POI Map');
 });
