@@ -35,6 +35,13 @@ export async function examineAddress(project: Project): Promise<Finding> {
     return well('address', 'A Supabase project answers, and takes the publishable key');
   }
   const { host } = new URL(project.url);
+  if (errorOf(answer).code === FOREIGN_REQUEST) {
+    return fault(
+      'address',
+      `The embedded backend that answers at ${host} is not known by that name`,
+      'Add the name to POI_ALLOWED_HOSTS where it runs, or give its address in numbers.',
+    );
+  }
   if (answer.status === 540) {
     return fault(
       'address',

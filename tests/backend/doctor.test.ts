@@ -14,6 +14,7 @@ import type { Finding } from '../../supabase/doctor/finding.ts';
 import { ADMINISTRATOR_FUNCTIONS } from '../../supabase/doctor/functions.ts';
 import { toText } from '../../supabase/doctor/report.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
+import { FOREIGN_REQUEST } from '../../supabase/local/same-origin.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { freePort, makeFolder, runToEnd, startSite } from '../site.ts';
 import { brokenProjects } from './broken-projects.ts';
@@ -284,6 +285,12 @@ test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
     '/',
     () => new Response('no healthy upstream', { status: 503 }),
     [/^fault address: .* answers with status 503/],
+  ],
+  [
+    'what answers is an embedded backend by a name that it doesn’t have',
+    '/',
+    () => Response.json({ code: FOREIGN_REQUEST }, { status: 403 }),
+    [/^fault address: The embedded backend .* is not known by that name/],
   ],
   [
     'what answers is another site',
