@@ -10,6 +10,8 @@ const SetupStatusSchema = v.object({
   /** Versions of the migrations that are applied; null where nobody kept a list. */
   migrations: v.nullable(v.array(v.string())),
   has_administrator: v.boolean(),
+  /** Also where it was before. Not told before its migration is applied. */
+  had_administrator: v.optional(v.boolean(), false),
   visitors_can_read: v.boolean(),
   visitors_only_read: v.boolean(),
   buckets: v.array(
@@ -29,13 +31,7 @@ export async function* examineSetup(project: Project): Examination<SetupStatus |
   const { success, output } = v.safeParse(SetupStatusSchema, answer.body);
   if (success) {
     yield await examineMigrations(output);
-    yield output.has_administrator
-      ? well('administrator', 'An administrator is enrolled')
-      : fault(
-          'administrator',
-          'There is no administrator: nobody can change the map',
-          'In the dashboard, under Authentication → Users, choose Add user → Create new user. The first account becomes the administrator.',
-        );
+    yield examineAdministrator(output);
     yield* examinePolicies(output);
     return output;
   }
@@ -70,6 +66,21 @@ async function examineMigrations({ migrations }: SetupStatus): Promise<Finding> 
     return look('migrations', text, 'Bring this folder up to date: git pull.');
   }
   return well('migrations', `All ${expected.length} migrations are applied`);
+}
+
+function examineAdministrator({ has_administrator, had_administrator }: SetupStatus): Finding {
+  if (has_administrator) return well('administrator', 'An administrator is enrolled');
+  return had_administrator
+    ? fault(
+        'administrator',
+        'There is no administrator any more: nobody can change the map',
+        'No account becomes one by itself again. Make or choose one in the dashboard, and enrol it as docs/deploy.md says under "The administrator".',
+      )
+    : fault(
+        'administrator',
+        'There is no administrator: nobody can change the map',
+        'In the dashboard, under Authentication → Users, choose Add user → Create new user. The first account becomes the administrator.',
+      );
 }
 
 /** Looks at what can't be tried from outside: an empty table hides who may change its rows. */

@@ -12,6 +12,11 @@ create table auth.users (
   id uuid primary key default gen_random_uuid(),
   email text unique,
   is_anonymous boolean not null default false,
+  email_confirmed_at timestamptz,
+  phone_confirmed_at timestamptz,
+  confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
+  banned_until timestamptz,
+  deleted_at timestamptz,
   created_at timestamptz not null default now()
 );
 

@@ -66,10 +66,17 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault restore_map: restore_map\(\): anyone can call it/],
   },
   {
-    what: 'there is no administrator',
+    what: 'there has never been an administrator',
+    break:
+      'create table private.kept as table private.admins; delete from private.admins; delete from private.enrolment',
+    mend: 'insert into private.admins table private.kept; drop table private.kept',
+    faults: [/^fault administrator: There is no administrator: /],
+  },
+  {
+    what: 'there is no administrator any more',
     break: 'create table private.kept as table private.admins; delete from private.admins',
     mend: 'insert into private.admins table private.kept; drop table private.kept',
-    faults: [/^fault administrator: There is no administrator/],
+    faults: [/^fault administrator: There is no administrator any more: /],
   },
   {
     what: 'a migration is missing',

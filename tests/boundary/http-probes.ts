@@ -45,6 +45,11 @@ const ROWS: Record<string, { added: object; present: object; key: string }> = {
     present: { user_id: KNOWN.otherAccount },
     key: 'user_id=not.is.null',
   },
+  'private.enrolment': {
+    added: { only_row: true },
+    present: { only_row: true },
+    key: 'only_row=is.true',
+  },
 };
 
 /** The same for a table that nobody described: there is nothing in it to be had. */

@@ -52,3 +52,74 @@ test('numbers that are stored already are rounded, and no open form is told of a
   );
   expect((await database.query(versions)).rows).not.toEqual(before.rows);
 });
+
+/** Accounts from the oldest on: an e-mail address each, and what more is to be said of it. */
+async function addAccounts(accounts: [email: string, more?: string][]): Promise<void> {
+  for (const [number, [email, more = 'email_confirmed_at = now()']] of accounts.entries()) {
+    await database.exec(`
+      insert into auth.users (email, created_at) values ('${email}', '2026-01-01'::date + ${number});
+      update auth.users set ${more} where email = '${email}';
+    `);
+  }
+}
+
+async function administrators(): Promise<string[]> {
+  const { rows } = await database.query<{ email: string }>(
+    'select email from auth.users join private.admins on user_id = id order by email',
+  );
+  return rows.map(({ email }) => email);
+}
+
+const UNCONFIRMED = 'email_confirmed_at = null';
+const DELETED = 'email_confirmed_at = now(), deleted_at = now()';
+
+test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
+  ['the oldest', [['a@x.org'], ['b@x.org']], ['a@x.org']],
+  [
+    'the oldest that is confirmed',
+    [['a@x.org', UNCONFIRMED], ['b@x.org'], ['c@x.org']],
+    ['b@x.org'],
+  ],
+  ['the oldest that is not deleted', [['a@x.org', DELETED], ['b@x.org']], ['b@x.org']],
+  ['none where none is confirmed', [['a@x.org', UNCONFIRMED]], []],
+  ['none where there is none', [], []],
+])(
+  'of accounts that a new project has, %s becomes the administrator, and that is said',
+  async (_, accounts, expected) => {
+    await openBefore('administrator');
+    await addAccounts(accounts);
+    const notices: string[] = [];
+    for (const { sql } of await readMigrations()) {
+      await database.exec(sql, { onNotice: ({ message }) => notices.push(message ?? '') });
+    }
+    expect(await administrators()).toEqual(expected);
+    expect(notices).toEqual(
+      expected.map((email) => expect.stringContaining(`The administrator of the map is ${email}.`)),
+    );
+    // Whoever was passed over and is confirmed after that.
+    await database.exec("update auth.users set email_confirmed_at = now() where email = 'a@x.org'");
+    const isLate = expected.length === 0 && accounts.length > 0;
+    expect(await administrators()).toEqual(isLate ? ['a@x.org'] : expected);
+  },
+);
+
+test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
+  ['keeps its administrator', [['a@x.org'], ['b@x.org']], ['a@x.org']],
+  ['keeps one whom somebody has enrolled', [['a@x.org', UNCONFIRMED], ['b@x.org']], ['a@x.org']],
+  [
+    'loses one who is deleted softly, and gets no other by itself',
+    [['a@x.org', DELETED], ['b@x.org']],
+    [],
+  ],
+])('a project whose map was changed %s', async (_, accounts, expected) => {
+  await openBefore('enrolment');
+  await addAccounts(accounts);
+  await database.exec("insert into public.groups (name) values ('Trail')");
+  await apply('enrolment');
+  expect(await administrators()).toEqual(expected);
+  await database.exec(`
+    delete from private.admins;
+    insert into auth.users (email, email_confirmed_at) values ('new@x.org', now());
+  `);
+  expect(await administrators()).toEqual([]);
+});

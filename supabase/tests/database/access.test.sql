@@ -14,12 +14,17 @@ insert into known values
   ('public.groups'),
   ('public.points'),
   ('private.admins'),
+  ('private.enrolment'),
   ('public.import_points(jsonb,jsonb)'),
   ('public.restore_map(jsonb)'),
   ('public.setup_status()'),
   ('setup.status()'),
+  ('setup.had_administrator()'),
   ('private.is_admin()'),
   ('private.enrol_first_administrator()'),
+  ('private.dismiss_deleted_administrator()'),
+  ('private.remember_enrolment()'),
+  ('private.can_sign_in(jsonb)'),
   ('private.keep_map_settings()'),
   ('private.raise_version()'),
   ('private.round_coordinates()'),
@@ -108,6 +113,7 @@ insert into expected values
   ('public.restore_map(jsonb)', 'call', 'administrator', 'allowed'),
   ('public.setup_status()', 'call', 'visitor', 'allowed'),
   ('setup.status()', 'call', 'visitor', 'allowed'),
+  ('setup.had_administrator()', 'call', 'visitor', 'allowed'),
   ('private.is_admin()', 'call', 'anonymous sign-in', 'allowed'),
   ('private.is_admin()', 'call', 'other account', 'allowed'),
   ('private.is_admin()', 'call', 'administrator', 'allowed'),
@@ -346,10 +352,10 @@ insert into expected values
   ('storage.buckets', 'delete', 'secret key', 'allowed');
 -- End of what is generated.
 
-insert into auth.users (id, email) values
-  ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org');
-insert into auth.users (id, email) values
-  ('00000000-0000-4000-8000-00000000000b', 'someone@example.org');
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000b', 'someone@example.org', now());
 insert into auth.users (id, email, is_anonymous) values
   ('00000000-0000-4000-8000-00000000000c', null, true);
 insert into public.groups (id, name) values ('00000000-0000-4000-8000-000000000001', 'Trail');
@@ -437,6 +443,12 @@ insert into statement values
   ('private.admins', 'update',
     $$update private.admins set user_id = '00000000-0000-4000-8000-00000000000b'$$),
   ('private.admins', 'delete', 'delete from private.admins'),
+  ('private.enrolment', 'select', 'select * from private.enrolment'),
+  ('private.enrolment', 'insert', 'insert into private.enrolment default values'),
+  ('private.enrolment', 'upsert', 'insert into private.enrolment default values on conflict (only_row)
+    do update set created_at = now()'),
+  ('private.enrolment', 'update', 'update private.enrolment set created_at = now()'),
+  ('private.enrolment', 'delete', 'delete from private.enrolment'),
   ('public.import_points(jsonb,jsonb)', 'call',
     $$select public.import_points('[{"id": "00000000-0000-4000-8000-0000000000f1", "name": "New"}]', '[]')$$),
   ('public.import_points(jsonb,jsonb)', 'call', $$select public.import_points('[]',
@@ -450,6 +462,7 @@ insert into statement values
     "points": []}')$$),
   ('public.setup_status()', 'call', 'select public.setup_status()'),
   ('setup.status()', 'call', 'select setup.status()'),
+  ('setup.had_administrator()', 'call', 'select setup.had_administrator()'),
   ('private.is_admin()', 'call', 'select private.is_admin()'),
   ('storage.buckets', 'list', 'select * from storage.buckets'),
   ('storage.buckets', 'create', $$insert into storage.buckets (id, name) values ('new', 'new')$$),

@@ -1,6 +1,6 @@
 -- What each role of the API may do at all, before any policy.
 begin;
-select plan(44);
+select plan(53);
 
 select table_privs_are('public', 'map_settings', 'anon', array['SELECT']);
 select table_privs_are('public', 'map_settings', 'authenticated', array['SELECT', 'UPDATE']);
@@ -14,6 +14,8 @@ select table_privs_are('public', 'points', 'service_role', array['SELECT', 'INSE
 select table_privs_are('private', 'admins', 'anon', array[]::text[]);
 select table_privs_are('private', 'admins', 'authenticated', array[]::text[]);
 select table_privs_are('private', 'admins', 'service_role', array[]::text[]);
+select table_privs_are('private', 'enrolment', role_name, array[]::text[])
+from unnest(array['anon', 'authenticated', 'service_role']) as role_name;
 
 select schema_privs_are('private', 'anon', array[]::text[]);
 select schema_privs_are('private', 'authenticated', array['USAGE']);
@@ -24,7 +26,8 @@ select function_privs_are('private', 'is_admin', array[]::text[], 'authenticated
 select function_privs_are('private', 'is_admin', array[]::text[], 'service_role', array[]::text[]);
 select function_privs_are('private', function_name, array[]::text[], role_name, array[]::text[])
 from unnest(array[
-  'enrol_first_administrator', 'keep_map_settings', 'raise_version', 'round_coordinates', 'round_size_ratio'
+  'enrol_first_administrator', 'dismiss_deleted_administrator', 'remember_enrolment', 'keep_map_settings',
+  'raise_version', 'round_coordinates', 'round_size_ratio'
 ]) as function_name,
   unnest(array['anon', 'authenticated', 'service_role']) as role_name;
 
@@ -36,7 +39,7 @@ select is(
 select set_eq(
   $$select nspname || '.' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'private') and relkind in ('r', 'p', 'v', 'm', 'f')$$,
-  array['public.map_settings', 'public.groups', 'public.points', 'private.admins'],
+  array['public.map_settings', 'public.groups', 'public.points', 'private.admins', 'private.enrolment'],
   'There are no other tables and views'
 );
 select is_empty(
@@ -49,7 +52,8 @@ select set_eq(
   $$select oid::regprocedure::text from pg_proc
     where prosecdef and pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'setup'::regnamespace)$$,
   array[
-    'private.is_admin()', 'private.enrol_first_administrator()', 'private.raise_version()', 'setup.status()'
+    'private.is_admin()', 'private.enrol_first_administrator()', 'private.dismiss_deleted_administrator()',
+    'private.raise_version()', 'setup.status()', 'setup.had_administrator()'
   ],
   'No other function has more rights than who calls it'
 );

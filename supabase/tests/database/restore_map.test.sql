@@ -2,10 +2,10 @@
 begin;
 select plan(37);
 
-insert into auth.users (id, email) values
-  ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org');
-insert into auth.users (id, email) values
-  ('00000000-0000-4000-8000-00000000000b', 'someone@example.org');
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000b', 'someone@example.org', now());
 insert into auth.users (id, email, is_anonymous) values
   ('00000000-0000-4000-8000-00000000000c', null, true);
 insert into public.groups (id, name, color, created_at) values

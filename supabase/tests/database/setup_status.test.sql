@@ -1,6 +1,6 @@
 -- What a visitor may know about the project's setup, and that it is true.
 begin;
-select plan(30);
+select plan(36);
 
 select function_privs_are('public', 'setup_status', array[]::text[], 'anon', array['EXECUTE']);
 select function_privs_are('public', 'setup_status', array[]::text[], 'authenticated', array[]::text[]);
@@ -9,6 +9,8 @@ select ok(not prosecdef, 'What the API calls runs with the caller''s rights')
 from pg_proc where oid = 'public.setup_status()'::regprocedure;
 select function_privs_are('setup', 'status', array[]::text[], 'anon', array['EXECUTE']);
 select function_privs_are('setup', 'status', array[]::text[], 'authenticated', array[]::text[]);
+select function_privs_are('setup', 'had_administrator', array[]::text[], 'anon', array['EXECUTE']);
+select function_privs_are('setup', 'had_administrator', array[]::text[], 'authenticated', array[]::text[]);
 select schema_privs_are('setup', 'anon', array['USAGE']);
 select schema_privs_are('setup', 'authenticated', array[]::text[]);
 select is_empty(
@@ -17,7 +19,9 @@ select is_empty(
 );
 select ok(
   proconfig @> array['search_path=""'], proname || ' has an empty search path'
-) from pg_proc where oid in ('public.setup_status()'::regprocedure, 'setup.status()'::regprocedure)
+) from pg_proc where oid in (
+  'public.setup_status()'::regprocedure, 'setup.status()'::regprocedure, 'setup.had_administrator()'::regprocedure
+)
 order by proname;
 
 -- As a visitor asks.
@@ -34,7 +38,7 @@ $$;
 
 select set_eq(
   $$select jsonb_object_keys(pg_temp.status())$$,
-  array['migrations', 'has_administrator', 'visitors_can_read', 'visitors_only_read', 'buckets'],
+  array['migrations', 'has_administrator', 'had_administrator', 'visitors_can_read', 'visitors_only_read', 'buckets'],
   'A visitor learns these things and no others'
 );
 select set_eq(
@@ -44,9 +48,13 @@ select set_eq(
 );
 
 select is(pg_temp.status() -> 'has_administrator', 'false', 'A new project has no administrator');
-insert into auth.users (id, email) values
-  ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org');
+select is(pg_temp.status() -> 'had_administrator', 'false', 'And never had one');
+insert into auth.users (id, email, email_confirmed_at) values
+  ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
 select is(pg_temp.status() -> 'has_administrator', 'true', 'After the first account it has');
+delete from auth.users where email = 'administrator@example.org';
+select is(pg_temp.status() -> 'has_administrator', 'false', 'Without the account it has none');
+select is(pg_temp.status() -> 'had_administrator', 'true', 'And had one');
 
 drop schema if exists supabase_migrations cascade;
 select is(pg_temp.status() -> 'migrations', 'null', 'Where nobody keeps a list of migrations there is none');
