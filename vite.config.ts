@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstRequests } from './hosting/first-requests.ts';
+import { OLDEST_BROWSERS } from './hosting/oldest-browsers.ts';
 import { ownedSite } from './hosting/owned-site.ts';
 import { strictStyles } from './hosting/strict-styles.ts';
 import { responseHeaders } from './hosting/vite-plugin.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     serviceWorker(),
   ],
   resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
+  build: { target: OLDEST_BROWSERS },
 });
 
 /** Stops a build whose site could not reach its backend. */

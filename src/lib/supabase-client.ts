@@ -37,5 +37,6 @@ async function withMessage(answer: Response): Promise<Response> {
   const message = answerMessage(text, answer);
   const fields = Object.fromEntries(answerFields(text));
   // Its part for signing in looks for `msg` first.
-  return Response.json({ ...fields, message, msg: message }, { status, statusText, headers });
+  const body = JSON.stringify({ ...fields, message, msg: message });
+  return new Response(body, { status, statusText, headers });
 }

@@ -38,6 +38,7 @@ export function serviceWorker(): Plugin {
         define: { __BUILD__: JSON.stringify({ precached, backend }) },
         build: {
           outDir: config.build.outDir,
+          target: config.build.target,
           emptyOutDir: false,
           rolldownOptions: {
             input: SOURCE,

@@ -8,6 +8,7 @@ import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import config from '../../tailwind.config.ts';
 import { buildSite, makeFolder, startSite } from '../site.ts';
 import { cloudflarePages, netlify, startStaticHost, vercel } from '../static-host.ts';
+import { lackingInScript, lackingInStyles } from './oldest-browsers.ts';
 
 const BACKEND = 'https://abcdefgh.supabase.co';
 const ADMIN_PASSWORD = 'a password of the tests';
@@ -83,11 +84,93 @@ describe.each(['data/site', 'hosted', 'park', 'named'])('the build in %s', (buil
     );
   });
 
+  test('has no style and no script that the oldest browsers don’t know', () => {
+    for (const { name } of filesOf(build)) {
+      const text = read(path.join(build, name));
+      if (name.endsWith('.css')) expect(lackingInStyles(text), name).toEqual([]);
+      if (name.endsWith('.js')) expect(lackingInScript(text), name).toEqual([]);
+    }
+  });
+
   test('uses no function that makes script of text', () => {
     for (const { name, text } of filesOf(build).filter(({ name }) => name.endsWith('.js'))) {
       expect(/\beval\(|new Function\(|\bFunction\("/.exec(text)?.[0], name).toBeUndefined();
     }
   });
+});
+
+test.each([
+  [
+    'a property',
+    'a { anchor-name: --a }',
+    ['anchor-name: not in chrome, edge, firefox, safari, safari_ios'],
+  ],
+  [
+    'a value',
+    'a { display: ruby-text }',
+    ['display: ruby-text: not in chrome, edge, safari, safari_ios'],
+  ],
+  [
+    'a function',
+    'a { color: light-dark(red, blue) }',
+    ['light-dark(): not in chrome, edge, safari, safari_ios'],
+  ],
+  [
+    'a rule',
+    '@starting-style { a { color: red } }',
+    ['@starting-style: not in chrome, edge, firefox, safari, safari_ios'],
+  ],
+  [
+    'a selector',
+    ':open { color: red }',
+    [':open: not in chrome, edge, firefox, safari, safari_ios'],
+  ],
+  [
+    'a rule in a rule',
+    'a { b { color: red } }',
+    ['nesting: not in chrome, edge, safari, safari_ios'],
+  ],
+  ['nothing, where it is asked for', '@supports (anchor-name: --a) { a { anchor-name: --a } }', []],
+])('of a style that the oldest browsers don’t know it is told: %s', (_what, css, lacking) => {
+  expect(lackingInStyles(css)).toEqual(lacking);
+});
+
+test.each([
+  [
+    'a static method',
+    'URL.canParse(text)',
+    ['URL.canParse: not in chrome, edge, safari, safari_ios'],
+  ],
+  [
+    'a static method of the language',
+    'const { promise } = Promise.withResolvers()',
+    [
+      'Promise.withResolvers: not in chrome, edge, safari, safari_ios',
+      '.withResolvers(): not in chrome, edge, safari, safari_ios',
+    ].sort(),
+  ],
+  [
+    'a method of the language',
+    'one.union(other)',
+    ['.union(): not in chrome, edge, safari, safari_ios'],
+  ],
+  [
+    'a method of a page',
+    'document.startViewTransition(draw)',
+    ['document.startViewTransition: not in firefox, safari, safari_ios'],
+  ],
+  [
+    'a class',
+    'new CloseWatcher()',
+    ['new CloseWatcher: not in chrome, edge, firefox, safari, safari_ios'],
+  ],
+  ['nothing of the language’s last years', 'list.toSorted(); list.findLast(isIt)', []],
+])('of a script that the oldest browsers don’t know it is told: %s', (_what, script, lacking) => {
+  expect(lackingInScript(script)).toEqual(lacking);
+});
+
+test('a script in a newer language is refused', () => {
+  expect(() => lackingInScript('/[a--b]/v.test(text)')).toThrow(SyntaxError);
 });
 
 test('at the root of a host the build has the headers that Netlify and Cloudflare Pages read', () => {

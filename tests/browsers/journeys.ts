@@ -152,8 +152,8 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       await person.sees('button', 'The Owl Oak');
       await person.waitUntil('the group’s background is shown', () =>
         person.driver.run(() =>
-          [...document.querySelectorAll('main img:not(button img)')].some((picture) =>
-            (picture as HTMLImageElement).currentSrc.includes('/owl-walk'),
+          [...document.querySelectorAll<HTMLImageElement>('main img:not(button img)')].some(
+            ({ currentSrc }) => currentSrc.includes('/owl-walk'),
           ),
         ),
       );

@@ -34,7 +34,8 @@ export async function driveByPlaywright(
       const answer: unknown = await page.evaluate(
         `Promise.resolve((${inPage})(...${JSON.stringify(parameters)})).then((it) => JSON.stringify(it) ?? "null")`,
       );
-      return JSON.parse(String(answer)) as Result;
+      const result: Result = JSON.parse(String(answer));
+      return result;
     },
     async runScript(source) {
       await page.evaluate(`(() => {${source}})()`);

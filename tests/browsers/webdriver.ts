@@ -59,7 +59,8 @@ export function driveByWebDriver(
         `return Promise.resolve((${inPage}).apply(null, arguments)).then((it) => JSON.stringify(it) ?? "null")`,
         parameters,
       );
-      return JSON.parse(String(answer)) as Result;
+      const result: Result = JSON.parse(String(answer));
+      return result;
     },
     async runScript(source) {
       await execute(source, []);

@@ -1,0 +1,167 @@
+import data from '@mdn/browser-compat-data' with { type: 'json' };
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
+import { parse as parseScript } from 'acorn';
+import { type Declaration, type Node, parse as parseStyles } from 'postcss';
+import packageJson from '../../package.json' with { type: 'json' };
+
+// What of a build the oldest browsers of package.json don't know, by MDN's data. Names are looked at: in styles
+// of properties, values, functions, rules and selectors; in scripts of what hangs on a global object or is new
+// in the language. So what a script calls on some object of its own is not taken for what it isn't.
+
+/** What is used where it is there, or does nothing where it isn't, and why that is right. */
+const FINE_WITHOUT: [why: string, names: RegExp][] = [
+  ['A finger has no cursor', /^cursor: /],
+  ['A text area keeps its size', /^(resize|field-sizing)/],
+  ['Lines break less evenly', /^text-wrap/],
+  ['A line is not dotted', /^text-decoration: dotted/],
+  ['A scrollbar is seen', /^scrollbar-width/],
+  ['Only Windows has forced colors', /^forced-color-adjust/],
+  ['Chrome knows it by its older name, which stands beside it', /^print-color-adjust/],
+  ['One of several typefaces', /^font-family: ui-/],
+  ['Mends what only some browsers do', /^(-webkit-t|::-webkit-)/],
+  ['The link is copied instead', /^navigator\.share$/],
+  ['Whether a line is slow is asked where it is told', /^navigator\.connection$/],
+  ['zip.js makes up its own', /^Symbol\.asyncDispose$/],
+  ['Libraries ask for it first', /captureStackTrace|stackTraceLimit|^PublicKeyCredential\./],
+  ['Objects of libraries have methods of these names', /^\.(dispose|drop|toBase64|use)\(\)$/],
+];
+
+/** By the names that MDN has for them. */
+const BROWSERS: Record<string, string> = { ios_saf: 'safari_ios' };
+
+/** The year of the language that all of the oldest browsers know. */
+const LANGUAGE = 2023;
+
+const oldest = packageJson.browserslist.map((text) => {
+  const [name = '', version] = text.split(' >= ');
+  return { name: BROWSERS[name] ?? name, version: Number(version) };
+});
+
+/** The browsers that lack a feature, or know it only after a switch. */
+function whoLacks({ support }: CompatStatement): string[] {
+  return oldest
+    .filter(({ name, version }) => {
+      const [, known = []] = Object.entries(support).find(([browser]) => browser === name) ?? [];
+      const statements = [known].flat();
+      return !statements.some(
+        ({ flags, version_added: added, version_removed: removed }) =>
+          !flags && versionOf(added) <= version && !(versionOf(removed) <= version),
+      );
+    })
+    .map(({ name }) => name);
+}
+
+/** A version as a number; none, and one that is only tried out, comes after all others. */
+function versionOf(text: string | false | null | undefined): number {
+  return text && text !== 'preview' ? Number.parseFloat(text.replace('≤', '')) : Infinity;
+}
+
+/** What some of the oldest browsers lack, and which. */
+class Lacks {
+  readonly #found = new Map<string, string>();
+
+  note(name: string, feature: Identifier | undefined): void {
+    if (FINE_WITHOUT.some(([, names]) => names.test(name))) return;
+    const browsers = feature?.__compat ? whoLacks(feature.__compat) : [];
+    if (browsers.length > 0) this.#found.set(name, browsers.join(', '));
+  }
+
+  sentences(): string[] {
+    return [...this.#found].map(([name, browsers]) => `${name}: not in ${browsers}`).sort();
+  }
+}
+
+/**
+ * What styles have that the oldest browsers don't know. What stands in `@supports` is meant for others.
+ * @returns a line for each, such as `text-wrap: balance: not in chrome, edge`
+ */
+export function lackingInStyles(text: string): string[] {
+  const { properties, selectors, types, 'at-rules': rules } = data.css;
+  const lacks = new Lacks();
+  const root = parseStyles(text);
+  const functions = featuresOf(types);
+
+  function noteDeclaration({ prop, value }: Declaration): void {
+    const property = properties?.[prop];
+    lacks.note(prop, property);
+    for (const [word] of value.matchAll(/[a-z][a-z-]*(?![\w-]|\()/g)) {
+      lacks.note(`${prop}: ${word}`, property?.[word]);
+    }
+    for (const [, name = ''] of value.matchAll(/([a-z][a-z-]*)\(/g)) {
+      lacks.note(`${name}()`, types?.[name] ?? functions.find((type) => name in type)?.[name]);
+    }
+  }
+
+  root.walk((node) => {
+    if (isForOthers(node)) return;
+    if (node.type === 'decl') noteDeclaration(node);
+    if (node.type === 'atrule') {
+      lacks.note(`@${node.name}`, rules?.[node.name]);
+      for (const [word] of node.params.matchAll(/[a-z][a-z-]+/g)) {
+        lacks.note(`@${node.name} ${word}`, rules?.[node.name]?.[word]);
+      }
+    }
+    if (node.type === 'rule') {
+      for (const [sign, name = ''] of node.selector.matchAll(/::?([a-z-]+)/g)) {
+        lacks.note(sign, selectors?.[name]);
+      }
+      if (node.parent?.type === 'rule') lacks.note('nesting', selectors?.nesting);
+    }
+  });
+  return lacks.sentences();
+}
+
+function isForOthers({ parent }: Node): boolean {
+  if (!parent) return false;
+  return ('name' in parent && parent.name === 'supports') || isForOthers(parent);
+}
+
+/** Objects that a script gets by a name of their own, and what MDN has them under. */
+const OBJECTS: Record<string, string> = {
+  navigator: 'Navigator',
+  document: 'Document',
+  window: 'Window',
+  self: 'Window',
+  globalThis: 'Window',
+};
+
+/**
+ * What a script has that the oldest browsers don't know.
+ * @returns a line for each, such as `URL.canParse: not in safari`
+ * @throws SyntaxError where it is written in a newer language
+ */
+export function lackingInScript(text: string): string[] {
+  parseScript(text, { ecmaVersion: LANGUAGE, sourceType: 'module' });
+  const { api } = data;
+  const { builtins } = data.javascript;
+  const lacks = new Lacks();
+  for (const [, object = '', member = ''] of text.matchAll(
+    /(?<![.\w$])([A-Za-z]\w*)\??\.([a-zA-Z]\w*)/g,
+  )) {
+    const kind = OBJECTS[object] ?? object;
+    const known = builtins?.[kind] ?? api?.[kind];
+    lacks.note(`${object}.${member}`, known?.[`${member}_static`] ?? known?.[member]);
+  }
+  for (const [, name = ''] of text.matchAll(/\bnew ([A-Z]\w*)/g)) {
+    lacks.note(`new ${name}`, builtins?.[name] ?? api?.[name]);
+  }
+  for (const [, name = ''] of text.matchAll(/[\w$)\]}]\??\.([a-z]\w*)\(/g)) {
+    // Where an older object has a method of this name as well, it says nothing.
+    const newest = methodsOf(builtins, name);
+    const all = [...newest, ...methodsOf(api, name)];
+    if (all.every(({ __compat }) => __compat && whoLacks(__compat).length > 0)) {
+      lacks.note(`.${name}()`, newest[0]);
+    }
+  }
+  return lacks.sentences();
+}
+
+function methodsOf(types: Identifier | undefined, name: string): Identifier[] {
+  return featuresOf(types).flatMap((type) => type[name] ?? type[`${name}_static`] ?? []);
+}
+
+/** What MDN has below a heading. */
+function featuresOf(heading: Identifier | undefined): Identifier[] {
+  const { __compat, ...features } = heading ?? {};
+  return Object.values(features);
+}
