@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/map-content.admin';
-import { type StoredPicture, unusedPictures } from '@/data/unused-pictures.admin';
+import { findUnused, type StoredPicture, type Unused } from '@/data/unused-pictures.admin';
 import { makePoint, makeSettings } from '../../tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = 10 * DAY_MS;
 const PUBLIC = '/storage/v1/object/public';
 
-function stored(path: string, ageMs = 2 * DAY_MS): StoredPicture {
-  const [bucket = '', name = ''] = path.split('/');
-  return { bucket, name, bytes: 1, uploadedAt: NOW_MS - ageMs };
+function stored(
+  path: string,
+  { ageMs = 2 * DAY_MS, type = 'image/png' as string | null } = {},
+): StoredPicture {
+  const [bucket = '', ...names] = path.split('/');
+  return { bucket, name: names.join('/'), type, bytes: 1, uploadedAt: NOW_MS - ageMs };
 }
 
 function content(base_map_image: string | null, link: string | null = null): MapContent {
@@ -20,8 +23,12 @@ function content(base_map_image: string | null, link: string | null = null): Map
   };
 }
 
-function unused(pictures: StoredPicture[], map: MapContent): string[] {
-  return unusedPictures(pictures, map, NOW_MS).map(({ bucket, name }) => `${bucket}/${name}`);
+function unused(
+  files: StoredPicture[],
+  map: MapContent,
+  kind: keyof Unused = 'pictures',
+): string[] {
+  return findUnused(files, map, NOW_MS)[kind].map(({ bucket, name }) => `${bucket}/${name}`);
 }
 
 test.each([
@@ -45,8 +52,10 @@ test.each([
 });
 
 test('what was uploaded within a day is not counted', () => {
-  expect(unused([stored('popups/popup-1.png', DAY_MS - 1)], content(null))).toEqual([]);
-  expect(unused([stored('popups/popup-1.png', DAY_MS + 1)], content(null))).toHaveLength(1);
+  expect(unused([stored('popups/popup-1.png', { ageMs: DAY_MS - 1 })], content(null))).toEqual([]);
+  expect(unused([stored('popups/popup-1.png', { ageMs: DAY_MS + 1 })], content(null))).toHaveLength(
+    1,
+  );
 });
 
 test.each([
@@ -59,3 +68,35 @@ test.each([
 ])('what is named %s was put there by somebody else', (name) =>
   expect(unused([stored(`markers/${name}`)], content(null))).toEqual([]),
 );
+
+const SVG = { type: 'image/svg+xml' };
+
+test.each(['markers/marker-1.png', 'markers/evil.svg', 'maps/a/folder/page.html'])(
+  '%s is found where it is sent as something that the buckets don’t take, however new',
+  (path) => {
+    for (const type of ['image/svg+xml', 'text/html', 'constructor']) {
+      const files = [stored(path, { type, ageMs: 0 })];
+      expect(unused(files, content(null), 'otherTypes')).toEqual([path]);
+      expect(unused(files, content(null))).toEqual([]);
+    }
+  },
+);
+
+test('what is a picture by its type, or of no known type, is no file of another type', () => {
+  const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', null];
+  const files = types.map((type) => stored('markers/own.png', { type }));
+  expect(unused(files, content(null), 'otherTypes')).toEqual([]);
+});
+
+test('a file of another type is left where a row uses it, and so is a variant of a picture in use', () => {
+  const files = [
+    stored('maps/evil.svg', SVG),
+    stored('maps/base-map-1.png', SVG),
+    stored('maps/base-map-1-w640.webp', SVG),
+    stored('markers/evil.svg', SVG),
+  ];
+  const others = ['markers/evil.svg'];
+  const [evil, map] = [`${PUBLIC}/maps/evil.svg`, `${PUBLIC}/maps/base-map-1.png`];
+  expect(unused(files, content(map, evil), 'otherTypes')).toEqual(others);
+  expect(unused(files, content(evil, map), 'otherTypes')).toEqual(others);
+});

@@ -2,14 +2,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { inChunks } from '@/data/chunks';
 import { fieldNames } from '@/data/fields.admin';
 import { type MapContent, picturesOf, useReadMapContent } from '@/data/map-content.admin';
-import { USES } from '@/data/pictures.admin';
+import { EXTENSIONS, USES } from '@/data/pictures.admin';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { supabase } from '@/lib/supabase-client';
 
-/** A picture in one of the buckets. */
+/** A file in one of the buckets. */
 export type StoredPicture = {
   bucket: string;
+  /** With its folder, where it is in one. */
   name: string;
+  /** As which it is sent to browsers; null where that isn't told. */
+  type: string | null;
   bytes: number;
   /** When it was uploaded, in milliseconds since 1970. */
   uploadedAt: number;
@@ -19,6 +22,14 @@ const BUCKETS = [...new Set(Object.values(USES))];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 1000;
 const PICTURES_A_REQUEST = 200;
+
+/** What no row refers to. */
+export type Unused = {
+  /** Of these pages, and older than a day. */
+  pictures: StoredPicture[];
+  /** What is sent as something that the buckets don't take, which a copy may be told to. */
+  otherTypes: StoredPicture[];
+};
 
 /** How the pages name pictures. What has another name was put there by somebody else. */
 const OWN_NAME = new RegExp(
@@ -31,15 +42,10 @@ const IN_STORAGE = new RegExp(
 );
 
 /**
- * The pictures that are older than a day, were uploaded by these pages, and that no row refers to. A
- * picture in use keeps its variants.
+ * Finds what could be removed. A picture in use keeps its variants.
  * @param nowMs milliseconds since 1970
  */
-export function unusedPictures(
-  stored: StoredPicture[],
-  content: MapContent,
-  nowMs: number,
-): StoredPicture[] {
+export function findUnused(stored: StoredPicture[], content: MapContent, nowMs: number): Unused {
   const links = fieldNames(POINT_FIELDS).filter((name) => POINT_FIELDS[name].kind === 'link');
   const addresses = [
     ...picturesOf(content).map(({ address }) => address),
@@ -49,13 +55,25 @@ export function unusedPictures(
   const used = new Set(
     addresses.flatMap((address) => {
       const [, bucket = '', name = ''] = IN_STORAGE.exec(address) ?? [];
-      return bucket ? [`${bucket}/${stemOf(decoded(name))}`] : [];
+      const path = `${bucket}/${decoded(name)}`;
+      return bucket ? [path, stemOf(path)] : [];
     }),
   );
-  return stored.filter(
-    ({ bucket, name, uploadedAt }) =>
-      OWN_NAME.test(name) && nowMs - uploadedAt > DAY_MS && !used.has(`${bucket}/${stemOf(name)}`),
-  );
+  const unused = stored.filter(({ bucket, name }) => {
+    const path = `${bucket}/${name}`;
+    return !used.has(path) && !(OWN_NAME.test(name) && used.has(stemOf(path)));
+  });
+  return {
+    pictures: unused.filter(
+      (file) =>
+        !isOfOtherType(file) && OWN_NAME.test(file.name) && nowMs - file.uploadedAt > DAY_MS,
+    ),
+    otherTypes: unused.filter(isOfOtherType),
+  };
+}
+
+function isOfOtherType({ type }: StoredPicture): boolean {
+  return type !== null && !Object.hasOwn(EXTENSIONS, type);
 }
 
 /** What a picture's name and those of its variants begin with. */
@@ -78,18 +96,18 @@ export const storedPicturesQuery = queryOptions({
 });
 
 /**
- * Removes the pictures that are unused at that moment, which may be fewer than were shown. Settles when
- * they are counted anew.
+ * Removes what of a kind is unused at that moment, which may be fewer than were shown. Settles when they
+ * are counted anew.
  * @returns those that were removed
  */
 export function useRemoveUnusedPictures() {
   const queryClient = useQueryClient();
   const readMap = useReadMapContent();
   return useMutation({
-    mutationFn: async (): Promise<StoredPicture[]> => {
+    mutationFn: async (kind: keyof Unused): Promise<StoredPicture[]> => {
       // Before the rows, so that one that comes into use in between is seen to be.
       const stored = await listAllPictures();
-      const unused = unusedPictures(stored, await readMap(), Date.now());
+      const unused = findUnused(stored, await readMap(), Date.now())[kind];
       const removed: StoredPicture[] = [];
       for (const bucket of BUCKETS) {
         const inBucket = unused.filter((picture) => picture.bucket === bucket);
@@ -102,7 +120,7 @@ export function useRemoveUnusedPictures() {
         }
       }
       if (removed.length < unused.length) {
-        throw new Error(`${removed.length} of ${unused.length} pictures could be removed`);
+        throw new Error(`${removed.length} of ${unused.length} files could be removed`);
       }
       return removed;
     },
@@ -111,21 +129,27 @@ export function useRemoveUnusedPictures() {
 }
 
 async function listAllPictures(): Promise<StoredPicture[]> {
-  return (await Promise.all(BUCKETS.map(listPictures))).flat();
+  return (await Promise.all(BUCKETS.map((bucket) => listPictures(bucket)))).flat();
 }
 
-async function listPictures(bucket: string): Promise<StoredPicture[]> {
+/** @param folder empty, or with a slash at its end */
+async function listPictures(bucket: string, folder = ''): Promise<StoredPicture[]> {
   const pictures: StoredPicture[] = [];
   for (let offset = 0; ; ) {
     const { data, error } = await supabase.storage
       .from(bucket)
-      .list('', { limit: PAGE_SIZE, offset, sortBy: { column: 'name', order: 'asc' } });
+      .list(folder, { limit: PAGE_SIZE, offset, sortBy: { column: 'name', order: 'asc' } });
     if (error) throw error;
-    for (const { name, created_at, updated_at, metadata } of data) {
+    for (const { name: nameInFolder, created_at, updated_at, metadata } of data) {
+      const name = folder + nameInFolder;
       // A folder has no times.
-      if (!created_at) continue;
+      if (!created_at) {
+        pictures.push(...(await listPictures(bucket, `${name}/`)));
+        continue;
+      }
       const uploadedAt = Math.max(Date.parse(created_at), Date.parse(updated_at ?? created_at));
-      pictures.push({ bucket, name, bytes: Number(metadata?.size ?? 0), uploadedAt });
+      const type = typeof metadata?.mimetype === 'string' ? metadata.mimetype : null;
+      pictures.push({ bucket, name, type, bytes: Number(metadata?.size ?? 0), uploadedAt });
     }
     if (data.length === 0) return pictures;
     offset += data.length;

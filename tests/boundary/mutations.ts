@@ -111,12 +111,13 @@ const QUERIES: { kind: string; query: string }[] = [
       from relation join pg_attribute on attrelid = relation.oid where attnum > 0 and not attisdropped`,
   },
   {
-    kind: 'function with the other’s rights, or without a search path',
+    kind: 'function with the other’s rights, or without a setting of its own',
     query: `
       select format('alter function %s security %s', name, case when prosecdef then 'invoker' else 'definer' end) as sql
       from routine where prorettype <> 'trigger'::regtype
       union all
-      select format('alter function %s reset search_path', name) from routine where proconfig is not null`,
+      select format('alter function %s reset %s', name, split_part(setting, '=', 1))
+      from routine, unnest(proconfig) as setting`,
   },
   {
     kind: 'everyone an administrator',

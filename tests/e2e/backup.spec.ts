@@ -557,7 +557,7 @@ test('damaged, foreign and hostile files are refused, each with a sentence', asy
   await restore(admin, good);
 });
 
-test('pictures that nothing refers to for a day are counted and removed, and no others', async ({
+test('pictures that nothing refers to for a day are counted and removed, and files that are none', async ({
   browser,
 }) => {
   const { folder, remove } = await makeFolder();
@@ -577,14 +577,19 @@ test('pictures that nothing refers to for a day are counted and removed, and no 
   }
   const icon = await api.upload('markers', 'marker-4.png', kilobytes(10));
   await api.upload('popups', 'popup-5.png', kilobytes(10));
+  const drawing = await api.upload('markers', 'drawing.svg', kilobytes(10));
+  await api.upload('markers', 'other.svg', kilobytes(10));
+  await api.upload('popups', 'in/a/folder.svg', kilobytes(10));
   await api.updateSettings({ base_map_image: used });
   await prepare.stop();
   // Two days later.
   const settings = { adminEmail: 'support@example.com', adminPassword: 'local-admin' };
   const backend = await openBackend({ folder: data, ...settings });
-  await backend.database.exec(
-    "update storage.objects set created_at = now() - interval '2 days', updated_at = now() - interval '2 days'",
-  );
+  // The last three were copied as what no bucket takes.
+  await backend.database.exec(`
+    update storage.objects set created_at = now() - interval '2 days', updated_at = now() - interval '2 days';
+    update storage.objects set metadata = metadata || '{"mimetype": "image/svg+xml"}' where name like '%.svg';
+  `);
   await backend.close();
 
   const site = await startAnotherSite(data);
@@ -593,6 +598,7 @@ test('pictures that nothing refers to for a day are counted and removed, and no 
     const page = await context.newPage();
     const api = await signIn(site.address);
     await api.upload('popups', 'popup-6.png', kilobytes(10));
+    await api.insert('points', { title: 'Oak', coord_x: 1, coord_y: 2, marker_icon: drawing });
     await openAdmin(page, site, api);
     await openSettings(page);
     await expect(backups(page)).toContainText('4 unused pictures, 40 kB');
@@ -606,6 +612,16 @@ test('pictures that nothing refers to for a day are counted and removed, and no 
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(toast(page, '3 unused pictures, 30 kB removed')).toBeVisible();
     await expect(backups(page)).toContainText('There are none.');
+
+    const others =
+      '2 unused files of another type, 20 kB: other.svg (image/svg+xml), in/a/folder.svg (image/svg+xml)';
+    await expect(backups(page)).toContainText(others);
+    await backups(page).getByRole('button', { name: 'Remove files of another type' }).click();
+    const otherQuestion = page.getByRole('alertdialog', { name: 'Remove files of another type' });
+    await expect(otherQuestion).toContainText(`Remove ${others}?`);
+    await otherQuestion.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(toast(page, `${others} removed`)).toBeVisible();
+    await expect(backups(page)).not.toContainText('of another type');
     const status = async (name: string) =>
       (await page.request.get(`${site.address}/storage/v1/object/public/${name}`)).ok();
     const names = [
@@ -617,6 +633,9 @@ test('pictures that nothing refers to for a day are counted and removed, and no 
       'markers/marker-4.png',
       'popups/popup-5.png',
       'popups/popup-6.png',
+      'markers/drawing.svg',
+      'markers/other.svg',
+      'popups/in/a/folder.svg',
     ];
     expect(await Promise.all(names.map(status))).toEqual([
       true,
@@ -627,6 +646,9 @@ test('pictures that nothing refers to for a day are counted and removed, and no 
       true,
       false,
       true,
+      true,
+      false,
+      false,
     ]);
   } finally {
     await context.close();

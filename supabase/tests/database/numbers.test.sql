@@ -60,7 +60,6 @@ select ok(
   lateral pg_temp.stored_ratio(number) as stored;
 
 insert into public.points (title, coord_x, coord_y) values ('Kept', 1, 1);
-create temp table before as select version from public.points where title = 'Kept';
 select throws_ok(
   $$update public.points set coord_x = 100.0000001 where title = 'Kept'$$, '23514', null,
   'What lies beyond the map by less than is stored is refused all the same'

@@ -6,9 +6,10 @@ import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import {
+  findUnused,
   type StoredPicture,
   storedPicturesQuery,
-  unusedPictures,
+  type Unused,
   useRemoveUnusedPictures,
 } from '@/data/unused-pictures.admin';
 import { byteSizeText } from '@/lib/byte-size';
@@ -19,11 +20,18 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { useSeen } from '@/ui/useSeen';
 
+type Kind = keyof Unused;
+
+const REMOVE: Record<Kind, string> = {
+  pictures: 'Remove unused pictures',
+  otherTypes: 'Remove files of another type',
+};
+
 /** Says how many pictures nobody sees any more, and removes them. They are counted when this comes into view. */
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
   const { unused, error, retry } = useUnusedPictures(useSeen(box));
-  const [toRemove, setToRemove] = useState<StoredPicture[] | null>(null);
+  const [toRemove, setToRemove] = useState<{ kind: Kind; files: StoredPicture[] } | null>(null);
   const { removeAll, isRemoving } = useRemoval(() => setToRemove(null));
 
   return (
@@ -34,13 +42,14 @@ export function UnusedPictures() {
       </p>
       {unused ? (
         <div className="flex flex-col items-start gap-3">
-          <p className="text-sm">{unused.length === 0 ? 'There are none.' : summary(unused)}</p>
-          {unused.length > 0 && (
-            <Button className="max-sm:w-full" onClick={() => setToRemove(unused)}>
-              <Trash2 aria-hidden size={16} />
-              Remove unused pictures
-            </Button>
-          )}
+          {(['pictures', 'otherTypes'] as const).map((kind) => (
+            <UnusedFiles
+              key={kind}
+              kind={kind}
+              files={unused[kind]}
+              onRemove={() => setToRemove({ kind, files: unused[kind] })}
+            />
+          ))}
         </div>
       ) : error ? (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">
@@ -54,16 +63,32 @@ export function UnusedPictures() {
       )}
       {toRemove && (
         <ConfirmDialog
-          title="Remove unused pictures"
-          question={`Remove ${summary(toRemove)}? They can’t be brought back. A backup that you downloaded keeps its pictures.`}
+          title={REMOVE[toRemove.kind]}
+          question={`Remove ${summary(toRemove.kind, toRemove.files)}? They can’t be brought back. A backup that you downloaded keeps its pictures.`}
           action="Remove"
           busy={isRemoving}
-          onConfirm={removeAll}
+          onConfirm={() => removeAll(toRemove.kind)}
           onCancel={() => setToRemove(null)}
           onFocusLost={() => box.current?.focus()}
         />
       )}
     </div>
+  );
+}
+
+type UnusedFilesProps = { kind: Kind; files: StoredPicture[]; onRemove: () => void };
+
+/** Of files of another type nothing is said where there are none. */
+function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
+  if (files.length === 0) return kind === 'pictures' && <p className="text-sm">There are none.</p>;
+  return (
+    <>
+      <p className="text-sm wrap-anywhere">{summary(kind, files)}</p>
+      <Button className="max-sm:w-full" onClick={onRemove}>
+        <Trash2 aria-hidden size={16} />
+        {REMOVE[kind]}
+      </Button>
+    </>
   );
 }
 
@@ -79,7 +104,7 @@ function useUnusedPictures(isSeen: boolean) {
     groups.data &&
     points.data && { settings: settings.data, groups: groups.data, points: points.data };
   return {
-    unused: stored.data && content && unusedPictures(stored.data, content, stored.dataUpdatedAt),
+    unused: stored.data && content && findUnused(stored.data, content, stored.dataUpdatedAt),
     error: queries.find(({ error }) => error)?.error ?? null,
     retry: () => queries.map(({ isError, refetch }) => isError && refetch()),
   };
@@ -89,10 +114,10 @@ function useUnusedPictures(isSeen: boolean) {
 function useRemoval(onDone: () => void) {
   const remove = useRemoveUnusedPictures();
 
-  async function removeAll() {
+  async function removeAll(kind: Kind) {
     try {
-      const removed = await remove.mutateAsync();
-      toast.success(`${summary(removed)} removed`);
+      const removed = await remove.mutateAsync(kind);
+      toast.success(`${summary(kind, removed)} removed`);
     } catch (error) {
       toastError(error);
     } finally {
@@ -103,7 +128,13 @@ function useRemoval(onDone: () => void) {
   return { removeAll, isRemoving: remove.isPending };
 }
 
-function summary(pictures: StoredPicture[]): string {
-  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
-  return `${countText(pictures.length, 'unused picture')}, ${byteSizeText(bytes)}`;
+const NAMES_SHOWN = 5;
+
+/** Whoever put a file of another type there may need it elsewhere, so it is named. */
+function summary(kind: Kind, files: StoredPicture[]): string {
+  const bytes = byteSizeText(files.reduce((sum, file) => sum + file.bytes, 0));
+  if (kind === 'pictures') return `${countText(files.length, 'unused picture')}, ${bytes}`;
+  const names = files.slice(0, NAMES_SHOWN).map(({ name, type }) => `${name} (${type})`);
+  const more = files.length > NAMES_SHOWN ? ' and more' : '';
+  return `${countText(files.length, 'unused file')} of another type, ${bytes}: ${names.join(', ')}${more}`;
 }
