@@ -17,8 +17,7 @@ export function canInstallPackages(): boolean {
 
 /** Installs packages of Debian's. Whether that went well is seen by what is there then. */
 export function installPackages(...names: string[]): void {
-  if (!isListRead) quietly('apt-get', ['update']);
-  isListRead = true;
+  quietly('apt-get', ['update']);
   quietly('apt-get', ['install', '-y', '--no-install-recommends', ...names]);
 }
 
@@ -26,8 +25,6 @@ export function installPackages(...names: string[]): void {
 export function downloadBrowser(name: 'chromium' | 'firefox' | 'webkit'): void {
   quietly('node_modules/.bin/playwright', ['install', name]);
 }
-
-let isListRead = false;
 
 function quietly(command: string, args: string[]): void {
   // What it says of a failure is of interest only if nothing else is found either.

@@ -33,13 +33,11 @@ export async function startChromium(folder: string): Promise<Driver> {
 }
 
 /**
- * Firefox as everybody has it: on this machine, or from Debian's package; else Playwright's own.
+ * Firefox as everybody has it, if it is on this machine; else Playwright's own.
  * @throws with a sentence that says what to install, if there is none
  */
 export async function startFirefox(folder: string): Promise<Driver> {
-  const find = () => programsOnPath(['firefox-esr', 'firefox'])[0];
-  if (!find() && canInstallPackages()) installPackages('firefox-esr');
-  const executable = find();
+  const executable = findFirefox();
   if (!executable) return startPlaywrights(firefox, 'Firefox', folder, 'firefox-esr');
 
   const downloads = await downloadsIn(folder);
@@ -70,10 +68,10 @@ export async function startFirefox(folder: string): Promise<Driver> {
     profile,
   ]);
   const port = await readSoon(path.join(profile, 'MarionetteActivePort'));
-  const { session, capabilities } = await beginMarionetteSession(Number(port));
+  const { session, version } = await beginMarionetteSession(Number(port));
   await session.send('SetWindowRect', WINDOW);
   const driver = driveByWebDriver(session, {
-    version: `Firefox ${capabilities.browserVersion}`,
+    version: `Firefox ${version}`,
     hasTouch: true,
     downloads,
   });
@@ -81,19 +79,12 @@ export async function startFirefox(folder: string): Promise<Driver> {
 }
 
 /**
- * WebKit, which Safari is made of: with the small browser of WebKitGTK, on this machine or from Debian's
- * packages; else Playwright's own.
+ * WebKit, which Safari is made of: with the small browser of WebKitGTK, if it is on this machine; else
+ * Playwright's own.
  * @throws with a sentence that says what to install, if there is none
  */
 export async function startWebKit(folder: string): Promise<Driver> {
-  const find = () => {
-    const [driver] = programsOnPath(['WebKitWebDriver']);
-    const [display] = programsOnPath(['Xvfb']);
-    const [browser] = MINI_BROWSERS.filter((file) => existsSync(file));
-    return driver && display && browser ? { driver, display, browser } : null;
-  };
-  if (!find() && canInstallPackages()) installPackages('webkit2gtk-driver', 'xvfb');
-  const found = find();
+  const found = findWebKit();
   if (!found) return startPlaywrights(webkit, 'WebKit', folder, 'webkit2gtk-driver and xvfb');
 
   const downloads = await downloadsIn(folder);
@@ -106,7 +97,7 @@ export async function startWebKit(folder: string): Promise<Driver> {
     DISPLAY: `:${String(number).trim()}`,
     XDG_CONFIG_HOME: folder,
   });
-  const { session, capabilities } = await retry(() =>
+  const { session, version } = await retry(() =>
     beginHttpSession(`http://127.0.0.1:${port}`, {
       'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
     }),
@@ -114,7 +105,7 @@ export async function startWebKit(folder: string): Promise<Driver> {
   await session.send('SetWindowRect', WINDOW);
   return {
     ...driveByWebDriver(session, {
-      version: `WebKitGTK ${capabilities.browserVersion}`,
+      version: `WebKitGTK ${version}`,
       // Its driver takes a finger for a mouse.
       hasTouch: false,
       downloads,
@@ -127,10 +118,31 @@ export async function startWebKit(folder: string): Promise<Driver> {
   };
 }
 
+/** Installs what the machine lacks of Firefox and WebKit, where packages can be installed. */
+export function installEngines(): void {
+  if (!canInstallPackages()) return;
+  const missing = [
+    ...(findFirefox() ? [] : ['firefox-esr']),
+    ...(findWebKit() ? [] : ['webkit2gtk-driver', 'xvfb']),
+  ];
+  if (missing.length > 0) installPackages(...missing);
+}
+
+function findFirefox(): string | undefined {
+  return programsOnPath(['firefox-esr', 'firefox'])[0];
+}
+
 const MINI_BROWSERS = ['x86_64', 'aarch64'].flatMap((machine) => [
   `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
   `/usr/lib/${machine}-linux-gnu/webkitgtk-6.0/MiniBrowser`,
 ]);
+
+function findWebKit(): { driver: string; display: string; browser: string } | null {
+  const [driver] = programsOnPath(['WebKitWebDriver']);
+  const [display] = programsOnPath(['Xvfb']);
+  const [browser] = MINI_BROWSERS.filter((file) => existsSync(file));
+  return driver && display && browser ? { driver, display, browser } : null;
+}
 
 async function startPlaywrights(
   type: BrowserType,
@@ -160,10 +172,13 @@ function start(
   args: string[],
   environment: Record<string, string> = {},
 ): ChildProcess {
-  return spawn(file, args, {
+  const program = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...environment },
   });
+  // Also where a journey never began.
+  process.once('exit', () => program.kill());
+  return program;
 }
 
 async function end(program: ChildProcess): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Command, Session } from './webdriver.ts';
+import * as v from 'valibot';
+import { BEGUN, type Begun, type Command } from './webdriver.ts';
 
 const PATHS: Record<Command, string> = {
   SetWindowRect: '/window/rect',
@@ -10,8 +11,9 @@ const PATHS: Record<Command, string> = {
   TakeScreenshot: '/screenshot',
 };
 
-/** What a new session tells of its browser. */
-export type Capabilities = { browserName: string; browserVersion: string };
+const BEGUN_HERE = v.object({ ...BEGUN.entries, sessionId: v.string() });
+const ANSWER = v.object({ value: v.unknown() });
+const REFUSAL = v.object({ value: v.object({ error: v.string(), message: v.string() }) });
 
 /**
  * Begins a session with a driver that speaks WebDriver over HTTP, as it is written down (W3C WebDriver, 6.2).
@@ -21,13 +23,12 @@ export type Capabilities = { browserName: string; browserVersion: string };
 export async function beginHttpSession(
   driver: string,
   wanted: Record<string, unknown>,
-): Promise<{ session: Session; capabilities: Capabilities }> {
-  const { sessionId, capabilities } = (await ask(`${driver}/session`, 'POST', {
-    capabilities: { alwaysMatch: wanted },
-  })) as { sessionId: string; capabilities: Capabilities };
+): Promise<Begun> {
+  const answer = await ask(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: wanted } });
+  const { sessionId, capabilities } = v.parse(BEGUN_HERE, answer);
   const address = `${driver}/session/${sessionId}`;
   return {
-    capabilities,
+    version: capabilities.browserVersion,
     session: {
       send(command, parameters) {
         const path = PATHS[command].replace('{id}', String(parameters.id));
@@ -47,7 +48,8 @@ async function ask(url: string, method: string, body?: unknown): Promise<unknown
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
-  if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`);
-  return value;
+  const content: unknown = await answer.json();
+  if (answer.ok) return v.parse(ANSWER, content).value;
+  const { error, message } = v.parse(REFUSAL, content).value;
+  throw new Error(`${error}: ${message}`);
 }

@@ -1,26 +1,28 @@
 import { connect, type Socket } from 'node:net';
-import type { Capabilities } from './http-session.ts';
-import type { Session } from './webdriver.ts';
+import * as v from 'valibot';
+import { BEGUN, type Begun } from './webdriver.ts';
 
 /** Firefox runs scripts in a room beside the page, by default in a new one each time. */
 const ONE_ROOM = { sandbox: 'default', newSandbox: false };
 
-type Answer = { error: string; message: string } | null;
+const ERROR = v.nullable(v.object({ error: v.string(), message: v.string() }));
+const MESSAGE = v.tuple([v.literal(1), v.number(), ERROR, v.unknown()]);
+const RESULT = v.nullish(v.object({ value: v.optional(v.unknown()) }));
+
+type Answer = v.InferOutput<typeof ERROR>;
 
 /**
  * Begins a session with Firefox over Marionette, its own socket, which geckodriver speaks with, too. It takes
  * WebDriver's commands: `LENGTH:[0, number, command, parameters]`, and answers `LENGTH:[1, number, error, result]`
  * (Firefox Source Docs, Marionette, Protocol).
  */
-export async function beginMarionetteSession(
-  port: number,
-): Promise<{ session: Session; capabilities: Capabilities }> {
+export async function beginMarionetteSession(port: number): Promise<Begun> {
   const socket = connect(port, '127.0.0.1');
   const waiting = new Map<number, (error: Answer, result: unknown) => void>();
   readMessages(socket, (message) => {
     // Firefox says first what it is.
     if (!Array.isArray(message)) return;
-    const [, number, error, result] = message;
+    const [, number, error, result] = v.parse(MESSAGE, message);
     waiting.get(number)?.(error, result);
     waiting.delete(number);
   });
@@ -41,13 +43,13 @@ export async function beginMarionetteSession(
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });
 
-  const { capabilities } = (await send('NewSession', {})) as { capabilities: Capabilities };
+  const { capabilities } = v.parse(BEGUN, await send('NewSession', {}));
   return {
-    capabilities,
+    version: capabilities.browserVersion,
     session: {
       async send(command, parameters) {
         const answer = await send(command, { ...parameters, ...ONE_ROOM });
-        return (answer as { value?: unknown } | null)?.value;
+        return v.parse(RESULT, answer)?.value;
       },
       async end() {
         await send('DeleteSession', {});

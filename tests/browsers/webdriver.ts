@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Driver, Key, Position } from './driver.ts';
 
 /** The commands of WebDriver (W3C) that are used here, by the names that Marionette has for them. */
@@ -17,8 +18,15 @@ export type Session = {
   end(): Promise<void>;
 };
 
+/** A session that has begun, and the version of its browser. */
+export type Begun = { session: Session; version: string };
+
+/** What a new session tells. */
+export const BEGUN = v.object({ capabilities: v.object({ browserVersion: v.string() }) });
+
 /** Under this name WebDriver answers with an element (W3C WebDriver, 12.3). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const FOUND = v.object({ [ELEMENT]: v.string() });
 
 /** Keys without a character (W3C WebDriver, 17.4.2). */
 const KEYS: Record<Key, string> = {
@@ -94,7 +102,7 @@ export function driveByWebDriver(
       ]),
     async chooseFiles(selector, files) {
       const found = await session.send('FindElement', { using: 'css selector', value: selector });
-      const id = (found as Record<string, string>)[ELEMENT];
+      const id = v.parse(FOUND, found)[ELEMENT];
       await session.send('ElementSendKeys', { id, text: files.join('\n') });
     },
     async screenshot() {
