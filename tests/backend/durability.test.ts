@@ -42,7 +42,9 @@ async function saveUntilKilled(api: Api, random: () => number, stored: Point[]):
     const rows = [...known.values()];
     const row = rows[Math.floor(random() * rows.length)];
     const kind = row ? random() : 0;
-    const values = { title: `Save ${random()}`, coord_x: random() * 100, coord_y: random() * 100 };
+    // With the decimals that are stored.
+    const coordinate = () => Math.round(random() * 100e6) / 1e6;
+    const values = { title: `Save ${random()}`, coord_x: coordinate(), coord_y: coordinate() };
     try {
       if (!row || kind < 0.5) {
         const point = { ...newPoint(random), ...values };
