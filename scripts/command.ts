@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { type Backend, openBackend } from '../supabase/local/backend.ts';
 import type { LocalSettings } from './local-settings.ts';
 
@@ -39,19 +40,31 @@ export async function nameDemo(settings: LocalSettings, backend: Backend | null)
 
 /** Says where the site is, and how to sign in. */
 export function printAddress(settings: LocalSettings, backend: Backend | null): void {
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
-  const address = `http://${host}:${settings.port}`;
+  const isEverywhere = ['0.0.0.0', '::'].includes(settings.host);
+  const addressAt = (host: string) =>
+    `http://${host.includes(':') ? `[${host}]` : host}:${settings.port}`;
+  const address = addressAt(isEverywhere ? '127.0.0.1' : settings.host);
   const lines = [
     '',
     '  POI Map is ready.',
     '',
     `  Map       ${address}/`,
     `  Admin     ${address}/admin`,
+    // What a phone can open.
+    ...(isEverywhere ? networkHosts().map((host) => `  Network   ${addressAt(host)}/`) : []),
     `  E-mail    ${settings.site.adminEmail}`,
     backend ? `  Password  ${backend.adminPassword}` : `  Backend   ${settings.site.hosted?.url}`,
     '',
   ];
   console.log(lines.join('\n'));
+}
+
+/** This machine's IPv4 addresses in its networks. */
+function networkHosts(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
 }
 
 function sentenceOf(error: unknown): string | null {

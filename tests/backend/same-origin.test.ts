@@ -165,6 +165,11 @@ describe('the administrator’s password', () => {
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     await signIn(first.address, { password });
     await expect(signIn(first.address)).rejects.toThrow('Invalid login credentials');
+    // Nobody can open 0.0.0.0.
+    expect(first.output()).toContain(`Map       ${first.address}/`);
+    for (const [, address = ''] of first.output().matchAll(/Network {3}(\S+)/g)) {
+      expect((await fetch(address)).status, address).toBe(200);
+    }
     await first.stop();
 
     const file = path.join(folder, 'admin-password.txt');
