@@ -9,6 +9,7 @@ import { BACKEND_URL } from '@/lib/env';
 import { safePictureAddress } from '@/lib/safe-address';
 import { MEDIA_TYPES } from '@/pictures/picture-facts';
 import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
+import { VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
 import { HEAD_BYTES, pictureFormat } from '@/pictures/read-picture';
 
 /** A picture that could be had, or why only its address can be kept. */
@@ -26,11 +27,12 @@ export async function readPictureFiles(address: string, signal: AbortSignal): Pr
   const file = await readFile(url, signal);
   if (!file) return 'no picture';
   const variants: PictureFiles['variants'] = [];
-  for (const widthPx of parsePictureSizes(address)?.widths ?? []) {
-    const file = await readFile(variantAddress(url, widthPx), signal);
-    if (file?.type === 'image/webp') variants.push({ widthPx, file: file });
+  const { widths = [], type: variantType = 'webp' } = parsePictureSizes(address) ?? {};
+  for (const widthPx of widths) {
+    const file = await readFile(variantAddress(url, widthPx, variantType), signal);
+    if (file?.type === VARIANT_MEDIA_TYPES[variantType]) variants.push({ widthPx, file });
   }
-  return { file, variants };
+  return { file, variants, variantType };
 }
 
 /** Whether files are small enough for the bucket of a use. */

@@ -2,7 +2,7 @@ import { send } from '@/data/send.admin';
 import { byteSizeText } from '@/lib/byte-size';
 import { FileRefusal } from '@/lib/file-refusal';
 import { supabase } from '@/lib/supabase-client';
-import { variantAddress, withPictureSizes } from '@/pictures/picture-variants';
+import { type VariantType, variantAddress, withPictureSizes } from '@/pictures/picture-variants';
 import { prepareInWorker } from '@/pictures/prepare-in-worker';
 import { type PreparedPicture, USABLE_KINDS } from '@/pictures/prepared-picture';
 
@@ -74,7 +74,11 @@ export async function prepareUpload(
 }
 
 /** A picture as it is stored: a file, and variants beside it. */
-export type PictureFiles = { file: Blob; variants: { widthPx: number; file: Blob }[] };
+export type PictureFiles = {
+  file: Blob;
+  variants: { widthPx: number; file: Blob }[];
+  variantType: VariantType;
+};
 
 /**
  * Uploads a picture and its variants, itself last: where one fails, nothing points to the others.
@@ -94,6 +98,7 @@ export async function uploadPicture(
     imageWidthPx: picture.widthPx,
     imageHeightPx: picture.heightPx,
     widths: picture.variants.map(({ widthPx }) => widthPx),
+    type: picture.variantType,
   });
 }
 
@@ -106,7 +111,10 @@ export async function uploadFiles(
   const bucket = USES[use];
   const name = `${use}-${newTimestamp()}.${EXTENSIONS[picture.file.type]}`;
   const files = [
-    ...picture.variants.map(({ widthPx, file }) => ({ name: variantAddress(name, widthPx), file })),
+    ...picture.variants.map(({ widthPx, file }) => ({
+      name: variantAddress(name, widthPx, picture.variantType),
+      file,
+    })),
     { name, file: picture.file },
   ];
   const allBytes = files.reduce((sum, { file }) => sum + file.size, 0);

@@ -34,6 +34,7 @@ function unused(
 test.each([
   `${PUBLIC}/maps/base-map-1.png`,
   `${PUBLIC}/maps/base-map-1.png#size=1500x1000&widths=640`,
+  `${PUBLIC}/maps/base-map-1.png#size=1500x1000&widths=640,1280&type=jpg`,
   `${PUBLIC}/maps/base-map-1.png?v=2`,
   `https://abcdefgh.supabase.co${PUBLIC}/maps/base-map-1.png`,
   `https://maps.example.org${PUBLIC}/maps/base%2Dmap-1.png`,
@@ -42,6 +43,7 @@ test.each([
   const pictures = [
     stored('maps/base-map-1.png'),
     stored('maps/base-map-1-w640.webp'),
+    stored('maps/base-map-1-w1280.jpg'),
     stored('maps/base-map-12.png'),
     stored('maps/base-map-12-w640.webp'),
     stored('markers/marker-1.png'),

@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { variantWidth } from '@/map/variant-width';
+import type { PictureSizes } from '@/pictures/picture-variants';
 import { evenly } from '../../tests/evenly';
 
 const PLAIN = { devicePixelRatio: 1, savesData: false, isHandheld: false };
-const PARK = { imageWidthPx: 4096, imageHeightPx: 2731, widths: [640, 1280, 1920] };
-const HUGE = { imageWidthPx: 8192, imageHeightPx: 5461, widths: [640, 2560, 5120] };
+const PARK: PictureSizes = {
+  imageWidthPx: 4096,
+  imageHeightPx: 2731,
+  widths: [640, 1280, 1920],
+  type: 'webp',
+};
+const HUGE: PictureSizes = {
+  ...PARK,
+  imageWidthPx: 8192,
+  imageHeightPx: 5461,
+  widths: [640, 2560, 5120],
+};
 
 describe('the variant to show', () => {
   it.each([
@@ -49,6 +60,7 @@ test('whatever the picture and the screen, it is a variant that exists, and zoom
       imageWidthPx: fc.integer({ min: 100, max: 20_000 }),
       imageHeightPx: fc.integer({ min: 100, max: 20_000 }),
       widths: fc.uniqueArray(fc.integer({ min: 1, max: 20_000 }), { maxLength: 6 }),
+      type: fc.constant('webp' as const),
     })
     .map(({ widths, ...own }) => ({
       ...own,

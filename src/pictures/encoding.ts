@@ -1,4 +1,5 @@
 import type { PictureFormat } from './picture-facts';
+import type { VariantType } from './picture-variants';
 
 const QUALITY = 0.85;
 
@@ -8,17 +9,10 @@ const LOSSLESS = 1;
 /** Up to this edge a picture is an icon, which is written both ways. */
 const MAX_ICON_EDGE_PX = 256;
 
-/**
- * Writes what is on a canvas.
- * @returns null where the browser can't write the type
- */
-export async function encode(
-  canvas: OffscreenCanvas,
-  type: string,
-  quality: number,
-): Promise<Blob | null> {
-  const blob = await canvas.convertToBlob({ type, quality });
-  return blob.type === type ? blob : null;
+/** The type that suits variants: WebP where the browser can write it, else PNG only where it has to be. */
+export async function variantTypeFor(canvas: OffscreenCanvas): Promise<VariantType> {
+  if (await canWriteWebp()) return 'webp';
+  return isOpaque(canvas) ? 'jpg' : 'png';
 }
 
 /**
@@ -31,24 +25,31 @@ export async function chooseEncoding(
   format: PictureFormat,
   stripped: Uint8Array<ArrayBuffer> | null,
 ): Promise<Blob> {
-  const webp = await encodeWebp(canvas);
+  const webp = (await canWriteWebp()) ? await encodeWebp(canvas) : null;
   if (webp && webp.size < chosenBytes) return webp;
   if (stripped) return new Blob([stripped], { type: `image/${format}` });
   const type = format === 'jpeg' || isOpaque(canvas) ? 'image/jpeg' : 'image/png';
-  const other = await encode(canvas, type, QUALITY);
-  const smallest = smallerOf(webp, other);
-  if (!smallest) throw new Error('This browser can’t write pictures');
-  return smallest;
+  const other = await canvas.convertToBlob({ type, quality: QUALITY });
+  return webp ? smallerOf(webp, other) : other;
 }
 
-async function encodeWebp(canvas: OffscreenCanvas): Promise<Blob | null> {
-  const webp = await encode(canvas, 'image/webp', QUALITY);
+/** Safari can't, and writes PNG instead. Asked with one pixel, which takes no time. */
+async function canWriteWebp(): Promise<boolean> {
+  const canvas = new OffscreenCanvas(1, 1);
+  // Without a context there is nothing to write.
+  canvas.getContext('2d');
+  const { type } = await canvas.convertToBlob({ type: 'image/webp' });
+  return type === 'image/webp';
+}
+
+async function encodeWebp(canvas: OffscreenCanvas): Promise<Blob> {
+  const type = 'image/webp';
+  const webp = await canvas.convertToBlob({ type, quality: QUALITY });
   const isIcon = Math.max(canvas.width, canvas.height) <= MAX_ICON_EDGE_PX;
-  return isIcon ? smallerOf(webp, await encode(canvas, 'image/webp', LOSSLESS)) : webp;
+  return isIcon ? smallerOf(webp, await canvas.convertToBlob({ type, quality: LOSSLESS })) : webp;
 }
 
-function smallerOf(one: Blob | null, other: Blob | null): Blob | null {
-  if (!one || !other) return one ?? other;
+function smallerOf(one: Blob, other: Blob): Blob {
   return other.size < one.size ? other : one;
 }
 

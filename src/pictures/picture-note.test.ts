@@ -20,7 +20,8 @@ function prepared(
     isUntouched: false,
     isTurned: false,
     hadMetadata: false,
-    lacksWebp: false,
+    variantType: 'webp',
+    isAtLimit: false,
     ...changed,
   };
 }
@@ -37,6 +38,14 @@ test('the note tells what else was done', () => {
   const done = { ...size, chosen, isTurned: true, hadMetadata: true };
   expect(pictureNote(prepared(0.2 * MB, 4 * MB, done))).toBe(
     '4.0 MB → 205 kB, turned upright, scaled to 1200 × 1600 pixels, without place and device',
+  );
+});
+
+test('the note tells that the device could take no more', () => {
+  const chosen = { widthPx: 8000, heightPx: 6000, bytes: 9 * MB };
+  const done = { widthPx: 4729, heightPx: 3547, chosen, isAtLimit: true };
+  expect(pictureNote(prepared(3 * MB, 9 * MB, done))).toBe(
+    '9.0 MB → 3.0 MB, scaled to 4729 × 3547 pixels, the most that this device can draw',
   );
 });
 

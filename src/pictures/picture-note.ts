@@ -11,9 +11,9 @@ export function pictureNote(picture: PreparedPicture): string {
       : `${byteSizeText(chosen.bytes)} → ${byteSizeText(file.size)}`,
     picture.isTurned && 'turned upright',
     isScaled && `scaled to ${picture.widthPx} × ${picture.heightPx} pixels`,
+    picture.isAtLimit && 'the most that this device can draw',
     picture.hadMetadata && 'without place and device',
     variants.length > 0 && `with ${variants.length} smaller for small screens`,
-    picture.lacksWebp && 'none smaller for small screens, which Chrome, Edge and Firefox can make',
   ]
     .filter(Boolean)
     .join(', ');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   addressOfWidth,
+  type PictureSizes,
   parsePictureSizes,
   variantAddress,
   withPictureSizes,
@@ -14,6 +15,7 @@ const sizes = fc
     imageWidthPx: fc.integer({ min: 1, max: 65_535 }),
     imageHeightPx: fc.integer({ min: 1, max: 65_535 }),
     widths: fc.uniqueArray(fc.integer({ min: 1, max: 65_534 }), { maxLength: 8 }),
+    type: fc.constantFrom('webp', 'jpg', 'png'),
   })
   .map(({ widths, ...own }) => ({
     ...own,
@@ -28,11 +30,19 @@ describe('the fragment', () => {
       imageWidthPx: 8000,
       imageHeightPx: 5000,
       widths: [640, 1280, 2560],
+      type: 'webp',
     });
   });
 
+  it.each(['jpg', 'png'] as const)('tells of variants that are %s', (type) => {
+    const sizes = { imageWidthPx: 8000, imageHeightPx: 5000, widths: [640, 1280], type };
+    const address = `${PATH}.png#size=8000x5000&widths=640,1280&type=${type}`;
+    expect(parsePictureSizes(address)).toEqual(sizes);
+    expect(withPictureSizes(`${PATH}.png`, sizes)).toBe(address);
+  });
+
   it('may tell of no variant', () => {
-    const own = { imageWidthPx: 600, imageHeightPx: 400, widths: [] };
+    const own = { imageWidthPx: 600, imageHeightPx: 400, widths: [], type: 'webp' };
     expect(parsePictureSizes(`${PATH}.png#size=600x400`)).toEqual(own);
     expect(parsePictureSizes(`${PATH}.png#size=600x400&widths=`)).toEqual(own);
   });
@@ -46,7 +56,7 @@ describe('the fragment', () => {
   });
 
   it('replaces one that was there', () => {
-    const sizes = { imageWidthPx: 8, imageHeightPx: 5, widths: [4] };
+    const sizes: PictureSizes = { imageWidthPx: 8, imageHeightPx: 5, widths: [4], type: 'webp' };
     expect(withPictureSizes('/a.png#size=1x1&widths=', sizes)).toBe('/a.png#size=8x5&widths=4');
   });
 
@@ -82,6 +92,12 @@ test.each([
   '#size=8000x5000&widths=640,9000',
   '#size=8000x5000&widths=640&widths=1280',
   '#size=8000x5000&widths=../../etc/passwd',
+  '#size=8000x5000&widths=640&type=webp',
+  '#size=8000x5000&widths=640&type=svg',
+  '#size=8000x5000&widths=640&type=',
+  '#size=8000x5000&widths=640&type=jpg&type=png',
+  '#size=8000x5000&type=jpg',
+  '#size=8000x5000&type=jpg&widths=640',
   '#size=8000x5000&widths=640 ',
   '# size=8000x5000&widths=640',
   '##size=8000x5000&widths=640',
@@ -94,7 +110,21 @@ test('whatever the text, what it tells makes sense, and nothing is thrown', () =
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc
-      .array(fc.constantFrom('size=', '&widths=', '#', 'x', ',', '0', '-', '12', '640', '8000'))
+      .array(
+        fc.constantFrom(
+          'size=',
+          '&widths=',
+          '&type=jpg',
+          '#',
+          'x',
+          ',',
+          '0',
+          '-',
+          '12',
+          '640',
+          '8000',
+        ),
+      )
       .map((parts) => `/a.png#size=${parts.join('')}`),
   );
   fc.assert(
@@ -117,7 +147,11 @@ describe('the address of a variant', () => {
     ['/map.png?v=1.2', '/map-w640.webp?v=1.2'],
     ['https://example.org/#size=8000x5000&widths=640', 'https://example.org/-w640.webp'],
   ])('%s → %s', (address, expected) => {
-    expect(variantAddress(address, 640)).toBe(expected);
+    expect(variantAddress(address, 640, 'webp')).toBe(expected);
+  });
+
+  it.each(['jpg', 'png'] as const)('ends as %s do', (type) => {
+    expect(variantAddress(`${PATH}.png`, 640, type)).toBe(`${PATH}-w640.${type}`);
   });
 });
 
@@ -125,13 +159,19 @@ describe('the variant for a width', () => {
   const address = `${PATH}.webp#size=8000x5000&widths=640,1280`;
 
   it.each([
-    [1, variantAddress(address, 640)],
-    [640, variantAddress(address, 640)],
-    [641, variantAddress(address, 1280)],
+    [1, variantAddress(address, 640, 'webp')],
+    [640, variantAddress(address, 640, 'webp')],
+    [641, variantAddress(address, 1280, 'webp')],
     [1281, address],
     [20_000, address],
   ])('%i px', (neededPx, expected) => {
     expect(addressOfWidth(address, neededPx)).toBe(expected);
+  });
+
+  it('is of the type that the address tells of', () => {
+    expect(addressOfWidth(`${PATH}.png#size=800x500&widths=640&type=jpg`, 80)).toBe(
+      `${PATH}-w640.jpg`,
+    );
   });
 
   it('is the picture itself where its address tells of no other', () => {

@@ -1,11 +1,17 @@
 import { byteSizeText } from '@/lib/byte-size';
 import { FileRefusal } from '@/lib/file-refusal';
-import { chooseEncoding, encode } from './encoding';
+import { chooseEncoding, variantTypeFor } from './encoding';
 import { foreignKind } from './foreign-kind';
 import { MEDIA_TYPES, type PictureFacts } from './picture-facts';
-import { type PreparationRules, type PreparedPicture, USABLE_KINDS } from './prepared-picture';
+import type { VariantType } from './picture-variants';
+import {
+  type PreparationRules,
+  type PreparedPicture,
+  USABLE_KINDS,
+  VARIANT_MEDIA_TYPES,
+} from './prepared-picture';
 import { HEAD_BYTES, pictureFormat, readPictureFacts } from './read-picture';
-import { drawScaled } from './scaling';
+import { drawScaled, drawScaledOrSmaller } from './scaling';
 import {
   fitEdge,
   isTooManyPixels,
@@ -23,7 +29,8 @@ const VARIANT_QUALITY = 0.82;
 
 /**
  * Decodes a picture, turns it upright, takes out what tells a place or a device, scales it to what is
- * needed and stores it as WebP where that is smaller. What is already right stays as it is.
+ * needed, or to what the device can draw, and stores it as WebP where that is smaller. What is already
+ * right stays as it is.
  * @param onStep is told what is being done
  * @throws FileRefusal for what can't be used
  */
@@ -42,12 +49,13 @@ export async function preparePicture(
     ...size,
     file: named(file, file, MEDIA_TYPES[facts.format]),
     variants: [],
+    variantType: 'webp',
     chosen: { ...size, bytes: file.size },
     isUntouched: true,
     // What Exif says of a WebP is not heeded by browsers.
     isTurned: facts.orientation !== 1 && facts.format !== 'webp',
     hadMetadata: facts.metadata.length > 0,
-    lacksWebp: false,
+    isAtLimit: false,
   };
   // A browser shows an animation but can't write one. Its variants would stand still.
   if (facts.isAnimated) return { ...prepared, ...animation(chosen, rules) };
@@ -55,16 +63,23 @@ export async function preparePicture(
   let source: ImageBitmap | OffscreenCanvas = bitmap;
   if (!isRight(chosen, size, rules)) {
     const target = fitEdge(size, rules.maxEdgePx);
-    const canvas = drawScaled(bitmap, target, file.name);
+    const canvas = drawScaledOrSmaller(bitmap, target);
+    if (!canvas) {
+      throw new FileRefusal(
+        `“${file.name}” can’t be prepared by this browser. Use a current Chrome, Edge, Firefox or Safari on a computer.`,
+      );
+    }
     bitmap.close();
     source = canvas;
-    onStep(`Storing ${target.widthPx} × ${target.heightPx} pixels`);
-    const isScaled = target.widthPx !== size.widthPx;
+    const drawn = { widthPx: canvas.width, heightPx: canvas.height };
+    onStep(`Storing ${drawn.widthPx} × ${drawn.heightPx} pixels`);
+    const isScaled = drawn.widthPx !== size.widthPx;
     const stripped = isScaled ? null : stripMetadata(bytes, facts);
     const encoded = await chooseEncoding(canvas, file.size, facts.format, stripped);
-    Object.assign(prepared, target, {
+    Object.assign(prepared, drawn, {
       file: named(file, encoded, encoded.type),
       isUntouched: false,
+      isAtLimit: drawn.widthPx < target.widthPx,
     });
   }
   if (rules.hasVariants) await addVariants(prepared, source, onStep);
@@ -159,17 +174,22 @@ async function addVariants(
   source: ImageBitmap | OffscreenCanvas,
   onStep: (step: string) => void,
 ): Promise<void> {
-  const widths = variantWidths(prepared.widthPx);
+  // The widest first: it shows best whether something is transparent.
+  const widths = variantWidths(prepared.widthPx).toReversed();
+  let variantType: VariantType | null = null;
   for (const [index, widthPx] of widths.entries()) {
     onStep(`Making smaller version ${index + 1} of ${widths.length}`);
-    const canvas = drawScaled(source, sizeAtWidth(prepared, widthPx), prepared.file.name);
-    const file = await encode(canvas, 'image/webp', VARIANT_QUALITY);
-    if (!file) {
-      prepared.lacksWebp = true;
-      return;
-    }
-    if (file.size < prepared.file.size) prepared.variants.push({ widthPx, file });
+    const canvas = drawScaled(source, sizeAtWidth(prepared, widthPx));
+    // A picture that needs no canvas itself may have a variant that is too large for a phone's.
+    if (!canvas) continue;
+    variantType ??= await variantTypeFor(canvas);
+    const type = VARIANT_MEDIA_TYPES[variantType];
+    const file = await canvas.convertToBlob({ type, quality: VARIANT_QUALITY });
+    if (file.size < prepared.file.size) prepared.variants.unshift({ widthPx, file });
+    // Safari counts all canvases together, for a while even those that nothing needs any more.
+    canvas.width = 0;
   }
+  if (variantType) prepared.variantType = variantType;
 }
 
 function named(original: File, content: Blob, type: string): File {

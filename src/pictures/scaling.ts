@@ -1,25 +1,32 @@
-import { FileRefusal } from '@/lib/file-refusal';
-import type { PixelSize } from './sizing';
+import { fitArea, type PixelSize } from './sizing';
+
+/** What a canvas takes on the iPhones that take the least: those before spring 2024. */
+const LEAST_LIMIT_PIXELS = 4096 * 4096;
 
 /**
  * Draws a picture at a size. At a high quality browsers halve it step by step themselves.
- * @param name of the file, for the message
- * @throws FileRefusal where the browser has no canvas in a worker, or none that large
+ * @returns null where the browser has no canvas in a worker, or none that large
  */
 export function drawScaled(
   source: ImageBitmap | OffscreenCanvas,
   { widthPx, heightPx }: PixelSize,
-  name: string,
-): OffscreenCanvas {
+): OffscreenCanvas | null {
   const context = createContext(widthPx, heightPx);
-  if (!context) {
-    throw new FileRefusal(
-      `“${name}” can’t be prepared by this browser. Use a current Chrome, Edge, Firefox or Safari on a computer.`,
-    );
-  }
+  if (!context) return null;
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, widthPx, heightPx);
   return context.canvas;
+}
+
+/**
+ * The same, or smaller where the browser has no canvas that large.
+ * @returns null where it has none at all in a worker
+ */
+export function drawScaledOrSmaller(
+  source: ImageBitmap | OffscreenCanvas,
+  size: PixelSize,
+): OffscreenCanvas | null {
+  return drawScaled(source, size) ?? drawScaled(source, fitArea(size, LEAST_LIMIT_PIXELS));
 }
 
 function createContext(
@@ -32,9 +39,17 @@ function createContext(
     willReadFrequently: true,
   });
   if (!context) return null;
-  // Past its limit a canvas stays blank without a word, on phones above all.
   context.fillRect(widthPx - 1, heightPx - 1, 1, 1);
-  const isDrawn = context.getImageData(widthPx - 1, heightPx - 1, 1, 1).data[3] === 255;
+  if (!isDrawn(context, widthPx - 1, heightPx - 1)) return null;
   context.clearRect(0, 0, widthPx, heightPx);
-  return isDrawn ? context : null;
+  return context;
+}
+
+/** Past its limit a canvas stays blank without a word, on phones above all. Firefox's can't be read then. */
+function isDrawn(context: OffscreenCanvasRenderingContext2D, x: number, y: number): boolean {
+  try {
+    return context.getImageData(x, y, 1, 1).data[3] === 255;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  fitArea,
   fitEdge,
   haveOtherProportions,
   isTooManyPixels,
@@ -33,6 +34,22 @@ test('a scaled picture keeps its proportions, as far as whole pixels allow', () 
       const widthPx = (size.widthPx / size.heightPx) * scaled.heightPx;
       const isNear = Math.abs(heightPx - scaled.heightPx) <= 1;
       expect(isNear || Math.abs(widthPx - scaled.widthPx) <= 1).toBe(true);
+    }),
+  );
+});
+
+test('a picture for a canvas has no more pixels than that takes, and hardly fewer', () => {
+  expect(fitArea({ widthPx: 8192, heightPx: 5461 }, 4096 * 4096)).toEqual({
+    widthPx: 5016,
+    heightPx: 3344,
+  });
+  fc.assert(
+    fc.property(size, fc.integer({ min: 100_000, max: 67_108_864 }), (size, maxPixels) => {
+      const { widthPx, heightPx } = fitArea(size, maxPixels);
+      const pixels = size.widthPx * size.heightPx;
+      expect(widthPx * heightPx).toBeLessThanOrEqual(maxPixels);
+      expect((widthPx + 1) * (heightPx + 1)).toBeGreaterThan(Math.min(maxPixels, pixels));
+      if (pixels <= maxPixels) expect({ widthPx, heightPx }).toEqual(size);
     }),
   );
 });

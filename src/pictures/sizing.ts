@@ -19,6 +19,20 @@ export function fitEdge({ widthPx, heightPx }: PixelSize, maxEdgePx: number): Pi
   };
 }
 
+/**
+ * The size that a picture is scaled to where its area is limited: its own, or the largest in the same
+ * proportions that has no more pixels.
+ */
+export function fitArea(size: PixelSize, maxPixels: number): PixelSize {
+  const { widthPx, heightPx } = size;
+  if (widthPx * heightPx <= maxPixels) return size;
+  const scale = Math.sqrt(maxPixels / (widthPx * heightPx));
+  return {
+    widthPx: Math.max(1, Math.floor(widthPx * scale)),
+    heightPx: Math.max(1, Math.floor(heightPx * scale)),
+  };
+}
+
 /** The size at a width, in the same proportions. */
 export function sizeAtWidth(size: PixelSize, widthPx: number): PixelSize {
   return { widthPx, heightPx: Math.max(1, Math.round((size.heightPx / size.widthPx) * widthPx)) };

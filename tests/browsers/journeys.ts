@@ -3,6 +3,7 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parsePictureSizes, variantAddress } from '../../src/pictures/picture-variants.ts';
 import { type Api, signIn } from '../api.ts';
 import { BUILD_VARIABLE } from '../e2e/global-setup.ts';
 import { photo } from '../e2e/photos.ts';
@@ -10,9 +11,13 @@ import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder, type Site, serveBuild } from '../site.ts';
 import type { StartEngine } from './engines.ts';
 import { type Box, middleOf, Person } from './person.ts';
+import { scalingScript } from './scaling-script.ts';
 
 const PASSWORD = 'local-admin';
 const FAILURES = 'test-results/browsers';
+
+/** What the bytes of variants are, by how their names end. */
+const FORMATS = { webp: 'webp', jpg: 'jpeg', png: 'png' };
 
 /**
  * What visitors and the administrator do, one after the other as they would, with a browser of an engine
@@ -235,6 +240,60 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       const backup = await readFile(await person.downloaded(/\.zip$/));
       const files = unzipSync(backup);
       expect(Object.keys(files)).toContain('map.json');
+    });
+
+    test('scales a picture that no canvas can hold to one that every canvas can', async () => {
+      await person.driver.runScript(await scalingScript());
+      const drawn = await person.driver.run(() => {
+        const source = new OffscreenCanvas(2, 2);
+        source.getContext('2d')?.fillRect(0, 0, 2, 2);
+        const size = { widthPx: 40_000, heightPx: 20_000 };
+        const canvas = globalThis.scaling?.drawScaledOrSmaller(source, size);
+        if (!canvas) return null;
+        const { width, height } = canvas;
+        const corner = canvas.getContext('2d')?.getImageData(width - 1, height - 1, 1, 1);
+        return { width, height, alpha: corner?.data[3] };
+      });
+      expect(drawn).toEqual({ width: 5792, height: 2896, alpha: 255 });
+    });
+
+    test('replaces the base map, and its variants are of the type that the browser can write', async () => {
+      const demo = sharp('public/demo/base-map.webp');
+      const clear = demo.clone().resize(1000).ensureAlpha(0.5).png();
+      const opaque = demo.clone().resize(2000).jpeg({ quality: 90 });
+      const isWebKit = engine === 'WebKit';
+      const expected = [
+        { name: 'clear.png', picture: clear, widths: [640], type: isWebKit ? 'png' : 'webp' },
+        {
+          name: 'opaque.jpg',
+          picture: opaque,
+          widths: [640, 1280, 1920],
+          type: isWebKit ? 'jpg' : 'webp',
+        },
+      ] as const;
+      const baseMap = async () => (await api.read('map_settings'))[0]?.base_map_image ?? '';
+      for (const { name, picture, widths, type } of expected) {
+        const before = await baseMap();
+        await picture.toFile(path.join(folder, name));
+        await person.chooses('Base Map Image', path.join(folder, name));
+        await person.waitUntil('it is stored', async () => (await baseMap()) !== before);
+        const address = await baseMap();
+        expect(parsePictureSizes(address)).toMatchObject({ widths, type });
+        for (const widthPx of widths) {
+          const answer = await fetch(site.address + variantAddress(address, widthPx, type));
+          const { format, width } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+          expect({ format, width }).toEqual({ format: FORMATS[type], width: widthPx });
+        }
+      }
+
+      await person.open('/');
+      await mapBox();
+      const shown = await person.driver.run(() => {
+        const picture = document.querySelector<HTMLImageElement>('main img:not(button img)');
+        return { address: picture?.currentSrc, width: picture?.naturalWidth };
+      });
+      const { type } = expected[1];
+      expect(shown.address).toMatch(new RegExp(`/base-map-\\d+-w${shown.width}\\.${type}$`));
     });
   });
 }

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // What `npm run test:browsers` runs, from the project's folder.
 export default defineConfig({
+  resolve: { alias: { '@': path.join(import.meta.dirname, '../../src') } },
   test: {
     include: ['tests/browsers/*.test.ts'],
     globalSetup: ['tests/browsers/global-setup.ts'],

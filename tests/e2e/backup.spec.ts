@@ -24,16 +24,31 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Restore from ba
 const alert = (page: Page) => dialog(page).getByRole('alert');
 const replaceButton = (page: Page) => dialog(page).getByRole('button', { name: 'Replace the map' });
 
-async function makeWebp(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+/** As Safari makes them. */
+const JPEG_VARIANTS = '&type=jpg';
+
+async function makeVariant(
+  width: number,
+  height: number,
+  format: 'webp' | 'jpeg',
+): Promise<Buffer<ArrayBuffer>> {
   const picture = sharp({ create: { width, height, channels: 3, background: '#446688' } });
-  return Buffer.from(await picture.webp().toBuffer());
+  return Buffer.from(await picture.toFormat(format).toBuffer());
 }
 
 /** Makes a map that has a picture of every kind and at every place, and reads it as it is stored. */
 async function makeFullMap(api: Api) {
-  for (const name of ['base-map-1700000000000', 'group-bg-1700000000001']) {
-    await api.upload('maps', `${name}-w640.webp`, await makeWebp(640, 427), 'image/webp');
-    await api.upload('maps', `${name}-w1280.webp`, await makeWebp(1280, 853), 'image/webp');
+  for (const [name, ending, format] of [
+    ['base-map-1700000000000', 'webp', 'webp'],
+    ['group-bg-1700000000001', 'jpg', 'jpeg'],
+  ] as const) {
+    for (const [width, height] of [
+      [640, 427],
+      [1280, 853],
+    ] as const) {
+      const variant = await makeVariant(width, height, format);
+      await api.upload('maps', `${name}-w${width}.${ending}`, variant, `image/${format}`);
+    }
   }
   const base = await api.upload(
     'maps',
@@ -64,7 +79,7 @@ async function makeFullMap(api: Api) {
       id: NIGHT,
       name: '‹Night› "Walk"',
       color: null,
-      background_image: night + MAP_SIZE,
+      background_image: night + MAP_SIZE + JPEG_VARIANTS,
       created_at: '2025-01-01T00:00:00Z',
     },
   ]);
@@ -184,7 +199,7 @@ test('a backup that is restored into an emptied map is the same when it is made 
     'Only their addresses are in it: 1 picture on other websites, 1 picture that can’t be found',
   );
   const files = unzipSync(first.bytes);
-  // Both maps with two versions each, which look the same but for one; a photo that is also an icon; one of the demo's.
+  // Both maps with two variants each, which look the same but for one; a photo that is also an icon; one of the demo's.
   expect(Object.keys(files).filter((name) => name.startsWith('pictures/')).length).toBe(8);
   const text = Buffer.from(files['map.json'] ?? []).toString();
   expect(text).not.toContain('/storage/v1/');
@@ -226,12 +241,17 @@ test('a backup that is restored into an emptied map is the same when it is made 
   expect(address).toMatch(/^\/storage\/v1\/object\/public\/maps\/base-map-\d+\.png#/);
   expect(address).not.toBe(before.settings[0]?.base_map_image);
   expect(address.endsWith(MAP_SIZE)).toBe(true);
+  const background = after.groups.find(({ id }) => id === NIGHT)?.background_image ?? '';
+  expect(background.endsWith(MAP_SIZE + JPEG_VARIANTS)).toBe(true);
   for (const width of [640, 1280]) {
-    const version = address.replace(/\.png#.*/, `-w${width}.webp`);
-    const { width: widthPx } = await sharp(
-      await (await page.request.get(version)).body(),
-    ).metadata();
-    expect(widthPx).toBe(width);
+    for (const [picture, ending, format] of [
+      [address, 'webp', 'webp'],
+      [background, 'jpg', 'jpeg'],
+    ] as const) {
+      const variant = picture.replace(/\.png#.*/, `-w${width}.${ending}`);
+      const stored = await (await page.request.get(variant)).body();
+      expect(await sharp(stored).metadata()).toMatchObject({ width, format });
+    }
   }
 
   await openSettings(admin);

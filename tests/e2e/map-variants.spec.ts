@@ -22,12 +22,13 @@ async function makeMap(api: Api, name: string, { missing = [] as number[] } = {}
   const address = withPictureSizes(`/storage/v1/object/public/maps/${file}`, {
     ...OWN,
     widths: [600, 1500],
+    type: 'webp',
   });
   for (const [width, color] of Object.entries(COLORS)) {
     if (missing.includes(Number(width))) continue;
     const isOwn = Number(width) === OWN.imageWidthPx;
     const bytes = await makePicture({ width: Number(width), height: Number(width) / 1.5, color });
-    await api.upload('maps', isOwn ? file : variantAddress(file, Number(width)), bytes);
+    await api.upload('maps', isOwn ? file : variantAddress(file, Number(width), 'webp'), bytes);
   }
   await api.updateSettings({ base_map_image: address, show_legend: false });
   await api.insert('points', [
@@ -73,7 +74,7 @@ test.describe('the demo', () => {
       const { width, height } = await sizeOf(address);
       expect([width, height]).toEqual([sizes.imageWidthPx, sizes.imageHeightPx]);
       for (const width of sizes.widths) {
-        const variant = await sizeOf(variantAddress(address, width));
+        const variant = await sizeOf(variantAddress(address, width, sizes.type));
         expect(variant.width).toBe(width);
         expect(variant.height).toBe(Math.round((width / sizes.imageWidthPx) * height));
       }

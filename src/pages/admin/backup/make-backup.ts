@@ -80,7 +80,8 @@ export async function makeBackup(
 
 async function nameFor(files: PictureFiles): Promise<NamedPicture> {
   const widths = files.variants.map(({ widthPx }) => widthPx);
-  return { file: await pictureName(files), type: files.file.type, widths, files };
+  const { file, variantType } = files;
+  return { file: await pictureName(files), type: file.type, widths, variantType, files };
 }
 
 /** The fragment that tells of the variants that came along. */
@@ -93,7 +94,7 @@ function zipped({ file, files }: NamedPicture) {
   return [
     { name: file, content: files.file },
     ...files.variants.map(({ widthPx, file: content }) => ({
-      name: variantAddress(file, widthPx),
+      name: variantAddress(file, widthPx, files.variantType),
       content,
     })),
   ];

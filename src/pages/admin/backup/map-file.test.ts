@@ -5,9 +5,10 @@ import { nameProblem } from '@/data/rules.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { makeGroup, makePoint, makeSettings, withoutVersion } from '../../../../tests/factories';
 import { storedCoordinate } from '../../../../tests/stored-numbers';
-import { readMapFile, writeMapFile } from './map-file';
+import { type BackedUpPicture, readMapFile, writeMapFile } from './map-file';
 
 const FILE = `pictures/${'0a'.repeat(32)}.webp`;
+const OTHER = `pictures/${'0b'.repeat(32)}.png`;
 
 const title = fc
   .oneof(fc.string({ maxLength: 100, unit: 'binary' }), fc.string({ minLength: 1 }))
@@ -18,6 +19,7 @@ const picture = fc.constantFrom(
   null,
   FILE,
   `${FILE}#size=4096x2731&widths=640,1920`,
+  `${OTHER}#size=1024x768&widths=640&type=jpg`,
   '/pins/parking.svg',
   'https://example.org/a?b=c#d',
 );
@@ -67,7 +69,10 @@ const content: fc.Arbitrary<MapContent> = fc
       ),
     }),
   );
-const pictures = [{ file: FILE, type: 'image/webp', widths: [640, 1920] }];
+const pictures: BackedUpPicture[] = [
+  { file: FILE, type: 'image/webp', widths: [640, 1920], variantType: 'webp' },
+  { file: OTHER, type: 'image/png', widths: [640], variantType: 'jpg' },
+];
 
 function bytes(value: unknown): Uint8Array {
   return new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
@@ -89,6 +94,15 @@ test('any map is the same after it was written and read', () => {
       expect(writeMapFile(read)).toBe(text);
     }),
   );
+});
+
+test('the type of variants is written only where it is not WebP, which sites before it know alone', () => {
+  const { settings } = map(() => ({}));
+  const text = writeMapFile({ content: { settings, groups: [], points: [] }, pictures });
+  expect(JSON.parse(text).pictures).toEqual([
+    { file: FILE, type: 'image/webp', widths: [640, 1920] },
+    { file: OTHER, type: 'image/png', widths: [640], variantType: 'jpg' },
+  ]);
 });
 
 test('any other JSON is refused with a sentence', () => {

@@ -7,6 +7,7 @@ import { EXTENSIONS } from '@/data/pictures.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { withoutFragment } from '@/lib/without-fragment';
+import { VARIANT_TYPES } from '@/pictures/picture-variants';
 
 /** The file of a backup that has everything but the pictures. */
 export const MAP_FILE = 'map.json';
@@ -65,6 +66,7 @@ const backedUpPicture = v.pipe(
         v.pipe(v.number(WIDTH), v.integer(WIDTH), v.minValue(1, WIDTH), v.maxValue(65_535, WIDTH)),
         WIDTH,
       ),
+      variantType: v.optional(v.picklist(VARIANT_TYPES, 'Its variants are of no type.'), 'webp'),
     },
     ROW,
   ),
@@ -96,7 +98,13 @@ export function writeMapFile({ content, pictures }: MapFile): string {
     settings: toSend(MAP_SETTINGS_FIELDS, settings, null),
     groups: groups.map((group) => toSend<GroupValues>(GROUP_FIELDS, group, null)),
     points: points.map((point) => toSend<PointValues>(POINT_FIELDS, point, null)),
-    pictures: pictures.map(({ file, type, widths }) => ({ file, type, widths })),
+    pictures: pictures.map(({ file, type, widths, variantType }) => ({
+      file,
+      type,
+      widths,
+      // Older sites know of no other.
+      variantType: variantType === 'webp' ? undefined : variantType,
+    })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

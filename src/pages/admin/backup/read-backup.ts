@@ -4,6 +4,7 @@ import { MAX_MEGABYTES, type PictureFiles, USES } from '@/data/pictures.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { withoutFragment } from '@/lib/without-fragment';
 import { variantAddress } from '@/pictures/picture-variants';
+import { VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
 import {
   type BackedUpPicture,
   MAP_FILE,
@@ -55,21 +56,29 @@ export async function readBackup(
   let done = 0;
   for (const [name, type] of named) {
     signal.throwIfAborted();
-    await readPicture(files, name, type);
+    await readPicture(files, { name, type });
     done += 1;
     onProgress(done / named.size);
   }
   return { content, pictures: broughtPictures({ content, pictures }, files) };
 }
 
-function filesOf({ file, type, widths }: BackedUpPicture) {
-  return [
-    { name: file, type },
-    ...widths.map((widthPx) => ({ name: variantAddress(file, widthPx), type: 'image/webp' })),
-  ];
+function filesOf(picture: BackedUpPicture) {
+  const { file, type, widths } = picture;
+  return [{ name: file, type }, ...widths.map((widthPx) => variantOf(picture, widthPx))];
 }
 
-async function readPicture(files: ZippedFiles, name: string, type: string): Promise<Blob> {
+function variantOf({ file, variantType }: BackedUpPicture, widthPx: number) {
+  return {
+    name: variantAddress(file, widthPx, variantType),
+    type: VARIANT_MEDIA_TYPES[variantType],
+  };
+}
+
+async function readPicture(
+  files: ZippedFiles,
+  { name, type }: { name: string; type: string },
+): Promise<Blob> {
   const file = files.get(name);
   if (!file) throw new FileRefusal(`A picture is missing in it: ${JSON.stringify(name)}.`);
   if (file.size > MAX_MEGABYTES.maps * 1024 * 1024) {
@@ -103,13 +112,14 @@ function broughtPictures({ content, pictures }: MapFile, files: ZippedFiles): Br
       ...reference,
       bytes: sizes.reduce((sum, size) => sum + size, 0),
       read: async () => ({
-        file: await readPicture(files, picture.file, picture.type),
+        file: await readPicture(files, { name: picture.file, type: picture.type }),
         variants: await Promise.all(
           picture.widths.map(async (widthPx) => ({
             widthPx,
-            file: await readPicture(files, variantAddress(picture.file, widthPx), 'image/webp'),
+            file: await readPicture(files, variantOf(picture, widthPx)),
           })),
         ),
+        variantType: picture.variantType,
       }),
     });
   }

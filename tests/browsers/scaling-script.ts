@@ -1,0 +1,20 @@
+import { build } from 'vite';
+import type { drawScaledOrSmaller } from '../../src/pictures/scaling.ts';
+
+declare global {
+  var scaling: { drawScaledOrSmaller: typeof drawScaledOrSmaller } | undefined;
+}
+
+/** A script that leaves what draws pictures in the worker on `globalThis.scaling`. */
+export async function scalingScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: 'src/pictures/scaling.ts', formats: ['iife'], name: 'scaling' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  return `${output?.output[0].code}\nglobalThis.scaling = scaling;`;
+}
