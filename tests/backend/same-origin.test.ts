@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeFolder, type Site, startSite } from '../site.ts';
+import { makeFolder, type Site, serveBuild, startSite } from '../site.ts';
 import { startTemporarySite, temporaryData } from './temporary-site.ts';
 
 /** What a browser adds to a request by itself. */
@@ -176,13 +176,15 @@ describe('the administrator’s password', () => {
     expect(await readFile(file, 'utf8')).toBe(`${password}\n`);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    const second = await startTemporarySite(folder, { HOST: '0.0.0.0' });
+    const second = await serveAgain(folder, { HOST: '0.0.0.0' });
+    onTestFinished(() => second.stop());
     expect(made(second)).toBe(password);
     await signIn(second.address, { password });
   });
 
   test('follows HOST, unless POI_ADMIN_PASSWORD sets it', async () => {
     const folder = await preparedData();
+    await (await startSite(folder)).stop();
     const passwords: string[] = [];
     for (const environment of [
       {},
@@ -191,7 +193,7 @@ describe('the administrator’s password', () => {
       { HOST: '0.0.0.0', POI_ADMIN_PASSWORD: 'chosen by hand' },
       { HOST: '0.0.0.0' },
     ]) {
-      const site = await startSite(folder, environment);
+      const site = await serveAgain(folder, environment);
       const [, password = ''] = /Password {2}(.+)/.exec(site.output()) ?? [];
       const address =
         environment.HOST === 'localhost' ? `http://localhost:${site.port}` : site.address;
@@ -212,6 +214,11 @@ test('after ten wrong passwords a site refuses the right one, too, for a while',
   }
   await expect(signIn(site.address)).rejects.toThrow('Request rate limit reached');
 });
+
+/** Starts a site again with the build of its last start. */
+function serveAgain(folder: string, environment: Record<string, string>): Promise<Site> {
+  return serveBuild(folder, path.join(folder, 'site'), environment);
+}
 
 async function preparedData(): Promise<string> {
   const folder = await temporaryData();
