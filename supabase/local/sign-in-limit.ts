@@ -30,11 +30,14 @@ export function limitSignIns(answer: Answer, now = () => performance.now()): Ans
   };
 }
 
-/** Whatever `token` is asked for but renewing a session, which takes no password. */
+/**
+ * Whatever `token` is asked for but renewing a session, which takes no password. Letter by letter as the app asks:
+ * the backend reads an address in its own way, also what stands after a `#`.
+ */
 function isSignIn(request: Request): boolean {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, search, hash } = new URL(request.url);
   const isForToken = pathname === '/auth/v1/token' && request.method === 'POST';
-  return isForToken && searchParams.getAll('grant_type').join() !== 'refresh_token';
+  return isForToken && search + hash !== '?grant_type=refresh_token';
 }
 
 /** As a hosted project answers. */
