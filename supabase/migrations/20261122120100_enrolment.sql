@@ -91,7 +91,7 @@ declare
   administrator text;
 begin
   -- 20261120120000 took the oldest, whatever it was. As long as no row of the map was changed, that is put
-  -- right; later nobody is enrolled unasked.
+  -- right. A map that was changed has had an administrator, also where there is none any more.
   if (select last_value from private.versions) = 1 then
     delete from private.admins
     where user_id in (select id from auth.users where not private.can_sign_in(to_jsonb(users)));
@@ -100,6 +100,8 @@ begin
     where private.can_sign_in(to_jsonb(users)) and not exists (select from private.admins)
     order by created_at, id
     limit 1;
+  else
+    insert into private.enrolment default values on conflict do nothing;
   end if;
   insert into private.enrolment select where exists (select from private.admins) on conflict do nothing;
   delete from private.admins

@@ -123,3 +123,16 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
   `);
   expect(await administrators()).toEqual([]);
 });
+
+test('a project whose map was changed, and whose administrator was deleted, gets none by itself', async () => {
+  await openBefore('enrolment');
+  await addAccounts([['a@x.org'], ['b@x.org']]);
+  await database.exec(`
+    insert into public.groups (name) values ('Trail');
+    delete from auth.users where email = 'a@x.org';
+  `);
+  await apply('enrolment');
+  // A sign-in is an update.
+  await database.exec("update auth.users set email = email where email = 'b@x.org'");
+  expect(await administrators()).toEqual([]);
+});
