@@ -12,12 +12,14 @@ import { download, request } from './project.ts';
  */
 export async function* examineName(site: string, html: string): Examination {
   const { title, metas } = readPageTags(html);
-  if (title === USUAL.name && metas['og:title'] === undefined) {
+  if (title === USUAL.name) {
     yield look(
       'name',
       `The site has no name of its own: tabs, previews of links and the installed app say ${USUAL.name}`,
       'Set VITE_SITE_NAME where the site is built, and build it anew.',
     );
+    // It may have an address and a picture all the same.
+    yield* examineNamed(site, title, metas);
     return;
   }
   const picture = metas['og:image'] ? 'with a picture' : 'without a picture';

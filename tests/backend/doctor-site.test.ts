@@ -69,7 +69,17 @@ test.each<[string, (page: Page, path: string) => Page, RegExp[]]>([
   ],
   [
     'has no name of its own',
-    (page) => withText(page, /<title>.*<\/head>/s, '<title>POI Map</title></head>'),
+    (page) =>
+      withText(
+        withText(page, /<title>.*<\/head>/s, '<title>POI Map</title></head>'),
+        /Larkmere Nature Park/,
+        'POI Map',
+      ),
+    [/^look name: .* say POI Map$/],
+  ],
+  [
+    'has an address, but no name of its own',
+    (page) => withText(page, /Larkmere Nature Park/g, 'POI Map'),
     [/^look name: .* say POI Map$/],
   ],
   [
