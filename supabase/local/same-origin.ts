@@ -48,11 +48,11 @@ export function foreignness({ host, origin }: Asking, allowedHosts: string[]): s
   // whatever leads here: a tunnel or a container may have another one.
   const server = host === undefined ? null : nameIn(`http://${host}`);
   if (host !== undefined && !(server && (isNumeric(server) || names.includes(server)))) {
-    return `This server is not known as ${host}. If it should be, add the name to POI_ALLOWED_HOSTS in .env, and start it again.`;
+    return `This server is not known as “${host}”. If it should be, add the name to POI_ALLOWED_HOSTS in .env, and start it again.`;
   }
   if (origin === undefined) return null;
   if (nameIn(origin) === null) {
-    return 'This server answers its own pages only, and what asked has no address: it is a file, or in a closed frame.';
+    return 'This server answers its own pages only, and what asked has no address: it is a file, or in a sandboxed frame.';
   }
   const { protocol, host: asking } = new URL(origin);
   const isOwn = host !== undefined && new URL(`${protocol}//${host}`).host === asking;

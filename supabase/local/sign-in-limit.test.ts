@@ -41,7 +41,7 @@ test('after ten wrong passwords in a minute the next sign-in is refused as a hos
   expect(await refused.json()).toEqual({
     code: 429,
     error_code: 'over_request_rate_limit',
-    msg: 'Request rate limit reached',
+    msg: 'Too many failed sign-ins. Wait a minute, then try again.',
   });
   expect(heard()).toBe(10);
 });

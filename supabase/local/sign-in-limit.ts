@@ -40,12 +40,12 @@ function isSignIn(request: Request): boolean {
   return isForToken && search + hash !== '?grant_type=refresh_token';
 }
 
-/** As a hosted project answers. */
+/** As a hosted project answers, but for the words: /auth shows them. */
 function tooMany(waitMs: number): Response {
   const body = {
     code: 429,
     error_code: 'over_request_rate_limit',
-    msg: 'Request rate limit reached',
+    msg: 'Too many failed sign-ins. Wait a minute, then try again.',
   };
   const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) };
   return Response.json(body, { status: 429, headers });

@@ -102,7 +102,7 @@ describe.each(['start', 'dev'] as const)('a site that `npm run %s` serves', (scr
   test.each<[string, Asking, string]>([
     ['another website', { origin: 'https://elsewhere.example' }, 'add elsewhere.example to'],
     ['another port of this machine', { origin: 'http://127.0.0.1:8000' }, 'its own pages only'],
-    ['a closed frame, or a file', { origin: 'null' }, 'its own pages only'],
+    ['a sandboxed frame, or a file', { origin: 'null' }, 'its own pages only'],
     ['a website whose name leads here', { host: 'elsewhere.example:4173' }, 'add the name to'],
     [
       'the same, of its own origin',
@@ -212,7 +212,7 @@ test('after ten wrong passwords a site refuses the right one, too, for a while',
   for (let count = 0; count < 10; count++) {
     await expect(signIn(site.address, { password: 'wrong' })).rejects.toThrow('Invalid login');
   }
-  await expect(signIn(site.address)).rejects.toThrow('Request rate limit reached');
+  await expect(signIn(site.address)).rejects.toThrow('Too many failed sign-ins');
 });
 
 /** Starts a site again with the build of its last start. */

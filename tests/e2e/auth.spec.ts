@@ -118,7 +118,7 @@ test('§8 / after too many wrong passwords it is said what to do, and the page g
   await page.goto(`${guarded.address}/auth`);
   await fillAndSend(page, 'local-admin');
   await expect(
-    page.getByText('Too many tries to sign in. Wait a few minutes, then try again.'),
+    page.getByText('Too many failed sign-ins. Wait a minute, then try again.'),
   ).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveValue('local-admin');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
