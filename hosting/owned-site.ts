@@ -15,14 +15,16 @@ export function ownedSite(): Plugin {
   return {
     name: 'poi-map:owned-site',
 
-    config({ root = process.cwd() }, { mode }) {
+    config({ root = process.cwd(), base = '/' }, { mode }) {
       owner = parseOwnerSettings(loadEnv(mode, root, 'VITE_'));
+      // A file of public/ is below the path that the site is built for.
+      const linkTo = (link: string | null) => link?.replace(/^\//, base.replace(/\/*$/, '/')) ?? '';
       // For src/lib/owner.ts, as they were read here: checked, and empty where there is none.
       return {
         define: {
           'import.meta.env.VITE_SITE_NAME': JSON.stringify(owner.name ?? ''),
-          'import.meta.env.VITE_IMPRINT_URL': JSON.stringify(owner.imprint ?? ''),
-          'import.meta.env.VITE_PRIVACY_URL': JSON.stringify(owner.privacy ?? ''),
+          'import.meta.env.VITE_IMPRINT_URL': JSON.stringify(linkTo(owner.imprint)),
+          'import.meta.env.VITE_PRIVACY_URL': JSON.stringify(linkTo(owner.privacy)),
         },
       };
     },
