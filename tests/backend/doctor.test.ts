@@ -425,6 +425,7 @@ test('the output in docs/deploy.md is what the doctor says', async () => {
   const text = await readFile('docs/deploy.md', 'utf8');
   const lines = [...text.matchAll(/^(?:[✓✗!]| {2}→) .+$/gm)].map(([line]) => line);
   expect(lines.length).toBeGreaterThan(15);
+  expect(text).toContain(`--key ${EMBEDDED_PUBLISHABLE_KEY} `);
   // How many migrations there are changes.
   const withoutNumbers = (line: string) => line.replace(/ \d+ migrations/, ' … migrations');
   const known = new Set(said.map(withoutNumbers));
