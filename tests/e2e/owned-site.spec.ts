@@ -10,7 +10,7 @@ import { boxOf, makeMap, marker, openMap } from './map-page.ts';
 
 // A site that is built with its owner's name and links.
 
-const NAME = 'Larkmere “Nature” & <Park>';
+const NAME = 'Larkmere “Nature” & "<Park>" &amp; more';
 
 test.use({ expectedErrors: [/^404: there is no page/] });
 test.describe.configure({ mode: 'serial' });
@@ -91,6 +91,17 @@ test('/auth, /admin and addresses that are no page have titles, and no search en
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('POI Map Admin');
   await expect(robots).toHaveAttribute('content', 'noindex');
   expect((await page.reload())?.headers()['x-robots-tag']).toBe('noindex');
+});
+
+test('the code for another page calls the map by the site’s name', async ({ page }) => {
+  await page.goto(`${host.address}/auth`);
+  await page.getByLabel('Password').fill('local-admin');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const code = await page.getByLabel('Map in your website').inputValue();
+  await page.goto('about:blank');
+  await page.setContent(code);
+  await expect(page.getByTitle(NAME, { exact: true })).toBeVisible();
 });
 
 test('the imprint and the privacy notice are at the end of the list of places, and open in new tabs', async ({

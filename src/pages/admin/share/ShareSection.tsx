@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { linkHint, mapLink } from '@/lib/map-link';
+import { SITE_NAME } from '@/lib/owner';
 import { buttonClasses } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';
 import { QrCode } from './QrCode';
@@ -53,5 +54,6 @@ export function ShareSection() {
 
 /** What a page needs to show the map in it. Sharing from within needs the page's leave. */
 function embedSnippet(): string {
-  return `<iframe src="${mapLink('?embed')}" title="Map" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen" style="border:0"></iframe>`;
+  const title = (SITE_NAME || 'Map').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<iframe src="${mapLink('?embed')}" title="${title}" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen" style="border:0"></iframe>`;
 }
