@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
@@ -33,6 +34,7 @@ export function ownedSite(): Plugin {
       config = resolved;
       if (config.command !== 'build') return;
       checkPath(owner.address, config.base);
+      for (const warning of deadLinks(owner, config.publicDir)) config.logger.warn(warning);
       if (owner.picture !== null) {
         preview = await makePreviewPicture(path.resolve(config.root, owner.picture));
       }
@@ -67,6 +69,29 @@ export function ownedSite(): Plugin {
       if (preview) emit(preview.fileName, preview.jpeg);
     },
   };
+}
+
+/**
+ * A sentence for each link of the owner's to a file that isn't there: it would open the not-found page. Only a
+ * warning, as a host may have the file from elsewhere.
+ * @param folder what is copied into the build as it is
+ */
+export function deadLinks({ imprint, privacy }: OwnerSettings, folder: string): string[] {
+  return Object.entries({ VITE_IMPRINT_URL: imprint, VITE_PRIVACY_URL: privacy }).flatMap(
+    ([name, link]) => {
+      if (!link?.startsWith('/')) return [];
+      const file = path.join(folder, new URL(link, 'https://site.example').pathname);
+      // Hosts answer /privacy with each of these.
+      const isThere = [file, `${file}.html`, path.join(file, 'index.html')].some(
+        (one) => /\.\w+$/.test(one) && existsSync(one),
+      );
+      return isThere
+        ? []
+        : [
+            `${name} is "${link}", but public has no such file. Put it there, or the link leads to "Page not found".`,
+          ];
+    },
+  );
 }
 
 /** A site works under the one path that it is built for. */

@@ -3,6 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vercelConfig } from '../../hosting/host-files.ts';
+import { deadLinks } from '../../hosting/owned-site.ts';
+import { parseOwnerSettings } from '../../src/lib/owner-settings.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import config from '../../tailwind.config.ts';
@@ -172,6 +174,21 @@ test.each([
   ['nothing of the language’s last years', 'list.toSorted(); list.findLast(isIt)', []],
 ])('of a script that the oldest browsers don’t know it is told: %s', (_what, script, lacking) => {
   expect(lackingInScript(script)).toEqual(lacking);
+});
+
+test('a link of the owner’s to a file that is not in public is warned of', () => {
+  const warningsFor = (imprint: string, privacy: string) =>
+    deadLinks(
+      parseOwnerSettings({ VITE_IMPRINT_URL: imprint, VITE_PRIVACY_URL: privacy }),
+      'public',
+    );
+  expect(warningsFor('https://example.org/imprint', '/robots.txt')).toEqual([]);
+  expect(warningsFor('/icon.svg?large#top', '/demo/base-map.webp')).toEqual([]);
+  const text = 'public has no such file. Put it there, or the link leads to "Page not found".';
+  expect(warningsFor('/imprint', '/demo')).toEqual([
+    `VITE_IMPRINT_URL is "/imprint", but ${text}`,
+    `VITE_PRIVACY_URL is "/demo", but ${text}`,
+  ]);
 });
 
 test('a script in a newer language is refused', () => {
