@@ -8,7 +8,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder, type Site, serveBuild, startSite } from '../site.ts';
-import { startTemporarySite, temporaryData } from './temporary-site.ts';
+import { temporaryData } from './temporary-site.ts';
 
 /** What a browser adds to a request by itself. */
 type Asking = { host?: string; origin?: string };
@@ -160,7 +160,7 @@ describe('the administrator’s password', () => {
 
   test('is made where others can reach the site, and the same at every start', async () => {
     const folder = await preparedData();
-    const first = await startSite(folder, { HOST: '0.0.0.0' });
+    const first = await serve(folder, { HOST: '0.0.0.0' });
     const password = made(first);
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     await signIn(first.address, { password });
@@ -168,7 +168,7 @@ describe('the administrator’s password', () => {
     // Nobody can open 0.0.0.0.
     expect(first.output()).toContain(`Map       ${first.address}/`);
     for (const [, address = ''] of first.output().matchAll(/Network {3}(\S+)/g)) {
-      expect((await fetch(address)).status, address).toBe(200);
+      expect((await fetch(`${address}icon.svg`)).status, address).toBe(200);
     }
     await first.stop();
 
@@ -176,7 +176,7 @@ describe('the administrator’s password', () => {
     expect(await readFile(file, 'utf8')).toBe(`${password}\n`);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    const second = await serveAgain(folder, { HOST: '0.0.0.0' });
+    const second = await serve(folder, { HOST: '0.0.0.0' });
     onTestFinished(() => second.stop());
     expect(made(second)).toBe(password);
     await signIn(second.address, { password });
@@ -184,7 +184,6 @@ describe('the administrator’s password', () => {
 
   test('follows HOST, unless POI_ADMIN_PASSWORD sets it', async () => {
     const folder = await preparedData();
-    await (await startSite(folder)).stop();
     const passwords: string[] = [];
     for (const environment of [
       {},
@@ -193,7 +192,7 @@ describe('the administrator’s password', () => {
       { HOST: '0.0.0.0', POI_ADMIN_PASSWORD: 'chosen by hand' },
       { HOST: '0.0.0.0' },
     ]) {
-      const site = await serveAgain(folder, environment);
+      const site = await serve(folder, environment);
       const [, password = ''] = /Password {2}(.+)/.exec(site.output()) ?? [];
       const address =
         environment.HOST === 'localhost' ? `http://localhost:${site.port}` : site.address;
@@ -208,16 +207,17 @@ describe('the administrator’s password', () => {
 });
 
 test('after ten wrong passwords a site refuses the right one, too, for a while', async () => {
-  const site = await startTemporarySite(await preparedData());
+  const site = await serve(await preparedData());
+  onTestFinished(() => site.stop());
   for (let count = 0; count < 10; count++) {
     await expect(signIn(site.address, { password: 'wrong' })).rejects.toThrow('Invalid login');
   }
   await expect(signIn(site.address)).rejects.toThrow('Too many failed sign-ins');
 });
 
-/** Starts a site again with the build of its last start. */
-function serveAgain(folder: string, environment: Record<string, string>): Promise<Site> {
-  return serveBuild(folder, path.join(folder, 'site'), environment);
+/** Starts a site of which the backend matters only: what is in public is enough for a build. */
+function serve(folder: string, environment: Record<string, string> = {}): Promise<Site> {
+  return serveBuild(folder, 'public', environment);
 }
 
 async function preparedData(): Promise<string> {

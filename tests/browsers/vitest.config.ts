@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     include: ['tests/browsers/*.test.ts'],
     globalSetup: ['tests/browsers/global-setup.ts'],
-    // Each journey goes on where the one before it ended, in one browser.
-    maxWorkers: 2,
+    // Each engine at once: WebKit takes as long as both others.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 300_000,
   },
