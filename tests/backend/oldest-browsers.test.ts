@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { lackingInScript, lackingInStyles } from './oldest-browsers.ts';
+
+test.each([
+  [
+    'a property',
+    'a { anchor-name: --a }',
+    ['anchor-name: not in chrome, edge, firefox, safari, safari_ios'],
+  ],
+  [
+    'a value',
+    'a { display: ruby-text }',
+    ['display: ruby-text: not in chrome, edge, safari, safari_ios'],
+  ],
+  [
+    'a function',
+    'a { color: light-dark(red, blue) }',
+    ['light-dark(): not in chrome, edge, safari, safari_ios'],
+  ],
+  [
+    'a rule',
+    '@starting-style { a { color: red } }',
+    ['@starting-style: not in chrome, edge, firefox, safari, safari_ios'],
+  ],
+  [
+    'a selector',
+    ':open { color: red }',
+    [':open: not in chrome, edge, firefox, safari, safari_ios'],
+  ],
+  [
+    'a rule in a rule',
+    'a { b { color: red } }',
+    ['nesting: not in chrome, edge, safari, safari_ios'],
+  ],
+  ['nothing, where it is asked for', '@supports (anchor-name: --a) { a { anchor-name: --a } }', []],
+])('of a style that the oldest browsers don’t know it is told: %s', (_what, css, lacking) => {
+  expect(lackingInStyles(css)).toEqual(lacking);
+});
+
+test.each([
+  [
+    'a static method',
+    'URL.canParse(text)',
+    ['URL.canParse: not in chrome, edge, safari, safari_ios'],
+  ],
+  [
+    'a static method of the language',
+    'const { promise } = Promise.withResolvers()',
+    [
+      'Promise.withResolvers: not in chrome, edge, safari, safari_ios',
+      '.withResolvers(): not in chrome, edge, safari, safari_ios',
+    ].sort(),
+  ],
+  [
+    'a method of the language',
+    'one.union(other)',
+    ['.union(): not in chrome, edge, safari, safari_ios'],
+  ],
+  [
+    'a method of a page',
+    'document.startViewTransition(draw)',
+    ['document.startViewTransition: not in firefox, safari, safari_ios'],
+  ],
+  [
+    'a class',
+    'new CloseWatcher()',
+    ['new CloseWatcher: not in chrome, edge, firefox, safari, safari_ios'],
+  ],
+  ['nothing of the language’s last years', 'list.toSorted(); list.findLast(isIt)', []],
+])('of a script that the oldest browsers don’t know it is told: %s', (_what, script, lacking) => {
+  expect(lackingInScript(script)).toEqual(lacking);
+});
