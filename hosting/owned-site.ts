@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
@@ -16,16 +16,14 @@ export function ownedSite(): Plugin {
   return {
     name: 'poi-map:owned-site',
 
-    config({ root = process.cwd(), base = '/' }, { mode }) {
+    config({ root = process.cwd() }, { mode }) {
       owner = parseOwnerSettings(loadEnv(mode, root, 'VITE_'));
-      // A file of public/ is below the path that the site is built for.
-      const linkTo = (link: string | null) => link?.replace(/^\//, base.replace(/\/*$/, '/')) ?? '';
       // For src/lib/owner.ts, as they were read here: checked, and empty where there is none.
       return {
         define: {
           'import.meta.env.VITE_SITE_NAME': JSON.stringify(owner.name ?? ''),
-          'import.meta.env.VITE_IMPRINT_URL': JSON.stringify(linkTo(owner.imprint)),
-          'import.meta.env.VITE_PRIVACY_URL': JSON.stringify(linkTo(owner.privacy)),
+          'import.meta.env.VITE_IMPRINT_URL': JSON.stringify(owner.imprint ?? ''),
+          'import.meta.env.VITE_PRIVACY_URL': JSON.stringify(owner.privacy ?? ''),
         },
       };
     },
@@ -77,20 +75,20 @@ export function ownedSite(): Plugin {
  * @param folder what is copied into the build as it is
  */
 export function deadLinks({ imprint, privacy }: OwnerSettings, folder: string): string[] {
-  return Object.entries({ VITE_IMPRINT_URL: imprint, VITE_PRIVACY_URL: privacy }).flatMap(
-    ([name, link]) => {
-      if (!link?.startsWith('/')) return [];
-      const file = path.join(folder, new URL(link, 'https://site.example').pathname);
-      // Hosts answer /privacy with each of these.
-      const isThere = [file, `${file}.html`, path.join(file, 'index.html')].some(
-        (one) => /\.\w+$/.test(one) && existsSync(one),
-      );
-      return isThere
-        ? []
-        : [
-            `${name} is "${link}", but public has no such file. Put it there, or the link leads to "Page not found".`,
-          ];
-    },
+  const links = { VITE_IMPRINT_URL: imprint, VITE_PRIVACY_URL: privacy };
+  return Object.entries(links)
+    .filter(([, link]) => link?.startsWith('/') && !isFileIn(folder, link))
+    .map(
+      ([name, link]) =>
+        `${name} is "${link}", but public has no such file. Put it there, or the link leads to "Page not found".`,
+    );
+}
+
+function isFileIn(folder: string, link: string): boolean {
+  const file = path.join(folder, link.replace(/[?#].*/, ''));
+  // Hosts answer /privacy with each of these.
+  return [file, `${file}.html`, path.join(file, 'index.html')].some((one) =>
+    statSync(one, { throwIfNoEntry: false })?.isFile(),
   );
 }
 

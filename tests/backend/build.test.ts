@@ -25,11 +25,6 @@ const NAMED = {
   VITE_SITE_PICTURE: 'public/demo/popup-alder-mill.webp',
 };
 
-const LINKED = {
-  VITE_IMPRINT_URL: 'https://example.org/imprint',
-  VITE_PRIVACY_URL: '/privacy.html',
-};
-
 let folder: string;
 let remove: () => Promise<void>;
 let jwtSecret: string;
@@ -41,7 +36,7 @@ beforeAll(async () => {
   await site.stop();
   jwtSecret = JSON.parse(readFileSync(path.join(data, 'poi-map-data.json'), 'utf8')).jwtSecret;
   await buildSite(path.join(folder, 'hosted'), BACKEND);
-  await buildSite(path.join(folder, 'park'), BACKEND, '/park/', LINKED);
+  await buildSite(path.join(folder, 'park'), BACKEND, '/park/');
   await buildSite(path.join(folder, 'named'), BACKEND, '/', NAMED);
 });
 
@@ -140,13 +135,6 @@ test('under a path the build has the page again as 404.html, which GitHub Pages 
   expect(read('park/404.html')).toBe(read('park/index.html'));
   expect(read('park/404.html')).toContain('src="/park/assets/');
   expect(filesOf('park').map(({ name }) => name)).not.toContain('_headers');
-});
-
-test('under a path the links to files of public lead there, and those to other websites stay', () => {
-  const links = filesOf('park').flatMap(({ name, text }) =>
-    /\.js$/.test(name) ? (text.match(/[^"'`]*(?:\/imprint|privacy\.html)(?=["'`])/g) ?? []) : [],
-  );
-  expect(new Set(links)).toEqual(new Set(['https://example.org/imprint', '/park/privacy.html']));
 });
 
 test.each([

@@ -36,7 +36,7 @@ test.beforeAll(async ({ site }) => {
   gateway = await startGateway(site.address);
   backend = `http://127.0.0.1:${gateway.port}`;
   await buildSite(atRoot, backend);
-  await buildSite(underPath, backend, '/park/');
+  await buildSite(underPath, backend, '/park/', { VITE_PRIVACY_URL: '/icon.svg' });
   githubAtRoot = path.join(folder, 'github');
   await cp(atRoot, githubAtRoot, { recursive: true });
   await copyAsDocumented(githubAtRoot);
@@ -229,6 +229,14 @@ test.describe('on GitHub Pages, under a path', () => {
     await expect(link).toHaveValue(new RegExp(`^${host.address}/park/\\?point=`));
     await page.goto(await link.inputValue());
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+  });
+
+  test('a file of public opens from the list of places', async ({ page, context }) => {
+    await openMap(page, `${host.address}/park/`);
+    await page.getByRole('button', { name: 'Places', exact: true }).click();
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await expect(await opening).toHaveURL(`${host.address}/park/icon.svg`);
   });
 
   test('the admin does not open in a frame, though the host sends no headers', async ({ page }) => {
