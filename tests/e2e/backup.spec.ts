@@ -638,6 +638,7 @@ test('pictures that nothing refers to for a day are counted and removed, and fil
     await expect(backups(page)).toContainText(others);
     await backups(page).getByRole('button', { name: 'Remove files of another type' }).click();
     const otherQuestion = page.getByRole('alertdialog', { name: 'Remove files of another type' });
+    await expect(otherQuestion).toContainText('They can’t be brought back. They are in no backup.');
     await expect(otherQuestion).toContainText(`Remove ${others}?`);
     await otherQuestion.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(toast(page, `${others} removed`)).toBeVisible();

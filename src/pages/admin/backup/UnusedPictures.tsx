@@ -27,6 +27,11 @@ const REMOVE: Record<Kind, string> = {
   otherTypes: 'Remove files of another type',
 };
 
+const IN_BACKUPS: Record<Kind, string> = {
+  pictures: 'A backup that you downloaded keeps its pictures.',
+  otherTypes: 'They are in no backup.',
+};
+
 /** Says how many pictures nobody sees any more, and removes them. They are counted when this comes into view. */
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +69,7 @@ export function UnusedPictures() {
       {toRemove && (
         <ConfirmDialog
           title={REMOVE[toRemove.kind]}
-          question={`Remove ${summary(toRemove.kind, toRemove.files)}? They can’t be brought back. A backup that you downloaded keeps its pictures.`}
+          question={`Remove ${summary(toRemove.kind, toRemove.files)}? They can’t be brought back. ${IN_BACKUPS[toRemove.kind]}`}
           action="Remove"
           busy={isRemoving}
           onConfirm={() => removeAll(toRemove.kind)}
