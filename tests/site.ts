@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/settings.ts';
@@ -28,11 +28,21 @@ export async function makeFolder(): Promise<{ folder: string; remove(): Promise<
 
 /** A TCP port that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const server = createServer();
+  const port = await listenAtFreePort(server);
   server.close();
   await once(server, 'close');
+  return port;
+}
+
+/**
+ * Has a server listen at a free port of this machine.
+ * @returns the port
+ */
+export async function listenAtFreePort(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return address.port;
 }

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { VercelConfig } from '../hosting/host-files.ts';
+import { listenAtFreePort } from './site.ts';
 
 // Stand-ins for static hosts. Each applies the very files that the host would read, by the rules of
 // the host's own documentation.
@@ -36,12 +37,10 @@ export async function startStaticHost(host: Host, folder: string): Promise<Stati
       ...headers,
     });
     response.end(file && readFileSync(file));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  });
+  const port = await listenAtFreePort(server);
   return {
-    address: `http://127.0.0.1:${address.port}`,
+    address: `http://127.0.0.1:${port}`,
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listenAtFreePort } from '../site.ts';
 
 /** A change that the CLI asked for. */
 type Change = { path: string; body: unknown };
@@ -50,12 +50,10 @@ export async function startManagementApi(config: ProjectConfig) {
     };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answers[path] ?? {}));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  });
+  const port = await listenAtFreePort(server);
   return {
-    address: `http://127.0.0.1:${address.port}`,
+    address: `http://127.0.0.1:${port}`,
     changes,
     stop: () => {
       server.closeAllConnections();
