@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import './page.css';
 import L from 'leaflet';
-import { markerSize } from '../../src/map/geometry.ts';
+import { markerSize, NO_INSETS } from '../../src/map/geometry.ts';
 import { openingView, type Space, scaleLimits } from '../../src/map/view.ts';
 import type { Tables } from '../../src/types/database.ts';
 
@@ -24,7 +24,7 @@ export function showMap(
   const space: Space = {
     picture: { imageWidthPx: width, imageHeightPx: height },
     stage: { widthPx: container.clientWidth, heightPx: container.clientHeight },
-    coveredPx: 0,
+    covered: NO_INSETS,
   };
   const bounds = L.latLngBounds([0, 0], [height, width]);
   const scale = openingView(space).scale;

@@ -13,6 +13,12 @@ export type ImageSize = { imageWidthPx: number; imageHeightPx: number };
 /** A rectangle in CSS pixels on the stage. */
 export type ScreenRect = { leftPx: number; topPx: number } & ScreenSize;
 
+/** How far something reaches in from each edge of the stage, in CSS pixels. */
+export type Insets = { topPx: number; rightPx: number; bottomPx: number; leftPx: number };
+
+/** Nothing reaches in. */
+export const NO_INSETS: Insets = { topPx: 0, rightPx: 0, bottomPx: 0, leftPx: 0 };
+
 /** What a marker's width is of the map's where the settings don't say. */
 export const DEFAULT_SIZE_RATIO = 0.0515;
 

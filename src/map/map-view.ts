@@ -122,8 +122,8 @@ export class MapView {
     if (widthPx === 0 || heightPx === 0) return null;
     // Without a picture the markers lie over the whole stage.
     const shown = picture ?? { imageWidthPx: widthPx, imageHeightPx: heightPx };
-    const { coveredPx } = this.viewport.space;
-    return { picture: shown, stage: { widthPx, heightPx }, coveredPx };
+    const { covered } = this.viewport.space;
+    return { picture: shown, stage: { widthPx, heightPx }, covered };
   }
 
   #draw(motion: Motion): void {

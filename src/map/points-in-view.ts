@@ -1,4 +1,4 @@
-import { distance, type PercentPosition, percentToScreen } from '@/map/geometry';
+import { distance, type Insets, type PercentPosition, percentToScreen } from '@/map/geometry';
 import { middleOf } from '@/map/view';
 import type { Viewport } from '@/map/viewport';
 
@@ -19,10 +19,17 @@ export class PointsInView {
     this.#markerSizePx = markerSizePx;
   }
 
-  /** So many CSS pixels at the bottom of the stage are covered. Less, and the map goes back to where it may be. */
-  setCovered(coveredPx: number): void {
-    // With a marker's height more, even one at the picture's edge comes above it.
-    this.#viewport.setCovered(coveredPx === 0 ? 0 : coveredPx + this.#markerSizePx());
+  /** Another part of the stage is covered. Where less is, the map goes back to where it may be. */
+  setCovered({ topPx, rightPx, bottomPx, leftPx }: Insets): void {
+    // With a marker's size more, even one at the picture's edge comes out from under it.
+    const withMarker = (coveredPx: number) =>
+      coveredPx === 0 ? 0 : coveredPx + this.#markerSizePx();
+    this.#viewport.setCovered({
+      topPx: withMarker(topPx),
+      rightPx: withMarker(rightPx),
+      bottomPx: withMarker(bottomPx),
+      leftPx: withMarker(leftPx),
+    });
   }
 
   /** Brings a position into view, if it isn't there. */
@@ -53,12 +60,12 @@ export class PointsInView {
   #isInView(position: PercentPosition, marginPx: number): boolean {
     const { rect, space } = this.#viewport;
     const { screenX, screenY } = percentToScreen(position, rect);
-    const { widthPx, heightPx } = space.stage;
+    const { stage, covered } = space;
     return (
-      screenX >= marginPx &&
-      screenY >= marginPx &&
-      screenX <= widthPx - marginPx &&
-      screenY <= heightPx - space.coveredPx - marginPx
+      screenX >= covered.leftPx + marginPx &&
+      screenY >= covered.topPx + marginPx &&
+      screenX <= stage.widthPx - covered.rightPx - marginPx &&
+      screenY <= stage.heightPx - covered.bottomPx - marginPx
     );
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markerSize, percentToScreen, screenToPercent } from '@/map/geometry';
+import { markerSize, NO_INSETS, percentToScreen, screenToPercent } from '@/map/geometry';
 import {
   carryView,
   constrainView,
@@ -23,7 +23,7 @@ const length = fc.integer({ min: 50, max: 10_000 });
 const space: fc.Arbitrary<Space> = fc.record({
   picture: fc.record({ imageWidthPx: length, imageHeightPx: length }),
   stage: fc.record({ widthPx: length, heightPx: length }),
-  coveredPx: fc.constant(0),
+  covered: fc.constant(NO_INSETS),
 });
 const percent = evenly(0, 100);
 const part = evenly(0, 1);
@@ -106,7 +106,7 @@ test.each([
     const space = {
       picture: { imageWidthPx, imageHeightPx },
       stage: { widthPx, heightPx },
-      coveredPx: 0,
+      covered: NO_INSETS,
     };
     expect(openingView(space).scale).toBeCloseTo(scale, 9);
   },
@@ -128,7 +128,7 @@ test('where a phone shows the whole map markers follow its width, down to 20 px'
   const space = {
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 390, heightPx: 780 },
-    coveredPx: 0,
+    covered: NO_INSETS,
   };
   expect(markerSizeAt(openingView(space), space, null)).toBeCloseTo((780 / 2731) * 4096 * 0.0515);
   expect(markerSizeAt(wholeView(space), space, null)).toBeCloseTo(390 * 0.0515);
@@ -274,7 +274,7 @@ test('on the way of a zoom at the pointer what is under it stays there', () => {
   const space = {
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 1280, heightPx: 736 },
-    coveredPx: 0,
+    covered: NO_INSETS,
   };
   const from: View = { percentX: 50, percentY: 50, scale: 0.5 };
   const pointer = { screenX: 400, screenY: 300 };
@@ -292,7 +292,7 @@ test('a position can be brought above what covers the stage, wherever it is', ()
   fc.assert(
     fc.property(spaceAndView, covered, percent, ({ space: whole, view }, covered, percentY) => {
       const coveredPx = covered * whole.stage.heightPx;
-      const space = { ...whole, coveredPx };
+      const space = { ...whole, covered: { ...NO_INSETS, bottomPx: coveredPx } };
       const { heightPx } = pictureRect(view, space);
       fc.pre(heightPx >= space.stage.heightPx);
       const at = {

@@ -1,7 +1,9 @@
 import {
   clamp,
   type ImageSize,
+  type Insets,
   markerSize,
+  NO_INSETS,
   type PercentPosition,
   type ScreenPosition,
   type ScreenRect,
@@ -19,8 +21,8 @@ export type View = PercentPosition & {
 export type Space = {
   picture: ImageSize;
   stage: ScreenSize;
-  /** So many CSS pixels at the bottom of the stage are covered: the map may be moved up by them. */
-  coveredPx: number;
+  /** What is covered of the stage: the map may be moved out from under it. */
+  covered: Insets;
 };
 
 /** How far in one can zoom: CSS pixels per image pixel, or times the opening scale if that is more. */
@@ -59,9 +61,12 @@ export function constrainScale(scale: number, space: Space): number {
   return clamp(scale, min, max);
 }
 
-/** The middle of a stage. */
-export function middleOf({ widthPx, heightPx }: ScreenSize): ScreenPosition {
-  return { screenX: widthPx / 2, screenY: heightPx / 2 };
+/** The middle of a stage, or of what is not covered of it. */
+export function middleOf({ widthPx, heightPx }: ScreenSize, covered = NO_INSETS): ScreenPosition {
+  return {
+    screenX: (covered.leftPx + widthPx - covered.rightPx) / 2,
+    screenY: (covered.topPx + heightPx - covered.bottomPx) / 2,
+  };
 }
 
 /** Where the picture is on the stage. */
@@ -113,24 +118,35 @@ export function isSameView(one: View, other: View): boolean {
  * stage need not be filled.
  */
 export function constrainView(view: View, space: Space): View {
-  const { picture, stage, coveredPx } = space;
+  const { picture, stage, covered } = space;
   const scale = constrainScale(view.scale, space);
   const widthPx = picture.imageWidthPx * scale;
   const heightPx = picture.imageHeightPx * scale;
+  const { topPx, rightPx, bottomPx, leftPx } = covered;
   return {
     scale,
-    percentX: constrainCenter(view.percentX, stage.widthPx, widthPx),
-    percentY: constrainCenter(view.percentY, stage.heightPx, heightPx, coveredPx),
+    percentX: constrainCenter(view.percentX, stage.widthPx, widthPx, leftPx, rightPx),
+    percentY: constrainCenter(view.percentY, stage.heightPx, heightPx, topPx, bottomPx),
   };
 }
 
-/** The middle of the stage, in percent of a picture of that length on the screen. */
-function constrainCenter(percent: number, stagePx: number, picturePx: number, coveredPx = 0) {
+/**
+ * The middle of the stage, in percent of a picture of that length on the screen.
+ * @param startPx is covered of the stage at its left or top
+ * @param endPx is covered at its right or bottom
+ */
+function constrainCenter(
+  percent: number,
+  stagePx: number,
+  picturePx: number,
+  startPx: number,
+  endPx: number,
+): number {
   const slackPx = (picturePx - stagePx) / 2;
-  const backPx = Math.max(slackPx, 0);
-  // Far enough for the picture's end, or its middle if that is nearer, to come above what covers it.
-  const onPx = Math.max(coveredPx + slackPx, coveredPx / 2);
-  return clamp(percent, 50 - (backPx / picturePx) * 100, 50 + (onPx / picturePx) * 100);
+  // Far enough for the picture's end, or its middle if that is nearer, to come out from under what covers it.
+  const wayPercent = (coveredPx: number) =>
+    (Math.max(coveredPx + slackPx, coveredPx / 2) / picturePx) * 100;
+  return clamp(percent, 50 - wayPercent(startPx), 50 + wayPercent(endPx));
 }
 
 /** The view after the picture was dragged by so many CSS pixels. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Motion } from '@/map/frames';
+import { NO_INSETS } from '@/map/geometry';
 import {
   openingView,
   pictureRect,
@@ -13,7 +14,7 @@ import { Viewport } from '@/map/viewport';
 const SPACE: Space = {
   picture: { imageWidthPx: 1200, imageHeightPx: 800 },
   stage: { widthPx: 1200, heightPx: 800 },
-  coveredPx: 0,
+  covered: NO_INSETS,
 };
 const MIDDLE = { screenX: 600, screenY: 400 };
 

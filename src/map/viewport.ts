@@ -1,6 +1,8 @@
 import { type Animation, flight, inertia, smoothZoom } from '@/map/animations';
 import { Frames, type Motion } from '@/map/frames';
 import {
+  type Insets,
+  NO_INSETS,
   type PercentPosition,
   type ScreenPosition,
   type ScreenRect,
@@ -33,7 +35,7 @@ const ZOOM_FACTOR = 1.5;
 export const NOWHERE: Space = {
   picture: { imageWidthPx: 1, imageHeightPx: 1 },
   stage: { widthPx: 1, heightPx: 1 },
-  coveredPx: 0,
+  covered: NO_INSETS,
 };
 
 /**
@@ -85,12 +87,9 @@ export class Viewport {
     if (isOnItsWay) this.#flyToTarget();
   }
 
-  /**
-   * Another part of the stage is covered. When less is, the map goes back to where it may be.
-   * @param coveredPx so many CSS pixels at the bottom
-   */
-  setCovered(coveredPx: number): void {
-    this.#space = { ...this.#space, coveredPx };
+  /** Another part of the stage is covered. When less is, the map goes back to where it may be. */
+  setCovered(covered: Insets): void {
+    this.#space = { ...this.#space, covered };
     this.#target = null;
     const allowed = constrainView(this.#view, this.#space);
     if (!isSameView(this.#view, allowed)) this.#flyTo(allowed);
@@ -170,9 +169,9 @@ export class Viewport {
   #flyToTarget(): void {
     if (!this.#target) return;
     const { position, minZoom } = this.#target;
-    const { stage, coveredPx } = this.#space;
+    const { stage, covered } = this.#space;
     const scale = Math.max(this.#view.scale, openingView(this.#space).scale * minZoom);
-    const middle = middleOf({ ...stage, heightPx: stage.heightPx - coveredPx });
+    const middle = middleOf(stage, covered);
     this.#flyTo(viewOfPosition(position, scale, middle, this.#space));
   }
 

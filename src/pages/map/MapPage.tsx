@@ -5,6 +5,7 @@ import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { useMapAddress } from '@/lib/useMapAddress';
 import { usePageTitle } from '@/lib/usePageTitle';
+import { NO_INSETS } from '@/map/geometry';
 import { Legend, LegendSlot } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
@@ -32,7 +33,7 @@ export function MapPage() {
   const [isReady, setIsReady] = useState(false);
   const [isListOpen, setIsListOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [coveredPx, setCoveredPx] = useState(0);
+  const [covered, setCovered] = useState(NO_INSETS);
   const [isFromMarker, setIsFromMarker] = useState(false);
   const [news, setNews] = useState('');
   const [blocked, showHint] = useGestureHint();
@@ -43,7 +44,7 @@ export function MapPage() {
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
   useOfflineCopy(isReady, points, groups);
   usePageTitle(point?.title ?? group?.name);
-  useBringPointIntoView(map, point, coveredPx, pressedId);
+  useBringPointIntoView(map, point, covered, pressedId);
   useBringGroupIntoView(map, group, markers, isReady);
 
   function selectGroup(id: string | null) {
@@ -137,7 +138,7 @@ export function MapPage() {
           url={pointLink(point.id)}
           onChange={changePoint}
           onClose={address.closePoint}
-          onCover={setCoveredPx}
+          onCover={setCovered}
           isSecondPress={isSecondPress}
           isFromMarker={isFromMarker}
           onFocusMarker={() => map.current?.focusMarker(point.id)}

@@ -3,6 +3,7 @@ import { ExternalLink, X } from 'lucide-react';
 import { type RefCallback, useCallback, useState } from 'react';
 import type { Point } from '@/data/points';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
+import { type Insets, NO_INSETS } from '@/map/geometry';
 import { buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { useReturnFocus } from '@/ui/useReturnFocus';
@@ -17,8 +18,8 @@ type PointPopupProps = {
   url: string;
   onChange: (pointId: string) => void;
   onClose: () => void;
-  /** On a narrow screen the popup covers so many CSS pixels from the bottom; elsewhere 0. */
-  onCover: (coveredPx: number) => void;
+  /** What the popup covers of the map on a narrow screen; elsewhere nothing. */
+  onCover: (covered: Insets) => void;
   /** Whether a press beside the popup is the second one of a double press that opened it. */
   isSecondPress: (event: MouseEvent) => boolean;
   /** A marker was pressed, rather than a row of the list, or the page opened with it. */
@@ -110,18 +111,18 @@ function PopupPicture({ address }: { address: string }) {
 }
 
 /** Tells how much of the map the popup covers, as long as it is there. */
-function useCover(onCover: (coveredPx: number) => void): RefCallback<HTMLElement> {
+function useCover(onCover: (covered: Insets) => void): RefCallback<HTMLElement> {
   return useCallback(
     (content: HTMLElement | null) => {
       if (!content) return;
       const observer = new ResizeObserver(() => {
         const isSheet = window.matchMedia('(max-width: 39.99rem)').matches;
-        onCover(isSheet ? content.offsetHeight : 0);
+        onCover(isSheet ? { ...NO_INSETS, bottomPx: content.offsetHeight } : NO_INSETS);
       });
       observer.observe(content);
       return () => {
         observer.disconnect();
-        onCover(0);
+        onCover(NO_INSETS);
       };
     },
     [onCover],

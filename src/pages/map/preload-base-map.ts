@@ -1,5 +1,6 @@
 import type { MapSettings } from '@/data/map-settings';
 import { safePictureAddress } from '@/lib/safe-address';
+import { NO_INSETS } from '@/map/geometry';
 import { variantWidth } from '@/map/variant-width';
 import { openingView } from '@/map/view';
 import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
@@ -28,7 +29,7 @@ function openingVariant(address: string, legendPx: number): string {
   const picture = parsePictureSizes(address);
   if (!picture) return address;
   const stage = { widthPx: window.innerWidth, heightPx: window.innerHeight - legendPx };
-  const { scale } = openingView({ picture, stage, coveredPx: 0 });
+  const { scale } = openingView({ picture, stage, covered: NO_INSETS });
   const widthPx = variantWidth(picture, scale * picture.imageWidthPx);
   return addressOfWidth(address, widthPx);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
+import { type Insets, NO_INSETS } from '@/map/geometry';
 import type { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/marker';
 
@@ -11,20 +12,20 @@ const ARRIVAL_ZOOM = 1.8;
 export function useBringPointIntoView(
   map: RefObject<MapView | null>,
   point: Point | null,
-  /** The popup covers so many CSS pixels from the bottom. */
-  coveredPx: number,
+  /** What the popup covers. */
+  covered: Insets,
   /** The point whose marker was pressed: the visitor is there already. */
   pressedId: RefObject<string | null>,
 ): void {
   useEffect(
     function bringPointIntoView() {
-      map.current?.points.setCovered(point ? coveredPx : 0);
+      map.current?.points.setCovered(point ? covered : NO_INSETS);
       if (!point) return;
       const position = { percentX: point.coord_x, percentY: point.coord_y };
       if (pressedId.current === point.id) map.current?.points.reveal(position);
       else map.current?.viewport.showPosition(position, ARRIVAL_ZOOM);
     },
-    [map, point, coveredPx, pressedId],
+    [map, point, covered, pressedId],
   );
 }
 
