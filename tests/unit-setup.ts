@@ -3,6 +3,9 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
+// jsdom lays nothing out, and can scroll to nothing.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
+
 beforeEach(() => {
   // A message on the console is a defect that nobody looked at.
   vi.spyOn(console, 'error').mockImplementation((...message) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { percent, ratio, requiredText } from '@/data/field-kinds.admin';
+import { link, percent, ratio, requiredText } from '@/data/field-kinds.admin';
 import { AWKWARD_COORDINATES, AWKWARD_RATIOS, storedCoordinate } from '../../tests/stored-numbers';
 
 const x = percent({ label: 'X', name: 'X' });
@@ -85,6 +85,16 @@ test.each([
 
 test('a percentage can’t be left out', () => {
   expect(x.read('').problem).toBe('X is missing.');
+});
+
+test.each([
+  ['www.example.org/a', 'https://www.example.org/a'],
+  [' WWW.example.org', 'https://WWW.example.org'],
+  ['http://www.example.org', 'http://www.example.org'],
+])('%j is the link %j', (text, value) => {
+  const page = link({ label: 'Page', name: 'page' });
+  expect(page.tidy?.(text)).toBe(value);
+  expect(page.read(text.trim())).toEqual({ value, problem: null });
 });
 
 const problemOf = (text: string) => title.read(text).problem;

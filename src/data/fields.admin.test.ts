@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { makePoint } from '../../tests/factories';
 import { requiredText, text } from './field-kinds.admin';
-import { emptyForm, type Fields, readForm, toForm, toSend, valuesOf } from './fields.admin';
+import {
+  emptyForm,
+  type Fields,
+  fieldProblem,
+  readForm,
+  toForm,
+  toSend,
+  valuesOf,
+} from './fields.admin';
+import { GROUP_FIELDS } from './group-fields.admin';
+import { MAP_SETTINGS_FIELDS } from './map-settings-fields.admin';
 import { POINT_FIELDS, type PointForm, type PointValues } from './point-fields.admin';
 
 const FORM: PointForm = {
@@ -41,6 +51,22 @@ test.each([
   [{ coord_x: '101' }, 'X is “101”. It must be from 0 to 100.'],
 ])('a form with %o is refused with a sentence', (wrong, sentence) => {
   expect(() => readForm(POINT_FIELDS, { ...FORM, ...wrong })).toThrow(sentence);
+});
+
+test.each([
+  [POINT_FIELDS.title, 'Enter a title.'],
+  [POINT_FIELDS.coord_x, 'Enter X, a number from 0 to 100.'],
+  [GROUP_FIELDS.name, 'Enter a name.'],
+  [{ ...POINT_FIELDS.group_id, isRequired: true }, 'Choose a group.'],
+  [{ ...POINT_FIELDS.link, isRequired: true }, 'Enter an external link.'],
+])('what is empty and must not be says what to do: %#', (field, sentence) => {
+  expect(fieldProblem<string | number | null>(field, ' ')).toBe(sentence);
+});
+
+test('what may be empty is not asked for', () => {
+  const { title, coord_x, coord_y, ...others } = POINT_FIELDS;
+  for (const field of Object.values(others)) expect(fieldProblem(field, '')).toBeNull();
+  expect(fieldProblem(MAP_SETTINGS_FIELDS.size_ratio, '')).toBeNull();
 });
 
 test('a row is the same after it was in a form', () => {

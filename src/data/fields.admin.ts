@@ -39,8 +39,6 @@ export type Field<Value> = FieldTexts & {
   kind: FieldKind;
   /** A form is not sent while it is empty. */
   isRequired?: boolean;
-  /** Its form sends it as it is, and shows what the database says of it. */
-  isSentUnchecked?: boolean;
   /** In characters. */
   maxLength?: number;
   /** Of a picture: what it is for. */
@@ -51,6 +49,8 @@ export type Field<Value> = FieldTexts & {
   initialText: string;
   /** The value in a form and in a spreadsheet. */
   toText(value: Value): string;
+  /** What becomes of a text in a form when its field is left. */
+  tidy?(text: string): string;
   /** The value of such a text. */
   read(text: string): ReadValue<Value>;
   /** What a backup may hold, where a picture may be a file of it. */
@@ -101,17 +101,38 @@ export function emptyForm<Row>(fields: Fields<Row>): Form<Row> {
   return mapFields<Row, Form<Row>>(fields, (_, field) => field.initialText);
 }
 
+/** What is said where a field that a form asks for is empty. */
+export const REQUIRED_FIELDS_TEXT = 'Please fill in all required fields';
+
+/** Whether a field that a form asks for is empty. */
+export function isIncomplete<Row>(fields: Fields<Row>, form: Form<Row>): boolean {
+  return fieldNames(fields).some((name) => fields[name].isRequired && form[name].trim() === '');
+}
+
+/** What is wrong with the text of a field in a form, in a sentence that says what to do, or null. */
+export function fieldProblem<Value>(field: Field<Value>, text: string): string | null {
+  const { problem } = field.read(text.trim());
+  const isMissing = text.trim() === '' && (field.isRequired || problem !== null);
+  return isMissing ? missingText(field) : problem;
+}
+
+function missingText({ kind, label, formLabel }: FieldTexts & { kind: FieldKind }): string {
+  if (kind === 'percent') return `Enter ${label}, a number from 0 to 100.`;
+  const verb = kind === 'text' || kind === 'link' || kind === 'ratio' ? 'Enter' : 'Choose';
+  const name = (formLabel ?? label).toLowerCase();
+  return `${verb} ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}.`;
+}
+
 /**
  * The row of a form. Blanks around its texts don't count.
  * @throws what is wrong with it, in a sentence
  */
 export function readForm<Row>(fields: Fields<Row>, form: Form<Row>): Row {
-  const isMissing = (name: keyof Row) => fields[name].isRequired && form[name].trim() === '';
-  if (fieldNames(fields).some(isMissing)) throw new Error('Please fill in all required fields');
+  if (isIncomplete(fields, form)) throw new Error(REQUIRED_FIELDS_TEXT);
   return mapFields<Row, Row>(fields, (name, field) => {
-    const { value, problem } = field.read(form[name].trim());
-    if (problem !== null && !field.isSentUnchecked) throw new Error(problem);
-    return value;
+    const problem = fieldProblem(field, form[name]);
+    if (problem !== null) throw new Error(problem);
+    return field.read(form[name].trim()).value;
   });
 }
 

@@ -14,9 +14,8 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
       placeholder: 'e.g. Family Track',
       maxLength: 100,
     }),
-    // The specification has no check of it in the form.
+    // The specification marks it with no star, and has no message for it: it is said at the field alone.
     isRequired: false,
-    isSentUnchecked: true,
   },
   color: color({ label: 'Color', name: 'color', initialText: '#000000' }),
   background_image: picture({

@@ -21,6 +21,8 @@ type PictureInputProps = {
   progress: number | null;
   /** What is being done before the upload, or null. */
   step: string | null;
+  /** Why a form with this picture, or without one, can't be sent, or null. */
+  refusal?: string | null;
   /** What was wrong with the chosen file. */
   problem: string | null;
   /** What was done to the chosen file. */
@@ -39,6 +41,7 @@ type PictureInputProps = {
 /** Chooses a picture, also by dropping or pasting it; shows what is done with it, and then the picture. */
 export function PictureInput(props: PictureInputProps) {
   const { label, address, progress, step, problem, note, onRetry, disabled = false } = props;
+  const { refusal = null } = props;
   const isBusy = progress !== null;
   const isOff = isBusy || disabled;
   const area = useRef<HTMLDivElement>(null);
@@ -54,8 +57,8 @@ export function PictureInput(props: PictureInputProps) {
   }
 
   return (
-    <Field label={label}>
-      {({ id }) => (
+    <Field label={label} problem={refusal}>
+      {({ id, ...control }) => (
         <div
           ref={area}
           // So that a press on it says where a picture is to be pasted.
@@ -69,14 +72,15 @@ export function PictureInput(props: PictureInputProps) {
               id={id}
               accept={props.accept}
               disabled={isOff}
-              aria-describedby={noteId(id)}
+              aria-invalid={control['aria-invalid']}
+              aria-describedby={`${noteId(`${id}-file`)} ${control['aria-describedby'] ?? ''}`}
               onFile={props.onChoose}
               className="block file:min-h-9 file:px-3 disabled:cursor-not-allowed disabled:opacity-55"
             />
             {isBusy ? (
               <Progress label={label} step={step} part={progress} onCancel={props.onCancel} />
             ) : (
-              <FieldNote fieldId={id} problem={problem} className="mt-1.5">
+              <FieldNote fieldId={`${id}-file`} problem={problem} className="mt-1.5">
                 {props.hint}
               </FieldNote>
             )}

@@ -36,13 +36,18 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-type SelectFieldProps<Value extends string> = SelectProps<Value> & { label: string; hint?: string };
+type SelectFieldProps<Value extends string> = SelectProps<Value> & {
+  label: string;
+  hint?: string;
+  /** What is wrong with the choice, or null. */
+  problem?: string | null;
+};
 
 /** The same with its label and a hint. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hint, ...own } = props;
+  const { label, hint, problem = null, ...own } = props;
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} problem={problem}>
       {(control) => <Select {...control} {...own} />}
     </Field>
   );

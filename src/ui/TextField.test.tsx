@@ -6,6 +6,7 @@ import { TextField } from '@/ui/TextField';
 
 function Form({ onSend }: { onSend: () => void }) {
   const [link, setLink] = useState('');
+  const tidy = (text: string) => text.replace(/^www/, 'https://www');
   return (
     <form
       onSubmit={(event) => {
@@ -19,7 +20,9 @@ function Form({ onSend }: { onSend: () => void }) {
         value={link}
         onValueChange={setLink}
         hint="Where to read more"
-        check={(value) => (value.includes(' ') ? 'A link has no blanks.' : null)}
+        type="url"
+        tidy={tidy}
+        problem={link.includes(' ') ? 'A link has no blanks.' : null}
       />
       <button type="submit">Send</button>
     </form>
@@ -49,4 +52,12 @@ test('a form with a wrong field is not sent, and the first wrong one gets the fo
   expect(screen.getByLabelText('First')).toHaveFocus();
   expect(screen.getAllByRole('alert')).toHaveLength(2);
   expect(onSend).not.toHaveBeenCalled();
+});
+
+test.each(['{Tab}', '{Enter}'])('%s tidies up, before the form is sent', async (key) => {
+  const user = userEvent.setup();
+  render(<Form onSend={() => {}} />);
+  await user.type(screen.getByLabelText('Link'), `www.example.org${key}`);
+  expect(screen.getByLabelText('Link')).toHaveValue('https://www.example.org');
+  expect(screen.getByLabelText('Link')).toBeValid();
 });

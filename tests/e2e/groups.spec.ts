@@ -169,14 +169,28 @@ test('§3, §5, §8 / deleting a group asks first, deletes its points too, and s
   expect((await api.read('points')).map(({ title }) => title)).toEqual(['Bench']);
 });
 
-test('§5, §8 / a name is not checked by the form; what the database says of it is shown', async ({
+test('a group without a name is not sent: the field says what it needs, until it has it', async ({
   signedIn: admin,
 }) => {
   await openTab(admin);
+  const inserts: string[] = [];
+  admin.on('request', (request) => {
+    if (request.method() === 'POST') inserts.push(request.url());
+  });
   const dialog = await openCreate(admin);
   await dialog.getByLabel('Color').fill('#c2410c');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(toast(admin, 'a group name is not blank')).toBeVisible();
+  const name = dialog.getByLabel('Name');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toHaveAccessibleDescription('Enter a name.');
+  await name.press('A');
+  await expect(name).toHaveAttribute('aria-invalid', 'false');
+  await expect(name).toHaveAccessibleDescription('');
+  await name.fill(' ');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription('Enter a name.');
+  expect(inserts).toEqual([]);
   await expect(dialog.getByLabel('Color')).toHaveValue('#c2410c');
 });
 

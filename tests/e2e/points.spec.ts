@@ -109,7 +109,9 @@ test('§2, §8 / a point is created with all its fields, and ‘Point created’
   await expect(toast(admin, 'marker image uploaded')).toBeVisible();
   await dialog.getByLabel('Popup Image', { exact: true }).setInputFiles(await makeFile());
   await expect(toast(admin, 'popup image uploaded')).toBeVisible();
-  await dialog.getByLabel('External Link').fill('https://example.org/oak');
+  await dialog.getByLabel('External Link').fill('www.example.org/oak');
+  await dialog.getByLabel('Title *').click();
+  await expect(dialog.getByLabel('External Link')).toHaveValue('https://www.example.org/oak');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
   await expect(toast(admin, 'Point created')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -126,7 +128,7 @@ test('§2, §8 / a point is created with all its fields, and ‘Point created’
       popup_image: expect.stringMatching(
         /^\/storage\/v1\/object\/public\/popups\/popup-\d{13}\.png$/,
       ),
-      link: 'https://example.org/oak',
+      link: 'https://www.example.org/oak',
     }),
   ]);
 });
@@ -208,16 +210,33 @@ test('§5, §8 / deleting a point asks first, and then shows ‘Point deleted’
   expect(await api.read('points')).toEqual([]);
 });
 
-for (const [missing, values] of [
-  ['a title', { 'X Coordinate (%) *': '1', 'Y Coordinate (%) *': '2' }],
+for (const [missing, label, sentence, values] of [
+  [
+    'a title',
+    'Title *',
+    'Enter a title.',
+    { 'X Coordinate (%) *': '1', 'Y Coordinate (%) *': '2' },
+  ],
   [
     'more than blanks in the title',
+    'Title *',
+    'Enter a title.',
     { 'Title *': '   ', 'X Coordinate (%) *': '1', 'Y Coordinate (%) *': '2' },
   ],
-  ['X', { 'Title *': 'Bench', 'Y Coordinate (%) *': '2' }],
-  ['Y', { 'Title *': 'Bench', 'X Coordinate (%) *': '1' }],
+  [
+    'X',
+    'X Coordinate (%) *',
+    'Enter X, a number from 0 to 100.',
+    { 'Title *': 'Bench', 'Y Coordinate (%) *': '2' },
+  ],
+  [
+    'Y',
+    'Y Coordinate (%) *',
+    'Enter Y, a number from 0 to 100.',
+    { 'Title *': 'Bench', 'X Coordinate (%) *': '1' },
+  ],
 ] as const) {
-  test(`§5, §8 / a point without ${missing} shows ‘Please fill in all required fields’`, async ({
+  test(`§5, §8 / a point without ${missing} shows ‘Please fill in all required fields’, and says it at the field`, async ({
     admin,
   }) => {
     const inserts = countRequests(admin, 'POST');
@@ -227,7 +246,9 @@ for (const [missing, values] of [
     }
     await dialog.getByRole('button', { name: 'Create Point' }).click();
     await expect(toast(admin, 'Please fill in all required fields')).toBeVisible();
-    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel(label)).toBeFocused();
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(sentence);
+    await expect(dialog.getByRole('alert')).toHaveText(sentence);
     for (const [label, value] of Object.entries(values)) {
       await expect(dialog.getByLabel(label)).toHaveValue(value);
     }

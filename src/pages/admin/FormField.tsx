@@ -1,4 +1,5 @@
 import type { ComponentProps, RefObject } from 'react';
+import { fieldProblem } from '@/data/fields.admin';
 import { groupsQuery } from '@/data/groups';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { ColorField } from '@/ui/ColorField';
@@ -27,6 +28,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
     label: (field.formLabel ?? field.label) + (field.isRequired ? ' *' : ''),
     value: text,
     onValueChange: onChange,
+    problem: fieldProblem(field, text),
     ...(field.hint && { hint: field.hint }),
     ...(field.placeholder && { placeholder: field.placeholder }),
     ...(field.isRequired && { 'aria-required': true }),
@@ -41,10 +43,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
           type={field.kind === 'link' ? 'url' : 'text'}
           maxLength={field.maxLength}
           autoComplete={field.kind === 'link' ? 'url' : 'off'}
-          check={(text) =>
-            // What is missing is said when the form is sent.
-            text.trim() === '' || field.isSentUnchecked ? null : field.read(text.trim()).problem
-          }
+          {...(field.tidy && { tidy: field.tidy })}
         />
       );
     case 'percent':
@@ -76,6 +75,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
       return (
         <ColorField
           label={named.label}
+          problem={named.problem}
           color={text || null}
           fallback={field.initialText}
           onColorChange={onChange}

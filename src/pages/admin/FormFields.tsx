@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, type RefObject } from 'react';
-import { fieldNames, toForm } from '@/data/fields.admin';
+import { fieldNames, isIncomplete, REQUIRED_FIELDS_TEXT, toForm } from '@/data/fields.admin';
 import { Button } from '@/ui/Button';
+import { toastError } from '@/ui/toast-error';
 import { ConflictDialog } from './ConflictDialog';
 import { FormField } from './FormField';
 import type { RowForm } from './useRowForm';
@@ -39,7 +40,13 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
           </Button>
         </div>
       )}
-      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <div
+        // Comes from each field that is wrong, when the form is to be sent.
+        onInvalidCapture={() =>
+          isIncomplete(fields, form) && toastError(REQUIRED_FIELDS_TEXT, REQUIRED_FIELDS_TEXT)
+        }
+        className="grid grid-cols-2 gap-x-4 gap-y-5"
+      >
         {fieldNames(fields).map((name, index) => (
           <Fragment key={name}>
             <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>

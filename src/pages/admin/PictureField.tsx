@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { fieldProblem } from '@/data/fields.admin';
 import { PictureInput } from '@/ui/PictureInput';
 import type { FormFieldProps } from './FormField';
 import { usePictureUpload } from './usePictureUpload';
@@ -25,6 +26,7 @@ export function PictureField<Values, Row extends Values>(props: FormFieldProps<V
       label={field.formLabel ?? field.label}
       hint={field.hint ?? ''}
       address={editing.form[name]}
+      refusal={fieldProblem(field, editing.form[name])}
       onRemove={() => editing.change(name, '')}
       disabled={editing.isSaving}
       {...upload}

@@ -41,7 +41,9 @@ export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
     // Many of a kind come one after the other: they share what they look like.
     const { group_id, marker_icon } = form;
     editing.startNew({ group_id, marker_icon });
-    titleField.current?.focus();
+    // From the top, as the form of any new point begins.
+    titleField.current?.focus({ preventScroll: true });
+    titleField.current?.scrollIntoView({ block: 'center' });
   }
 
   // No submit button of its own: Enter in a field would press it, as the first of the form.

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { useMovedPoints } from '@/data/move-point.admin';
@@ -6,7 +6,9 @@ import { POINT_FIELDS, type PointForm } from '@/data/point-fields.admin';
 import { type Point, pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { PercentPosition } from '@/map/geometry';
+import { MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
+import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/to-markers';
 import { useAdminQuery } from '../useAdminQuery';
 
@@ -22,6 +24,7 @@ type PositionFieldProps = {
 
 /** A small map that shows the edited point among the others. A press or a drag puts it elsewhere. */
 export function PositionField({ form, point, onMove }: PositionFieldProps) {
+  const map = useRef<MapView>(null);
   const points = useMovedPoints(useAdminQuery(pointsQuery).data);
   const { data: groups } = useAdminQuery(groupsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
@@ -46,8 +49,9 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">Place on the map</p>
-      <div className="h-56 overflow-hidden rounded-control border border-line bg-stage">
+      <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
         <MapStage
+          ref={map}
           picture={safePictureAddress(group?.background_image ?? settings?.base_map_image ?? null)}
           markers={markers}
           sizeRatio={settings?.size_ratio ?? null}
@@ -57,6 +61,10 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
           onPicturePress={onMove}
           onMarkerMove={(_, position) => onMove(position)}
           canMoveMarker={(id) => id === EDITED}
+        />
+        <MapControls
+          onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
+          onWholeMap={() => map.current?.viewport.showWhole()}
         />
       </div>
       <p className="mt-1.5 text-sm text-muted">Press the map, or drag the marker.</p>
