@@ -2,19 +2,24 @@
 const NOTHING_CHANGED =
   'Nothing was changed: it was changed or deleted elsewhere, or this account is not the administrator';
 
+/** What was to be changed is no longer as it was. To try again would not help, and nothing was changed. */
+export class OutdatedError extends Error {
+  override name = 'OutdatedError';
+}
+
 /**
  * The database leaves out rows that are gone or not the caller's to change, without an error.
- * @throws if no row was changed
+ * @throws OutdatedError if no row was changed
  */
 export function assertRowAffected({ count }: { count: number | null }): void {
-  if (count === 0) throw new Error(NOTHING_CHANGED);
+  if (count === 0) throw new OutdatedError(NOTHING_CHANGED);
 }
 
 /**
  * The one row of an answer.
- * @throws if there is none
+ * @throws OutdatedError if there is none
  */
 export function affectedRow<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error(NOTHING_CHANGED);
+  if (row === undefined) throw new OutdatedError(NOTHING_CHANGED);
   return row;
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { affectedRow } from '@/data/affected-rows';
+import { affectedRow, OutdatedError } from '@/data/affected-rows';
 import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
 import { type Point, pointsQuery } from '@/data/points';
 import { readAllRows } from '@/data/reader';
 import { refreshRows } from '@/data/restore-rows.admin';
-import { type RowChange, saveRow } from '@/data/save-row.admin';
+import { deleteUnlessChanged, type RowChange, saveRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
 /**
@@ -23,6 +23,26 @@ export function useSaveGroup() {
         read: (id) => groups().select().eq('id', id).maybeSingle().throwOnError(),
         update: (row, values) => groups().update(values).match(row).select().throwOnError(),
       }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['groups'] }),
+  });
+}
+
+/**
+ * Deletes a group that was just created, unless it was changed since or has points. Settles when the list
+ * is fresh.
+ */
+export function useRemoveNewGroup() {
+  const queryClient = useQueryClient();
+  const groups = () => supabase.from('groups');
+  return useMutation({
+    mutationFn: async (group: Group) => {
+      const points = await readPointsOf(group.id);
+      if (points.length > 0) throw new OutdatedError('It has points by now, and stays.');
+      await deleteUnlessChanged(group, {
+        read: (id) => groups().select().eq('id', id).maybeSingle().throwOnError(),
+        remove: (row) => groups().delete().match(row).select().throwOnError(),
+      });
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['groups'] }),
   });
 }

@@ -3,7 +3,7 @@ import { assertRowAffected } from '@/data/affected-rows';
 import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
-import { type RowChange, saveRow } from '@/data/save-row.admin';
+import { deleteUnlessChanged, type RowChange, saveRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
 /** Moves and saves go one after the other: the last position stays, and a save knows of the moves before it. */
@@ -24,6 +24,21 @@ export function useSavePoint() {
           points().upsert(row, { onConflict: 'id' }).select().single().throwOnError(),
         read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
         update: (row, values) => points().update(values).match(row).select().throwOnError(),
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
+  });
+}
+
+/** Deletes a point that was just created, unless it was changed since. Settles when the list is fresh. */
+export function useRemoveNewPoint() {
+  const queryClient = useQueryClient();
+  const points = () => supabase.from('points');
+  return useMutation({
+    scope: ONE_BY_ONE,
+    mutationFn: (point: Point) =>
+      deleteUnlessChanged(point, {
+        read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
+        remove: (row) => points().delete().match(row).select().throwOnError(),
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
   });

@@ -1,5 +1,5 @@
-import { assertRowAffected } from '@/data/affected-rows';
-import { type Fields, toSend } from '@/data/fields.admin';
+import { assertRowAffected, OutdatedError } from '@/data/affected-rows';
+import { type Fields, fieldNames, toSend, valuesOf } from '@/data/fields.admin';
 
 /**
  * What became of a row that was to be saved: the row as it is stored now, or a conflict, after which
@@ -70,6 +70,65 @@ export async function updateUnlessChanged<Row extends Values & Kept, Values exte
     // Something else of the row was changed, which this does not touch.
     version = current.version;
   }
+}
+
+/** The fields in which two rows differ. */
+export function changedFields<Values>(fields: Fields<Values>, one: Values, other: Values) {
+  return fieldNames(fields).filter((name) => one[name] !== other[name]);
+}
+
+/**
+ * Gives a row back what a save changed of it, and leaves what else was changed since.
+ * @param before the row before the save
+ * @param saved the row as it was saved
+ * @throws OutdatedError if one of these fields was changed again, or the row is gone; what a save throws
+ */
+export async function putBackRow<Row extends Values, Values>(
+  fields: Fields<Values>,
+  { before, saved }: { before: Row; saved: Row },
+  save: (base: Row, values: Values) => Promise<SaveOutcome<Row>>,
+): Promise<void> {
+  const changed = changedFields<Values>(fields, before, saved);
+  let base = saved;
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const values: Values = valuesOf<Values>(fields, base);
+    for (const name of changed) values[name] = before[name];
+    const outcome = await save(base, values);
+    if ('saved' in outcome) return;
+    const { conflict } = outcome;
+    if (!conflict) throw new OutdatedError('It was deleted since.');
+    base = conflict;
+    if (changed.some((name) => base[name] !== saved[name])) break;
+  }
+  throw new OutdatedError('It was changed again since, and stays as it is.');
+}
+
+/**
+ * Deletes a row that is still as it was saved. One that is gone is no problem.
+ * @throws OutdatedError if it was changed since; the backend's error, or the network's
+ */
+export async function deleteUnlessChanged<Row extends Kept>(
+  saved: Row,
+  {
+    read,
+    remove,
+  }: Pick<Table<Row, never>, 'read'> & {
+    /** Deletes the row if it still has that version, and returns what it deleted. */
+    remove: (row: Pick<Row, 'id' | 'version'>) => PromiseLike<{ data: Row[] }>;
+  },
+): Promise<void> {
+  const { id }: Pick<Row, 'id'> = saved;
+  let { version } = saved;
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    if ((await remove({ id, version })).data.length > 0) return;
+    const { data: current } = await read(id);
+    if (!current) return;
+    // Changed, and changed back: it has the same in it with another version.
+    if (!isSame(current, { ...saved, version: current.version }, saved)) break;
+    if (current.version === version) assertRowAffected({ count: 0 });
+    version = current.version;
+  }
+  throw new OutdatedError('It was changed since, and stays as it is.');
 }
 
 /** Whether two rows have the same in the columns of a third. */

@@ -13,6 +13,7 @@ import { GroupsTab } from './groups/GroupsTab';
 import { PointsTab } from './points/PointsTab';
 import { SignInDialog } from './SignInDialog';
 import { SettingsTab } from './settings/SettingsTab';
+import { useUndoKey } from './useUndoKey';
 
 const TABS = [
   { value: 'points', title: 'Points', Content: PointsTab },
@@ -27,6 +28,7 @@ export function AdminPage() {
   const hasUnfinishedWork = useHasUnfinishedWork();
   const [isLeaving, setIsLeaving] = useState(false);
   useQuestionBeforeLeaving();
+  useUndoKey(Boolean(session));
   useUnlistedPage('POI Map Admin');
 
   if (session === undefined) return <Spinner />;

@@ -14,7 +14,7 @@ const FIELDS: Fields<{ group_id: string | null }> = {
 };
 
 function Form() {
-  const messages = { created: '', updated: '' };
+  const messages = { created: '', updated: '', removed: '', putBack: '' };
   const editing = useRowForm({ fields: FIELDS, row: null, save: vi.fn(), messages });
   return <FormField editing={editing} name="group_id" />;
 }

@@ -1,5 +1,8 @@
 import { toast } from 'sonner';
-import { messageOf } from '@/ui/toast-error';
+import { OutdatedError } from '@/data/affected-rows';
+import { messageOf, toastError } from '@/ui/toast-error';
+import { dismissToast, toastDone, toastOfKind } from '@/ui/toast-of-kind';
+import { forgetChange, isRemembered, rememberChange, type UndoableChange } from './undo-stack';
 
 /** How long a message offers to undo what it says. */
 const UNDO_MS = 10_000;
@@ -7,44 +10,47 @@ const UNDO_MS = 10_000;
 /** The message of an undo that failed stays until it is sent away: it holds what would be lost. */
 const FOREVER = Number.POSITIVE_INFINITY;
 
-type Undoable = {
-  /** What to do on Undo. It may be called again after it has thrown. */
-  undo: () => Promise<unknown>;
-  /** What to say when that is done. */
-  undone: string;
-  /** Is told when that is done. */
-  onUndone?: () => void;
-  /** Set where something went wrong as well. */
-  isError?: boolean;
-  /** Messages with the same one replace each other. One of an undo that failed stands alone. */
-  id?: string;
+type Offer = {
+  text: string;
+  change: UndoableChange;
+  /** Messages of the same one become one. One of an undo that failed stands alone. */
+  kind: string;
+  isError: boolean;
+  durationMs: number;
+  /** The one of its kind whose place it took, to be offered again when this is undone. */
+  before: Offer | undefined;
 };
+
+/** The offers that are shown, with the ids of their messages. */
+const shown = new Map<Offer, string | number>();
 
 /**
  * Says what was done and offers to undo it, for ten seconds and as long as the pointer or the focus
- * is on it. An undo that fails says why, and is offered again.
+ * is on it; Ctrl+Z undoes it also later. An undo that fails says why, and is offered again.
+ * @param kind of messages of the same kind only the last one is shown
  */
-export function toastUndo(text: string, undoable: Undoable, duration = UNDO_MS): void {
-  const show = undoable.isError ? toast.error : toast.success;
-  let isOver = false;
+export function toastUndo(
+  text: string,
+  {
+    kind = text,
+    isError = false,
+    ...change
+  }: UndoableChange & { kind?: string; isError?: boolean },
+): void {
+  rememberChange(change);
+  const before = [...shown.keys()].find((offer) => offer.kind === kind);
+  show({ text, change, kind, isError, durationMs: UNDO_MS, before });
+}
 
-  async function undo() {
-    isOver = true;
-    toast.dismiss(id);
-    try {
-      await undoable.undo();
-      toast.success(undoable.undone);
-      undoable.onUndone?.();
-    } catch (error) {
-      const { undo, undone } = undoable;
-      toastUndo(`Undo failed: ${messageOf(error)}`, { undo, undone, isError: true }, FOREVER);
-    }
-  }
+function show(offer: Offer): void {
+  const { text, change, kind, before } = offer;
+  const showAs = offer.isError ? toast.error : toast.success;
+  if (before) shown.delete(before);
 
-  /** Sonner itself waits for the pointer only. */
-  function stayFor(duration: number) {
-    // The button loses the focus as well when its message goes away, which must not bring it back.
-    if (!isOver) show(text, { id, duration, action });
+  function stayFor(durationMs: number) {
+    const options = { duration: durationMs, description: change.about, action };
+    const onGone = () => shown.delete(offer);
+    shown.set(offer, toastOfKind(`undo ${kind}`, showAs, text, options, onGone));
   }
 
   const action = (
@@ -52,10 +58,12 @@ export function toastUndo(text: string, undoable: Undoable, duration = UNDO_MS):
       type="button"
       data-button
       className="!h-9 shrink-0 !rounded-control !bg-accent !px-3 !text-sm !font-semibold !text-on-accent hover:!bg-accent-strong"
-      onFocus={() => stayFor(FOREVER)}
-      onBlur={() => stayFor(duration)}
+      // Sonner itself waits for the pointer only. The button loses the focus as well when its message goes
+      // away, which must not bring it back.
+      onFocus={() => shown.has(offer) && stayFor(FOREVER)}
+      onBlur={() => shown.has(offer) && stayFor(offer.durationMs)}
       onClick={(event) => {
-        void undo();
+        undo(change);
         // When the focus leaves the messages Sonner gives it back to what had it, which may not come later.
         event.currentTarget.blur();
       }}
@@ -63,5 +71,37 @@ export function toastUndo(text: string, undoable: Undoable, duration = UNDO_MS):
       Undo
     </button>
   );
-  const id = show(text, { duration, action, ...(undoable.id && { id: undoable.id }) });
+  stayFor(offer.durationMs);
+}
+
+let lastUndo: Promise<void> = Promise.resolve();
+let failures = 0;
+
+/** Undoes a change, after those that are being undone, and says what came of it. */
+export function undo(change: UndoableChange): void {
+  forgetChange(change);
+  const offer = [...shown.keys()].find((offer) => offer.change === change);
+  const id = offer && shown.get(offer);
+  if (offer) shown.delete(offer);
+  if (id !== undefined) dismissToast(id);
+  lastUndo = lastUndo.then(() => takeBack(change, offer?.before));
+}
+
+async function takeBack(change: UndoableChange, before: Offer | undefined): Promise<void> {
+  try {
+    await change.undo();
+    toastDone(change.undone, change.about);
+    change.onUndone?.();
+    if (before && isRemembered(before.change)) show({ ...before });
+  } catch (error) {
+    const text = `Undo failed: ${messageOf(error)}`;
+    if (error instanceof OutdatedError) {
+      toastError(new Error(text));
+      return;
+    }
+    rememberChange(change);
+    failures += 1;
+    const kind = `undo that failed ${failures}`;
+    show({ text, change, kind, isError: true, durationMs: FOREVER, before: undefined });
+  }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import {
   PICTURE_TYPES,
   type PictureUse,
@@ -10,6 +9,7 @@ import { FileRefusal } from '@/lib/file-refusal';
 import { pictureNote } from '@/pictures/picture-note';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { toastError } from '@/ui/toast-error';
+import { toastDone } from '@/ui/toast-of-kind';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
 
 /** What is said once a picture is sent; of a base map, who stores it says what became of it. */
@@ -63,7 +63,7 @@ export function usePictureUpload(
     const address = await uploadPicture(picture, use, { onProgress, signal });
     show(null, 1, false);
     await onUploaded(address);
-    if (UPLOADED[use]) toast.success(UPLOADED[use]);
+    if (UPLOADED[use]) toastDone(UPLOADED[use]);
     return note;
   }
 

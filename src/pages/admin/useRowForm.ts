@@ -6,6 +6,7 @@ import { newId } from '@/lib/new-id';
 import { toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
+import { type SavedTexts, toastSaved } from './toast-saved';
 
 type RowFormOptions<Row, Values> = {
   fields: Fields<Values>;
@@ -15,8 +16,10 @@ type RowFormOptions<Row, Values> = {
   known?: Partial<Form<Values>> | undefined;
   /** @throws what is to be shown */
   save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
-  /** What is said when a new row is stored, or a change of one. */
-  messages: { created: string; updated: string };
+  /** Deletes a new row again that is still as it was stored. */
+  remove?: (row: Row) => Promise<unknown>;
+  /** What is said when a new row is stored, or a change of one, and when that is undone. */
+  messages: SavedTexts;
 };
 
 /**
@@ -56,7 +59,10 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
         else toast.error('It was changed in another window meanwhile. Nothing was saved.');
         return false;
       }
-      toast.success(base ? messages.updated : messages.created);
+      toastSaved(fields, { before: base, saved: outcome.saved }, messages, {
+        save: (base, values) => options.save({ id, base, values }),
+        remove: options.remove,
+      });
       if (!isOpen.current) return false;
       rebase(outcome.saved);
       if (isSame(latest.current, form)) return true;

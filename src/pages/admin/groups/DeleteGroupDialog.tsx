@@ -42,6 +42,7 @@ function useGroupDeletion({ group, onClose, onUndone }: DeleteGroupDialogProps) 
       toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
         undo: () => restore.mutateAsync(deleted),
         undone: 'Group restored',
+        about: group.name,
         onUndone,
         isError: error !== null,
       });

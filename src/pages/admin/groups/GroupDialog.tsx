@@ -1,6 +1,6 @@
 import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
-import { useSaveGroup } from '@/data/groups.admin';
+import { useRemoveNewGroup, useSaveGroup } from '@/data/groups.admin';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
 import { useRowForm } from '../useRowForm';
@@ -14,11 +14,18 @@ type GroupDialogProps = {
 /** The form of a group. */
 export function GroupDialog({ group, onClose }: GroupDialogProps) {
   const { mutateAsync: save } = useSaveGroup();
+  const { mutateAsync: remove } = useRemoveNewGroup();
   const editing = useRowForm({
     fields: GROUP_FIELDS,
     row: group,
     save,
-    messages: { created: 'Group created', updated: 'Group updated' },
+    remove,
+    messages: {
+      created: 'Group created',
+      updated: 'Group updated',
+      removed: 'Group removed',
+      putBack: 'Group put back',
+    },
   });
   const { base, isSaving } = editing;
 

@@ -51,6 +51,8 @@ function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProp
       toastUndo(error ? partText(error, deleted.length, left.length) : `${which} deleted`, {
         undo: () => restore.mutateAsync({ points: deleted }),
         undone: `${which} restored`,
+        kind: 'points deleted',
+        about: deleted.length === 1 ? deleted[0]?.title : undefined,
         onUndone,
         isError: error !== null,
       });

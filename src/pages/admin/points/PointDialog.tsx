@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { POINT_FIELDS, type PointForm } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
-import { useSavePoint } from '@/data/points.admin';
+import { useRemoveNewPoint, useSavePoint } from '@/data/points.admin';
 import { Button } from '@/ui/Button';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
 import { useRowForm } from '../useRowForm';
 import { IconGallery } from './IconGallery';
 import { PositionField } from './PositionField';
+import { POINT_TEXTS } from './point-texts';
 
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
@@ -20,12 +21,14 @@ type PointDialogProps = {
 /** The form of a point. */
 export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
   const { mutateAsync: save } = useSavePoint();
+  const { mutateAsync: remove } = useRemoveNewPoint();
   const editing = useRowForm({
     fields: POINT_FIELDS,
     row,
     known,
     save,
-    messages: { created: 'Point created', updated: 'Point updated' },
+    remove,
+    messages: POINT_TEXTS,
   });
   const { form, base: point, isSaving, isUploading, change } = editing;
   const titleField = useRef<HTMLInputElement>(null);

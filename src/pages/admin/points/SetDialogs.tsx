@@ -104,7 +104,13 @@ function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon', onCha
     const value = chosen || null;
     const { count, error } = await update.mutateAsync([changeOf(points, value)]);
     const undo = () => putBack(value);
-    const undoable = { undo, undone: 'Points put back', isError: error !== null };
+    const undoable = {
+      undo,
+      undone: 'Points put back',
+      kind: 'points updated',
+      about: points.length === 1 ? points[0]?.title : undefined,
+      isError: error !== null,
+    };
     if (error && count > 0) {
       const only = countPoints(count, points.length);
       toastUndo(`${messageOf(error)}. Only ${only} were updated.`, undoable);

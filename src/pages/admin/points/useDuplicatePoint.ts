@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { toast } from 'sonner';
 import { valuesOf } from '@/data/fields.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import { type Point, pointsQuery } from '@/data/points';
-import { useSavePoint } from '@/data/points.admin';
+import { useRemoveNewPoint, useSavePoint } from '@/data/points.admin';
 import { newId } from '@/lib/new-id';
 import { supabase } from '@/lib/supabase-client';
 import type { PercentPosition } from '@/map/geometry';
 import { toastError } from '@/ui/toast-error';
+import { toastSaved } from '../toast-saved';
+import { POINT_TEXTS } from './point-texts';
 import { positionBeside } from './position-beside';
 
 /** Adds a copy of a point beside it. The function is the same at every drawing. */
 export function useDuplicatePoint(): (point: Point) => Promise<void> {
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSavePoint();
+  const { mutateAsync: remove } = useRemoveNewPoint();
   const underway = useRef(new Set<string>());
   return useCallback(
     async (point) => {
@@ -26,15 +28,19 @@ export function useDuplicatePoint(): (point: Point) => Promise<void> {
       const copy = valuesOf<PointValues>(POINT_FIELDS, point);
       const values = { ...copy, coord_x: percentX, coord_y: percentY };
       try {
-        await save({ id: newId(), base: null, values });
-        toast.success('Point created');
+        const outcome = await save({ id: newId(), base: null, values });
+        if ('conflict' in outcome) return;
+        toastSaved(POINT_FIELDS, { before: null, saved: outcome.saved }, POINT_TEXTS, {
+          save: (base, values) => save({ id: base.id, base, values }),
+          remove,
+        });
       } catch (error) {
         toastError(error);
       } finally {
         underway.current.delete(point.id);
       }
     },
-    [save, queryClient],
+    [save, remove, queryClient],
   );
 }
 

@@ -16,7 +16,7 @@ export function useMovePoints() {
     try {
       await move({ from, to, isUndo: false });
       toastUndo('Point updated', {
-        id: `moved ${id}`,
+        about: movedPoint(queryClient, id)?.title,
         undo: () => move({ from: to, to: from, isUndo: true }),
         undone: 'Point put back',
       });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { groupsQuery } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { pointsQuery } from '@/data/points';
+import { putBackRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 import { toMarkers } from '@/map/to-markers';
 import { parsePictureSizes } from '@/pictures/picture-variants';
@@ -14,6 +14,7 @@ import { haveOtherProportions, type PixelSize } from '@/pictures/sizing';
 import { PictureInput } from '@/ui/PictureInput';
 import { toastError } from '@/ui/toast-error';
 import { ConflictDialog } from '../ConflictDialog';
+import { toastUndo } from '../toast-undo';
 import { usePictureUpload } from '../usePictureUpload';
 import { NewMapDialog, type NewMapQuestion } from './NewMapDialog';
 
@@ -81,7 +82,17 @@ function useBaseMap(settings: MapSettings) {
     const outcome = await update({ base, values: { base_map_image } });
     const stored = 'conflict' in outcome ? outcome.conflict : null;
     setOther(stored && { stored, uploaded: base_map_image });
-    if ('saved' in outcome) toast.success('Map image uploaded successfully');
+    if ('saved' in outcome) toastReplaced(base, outcome.saved);
+  }
+
+  function toastReplaced(before: MapSettings, saved: MapSettings) {
+    toastUndo('Map image uploaded successfully', {
+      undo: () =>
+        putBackRow({ base_map_image: field }, { before, saved }, (base, { base_map_image }) =>
+          update({ base, values: { base_map_image } }),
+        ),
+      undone: 'The map before is back',
+    });
   }
 
   return {

@@ -8,6 +8,7 @@ import { FormFields } from '../FormFields';
 import { useRowForm } from '../useRowForm';
 
 const SAVED = 'Settings saved successfully';
+const PUT_BACK = 'Settings put back';
 
 /** The settings that are saved with a button. Where nothing was typed they follow what is stored. */
 export function SettingsForm({ settings }: { settings: MapSettings }) {
@@ -20,7 +21,7 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
         base: base ?? settings,
         values: toSend(SAVED_SETTINGS_FIELDS, values, base ?? settings),
       }),
-    messages: { created: SAVED, updated: SAVED },
+    messages: { created: SAVED, updated: SAVED, removed: PUT_BACK, putBack: PUT_BACK },
   });
   if (!editing.isChanged && !editing.isSaving && editing.base !== settings) editing.show(settings);
 

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { makePoint } from '../../tests/factories';
+import { OutdatedError } from './affected-rows';
+import { POINT_FIELDS, type PointValues } from './point-fields.admin';
+import type { Point } from './points';
+import { deleteUnlessChanged, putBackRow, type SaveOutcome } from './save-row.admin';
+
+const before = makePoint({ title: 'Bench', coord_x: 1, version: 1 });
+const saved = { ...before, title: 'Heron Bay', version: 2 };
+
+/** Saves onto a row that is stored, where `base` has its version. */
+function storing(stored: Point | null) {
+  return vi.fn(async (base: Point, values: PointValues): Promise<SaveOutcome<Point>> => {
+    if (!stored || base.version !== stored.version) return { conflict: stored };
+    return { saved: { ...stored, ...values, version: stored.version + 1 } };
+  });
+}
+
+const putBack = (save: ReturnType<typeof storing>) =>
+  putBackRow<Point, PointValues>(POINT_FIELDS, { before, saved }, save);
+
+test('a row gets back what a save changed of it', async () => {
+  const save = storing(saved);
+  await putBack(save);
+  expect(save).toHaveBeenCalledExactlyOnceWith(saved, expect.objectContaining({ title: 'Bench' }));
+});
+
+test('what else was changed of the row since stays', async () => {
+  const save = storing({ ...saved, coord_x: 50, version: 3 });
+  await putBack(save);
+  expect(save.mock.lastCall?.[1]).toMatchObject({ title: 'Bench', coord_x: 50 });
+});
+
+test.each([
+  ['was changed again', { ...saved, title: 'Boathouse', version: 3 }],
+  ['is gone', null],
+])('a row that %s since is left alone', async (_what, stored) => {
+  const save = storing(stored);
+  await expect(putBack(save)).rejects.toThrow(OutdatedError);
+  expect(save).toHaveBeenCalledOnce();
+});
+
+/** Deletes a row that is stored, where the version is asked for. */
+function deleting(stored: Point | null) {
+  const remove = vi.fn(async ({ version }: { version: number }) => ({
+    data: stored?.version === version ? [stored] : [],
+  }));
+  return { read: async () => ({ data: stored }), remove };
+}
+
+test('a new row is deleted, also where it was changed and changed back', async () => {
+  for (const version of [2, 5]) {
+    const table = deleting({ ...saved, version });
+    await deleteUnlessChanged(saved, table);
+    expect(table.remove).toHaveBeenLastCalledWith({ id: saved.id, version });
+  }
+});
+
+test('a new row that is gone already is as good as deleted', async () => {
+  await expect(deleteUnlessChanged(saved, deleting(null))).resolves.toBeUndefined();
+});
+
+test('a new row that was changed since is not deleted', async () => {
+  const table = deleting({ ...saved, link: 'https://example.org', version: 3 });
+  await expect(deleteUnlessChanged(saved, table)).rejects.toThrow(OutdatedError);
+  expect(table.remove).toHaveBeenCalledOnce();
+});

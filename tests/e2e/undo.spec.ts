@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+const pressUndo = (page: Page) => page.keyboard.press('ControlOrMeta+z');
+
+async function retitle(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${from}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Point' });
+  await dialog.getByLabel('Title *').fill(to);
+  await dialog.getByRole('button', { name: 'Update Point' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('Ctrl+Z takes back one change after the other, of points, groups and settings, but nothing while a field or a dialog has the keys', async ({
+  signedIn: admin,
+  api,
+}) => {
+  const [bench] = await api.insert('points', { title: 'Bench', coord_x: 12.5, coord_y: 70.1 });
+  await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
+  const titles = async () => (await api.read('points')).map(({ title }) => title).sort();
+  await admin.goto('/admin');
+
+  await retitle(admin, 'Bench', 'Heron Bay');
+  await expect(toast(admin, 'Point updated')).toContainText('Heron Bay');
+  await retitle(admin, 'Heron Bay', 'Boathouse');
+  // One message of a kind, with what the last was about.
+  await expect(toast(admin, 'Point updated')).toContainText('Boathouse');
+  await expect(toast(admin, 'Point updated')).toHaveCount(1);
+  await admin.getByRole('button', { name: 'Duplicate Boathouse' }).click();
+  await expect(toast(admin, 'Point created')).toContainText('Boathouse');
+
+  await test.step('a group and the settings', async () => {
+    await admin.getByRole('tab', { name: 'Groups' }).click();
+    await admin.getByRole('button', { name: 'Edit Owl Walk' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Edit Group' });
+    await dialog.getByLabel('Name').fill('Night Walk');
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(toast(admin, 'Group updated')).toContainText('Night Walk');
+    await admin.getByRole('tab', { name: 'Settings' }).click();
+    await admin.getByRole('switch', { name: 'Show Legend' }).click();
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast(admin, 'Settings saved successfully')).toContainText('Show Legend');
+  });
+
+  await test.step('a field keeps its own undo', async () => {
+    const field = admin.getByLabel('Marker Size Ratio');
+    const before = await field.inputValue();
+    await field.press('End');
+    await field.press('9');
+    await expect(field).toHaveValue(`${before}9`);
+    await pressUndo(admin);
+    await expect(field).toHaveValue(before);
+    expect((await api.read('map_settings'))[0]?.show_legend).toBe(false);
+  });
+
+  await admin.getByRole('tab', { name: 'Settings' }).focus();
+  await pressUndo(admin);
+  await expect(toast(admin, 'Settings put back')).toContainText('Show Legend');
+  await expect(admin.getByRole('switch', { name: 'Show Legend' })).toBeChecked();
+  await pressUndo(admin);
+  await expect(toast(admin, 'Group put back')).toContainText('Night Walk');
+  expect((await api.read('groups')).map(({ name }) => name)).toEqual(['Owl Walk']);
+
+  await admin.getByRole('tab', { name: 'Points' }).click();
+  await admin.getByRole('button', { name: 'Edit Boathouse' }).first().click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus();
+  await pressUndo(admin);
+  expect(await titles()).toEqual(['Boathouse', 'Boathouse']);
+  await admin.keyboard.press('Escape');
+  // What is under the dialog was not undone, and is now: twice in a row, one after the other.
+  await pressUndo(admin);
+  await pressUndo(admin);
+  await expect(toast(admin, 'Point removed')).toBeVisible();
+  await expect(toast(admin, 'Point put back')).toBeVisible();
+  expect(await titles()).toEqual(['Heron Bay']);
+
+  await test.step('what somebody has changed since stays, and that is said', async () => {
+    await api.update('points', bench?.id ?? '', { title: 'Their bench' });
+    await pressUndo(admin);
+    await expect(toast(admin, 'Undo failed: It was changed again since')).toBeVisible();
+    expect(await titles()).toEqual(['Their bench']);
+    await pressUndo(admin);
+    await expect(toast(admin, 'Undo failed')).toHaveCount(1);
+  });
+});
+
+test('Undo in the message of a kind goes back step by step', async ({ signedIn: admin, api }) => {
+  await api.insert('points', { title: 'Bench', coord_x: 12.5, coord_y: 70.1 });
+  await admin.goto('/admin');
+  await retitle(admin, 'Bench', 'Heron Bay');
+  await retitle(admin, 'Heron Bay', 'Boathouse');
+  for (const title of ['Heron Bay', 'Bench']) {
+    const undo = toast(admin, 'Point updated').getByRole('button', { name: 'Undo' });
+    await undo.click();
+    await expect(admin.getByRole('button', { name: `Edit ${title}`, exact: true })).toBeVisible();
+  }
+  await expect(toast(admin, 'Point updated')).toHaveCount(0);
+  expect((await api.read('points')).map(({ title }) => title)).toEqual(['Bench']);
+});
