@@ -90,7 +90,7 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
         <>
           <Legend groups={[group]} selected={null} onSelect={none} />
           <Legend groups={[group]} selected={group} onSelect={none} />
-          <GroupsTable groups={[group]} onEdit={none} onDelete={none} />
+          <GroupsTable groups={[group]} points={[]} onEdit={none} onDelete={none} />
           <table>
             <tbody>
               <PointRow

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { affectedRow, OutdatedError } from '@/data/affected-rows';
+import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
 import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
 import { type Point, pointsQuery } from '@/data/points';
 import { readAllRows } from '@/data/reader';
-import { refreshRows } from '@/data/restore-rows.admin';
+import { LEAVE_WHAT_IS_THERE, refreshRows } from '@/data/restore-rows.admin';
 import { deleteUnlessChanged, type RowChange, saveRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
@@ -72,6 +73,51 @@ export function useDeleteGroup() {
       }
     },
     onSuccess: () => refreshRows(queryClient),
+  });
+}
+
+/** A group that was deleted, and the points that are left without one. */
+export type UngroupedPoints = { group: Group; pointIds: string[] };
+
+/**
+ * Deletes a group and leaves its points without one, both or neither. Settles when both lists are fresh.
+ * @returns what it takes to undo that, and why the backend could not say that it was done, or null
+ * @throws the backend's error, or the network's, if the group may still be there
+ */
+export function useDeleteGroupKeepingPoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (group: Group): Promise<UngroupedPoints & { error: unknown }> => {
+      const points = await readPointsOf(group.id);
+      try {
+        const { data: pointIds } = await supabase
+          .rpc('delete_group_keeping_points', { deleted_group: group.id })
+          .throwOnError();
+        return { group, pointIds, error: null };
+      } catch (error) {
+        // The answer may have got lost on its way back: what counts is whether it is still there.
+        const left = await supabase.from('groups').select('id').eq('id', group.id);
+        if (left.data?.length !== 0) throw error;
+        return { group, pointIds: points.map(({ id }) => id), error };
+      }
+    },
+    onSuccess: () => refreshRows(queryClient),
+  });
+}
+
+/** Brings a deleted group back, and into it those of its points that have got no other group since. */
+export function useRegroupPoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ group, pointIds }: UngroupedPoints) => {
+      await supabase.from('groups').upsert(group, LEAVE_WHAT_IS_THERE).throwOnError();
+      for (const ids of inChunks(pointIds, IDS_A_REQUEST)) {
+        const change = supabase.from('points').update({ group_id: group.id }).in('id', ids);
+        await change.is('group_id', null).throwOnError();
+      }
+    },
+    onSuccess: () => refreshRows(queryClient),
+    onError: () => void refreshRows(queryClient),
   });
 }
 

@@ -5,7 +5,8 @@ import type { Point } from '@/data/points';
 import { supabase } from '@/lib/supabase-client';
 
 const ROWS_A_REQUEST = 500;
-const LEAVE_WHAT_IS_THERE = { onConflict: 'id', ignoreDuplicates: true };
+/** Of rows that are sent, those that are there already stay as they are. */
+export const LEAVE_WHAT_IS_THERE = { onConflict: 'id', ignoreDuplicates: true };
 
 /**
  * Brings deleted points back as they were, ids and creation times included, after the group that they

@@ -118,6 +118,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      delete_group_keeping_points: {
+        Args: { deleted_group: string }
+        Returns: string[]
+      }
       import_points: {
         Args: { new_and_changed_points: Json; new_groups: Json }
         Returns: undefined

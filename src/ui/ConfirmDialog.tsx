@@ -1,4 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '@/ui/Button';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useReturnFocus } from '@/ui/useReturnFocus';
@@ -7,6 +8,10 @@ type ConfirmDialogProps = {
   title: string;
   /** What will happen, as a question. */
   question: string;
+  /** What else there is to know, below the question. */
+  detail?: string;
+  /** What else there is to choose. */
+  children?: ReactNode;
   /** The word on the button that goes on. */
   action: string;
   busy: boolean;
@@ -19,6 +24,7 @@ type ConfirmDialogProps = {
 /** Asks before something is destroyed. The button that destroys nothing has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(props.onFocusLost);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   useUnfinishedWork();
 
   return (
@@ -28,16 +34,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <RadixDialog.Content
           role="alertdialog"
           onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            cancelButton.current?.focus();
+          }}
           onCloseAutoFocus={returnFocus}
           className="fixed top-1/2 left-1/2 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 animate-rise-in rounded-sheet bg-surface p-5 text-ink shadow-float"
         >
           <RadixDialog.Title className="text-lg font-semibold">{props.title}</RadixDialog.Title>
           <RadixDialog.Description className="mt-2 text-muted">
             {props.question}
+            {props.detail && <span className="mt-2 block">{props.detail}</span>}
           </RadixDialog.Description>
+          {props.children}
           <div className="mt-6 flex justify-end gap-3">
             <RadixDialog.Close asChild>
-              <Button>Cancel</Button>
+              <Button ref={cancelButton}>Cancel</Button>
             </RadixDialog.Close>
             <Button look="danger" busy={props.busy} onClick={props.onConfirm}>
               {props.action}

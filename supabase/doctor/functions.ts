@@ -1,17 +1,18 @@
 import { type Examination, fault, PUSH, unclear, well } from './finding.ts';
 import { ask, errorOf, type Project, reasonOf } from './project.ts';
 
-/** The functions of the API that are not for visitors, each with the names of its arguments, all jsonb. */
-export const ADMINISTRATOR_FUNCTIONS: Record<string, string[]> = {
-  import_points: ['new_groups', 'new_and_changed_points'],
-  restore_map: ['map'],
+/** The functions of the API that are not for visitors, each with arguments that it takes and does nothing with. */
+export const ADMINISTRATOR_FUNCTIONS: Record<string, Record<string, string>> = {
+  delete_group_keeping_points: { deleted_group: '00000000-0000-0000-0000-000000000000' },
+  import_points: { new_groups: '{}', new_and_changed_points: '{}' },
+  restore_map: { map: '{}' },
 };
 
 /** Looks whether visitors are kept from calling the administrator's functions. */
 export async function* examineFunctions(project: Project): Examination {
   for (const [name, args] of Object.entries(ADMINISTRATOR_FUNCTIONS)) {
     // A function that is called with GET runs in a transaction that can't write.
-    const query = args.map((arg) => `${arg}=${encodeURIComponent('{}')}`).join('&');
+    const query = new URLSearchParams(args);
     const answer = await ask(project, 'GET', `/rest/v1/rpc/${name}?${query}`);
     const { code } = errorOf(answer);
     if (code === '42501') yield well(name, `${name}(): visitors can't call it`);

@@ -66,6 +66,14 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault restore_map: restore_map\(\): anyone can call it/],
   },
   {
+    what: 'visitors may call the function that deletes a group and keeps its points',
+    break: 'grant execute on function public.delete_group_keeping_points to anon',
+    mend: 'revoke execute on function public.delete_group_keeping_points from anon',
+    faults: [
+      /^fault delete_group_keeping_points: delete_group_keeping_points\(\): anyone can call it/,
+    ],
+  },
+  {
     what: 'there has never been an administrator',
     break:
       'create table private.kept as table private.admins; delete from private.admins; delete from private.enrolment',

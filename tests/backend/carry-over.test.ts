@@ -116,7 +116,8 @@ async function putBack({ database, fetch }: Backend): Promise<void> {
   expect(uploaded.status).toBe(200);
   await database.exec(`
     drop table public.points, public.groups, public.map_settings;
-    drop function public.import_points, public.restore_map, public.setup_status;
+    drop function public.import_points, public.restore_map, public.delete_group_keeping_points,
+      public.setup_status;
     drop schema private, setup cascade;
     delete from supabase_migrations.schema_migrations;
   `);

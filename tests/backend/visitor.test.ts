@@ -117,6 +117,7 @@ const restWrites: [string, string, object | null][] = [
     'rpc/restore_map',
     { map: { settings: { show_legend: false }, groups: [], points: [] } },
   ],
+  ['POST', 'rpc/delete_group_keeping_points', { deleted_group: GROUP }],
 ];
 
 const storageWrites: [string, string, BodyInit | null, Record<string, string>][] = [

@@ -102,6 +102,7 @@ const CALLS: Record<string, object[]> = {
       },
     },
   ],
+  'public.delete_group_keeping_points': [{ deleted_group: KNOWN.group }],
 };
 
 /** Everything to be tried on a function. */

@@ -24,11 +24,11 @@ test('§2 / the tab is headed ‘Groups / Trails’ with ‘Organize your POI ma
   ).toBeVisible();
 });
 
-test('§2, §7 / the table has Name, Color, Background as Yes or No, and Actions, oldest first', async ({
+test('§2, §7 / the table has Name, Color, Background as Yes or No, the number of points, and Actions, oldest first', async ({
   signedIn: admin,
   api,
 }) => {
-  await api.insert('groups', [
+  const [owl] = await api.insert('groups', [
     {
       name: 'Owl Walk',
       color: '#5f3dc4',
@@ -37,12 +37,17 @@ test('§2, §7 / the table has Name, Color, Background as Yes or No, and Actions
     },
     { name: 'Family Track', color: null, background_image: null, created_at: '2026-01-01' },
   ]);
+  await api.insert('points', [
+    { title: 'Oak', group_id: owl?.id ?? null, coord_x: 1, coord_y: 2 },
+    { title: 'Mill', group_id: owl?.id ?? null, coord_x: 1, coord_y: 2 },
+  ]);
   await openTab(admin);
   const table = admin.getByRole('table', { name: 'Groups' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Name',
     'Color',
     'Background',
+    'Points',
     'Actions',
   ]);
   const rows = table.getByRole('row');
@@ -50,6 +55,8 @@ test('§2, §7 / the table has Name, Color, Background as Yes or No, and Actions
   await expect(rows.nth(1).getByRole('cell').nth(2)).toHaveText(/No$/);
   await expect(rows.nth(2).getByRole('cell').nth(0)).toHaveText('Owl Walk');
   await expect(rows.nth(2).getByRole('cell').nth(2)).toHaveText(/Yes$/);
+  await expect(rows.nth(1).getByRole('cell').nth(3)).toHaveText(/^0/);
+  await expect(rows.nth(2).getByRole('cell').nth(3)).toHaveText(/^2/);
   await expect(rows.nth(2).getByRole('cell').nth(1).locator('span span').first()).toHaveCSS(
     'background-color',
     'rgb(95, 61, 196)',
@@ -155,6 +162,9 @@ test('§3, §5, §8 / deleting a group asks first, deletes its points too, and s
   await admin.getByRole('button', { name: 'Delete Owl Walk' }).click();
   const question = admin.getByRole('alertdialog');
   await expect(question).toContainText('Are you sure? This will delete all associated points.');
+  await expect(question).toContainText('This group has 1 point. You can undo this.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByRole('checkbox')).not.toBeChecked();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
   expect(await api.read('groups')).toHaveLength(1);
@@ -167,6 +177,40 @@ test('§3, §5, §8 / deleting a group asks first, deletes its points too, and s
   await expect(admin.getByRole('cell', { name: 'Bench', exact: true })).toBeVisible();
   await expect(admin.getByRole('cell', { name: 'Hollow Oak', exact: true })).toHaveCount(0);
   expect((await api.read('points')).map(({ title }) => title)).toEqual(['Bench']);
+});
+
+test('a group can be deleted without its points, and Undo gives it back, and them to it', async ({
+  signedIn: admin,
+  api,
+}) => {
+  const [owl, fox] = await api.insert('groups', [{ name: 'Owl Walk' }, { name: 'Fox Walk' }]);
+  const [oak, mill] = await api.insert('points', [
+    { title: 'Oak', group_id: owl?.id ?? null, coord_x: 1, coord_y: 2 },
+    { title: 'Mill', group_id: owl?.id ?? null, coord_x: 1, coord_y: 2 },
+    { title: 'Bench', group_id: fox?.id ?? null, coord_x: 1, coord_y: 2 },
+  ]);
+  const groupNames = async () => {
+    const names = new Map((await api.read('groups')).map(({ id, name }) => [id, name]));
+    const points = await api.read('points');
+    return Object.fromEntries(
+      points.map(({ title, group_id }) => [title, group_id && names.get(group_id)]),
+    );
+  };
+  await openTab(admin);
+  await admin.getByRole('button', { name: 'Delete Owl Walk' }).click();
+  const question = admin.getByRole('alertdialog');
+  await question.getByRole('checkbox', { name: 'Keep its 2 points without a group' }).check();
+  await expect(question).toContainText('All associated points stay on the map');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(admin, 'Group deleted')).toContainText('Owl Walk');
+  expect(await groupNames()).toEqual({ Oak: null, Mill: null, Bench: 'Fox Walk' });
+
+  // One of them got another group meanwhile, which it keeps.
+  await api.update('points', mill?.id ?? '', { group_id: fox?.id ?? null });
+  await toast(admin, 'Group deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'Group restored')).toBeVisible();
+  expect(await groupNames()).toEqual({ Oak: 'Owl Walk', Mill: 'Fox Walk', Bench: 'Fox Walk' });
+  expect((await api.read('points')).find(({ id }) => id === oak?.id)?.group_id).toBe(owl?.id);
 });
 
 test('a group without a name is not sent: the field says what it needs, until it has it', async ({

@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { Group } from '@/data/groups';
-import { useDeleteGroup } from '@/data/groups.admin';
+import { useDeleteGroup, useDeleteGroupKeepingPoints, useRegroupPoints } from '@/data/groups.admin';
 import { useRestoreRows } from '@/data/restore-rows.admin';
+import { countText } from '@/lib/count-text';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { toastUndo } from '../toast-undo';
 
 type DeleteGroupDialogProps = {
   group: Group;
+  /** How many points are in it. */
+  pointCount: number;
   onClose: () => void;
   /** Gives the focus to something else afterwards if what had it before is gone. */
   onFocusLost: () => void;
@@ -14,35 +18,73 @@ type DeleteGroupDialogProps = {
   onUndone: () => void;
 };
 
-/** Asks before a group and its points are deleted. */
+/** Asks before a group is deleted, and its points, unless they are to be kept. */
 export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
-  const { group, onClose, onFocusLost } = props;
-  const { deleteGroup, isDeleting } = useGroupDeletion(props);
+  const { group, pointCount, onClose, onFocusLost } = props;
+  const [keepsPoints, setKeepsPoints] = useState(false);
+  const { deleteGroup, isDeleting } = useGroupDeletion(props, keepsPoints);
+  const count = countText(pointCount, 'point');
   return (
     <ConfirmDialog
       title={`Delete “${group.name}”`}
-      question="Are you sure? This will delete all associated points."
+      question={
+        keepsPoints
+          ? 'Are you sure? All associated points stay on the map, without a group.'
+          : 'Are you sure? This will delete all associated points.'
+      }
+      detail={`This group has ${pointCount === 0 ? 'no points' : count}. You can undo this.`}
       action="Delete"
       busy={isDeleting}
       onConfirm={deleteGroup}
       onCancel={onClose}
       onFocusLost={onFocusLost}
-    />
+    >
+      {pointCount > 0 && (
+        <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={keepsPoints}
+            onChange={(event) => setKeepsPoints(event.target.checked)}
+            className="size-4.5 shrink-0 cursor-pointer accent-accent"
+          />
+          Keep {pointCount === 1 ? 'its point' : `its ${count}`} without a group
+        </label>
+      )}
+    </ConfirmDialog>
   );
 }
 
-/** Deletes a group and its points, says what came of it, and offers to undo it. */
-function useGroupDeletion({ group, onClose, onUndone }: DeleteGroupDialogProps) {
+/** Deletes a group, says what came of it, and offers to undo it. */
+function useGroupDeletion(
+  { group, onClose, onUndone }: DeleteGroupDialogProps,
+  keepsPoints: boolean,
+) {
   const remove = useDeleteGroup();
   const restore = useRestoreRows();
+  const removeAlone = useDeleteGroupKeepingPoints();
+  const regroup = useRegroupPoints();
+
+  /** Returns how to undo it, and why the backend could not say that it was done. */
+  async function deleteIt() {
+    if (keepsPoints) {
+      const { error, ...ungrouped } = await removeAlone.mutateAsync(group);
+      return { error, undo: () => regroup.mutateAsync(ungrouped), about: group.name };
+    }
+    const { error, ...deleted } = await remove.mutateAsync(group);
+    const count = deleted.points.length;
+    return {
+      error,
+      undo: () => restore.mutateAsync(deleted),
+      about: count > 0 ? `${group.name}, with ${countText(count, 'point')}` : group.name,
+    };
+  }
 
   async function deleteGroup() {
     try {
-      const { error, ...deleted } = await remove.mutateAsync(group);
+      const { error, ...change } = await deleteIt();
       toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
-        undo: () => restore.mutateAsync(deleted),
+        ...change,
         undone: 'Group restored',
-        about: group.name,
         onUndone,
         isError: error !== null,
       });
@@ -52,5 +94,5 @@ function useGroupDeletion({ group, onClose, onUndone }: DeleteGroupDialogProps) 
     }
   }
 
-  return { deleteGroup, isDeleting: remove.isPending };
+  return { deleteGroup, isDeleting: remove.isPending || removeAlone.isPending };
 }

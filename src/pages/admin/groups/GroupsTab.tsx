@@ -1,6 +1,8 @@
 import { Pencil, Plus, Route, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Group, groupsQuery } from '@/data/groups';
+import { type Point, pointsQuery } from '@/data/points';
+import { groupBy } from '@/lib/group-by';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
 import { Loaded } from '@/ui/Loaded';
@@ -15,6 +17,7 @@ import { GroupDialog } from './GroupDialog';
 /** Lists the groups, and opens what is done with them. */
 export function GroupsTab() {
   const { data: groups, error, refetch } = useAdminQuery(groupsQuery);
+  const { data: points } = useAdminQuery(pointsQuery);
   const [edited, setEdited] = useState<Group | 'new' | null>(null);
   /** A group that may be deleted, and the one beside it. */
   const [doomed, setDoomed] = useState<{ group: Group; neighbour: string | null } | null>(null);
@@ -61,7 +64,7 @@ export function GroupsTab() {
               <Button onClick={() => setEdited('new')}>Add the first group</Button>
             </Notice>
           ) : (
-            <GroupsTable groups={rows} onEdit={setEdited} onDelete={askToDelete} />
+            <GroupsTable groups={rows} points={points} onEdit={setEdited} onDelete={askToDelete} />
           )
         }
       </Loaded>
@@ -71,6 +74,7 @@ export function GroupsTab() {
       {doomed && (
         <DeleteGroupDialog
           group={doomed.group}
+          pointCount={points?.filter(({ group_id }) => group_id === doomed.group.id).length ?? 0}
           onClose={() => setDoomed(null)}
           onUndone={() => setRestored(doomed.group.id)}
           onFocusLost={() => focusDeleteButton(doomed.neighbour) || addButton.current?.focus()}
@@ -89,16 +93,19 @@ function focusDeleteButton(groupId: string | null): boolean {
 
 type GroupsTableProps = {
   groups: Group[];
+  /** All points, undefined until they are there. */
+  points: Point[] | undefined;
   onEdit: (group: Group) => void;
   onDelete: (group: Group) => void;
 };
 
-const COLUMNS = ['Name', 'Color', 'Background', 'Actions'].map((title) => ({ title }));
+const COLUMNS = ['Name', 'Color', 'Background', 'Points', 'Actions'].map((title) => ({ title }));
 const LAYOUT =
-  'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_7rem]';
+  'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_7rem]';
 
 /** The groups, a row each. */
-export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
+export function GroupsTable({ groups, points, onEdit, onDelete }: GroupsTableProps) {
+  const ofGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
   return (
     <Table label="Groups" columns={COLUMNS} layout={LAYOUT}>
       {groups.map((group) => (
@@ -116,6 +123,12 @@ export function GroupsTable({ groups, onEdit, onDelete }: GroupsTableProps) {
             {/* The column's title can't be seen on a phone. */}
             <span className="sm:hidden">Background: </span>
             {group.background_image ? 'Yes' : 'No'}
+          </Cell>
+          <Cell slot="detail">
+            <span className="tabular-nums">
+              {points && (ofGroup.get(group.id)?.length ?? 0).toLocaleString('en')}
+            </span>
+            <span className="sm:hidden"> points</span>
           </Cell>
           <Cell slot="actions">
             <IconButton icon={Pencil} label={`Edit ${group.name}`} onClick={() => onEdit(group)} />
