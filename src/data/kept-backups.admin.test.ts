@@ -16,9 +16,12 @@ test('a backup is kept for a day', () => {
 });
 
 test('the five newest are kept, newest first', () => {
-  expect(stillKept([6, 3, 5, 1, 4, 2].map((hours) => kept(hours)), NOW_MS)).toEqual(
-    [1, 2, 3, 4, 5].map((hours) => kept(hours)),
-  );
+  expect(
+    stillKept(
+      [6, 3, 5, 1, 4, 2].map((hours) => kept(hours)),
+      NOW_MS,
+    ),
+  ).toEqual([1, 2, 3, 4, 5].map((hours) => kept(hours)));
 });
 
 test('all together they have a limit, but the newest is always kept', () => {

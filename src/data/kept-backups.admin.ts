@@ -46,7 +46,12 @@ export const keptBackupsQuery = queryOptions({
 export function useKeepBackup() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (backup: KeptBackup) => changeKept((backups) => [backup, ...backups]),
+    mutationFn: (backup: KeptBackup) =>
+      // What is tried again has the same map before it.
+      changeKept((backups) => [
+        backup,
+        ...backups.filter(({ mapFile }) => mapFile !== backup.mapFile),
+      ]),
     onSuccess: (kept) => queryClient.setQueryData(keptBackupsQuery.queryKey, kept),
   });
 }

@@ -43,14 +43,20 @@ test('taken back once more it changes nothing', () => {
 
 test.each<[string, MapContent]>([
   ['a point', map([oak, { ...mill, title: 'My mill' }, pond], [trail, lane])],
-  ['a new point', map([oak, ...change.after.points.slice(1, 2), { ...pond, coord_x: 1 }], [trail, lane])],
+  [
+    'a new point',
+    map([oak, ...change.after.points.slice(1, 2), { ...pond, coord_x: 1 }], [trail, lane]),
+  ],
   ['a group', { ...change.after, groups: [trail, { ...lane, name: 'My lane' }] }],
 ])('it is refused where %s of it was changed again', (_what, now) => {
   expect(() => withoutChange(now, change)).toThrow(OutdatedError);
 });
 
 test('it is refused where a group would go that another point has got since', () => {
-  const now = { ...change.after, points: [{ ...oak, group_id: lane.id }, ...change.after.points.slice(1)] };
+  const now = {
+    ...change.after,
+    points: [{ ...oak, group_id: lane.id }, ...change.after.points.slice(1)],
+  };
   expect(() => withoutChange(now, change)).toThrow(`“${oak.title}” is in a group that would go.`);
 });
 

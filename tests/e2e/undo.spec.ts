@@ -98,3 +98,54 @@ test('Undo in the message of a kind goes back step by step', async ({ signedIn: 
   await expect(toast(admin, 'Point updated')).toHaveCount(0);
   expect((await api.read('points')).map(({ title }) => title)).toEqual(['Bench']);
 });
+
+test('an import is undone as a whole, and the map before it is kept in this browser, to be restored', async ({
+  signedIn: admin,
+  api,
+}) => {
+  const [bench] = await api.insert('points', { title: 'Bench', coord_x: 12.5, coord_y: 70.1 });
+  const everything = async () => [await api.read('groups'), await api.read('points')];
+  const before = await everything();
+  await admin.goto('/admin');
+
+  async function importFile() {
+    await admin.getByRole('button', { name: 'Import from CSV' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Import from CSV' });
+    const lines = ['id,title,x,y,group', `${bench?.id},Old bench,1,2,`, ',Mill,3,4,Owl Walk'];
+    const file = { mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+    await dialog.getByLabel('CSV file').setInputFiles({ name: 'places.csv', ...file });
+    await dialog.getByRole('button', { name: 'Import 2 points' }).click();
+    await expect(toast(admin, '1 point added, 1 point changed')).toContainText('places.csv');
+    await expect(dialog).toHaveCount(0);
+  }
+
+  await importFile();
+  await pressUndo(admin);
+  await expect(toast(admin, 'Import undone')).toContainText('places.csv');
+  expect(await everything()).toEqual(before);
+
+  await importFile();
+  const imported = await everything();
+  await admin.reload();
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const section = admin.getByRole('region', { name: 'Backup' });
+  await expect(section.getByRole('listitem')).toHaveText([
+    /^Before an import, .*1 point, 0 groups/,
+  ]);
+  await section.getByRole('button', { name: 'Restore the map of' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Restore from backup' });
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
+    '0 added 1 changed 1 removed',
+  );
+  await dialog.getByRole('button', { name: 'Replace the map' }).click();
+  await expect(toast(admin, 'Map restored')).toBeVisible();
+  expect(await everything()).toEqual(before);
+  await expect(section.getByRole('listitem')).toHaveText([
+    /^Before a restore, .*2 points, 1 group/,
+    /^Before an import, /,
+  ]);
+
+  await toast(admin, 'Map restored').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'The map before is back')).toBeVisible();
+  expect(await everything()).toEqual(imported);
+});

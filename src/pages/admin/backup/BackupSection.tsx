@@ -1,8 +1,10 @@
 import { ArchiveRestore, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { KeptBackup } from '@/data/kept-backups.admin';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { toastError } from '@/ui/toast-error';
+import { KeptBackups } from './KeptBackups';
 import { UnusedPictures } from './UnusedPictures';
 import { useBackupDownload } from './useBackupDownload';
 
@@ -10,10 +12,14 @@ import { useBackupDownload } from './useBackupDownload';
 export function BackupSection() {
   const [restoreDialog, setRestoreDialog] = useState<ReactNode>(null);
 
-  async function openRestore() {
+  async function openRestore(kept?: KeptBackup) {
     try {
-      const { RestoreDialog } = await import('./RestoreDialog');
-      setRestoreDialog(<RestoreDialog onClose={() => setRestoreDialog(null)} />);
+      const [{ RestoreDialog }, { keptFile }] = await Promise.all([
+        import('./RestoreDialog'),
+        import('./kept-file'),
+      ]);
+      const file = kept && (await keptFile(kept));
+      setRestoreDialog(<RestoreDialog file={file} onClose={() => setRestoreDialog(null)} />);
     } catch (error) {
       toastError(error);
     }
@@ -33,11 +39,12 @@ export function BackupSection() {
             Replaces the map with that of a backup, also of another site. You see what changes
             before it does.
           </p>
-          <Button className="max-sm:w-full" onClick={openRestore}>
+          <Button className="max-sm:w-full" onClick={() => openRestore()}>
             <ArchiveRestore aria-hidden size={16} />
             Restore from backup
           </Button>
         </div>
+        <KeptBackups onRestore={openRestore} />
         <UnusedPictures />
       </div>
       {restoreDialog}

@@ -1,8 +1,10 @@
 import { Archive } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
+import { useLatest } from '@/ui/useLatest';
 import { RestorePreview } from './RestorePreview';
 import { type RestoreStep, useRestore } from './useRestore';
 
@@ -12,11 +14,25 @@ const STEPS: Record<RestoreStep['kind'], string> = {
   replacing: 'Replacing the map...',
 };
 
+type RestoreDialogProps = {
+  /** Is read at once, where it is chosen already. */
+  file?: File | undefined;
+  onClose: () => void;
+};
+
 /** Restores a backup: choose it, look at what it would replace, confirm. */
-export function RestoreDialog({ onClose }: { onClose: () => void }) {
+export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
   const { open, step, problem, ...actions } = useRestore();
   // In that step, closing would leave it open whether it was replaced.
   const isReplacing = step?.kind === 'replacing';
+  const read = useLatest(actions.read);
+
+  useEffect(
+    function readChosen() {
+      if (file) void read.current(file);
+    },
+    [file, read],
+  );
 
   return (
     <Dialog title="Restore from backup" onClose={() => !isReplacing && onClose()}>

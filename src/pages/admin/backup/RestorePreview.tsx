@@ -74,8 +74,9 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
         {pictures.length === 0
           ? 'There are no pictures to upload.'
           : `${countText(pictures.length, 'picture')} will be uploaded, ${byteSizeText(bytes)}.`}{' '}
-        All that is on the map now, and not in this backup, will be gone. If you may want it back,
-        close this and download a backup of it first.
+        What is on the map now and not in this backup will be gone. You can undo this, and the map
+        of now is kept in this browser for a day. To keep it longer, close this and download a
+        backup.
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { OutdatedError } from '@/data/affected-rows';
+import { useTakeBackMapChange } from '@/data/map-change.admin';
 import {
   isSameMap,
   type MapContent,
@@ -11,9 +12,11 @@ import { uploadFiles } from '@/data/pictures.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
+import { toastUndo } from '../toast-undo';
 import { type MapChanges, mapChanges } from './map-changes';
 import { fragmentOf } from './map-file';
 import { type Backup, keyOf, readBackup } from './read-backup';
+import { useKeepMap } from './useKeepMap';
 
 /** A backup that was chosen, the map that it would replace, and what would change. */
 export type OpenBackup = { name: string; backup: Backup; now: MapContent; changes: MapChanges };
@@ -28,6 +31,8 @@ export type RestoreStep = {
 export function useRestore() {
   const readMap = useReadMapContent();
   const { mutateAsync: replaceMap } = useReplaceMap();
+  const keepMap = useKeepMap();
+  const takeBack = useTakeBackMapChange();
   const [open, setOpen] = useState<OpenBackup | null>(null);
   const [step, setStep] = useState<RestoreStep | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -95,8 +100,10 @@ export function useRestore() {
       await upload(open.backup, signal);
       signal.throwIfAborted();
       setStep({ kind: 'replacing', part: null });
+      const before = await readMap();
+      await keepMap(before, 'restore');
       await replace(withAddresses(open.backup.content, uploaded.current));
-      toast.success('Map restored');
+      offerUndo(before, open.name);
       return true;
     } catch (error) {
       if (!signal.aborted) {
@@ -107,6 +114,21 @@ export function useRestore() {
     } finally {
       setStep(null);
     }
+  }
+
+  function offerUndo(before: MapContent, about: string) {
+    // Nobody waits for it before the message.
+    const reading = readMap().catch(() => null);
+    toastUndo('Map restored', {
+      about,
+      async undo() {
+        const after = await reading;
+        if (!after)
+          throw new OutdatedError('The map could not be read. It is kept below, in Backup.');
+        await takeBack({ before, after });
+      },
+      undone: 'The map before is back',
+    });
   }
 
   async function replace(content: MapContent) {

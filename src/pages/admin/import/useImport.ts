@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { toast } from 'sonner';
 import type { Group } from '@/data/groups';
 import { useImportPoints, useReadMap } from '@/data/import.admin';
 import type { Point } from '@/data/points';
@@ -11,6 +10,7 @@ import { useUnsavedWork } from '@/ui/unfinished-work';
 import { type ImportPlan, planImport } from './plan-import';
 import { readFile } from './read-file';
 import type { Sheet } from './read-spreadsheet';
+import { useImportUndo } from './useImportUndo';
 
 /** A file that was read, and is compared with the map. */
 export type OpenFile = {
@@ -24,6 +24,7 @@ export type OpenFile = {
 export function useImport() {
   const readMap = useReadMap();
   const { mutateAsync } = useImportPoints();
+  const undo = useImportUndo();
   const [reading, setReading] = useState<File | null>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
   const [open, setOpen] = useState<OpenFile | null>(null);
@@ -81,9 +82,10 @@ export function useImport() {
           );
           return false;
         }
+        await undo.prepare();
         await send(open, plan);
       }
-      toast.success(successMessage(plan));
+      undo.toastImported(successMessage(plan), plan, open.file.name);
       return true;
     } catch (error) {
       toastError(error);

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArchiveRestore } from 'lucide-react';
+import { type KeptBackup, keptBackupsQuery } from '@/data/kept-backups.admin';
+import { countText } from '@/lib/count-text';
+import { Button } from '@/ui/Button';
+
+/** Lists what was kept in this browser before the map was changed as a whole. Where nothing was, there is nothing. */
+export function KeptBackups({ onRestore }: { onRestore: (kept: KeptBackup) => void }) {
+  // Where the browser lets the site keep nothing, nothing was kept.
+  const { data: backups = [] } = useQuery({ ...keptBackupsQuery, retry: false });
+  if (backups.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-sm font-medium">Kept in this browser</h3>
+      <p className="mb-1 text-sm text-muted">
+        The map before each import and restore, for a day. Its pictures come back as long as you
+        don’t remove unused ones.
+      </p>
+      <ul className="divide-y divide-line">
+        {backups.map((kept) => (
+          <li
+            key={kept.keptAt}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <span className="text-sm">
+              Before {BEFORE[kept.before]}, {timeText(kept)}
+              <span className="block text-muted tabular-nums">
+                {countText(kept.points, 'point')}, {countText(kept.groups, 'group')}
+              </span>
+            </span>
+            <Button
+              aria-label={`Restore the map of ${timeText(kept)}`}
+              onClick={() => onRestore(kept)}
+            >
+              <ArchiveRestore aria-hidden size={16} />
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const BEFORE: Record<KeptBackup['before'], string> = { import: 'an import', restore: 'a restore' };
+
+/** It is a day old at most, so that its weekday and time say when. */
+function timeText({ keptAt }: KeptBackup): string {
+  return new Date(keptAt).toLocaleString('en', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+}

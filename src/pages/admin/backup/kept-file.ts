@@ -1,0 +1,10 @@
+import type { KeptBackup } from '@/data/kept-backups.admin';
+import { MAP_FILE } from './map-file';
+import { writeZip } from './zip/write-zip';
+
+/** Makes a backup's file of what was kept in this browser, to be restored like any other. */
+export async function keptFile({ mapFile, before }: KeptBackup): Promise<File> {
+  const content = new Blob([mapFile]);
+  const zip = await writeZip([{ name: MAP_FILE, content }], new AbortController().signal);
+  return new File([zip], `The map before the ${before}`);
+}
