@@ -1,10 +1,12 @@
 import { mapLink } from '@/lib/map-link';
 import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
+import { TryAgain } from '@/lib/try-again';
 import { plainButton, plainLink, showPlainPage } from './plain-page';
 
 /**
  * Shows a friendly page with ways back, where the app could not be loaded or has failed while it was
- * drawn. An app that is older than the site is loaded anew instead.
+ * drawn. An app that is older than the site is loaded anew instead; one that the network has failed is
+ * when it is back.
  */
 export async function showCrashPage(error: unknown): Promise<void> {
   console.error('The app has stopped:', error);
@@ -21,4 +23,8 @@ export async function showCrashPage(error: unknown): Promise<void> {
     ],
     details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
   });
+  const again = new TryAgain(async () => {
+    if (!(await reloadIfStale(error))) again.failed();
+  });
+  if (isFailedLoad(error)) again.failed();
 }

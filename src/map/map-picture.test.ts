@@ -28,7 +28,9 @@ beforeEach(() => {
     });
   };
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.useFakeTimers();
   return () => {
+    vi.useRealTimers();
     Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
     vi.unstubAllGlobals();
   };
@@ -134,16 +136,48 @@ describe('MapPicture', () => {
     expect(shown()).toBe('park.png');
   });
 
-  it('gives up the picture and its size where nothing can be loaded', async () => {
-    const { picture } = makePicture();
+  it('leaves a picture out of which nothing can be loaded, keeps its size, and tries it again in a while', async () => {
+    const { picture, shown } = makePicture();
     picture.choose(PARK);
     await answer(false);
     await answer(false);
+    expect(picture.isAwaited).toBe(true);
     await answer(false);
-    expect(picture.element).toBeNull();
-    expect(picture.size).toBeNull();
+    expect(picture.isAwaited).toBe(false);
+    expect(shown()).toBeNull();
+    expect(picture.size).toMatchObject({ imageWidthPx: 4000, imageHeightPx: 2000 });
     picture.refine();
     expect(files()).toEqual(['park-w500.webp', 'park.png', 'park-w1000.webp']);
+    vi.advanceTimersByTime(1000);
+    expect(files().slice(3)).toEqual(['park-w500.webp']);
+    await answer();
+    expect(shown()).toBe('park-w500.webp');
+    vi.advanceTimersByTime(600_000);
+    expect(requests).toHaveLength(4);
+  });
+
+  it('tries no longer a picture that is not wanted any more', async () => {
+    const { picture } = makePicture();
+    picture.choose('https://example.org/gone.png');
+    await answer(false);
+    picture.choose(null);
+    vi.advanceTimersByTime(600_000);
+    picture.choose('https://example.org/gone.png');
+    await answer(false);
+    picture.destroy();
+    vi.advanceTimersByTime(600_000);
+    expect(files()).toEqual(['gone.png', 'gone.png']);
+  });
+
+  it('empties the stage where a picture can’t be loaded that was to take another’s place', async () => {
+    const { picture, shown } = makePicture();
+    picture.choose(PARK);
+    await answer();
+    picture.choose('https://example.org/gone.png');
+    expect(shown()).toBe('park-w500.webp');
+    await answer(false);
+    expect(shown()).toBeNull();
+    expect(picture.size).toBeNull();
   });
 
   it('shows any variant rather than none, and the right one as soon as it is there', async () => {
@@ -159,7 +193,7 @@ describe('MapPicture', () => {
     expect(shown()).toBe('park.png');
   });
 
-  it('keeps what is shown where a sharper variant can’t be loaded, and tries again later', async () => {
+  it('keeps what is shown where a sharper variant can’t be loaded, and tries again in a while', async () => {
     const { picture, stage, shown } = makePicture();
     picture.choose(PARK);
     await answer();
@@ -168,8 +202,9 @@ describe('MapPicture', () => {
     await answer(false);
     await answer(false);
     expect(shown()).toBe('park-w500.webp');
-    expect(requests).toHaveLength(3);
     picture.refine();
+    expect(requests).toHaveLength(3);
+    vi.advanceTimersByTime(1000);
     await answer();
     expect(shown()).toBe('park-w1000.webp');
   });

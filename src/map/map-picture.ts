@@ -1,3 +1,4 @@
+import { TryAgain } from '@/lib/try-again';
 import type { ImageSize } from '@/map/geometry';
 import { variantWidth } from '@/map/variant-width';
 import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
@@ -35,6 +36,9 @@ export class MapPicture {
   #waiting: LoadedVariant | null = null;
   /** A variant is on its way. */
   #loading: AbortController | null = null;
+  /** What was chosen could not be loaded so far. */
+  #hasFailed = false;
+  readonly #again = new TryAgain(() => this.refine());
   /** The sharpest variant that was shown of each picture, by its address: it is not loaded again. */
   readonly #sharpest = new Map<string, LoadedVariant>();
 
@@ -52,15 +56,17 @@ export class MapPicture {
     return this.#address === null ? null : parsePictureSizes(this.#address);
   }
 
-  /** There is to be a picture, and none is shown yet. */
+  /** There is to be a picture in a moment, and none is shown yet. */
   get isAwaited(): boolean {
-    return this.#address !== null && !this.#shown;
+    return this.#address !== null && !this.#shown && !this.#hasFailed;
   }
 
   /** Shows another picture, as soon as it is there, or none. */
   choose(address: string | null): void {
     this.#loading?.abort();
     this.#loading = null;
+    this.#again.stop();
+    this.#hasFailed = false;
     this.#address = address;
     this.#waiting = null;
     if (address === null) this.#shown = null;
@@ -79,6 +85,7 @@ export class MapPicture {
       this.#show(this.#waiting);
       return;
     }
+    if (this.#again.isWaiting) return;
     const neededPx = this.#neededWidth(address);
     if (neededPx !== null && neededPx > (shownPx ?? 0)) void this.#load(address, neededPx);
   }
@@ -86,6 +93,7 @@ export class MapPicture {
   /** Drops what is on its way. */
   destroy(): void {
     this.#loading?.abort();
+    this.#again.stop();
     this.#address = null;
   }
 
@@ -111,12 +119,19 @@ export class MapPicture {
       if (loading.signal.aborted) return;
       if (!variant) continue;
       this.#loading = null;
+      this.#again.stop();
+      this.#hasFailed = false;
       this.#waiting = variant;
       this.refine();
       return;
     }
     this.#loading = null;
-    if (!isShown) this.choose(null);
+    this.#again.failed();
+    if (isShown) return;
+    this.#hasFailed = true;
+    this.#shown = null;
+    // The markers stay where the picture's address tells, as it may still come.
+    this.#stage.onChange();
   }
 
   /** @returns null if it can't be loaded */

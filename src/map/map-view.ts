@@ -13,6 +13,9 @@ import { seeThrough } from '@/map/see-through';
 import { carryView, isSameSpace, markerSizeAt, type Space } from '@/map/view';
 import { NOWHERE, Viewport } from '@/map/viewport';
 
+/** Has the stage wait a moment before it is seen. */
+const LATE = 'animate-fade-in-late';
+
 /** The map on a stage: the picture, the markers on it, and all that moves them. React never draws it. */
 export class MapView {
   readonly viewport = new Viewport((motion) => this.#draw(motion));
@@ -54,6 +57,9 @@ export class MapView {
 
   /** Shows another picture, once it is there, or none. Its address may tell of smaller variants. */
   setPicture(address: string | null): void {
+    // The wait for its proportions begins anew.
+    this.#stage.classList.remove(LATE);
+    this.#stage.getBoundingClientRect();
     this.#picture.choose(address);
   }
 
@@ -96,7 +102,7 @@ export class MapView {
   #showPicture(): void {
     this.#pictureLayer.show(this.#picture.element);
     // Until the picture's proportions are known the markers are nearly all in the wrong place.
-    this.#stage.classList.toggle('animate-fade-in-late', !this.#picture.size);
+    this.#stage.classList.toggle(LATE, !this.#picture.size);
     this.#fitToStage();
   }
 

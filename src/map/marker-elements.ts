@@ -1,8 +1,8 @@
+import { giveUpIcon } from '@/map/broken-icons';
 import { percentToScreen } from '@/map/geometry';
 import { hitSizes } from '@/map/hit-sizes';
 import {
   createMarkerElement,
-  giveUpIcon,
   type MarkerData,
   markerIdOf,
   markerImage,
@@ -73,6 +73,11 @@ export class MarkerElements {
   showPictures(): void {
     if (this.#hasPictures) return;
     this.#hasPictures = true;
+    this.updatePictures();
+  }
+
+  /** An icon that could not be loaded is there. */
+  updatePictures(): void {
     for (const { element, marker } of this.#shown.values()) showMarkerPicture(element, marker);
   }
 
@@ -169,8 +174,8 @@ export class MarkerElements {
 
   #giveUp(id: string | null): void {
     const shown = this.#shown.get(id ?? '');
-    if (!shown) return;
-    giveUpIcon(shown.marker);
+    if (!shown?.marker.icon) return;
+    giveUpIcon(shown.marker.icon, this);
     showMarkerPicture(shown.element, shown.marker);
   }
 }

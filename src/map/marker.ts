@@ -1,3 +1,4 @@
+import { isBroken } from '@/map/broken-icons';
 import type { PercentPosition } from '@/map/geometry';
 import { pinAddress } from '@/map/marker-pin';
 
@@ -11,17 +12,9 @@ export type MarkerData = PercentPosition & {
   color: string;
 };
 
-// Addresses that could not be loaded: their markers get a pin instead.
-const broken = new Set<string>();
-
-/** Remembers that a marker's icon can't be loaded. */
-export function giveUpIcon({ icon }: MarkerData): void {
-  if (icon) broken.add(icon);
-}
-
 /** Address of what a marker shows: its icon, or a pin where it has none or it can't be loaded. */
 export function markerPicture({ icon, color }: MarkerData): string {
-  return icon && !broken.has(icon) ? icon : pinAddress(color);
+  return icon && !isBroken(icon) ? icon : pinAddress(color);
 }
 
 /** A marker's element: a button, whose name is the point's title. Its looks are in map.css. */

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { signIn } from '../api.ts';
 import { makeFolder } from '../site.ts';
 import { expect, openAdmin, readAgain, startAnotherSite, test } from './fixtures.ts';
-import { makeFile } from './pictures.ts';
+import { hold } from './hold.ts';
+import { makeMap, marker, picture } from './map-page.ts';
+import { makeFile, makePicture } from './pictures.ts';
 
 test('with the backend stopped under it, the map shows what it has and says nothing, and the admin shows the error and loses nothing', async ({
   context,
@@ -12,7 +14,9 @@ test('with the backend stopped under it, the map shows what it has and says noth
   const site = await startAnotherSite(path.join(folder, 'data'));
   const api = await signIn(site.address);
   await api.insert('groups', { name: 'Empty Trail' });
-  await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50 });
+  await api.insert('points', { title: 'Bench', coord_x: 60, coord_y: 60 });
+  await makeMap(api);
+  await api.updateSettings({ show_legend: true });
 
   const map = await context.newPage();
   const unhandled: string[] = [];
@@ -20,12 +24,18 @@ test('with the backend stopped under it, the map shows what it has and says noth
   await map.goto(site.address);
   await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
   await openAdmin(page, site, api);
+  // It has the app's code, and its first question to the backend finds it gone.
+  const early = await context.newPage();
+  const ask = await hold(early, '**/rest/v1/*');
+  await early.goto(site.address);
+
   await page.getByRole('button', { name: 'Add Point' }).click();
   await page.getByLabel('Title *').fill('Half a thought');
   await page.getByLabel('X Coordinate (%) *').fill('1');
   await page.getByLabel('Y Coordinate (%) *').fill('2');
 
   await site.stop('SIGKILL');
+  ask();
 
   await test.step('the map', async () => {
     await map.getByRole('button', { name: 'Empty Trail' }).click();
@@ -57,7 +67,42 @@ test('with the backend stopped under it, the map shows what it has and says noth
     await expect(page.getByText('Point created')).toBeVisible();
     const points = await (await signIn(again.address)).read('points');
     expect(points).toContainEqual(expect.objectContaining({ title: 'Half a thought' }));
+    // Nobody has touched the page.
+    await expect(marker(early, 'Bench')).toBeVisible();
+    await expect(picture(early)).toHaveJSProperty('naturalWidth', 1200);
     await again.stop();
   });
   await remove();
+});
+
+test('icons, a popup and its picture that could not be loaded come with the network, and pins stand in until then', async ({
+  page,
+  api,
+}) => {
+  const popup_image = await api.upload('popups', 'popup-late.png', await makePicture());
+  const [point] = await api.insert('points', {
+    title: 'Tower',
+    coord_x: 40,
+    coord_y: 40,
+    marker_icon: '/pins/tower.svg',
+    popup_image,
+  });
+  await makeMap(api);
+  const missing = ['**/PointPopup-*', '**/tower.svg', '**/popup-late.png'];
+  for (const address of missing) await page.route(address, (route) => route.abort());
+  const icon = page.locator('.marker[data-highlighted] img');
+  const popup = page.getByRole('dialog', { name: 'Tower' });
+  await page.goto(`/?point=${point?.id}`);
+  await expect(icon).toHaveAttribute('src', /^data:/);
+  await expect(popup).toHaveCount(0);
+  await page.unroute('**/PointPopup-*');
+  await readAgain(page);
+  await expect(popup).toBeVisible();
+  await expect(popup.locator('img')).toHaveCount(0);
+  await expect(icon).toHaveAttribute('src', /^data:/);
+  await page.unrouteAll();
+  await readAgain(page);
+  await expect(popup.locator('img')).toHaveJSProperty('naturalWidth', 30);
+  await expect(icon).toHaveAttribute('src', /tower\.svg$/);
+  await expect(icon).not.toHaveJSProperty('naturalWidth', 0);
 });

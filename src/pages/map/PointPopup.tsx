@@ -1,11 +1,12 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { ExternalLink, X } from 'lucide-react';
-import { type RefCallback, useCallback, useState } from 'react';
+import { type RefCallback, useCallback } from 'react';
 import type { Point } from '@/data/points';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
 import { type Insets, NO_INSETS } from '@/map/geometry';
 import { buttonClasses } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
+import { useRetriedPicture } from '@/ui/useRetriedPicture';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { ShareButton } from './ShareButton';
 import { SiblingButtons } from './SiblingButtons';
@@ -96,14 +97,14 @@ export function PointPopup(props: PointPopupProps) {
 
 /** The picture's room is kept free from the start, so that nothing jumps when it arrives. */
 function PopupPicture({ address }: { address: string }) {
-  const [isBroken, setIsBroken] = useState(false);
+  const { isBroken, onError } = useRetriedPicture(address);
   if (isBroken) return null;
   return (
     <div className="clear-both aspect-3/2 max-h-[60dvh] w-full bg-sunken max-sm:max-h-[40dvh]">
       <img
         src={address}
         alt=""
-        onError={() => setIsBroken(true)}
+        onError={onError}
         className="size-full animate-fade-in object-contain"
       />
     </div>

@@ -6,6 +6,7 @@ import { pointsQuery } from '@/data/points';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/to-markers';
+import { useTryAgain } from '@/ui/useTryAgain';
 
 /**
  * The map's data, and what an address shows of it. What can't be loaded is left out.
@@ -13,9 +14,10 @@ import { toMarkers } from '@/map/to-markers';
  * @param pointId the point whose popup is open, or null
  */
 export function useMapContent(groupId: string | null, pointId: string | null) {
-  const settingsRead = useQuery(mapSettingsQuery(restClient));
-  const groupsRead = useQuery(groupsQuery(restClient));
-  const pointsRead = useQuery(pointsQuery(restClient));
+  const settingsRead = useQuery({ ...mapSettingsQuery(restClient), ...ONCE });
+  const groupsRead = useQuery({ ...groupsQuery(restClient), ...ONCE });
+  const pointsRead = useQuery({ ...pointsQuery(restClient), ...ONCE });
+  useReadAgain([settingsRead, groupsRead, pointsRead]);
   const settings = settingsRead.data;
   const { data: groups = NONE } = groupsRead;
   const { data: points = NONE } = pointsRead;
@@ -50,9 +52,8 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
     isEmpty: (isBackgroundAwaited || background === null) && markers.length === 0,
     sizeRatio: settings?.size_ratio ?? null,
     hasLegend: settings?.show_legend === true,
-    /** Whether there may be a legend in a moment. */
-    isLegendAwaited:
-      isOnItsWay(settingsRead) || (settings?.show_legend === true && isOnItsWay(groupsRead)),
+    /** Whether there may be a legend later. */
+    isLegendAwaited: !settings || (settings.show_legend && !groupsRead.data),
     /** Whether all of it is there. */
     isComplete: settingsRead.isSuccess && groupsRead.isSuccess && pointsRead.isSuccess,
   };
@@ -60,7 +61,18 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
 
 const NONE: never[] = [];
 
+/** The first read of all, which src/main.ts begins, tries more often; what failed then is read by useReadAgain. */
+const ONCE = { retry: false };
+
 /** Not there yet, and not failed either. */
-function isOnItsWay({ isPending, failureCount }: UseQueryResult): boolean {
-  return isPending && failureCount === 0;
+function isOnItsWay({ isPending, failureCount, errorUpdateCount }: UseQueryResult): boolean {
+  return isPending && failureCount + errorUpdateCount === 0;
+}
+
+/** Reads again what could not be read so far. */
+function useReadAgain(reads: UseQueryResult[]): void {
+  const failures = reads.map(({ data, errorUpdateCount }) => (data ? 0 : errorUpdateCount));
+  useTryAgain(failures.some(Boolean) ? failures.join() : null, () => {
+    for (const { data, refetch } of reads) if (!data) void refetch();
+  });
 }
