@@ -346,8 +346,8 @@ test.describe('§2 / loading failures', () => {
       await expect(page.getByRole('banner').getByRole('button')).toHaveText(
         legend ?? ['All', 'Lakeside Loop', 'Owl Walk'],
       );
-      // The first try and two more.
-      await expect.poll(() => failures).toBe(3);
+      // The first try, two more, and then ever less often.
+      await expect.poll(() => failures).toBeGreaterThan(3);
       await expect(page.locator('body')).not.toContainText(/fire|error|fail/i);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });

@@ -53,7 +53,7 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
     sizeRatio: settings?.size_ratio ?? null,
     hasLegend: settings?.show_legend === true,
     /** Whether there may be a legend later. */
-    isLegendAwaited: !settings || (settings.show_legend && !groupsRead.data),
+    isLegendAwaited: !settings || (settings.show_legend && isOnItsWay(groupsRead)),
     /** Whether all of it is there. */
     isComplete: settingsRead.isSuccess && groupsRead.isSuccess && pointsRead.isSuccess,
   };
