@@ -12,7 +12,7 @@ import type { Database } from '@/types/database';
 export type ImportedPoint = PointValues & { id: string; created_at: string | null };
 
 /** A group that an import creates. */
-export type NewGroup = Pick<Group, 'id' | 'name'>;
+export type NewGroup = Pick<Group, 'id' | 'name' | 'color'>;
 
 /** Points and groups as they are now, for an export or to compare a file with. */
 export function useReadMap() {

@@ -10,8 +10,10 @@ import {
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import { saveRow, updateUnlessChanged } from '@/data/save-row.admin';
 import { readMapFile, writeMapFile } from '@/pages/admin/backup/map-file';
+import { findColumns } from '@/pages/admin/import/columns';
 import { planImport } from '@/pages/admin/import/plan-import';
 import { readSpreadsheet } from '@/pages/admin/import/read-spreadsheet';
+import { sheetLines } from '@/pages/admin/import/sheet-lines';
 import { writeSpreadsheet } from '@/pages/admin/import/write-spreadsheet';
 import type { Database, Tables } from '@/types/database';
 import { KNOWN, type RunningBackend, startBackend } from '../boundary/running-backend.ts';
@@ -148,12 +150,16 @@ test.each(AWKWARD_RATIOS)(
 );
 
 test('a spreadsheet is imported, and is then no change; its export is imported and exported as the same file', async () => {
-  const read = (text: string) => readSpreadsheet(new TextEncoder().encode(text)).lines;
+  const read = (text: string) => {
+    const sheet = readSpreadsheet(new TextEncoder().encode(text));
+    return sheetLines(sheet, findColumns(sheet.headers), new Map());
+  };
   const idOf = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
   const rows = POSITIONS.map(([x, y], index) => `${idOf(index)},P${index},${x},${y}`);
   const sheet = read(['id,title,x,y', ...rows].join('\n'));
   const runImport = async (lines: typeof sheet) => {
-    const plan = planImport(lines, { points: await readPoints(), groups: [] }, true);
+    const map = { points: await readPoints(), groups: [] };
+    const plan = planImport(lines, map, { createsGroups: true, takesDuplicates: false });
     const new_and_changed_points = plan.points.map(({ created_at, ...point }) =>
       created_at === null ? point : { ...point, created_at },
     );

@@ -16,6 +16,10 @@ const lines = (page: Page, kind: string) =>
   preview(page)
     .getByRole('list', { name: `${kind} lines` })
     .getByRole('listitem');
+/** What is said of a column of the file. */
+const column = (page: Page, header: string) =>
+  preview(page).getByRole('list', { name: 'Columns' }).getByLabel(header, { exact: true });
+const cell = (page: Page, name: string) => preview(page).getByRole('textbox', { name });
 const importButton = (page: Page) => dialog(page).getByRole('button', { name: /^Import / });
 
 async function choose(page: Page, content: string | Buffer, name = 'places.csv') {
@@ -73,7 +77,8 @@ test('a file that a spreadsheet program saved with semicolons and decimal commas
   const file = new URL('files/places-saved-by-gnumeric.csv', import.meta.url);
   await choose(admin, await readFile(file));
   await expect(preview(admin)).toContainText('places.csv, read as Windows-1252 with semicolons.');
-  await expect(preview(admin)).toContainText('Columns that are not used: Gruppe.');
+  // A column that is called Group is there as well.
+  await expect(column(admin, 'Gruppe')).toHaveValue('');
   await expect(lines(admin, 'New')).toHaveText([
     'Line 2 Café am SeeOwl Walk, (12.5%, 70%)',
     /Line 3 Alte "Mühle".*am BachLake Path, \(0.1%, 99.9%\)/s,
@@ -94,7 +99,7 @@ test('a file that a spreadsheet program saved with semicolons and decimal commas
   const groups = await api.read('groups');
   const idOf = (name: string) => groups.find((group) => group.name === name)?.id;
   expect(groups).toContainEqual(
-    expect.objectContaining({ name: 'Lake Path', color: '#000000', background_image: null }),
+    expect.objectContaining({ name: 'Lake Path', color: '#d32f2f', background_image: null }),
   );
   const points = await api.read('points');
   expect(points).toHaveLength(6);
@@ -127,6 +132,83 @@ test('a file that a spreadsheet program saved with semicolons and decimal commas
     }),
   );
   expect(points).toContainEqual(expect.objectContaining({ title: '007', coord_y: 99.9 }));
+});
+
+test('a German file is understood, a wrong cell is mended, a duplicate left out, and what is refused downloaded', async ({
+  admin,
+  api,
+}) => {
+  await api.insert('groups', { name: 'Eulenweg', color: '#d32f2f' });
+  await api.insert('points', { title: 'Bank', coord_x: 3.5, coord_y: 4 });
+  const file = [
+    'Titel;Gruppe;X;Y;Abbildung',
+    'Alte Mühle;Eulenweg;12,5;70;/muehle.jpg',
+    'Hütte;Seeweg;120;50;/huette.jpg',
+    'Quelle;Seeweg;abc;41,75;',
+    'Bank;;3,50;4;',
+  ].join('\r\n');
+  await choose(admin, file);
+  await expect(preview(admin).getByRole('combobox')).toHaveCount(3);
+  await expect(column(admin, 'Titel')).toHaveValue('title');
+  await expect(column(admin, 'Gruppe')).toHaveValue('group');
+  await expect(column(admin, 'Abbildung')).toHaveValue('popup_image');
+  await column(admin, 'Abbildung').selectOption('Don’t import');
+
+  await expect(count(admin, 'Refused')).toHaveText(/^2/);
+  await expect(count(admin, 'Duplicates')).toHaveText(/^1/);
+  await cell(admin, 'X of line 3').fill('20,25');
+  await admin.keyboard.press('Enter');
+  await expect(cell(admin, 'X of line 4')).toBeFocused();
+  await expect(lines(admin, 'Refused')).toHaveText([/^Line 4 Quelle.*X is “abc”/]);
+
+  const download = admin.waitForEvent('download');
+  await preview(admin).getByRole('button', { name: 'Download refused lines' }).click();
+  const refused = await download;
+  expect(refused.suggestedFilename()).toMatch(/^poi-map-refused-lines-[\d-]+\.csv$/);
+  expect(await readFile(await refused.path(), 'utf8')).toBe(
+    '\ufeffReason;Titel;Gruppe;X;Y;Abbildung\r\nX is “abc”, which is no number.;Quelle;Seeweg;abc;41,75;\r\n',
+  );
+
+  await importButton(admin).click();
+  await expect(toast(admin, '2 points added, 1 group created')).toBeVisible();
+  const groups = await api.read('groups');
+  const idOf = (name: string) => groups.find((group) => group.name === name)?.id;
+  // Not the color of the one that is there.
+  expect(groups).toContainEqual(expect.objectContaining({ name: 'Seeweg', color: '#1565c0' }));
+  const points = await api.read('points');
+  expect(points).toHaveLength(3);
+  expect(points).toContainEqual(
+    expect.objectContaining({ title: 'Alte Mühle', coord_x: 12.5, group_id: idOf('Eulenweg') }),
+  );
+  expect(points).toContainEqual(
+    expect.objectContaining({ title: 'Hütte', coord_x: 20.25, group_id: idOf('Seeweg') }),
+  );
+  expect(points.map(({ popup_image }) => popup_image)).toEqual([null, null, null]);
+
+  await test.step('what was chosen is known the next time', async () => {
+    await choose(admin, file);
+    await expect(column(admin, 'Abbildung')).toHaveValue('');
+    await expect(count(admin, 'Duplicates')).toHaveText(/^2/);
+    await expect(importButton(admin)).toBeDisabled();
+    await admin.getByLabel('Import 2 duplicates too').click();
+    await expect(importButton(admin)).toHaveText('Import 2 points');
+  });
+});
+
+test('a file with columns that can’t be guessed is imported once they are chosen', async ({
+  admin,
+  api,
+}) => {
+  await choose(admin, 'id;Was;Von links;Von oben\n1;Mill;10;1\n2;Mill;20;far\n');
+  await expect(preview(admin)).toContainText('Choose the columns for title, X and Y.');
+  await expect(importButton(admin)).toBeDisabled();
+  await column(admin, 'Was').selectOption('Title');
+  await column(admin, 'Von links').selectOption('X');
+  await column(admin, 'Von oben').selectOption('Y');
+  await expect(lines(admin, 'Refused')).toHaveText([/^Line 3 Mill.*Y is “far”/]);
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added')).toBeVisible();
+  expect(await api.read('points')).toMatchObject([{ title: 'Mill', coord_x: 10, coord_y: 1 }]);
 });
 
 test('lines of a known id show what they change, and only that is changed', async ({
@@ -168,13 +250,13 @@ test('refused lines are listed with their number and the reason, and the others 
     ].join('\r\n'),
   );
   await expect(lines(admin, 'Refused')).toHaveText([
-    'Line 3 The title is missing.',
-    'Line 4 Far awayX is “100.1”. It must be from 0 to 100.',
-    /Line 5 A title\s+of two linesY is “nowhere”, which is no number./,
+    /^Line 3 .*The title is missing\.$/,
+    /^Line 4 Far away.*X is “100.1”\. It must be from 0 to 100\.$/,
+    /Line 5 A title\s+of two lines.*Y is “nowhere”, which is no number./,
     /Line 7 Script.*The link “javascript:alert\(1\)” is no address/,
     /Line 8 Picture.*The marker icon “icon.png” is neither/,
     /Line 9 Number.*“17” is no id of a point/,
-    'Line 11 SecondLine 10 has the same id.',
+    /^Line 11 Second.*Line 10 has the same id\.$/,
   ]);
   await expect(importButton(admin)).toHaveText('Import 2 points');
   await importButton(admin).click();
@@ -190,7 +272,9 @@ test('lines with unknown groups are refused while none are to be created', async
   await choose(admin, 'title,x,y,group\nMill,1,2,Owl Walk\nBench,1,2,\n');
   await expect(importButton(admin)).toHaveText('Import 2 points');
   await admin.getByLabel('Create the group that is missing').click();
-  await expect(lines(admin, 'Refused')).toHaveText(['Line 2 MillThere is no group “Owl Walk”.']);
+  await expect(lines(admin, 'Refused')).toHaveText([
+    /^Line 2 Mill.*There is no group “Owl Walk”\.$/,
+  ]);
   await expect(importButton(admin)).toHaveText('Import 1 point');
   await importButton(admin).click();
   await expect(toast(admin, '1 point added')).toBeVisible();
@@ -529,6 +613,7 @@ test('an import can be done by keyboard alone', async ({ admin, api }) => {
   });
   await expect(preview(admin)).toBeFocused();
   await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Tab');
   await expect(count(admin, 'Refused')).toBeFocused();
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
@@ -542,7 +627,7 @@ test('an import can be done by keyboard alone', async ({ admin, api }) => {
   expect(await api.read('points')).toHaveLength(1);
 });
 
-const MIXED = `id,title,x,y,group\n${MILL},Old Mill,1,2,Owl Walk\n,Bench,3,4,Lake Path\n,,101,2,\n`;
+const MIXED = `id,title,x,y,Gruppe\n${MILL},Old Mill,1,2,Owl Walk\n,Bench,3,4,Lake Path\n,,101,2,\n`;
 
 test('axe finds nothing in the import', async ({ admin, api }) => {
   await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
@@ -579,8 +664,8 @@ test('the buttons and the import fit windows of 360 and 390 px', async ({
     }
   };
   await expectToFit();
-  await choose(admin, manyLines(2000));
-  await expect(count(admin, 'New')).toBeVisible();
+  await choose(admin, `${MIXED},Mill,1,2,\n`);
+  await expect(count(admin, 'Duplicates')).toBeVisible();
   await expectToFit();
   await dialog(admin).getByRole('button', { name: 'Another file' }).click();
   await expect(admin.getByLabel('CSV file')).toBeFocused();

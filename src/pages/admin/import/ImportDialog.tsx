@@ -5,6 +5,7 @@ import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
+import { missingColumns } from './columns';
 import { ImportPreview } from './ImportPreview';
 import { useImport } from './useImport';
 
@@ -17,7 +18,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const importing = useImport();
   const { open, plan, reading, waiting, problem, sent, ...actions } = importing;
   const isStoring = sent !== null;
-  const count = plan?.points.length ?? 0;
+  const isComplete = missingColumns(importing.choices.columns).length === 0;
+  const count = isComplete ? (plan?.points.length ?? 0) : 0;
 
   return (
     // Closing would leave it open whether it is stored.
@@ -33,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               label="CSV file"
               icon={FileSpreadsheet}
               accept={ACCEPT}
-              note="Choose a file, or drop it here. Its first line names the columns: title, x and y, and if you like group, marker_icon, popup_image and link. An export has them all. You will see what it changes before anything is stored."
+              note="Choose a file, or drop it here. Its first line names the columns, in any language. New points need a title, X and Y. You see every change before anything is stored."
               onFile={actions.read}
             />
           )}

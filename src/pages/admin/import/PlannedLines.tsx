@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowRight } from 'lucide-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { MendCell } from './MendCell';
 import type { PlannedLine } from './plan-import';
 
 const LINE_PX = 60;
@@ -8,12 +9,16 @@ const LINE_PX = 60;
 type PlannedLinesProps = {
   label: string;
   lines: PlannedLine[];
+  /** The text that a line has in a column. */
+  cellText: (number: number, column: string) => string;
+  onMend: (number: number, column: string, text: string) => void;
   /** What scrolls; the list is a part of it. */
   scroller: RefObject<HTMLElement | null>;
 };
 
 /** Lists lines of a file. Only those in view are in the page, so that there may be thousands. */
-export function PlannedLines({ label, lines, scroller }: PlannedLinesProps) {
+export function PlannedLines(props: PlannedLinesProps) {
+  const { label, lines, cellText, onMend, scroller } = props;
   const list = useRef<HTMLUListElement>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(function findPlace() {
@@ -22,6 +27,8 @@ export function PlannedLines({ label, lines, scroller }: PlannedLinesProps) {
   });
   const virtualizer = useVirtualizer({
     count: lines.length,
+    // A line that is mended leaves its list: the others keep the heights that were measured.
+    getItemKey: useCallback((index: number) => lines[index]?.number ?? index, [lines]),
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_PX,
     scrollMargin: listTop,
@@ -32,7 +39,7 @@ export function PlannedLines({ label, lines, scroller }: PlannedLinesProps) {
     <ul
       ref={list}
       aria-label={label}
-      className="relative mt-4 text-sm"
+      className="relative text-sm"
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -53,6 +60,16 @@ export function PlannedLines({ label, lines, scroller }: PlannedLinesProps) {
                 <span className="font-medium">{line.title}</span>
               </span>
               <Outcome line={line} />
+              {cellsToMend(line).map(({ column, problem }) => (
+                <MendCell
+                  key={column}
+                  lineNumber={line.number}
+                  column={column}
+                  text={cellText(line.number, column)}
+                  problem={problem}
+                  onMend={(text) => onMend(line.number, column, text)}
+                />
+              ))}
             </li>
           )
         );
@@ -61,13 +78,23 @@ export function PlannedLines({ label, lines, scroller }: PlannedLinesProps) {
   );
 }
 
+/** The cells at fault, and those that were mended, which may need it again. */
+function cellsToMend(line: PlannedLine): { column: string; problem: string | null }[] {
+  const problems = line.kind === 'refused' ? line.problems : [];
+  const wrong = problems.flatMap(({ column, text }) => (column ? { column, problem: text } : []));
+  const fine = line.mended.filter((column) => !wrong.some((cell) => cell.column === column));
+  return [...wrong, ...fine.map((column) => ({ column, problem: null }))];
+}
+
 function Outcome({ line }: { line: PlannedLine }) {
   if (line.kind === 'refused') {
-    return line.reasons.map((reason) => (
-      <span key={reason} className="text-danger">
-        {reason}
-      </span>
-    ));
+    return line.problems
+      .filter(({ column }) => column === null)
+      .map(({ text }) => (
+        <span key={text} className="text-danger">
+          {text}
+        </span>
+      ));
   }
   if (line.kind === 'new') {
     const { coord_x, coord_y } = line.point;

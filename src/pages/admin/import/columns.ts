@@ -7,50 +7,71 @@ export function columnOf(field: keyof PointValues): string {
   return POINT_FIELDS[field].columns?.[0] ?? field;
 }
 
+type Column = {
+  /** What it is called where somebody chooses it. */
+  label: string;
+  /** Other names that it may have, without blanks and signs. */
+  otherNames: readonly string[];
+  /** The field that it holds, if it holds one as it is. */
+  field?: keyof PointValues;
+  /** A new point can't do without it. */
+  isRequired?: boolean;
+};
+
 /**
- * The columns of a spreadsheet, in the order in which they are written, and other names that each may have.
- * Those of fields are in `POINT_FIELDS`.
+ * The columns of a spreadsheet, by their names, in the order in which they are written. Those of fields
+ * are in `POINT_FIELDS`.
  */
-const OTHER_NAMES = new Map<string, readonly string[]>([
-  ['id', ['uuid', 'pointid']],
-  ...fieldNames(POINT_FIELDS).map((field): [string, readonly string[]] => [
-    columnOf(field),
-    POINT_FIELDS[field].columns?.slice(1) ?? [],
-  ]),
-  ['created_at', ['created', 'creationtime']],
+const TABLE = new Map<string, Column>([
+  ['id', { label: 'ID of the point', otherNames: ['uuid', 'pointid'] }],
+  ...fieldNames(POINT_FIELDS).map((field): [string, Column] => {
+    const { label, columns, isRequired = false } = POINT_FIELDS[field];
+    return [columnOf(field), { label, otherNames: columns?.slice(1) ?? [], field, isRequired }];
+  }),
+  ['created_at', { label: 'Time of creation', otherNames: ['created', 'creationtime'] }],
   // A group is named in a column of its own. Its id is for groups of the same name.
-  ['group_id', []],
+  ['group_id', { label: 'ID of the group', otherNames: [] }],
 ]);
 
 /** The names of all columns, in the order in which they are written. */
-export const COLUMNS = [...OTHER_NAMES.keys()];
+export const COLUMNS = [...TABLE.keys()];
 
-/** The columns that a file has. */
-export type FoundColumns = {
-  /** The number of each in a line, from 0, by its name. */
-  indexes: Map<string, number>;
-  /** Headers of the columns that are not used. */
-  ignored: string[];
-};
+/** What a column is called where somebody chooses it. */
+export function columnLabel(column: string): string {
+  return TABLE.get(column)?.label ?? column;
+}
+
+/** The field that a column holds, or undefined if it holds none. */
+export function fieldOf(column: string): keyof PointValues | undefined {
+  return TABLE.get(column)?.field;
+}
+
+/** What each column of a file is, from left to right: a column's name, or null where it is left out. */
+export type FileColumns = readonly (string | null)[];
+
+/** The columns that a file lacks, without which it can neither add points nor change any. */
+export function missingColumns(columns: FileColumns): string[] {
+  if (columns.includes('id')) return [];
+  return COLUMNS.filter((name) => TABLE.get(name)?.isRequired && !columns.includes(name));
+}
 
 /**
  * Finds the columns by their headers, in any order and case, without blanks and signs. Where two would
  * fit, a column's own name goes before another one, and else the left one before the right.
  */
-export function findColumns(headers: string[]): FoundColumns {
-  const names = headers.map(bare);
-  const indexes = new Map<string, number>();
-  for (const [column, others] of OTHER_NAMES) {
-    const own = names.indexOf(bare(column));
-    const found = others.map((name) => names.indexOf(name)).filter((index) => index >= 0);
-    if (own >= 0) indexes.set(column, own);
-    else if (found.length > 0) indexes.set(column, Math.min(...found));
+export function findColumns(headers: string[]): FileColumns {
+  const names = headers.map(bareName);
+  const columns: (string | null)[] = headers.map(() => null);
+  for (const [column, { otherNames }] of TABLE) {
+    const own = names.indexOf(bareName(column));
+    const found = otherNames.map((name) => names.indexOf(name)).filter((index) => index >= 0);
+    if (own >= 0) columns[own] = column;
+    else if (found.length > 0) columns[Math.min(...found)] = column;
   }
-  const used = new Set(indexes.values());
-  const ignored = headers.filter((header, index) => !used.has(index) && header.trim() !== '');
-  return { indexes, ignored };
+  return columns;
 }
 
-function bare(name: string): string {
-  return foldText(name).replaceAll(' ', '');
+/** A header for comparing: without case, accents, blanks and signs. */
+export function bareName(header: string): string {
+  return foldText(header).replaceAll(' ', '');
 }

@@ -1,10 +1,12 @@
 import type { Group } from '@/data/groups';
-import type { NewGroup } from '@/data/import.admin';
 import { foldCase } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
 import { unguardCell } from './formula-guard';
 import { readId } from './read-point';
-import type { SheetLine } from './read-spreadsheet';
+import type { SheetLine } from './sheet-lines';
+
+/** A group of the map, or one to be created. */
+export type NamedGroup = Pick<Group, 'id' | 'name'>;
 
 /**
  * Says which group a line names.
@@ -18,7 +20,7 @@ export function groupFinder(lines: SheetLine[], groups: Group[], createsGroups: 
   const byName = groupBy(groups, ({ name }) => name);
   const byLooseName = groupBy(groups, ({ name }) => foldCase(name));
 
-  function candidates(name: string): NewGroup[] {
+  function candidates(name: string): NamedGroup[] {
     const loose = byLooseName.get(foldCase(name)) ?? [];
     return byName.get(name) ?? (loose.length === 1 ? loose : []);
   }
@@ -27,13 +29,13 @@ export function groupFinder(lines: SheetLine[], groups: Group[], createsGroups: 
         lines.filter((line) => candidates(groupName(line)).length === 0),
         new Set(groups.map(({ id }) => id)),
       )
-    : new Map<string, NewGroup[]>();
+    : new Map<string, NamedGroup[]>();
 
   /** The group that a line names: one of the map or a new one, none, or why it can't be told. */
   return (
     line: SheetLine,
     currentId: string | null,
-  ): { group: NewGroup | null } | { problem: string } => {
+  ): { group: NamedGroup | null } | { problem: string } => {
     const name = groupName(line);
     if (name === '') return { group: null };
     const existing = candidates(name);
@@ -58,8 +60,8 @@ function groupName({ cells }: SheetLine): string {
  * The groups to be created, by name. They keep the ids that an export gave them, so that groups of the
  * same name stay apart.
  */
-function planNewGroups(lines: SheetLine[], taken: Set<string>): Map<string, NewGroup[]> {
-  const planned = new Map<string, NewGroup[]>();
+function planNewGroups(lines: SheetLine[], taken: Set<string>): Map<string, NamedGroup[]> {
+  const planned = new Map<string, NamedGroup[]>();
   for (const line of lines) {
     const name = groupName(line);
     const id = readId(line.cells.group_id ?? '');

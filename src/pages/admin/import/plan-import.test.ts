@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { makeGroup, makePoint } from '../../../../tests/factories';
-import { planImport } from './plan-import';
+import { findColumns } from './columns';
+import { type ImportWishes, type PlannedLine, planImport } from './plan-import';
 import { readSpreadsheet } from './read-spreadsheet';
+import { sheetLines } from './sheet-lines';
 
 const id = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -25,10 +27,21 @@ function point(number: number, changed: Partial<Point> = {}): Point {
 function plan(
   text: string,
   { points = [], groups = [] }: { points?: Point[]; groups?: Group[] } = {},
-  createsGroups = true,
+  wishes: Partial<ImportWishes> = {},
 ) {
-  const { lines } = readSpreadsheet(new TextEncoder().encode(text));
-  return planImport(lines, { points, groups }, createsGroups);
+  return planImport(linesOf(text), { points, groups }, { ...WISHES, ...wishes });
+}
+
+const WISHES: ImportWishes = { createsGroups: true, takesDuplicates: false };
+
+function linesOf(text: string) {
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  return sheetLines(sheet, findColumns(sheet.headers), new Map());
+}
+
+/** What is wrong with a line, in sentences, or undefined where it isn't refused. */
+function reasons(line: PlannedLine | undefined): string[] | undefined {
+  return line?.kind === 'refused' ? line.problems.map(({ text }) => text) : undefined;
 }
 
 test('a line without an id adds a point, with null for what is empty', () => {
@@ -47,7 +60,7 @@ test('a line without an id adds a point, with null for what is empty', () => {
     }),
   ]);
   expect(lines).toEqual([
-    { kind: 'new', number: 2, title: 'Mill', point: points[0], groupName: null },
+    { kind: 'new', number: 2, title: 'Mill', mended: [], point: points[0], groupName: null },
   ]);
 });
 
@@ -71,6 +84,7 @@ test('a line with the id of a point changes what the file has a column for, and 
       kind: 'changed',
       number: 2,
       title: 'Old Mill',
+      mended: [],
       changes: [
         { label: 'Title', from: 'Mill', to: 'Old Mill' },
         { label: 'Group', from: null, to: 'Trail' },
@@ -94,7 +108,7 @@ test('a line with the id of a point changes what the file has a column for, and 
 
 test('a line that changes nothing is unchanged and is not sent', () => {
   const { lines, points } = plan(`id,title\n${id(1)},Mill`, { points: [point(1)] });
-  expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill' }]);
+  expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill', mended: [] }]);
   expect(points).toEqual([]);
 });
 
@@ -121,30 +135,27 @@ test.each([
 ])('the line %j is refused with its number and the reason', (line, reason) => {
   const { lines, points } = plan(`title,x,y,link,icon\nGood,1,2,,\n${line}\n`);
   expect(points).toHaveLength(1);
-  expect(lines[1]).toMatchObject({
-    kind: 'refused',
-    number: 3,
-    reasons: [typeof reason === 'string' ? reason : expect.stringMatching(reason)],
-  });
+  expect(lines[1]?.number).toBe(3);
+  expect(reasons(lines[1])).toEqual([
+    typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  ]);
 });
 
 test('all that is wrong with a line is said at once', () => {
   const { lines } = plan('id,title,x,y,created_at\n17,,,101,yesterday');
-  expect(lines[0]).toMatchObject({
-    reasons: [
-      '“17” is no id of a point. Leave the id empty to add the point as a new one.',
-      'The title is missing.',
-      'X is missing.',
-      'Y is “101”. It must be from 0 to 100.',
-      'The creation time “yesterday” is not written like 2026-11-20T20:33:41Z. It may be left empty.',
-    ],
-  });
+  expect(reasons(lines[0])).toEqual([
+    '“17” is no id of a point. Leave the id empty to add the point as a new one.',
+    'The title is missing.',
+    'X is missing.',
+    'Y is “101”. It must be from 0 to 100.',
+    'The creation time “yesterday” is not written like 2026-11-20T20:33:41Z. It may be left empty.',
+  ]);
 });
 
 test('the second line with an id is refused', () => {
   const { lines } = plan(`id,title,x,y\n${id(1)},a,1,2\n${id(1)},b,1,2`);
   expect(lines.map(({ kind }) => kind)).toEqual(['new', 'refused']);
-  expect(lines[1]).toMatchObject({ reasons: ['Line 2 has the same id.'] });
+  expect(reasons(lines[1])).toEqual(['Line 2 has the same id.']);
 });
 
 test('what the map has already is not refused', () => {
@@ -174,17 +185,19 @@ test('an unknown group is created once, if a line that names it is not refused',
 });
 
 test('lines with unknown groups are refused if none are to be created', () => {
-  const { lines, newGroups } = plan('title,x,y,group\na,1,2,Owl Walk\nb,1,2,', {}, false);
+  const { lines, newGroups } = plan(
+    'title,x,y,group\na,1,2,Owl Walk\nb,1,2,',
+    {},
+    { createsGroups: false },
+  );
   expect(lines.map(({ kind }) => kind)).toEqual(['refused', 'new']);
-  expect(lines[0]).toMatchObject({ reasons: ['There is no group “Owl Walk”.'] });
+  expect(reasons(lines[0])).toEqual(['There is no group “Owl Walk”.']);
   expect(newGroups).toEqual([]);
 });
 
 test('a new group’s name must fit', () => {
   const { lines, newGroups } = plan(`title,x,y,group\na,1,2,${'g'.repeat(101)}`);
-  expect(lines[0]).toMatchObject({
-    reasons: ['The group’s name has 101 characters; at most 100 fit.'],
-  });
+  expect(reasons(lines[0])).toEqual(['The group’s name has 101 characters; at most 100 fit.']);
   expect(newGroups).toEqual([]);
 });
 
@@ -196,10 +209,7 @@ test('of groups with the same name the id decides; a point stays in its own; els
     { points, groups },
   );
   expect(changed.map(({ group_id }) => group_id)).toEqual([id(1), id(2)]);
-  expect(lines[2]).toMatchObject({
-    kind: 'refused',
-    reasons: [expect.stringContaining('2 groups have the name “Trail”')],
-  });
+  expect(reasons(lines[2])).toEqual([expect.stringContaining('2 groups have the name “Trail”')]);
 });
 
 test('the name in the file wins over the group’s id beside it', () => {
@@ -209,17 +219,47 @@ test('the name in the file wins over the group’s id beside it', () => {
     { groups },
   );
   expect(points[0]?.group_id).toBe(id(2));
-  expect(newGroups).toEqual([{ id: points[1]?.group_id, name: 'Lane' }]);
+  expect(newGroups).toMatchObject([{ id: points[1]?.group_id, name: 'Lane' }]);
   expect(newGroups[0]?.id).not.toBe(id(1));
 });
 
 test('the same file gives the same ids again, so that a second try adds nothing twice', () => {
-  const { lines } = readSpreadsheet(new TextEncoder().encode('title,x,y,group\na,1,2,Owl Walk'));
-  const once = planImport(lines, { points: [], groups: [] }, true);
-  expect(planImport(lines, { points: [], groups: [] }, true)).toEqual(once);
+  const lines = linesOf('title,x,y,group\na,1,2,Owl Walk');
+  const once = planImport(lines, { points: [], groups: [] }, WISHES);
+  expect(planImport(lines, { points: [], groups: [] }, WISHES)).toEqual(once);
   const stored = {
     points: once.points.map((point) => makePoint({ ...point, created_at: '2026-01-01' })),
     groups: once.newGroups.map(makeGroup),
   };
-  expect(planImport(lines, stored, true)).toMatchObject({ points: [], newGroups: [] });
+  expect(planImport(lines, stored, WISHES)).toMatchObject({ points: [], newGroups: [] });
+});
+
+test('each problem names the column of the cell at fault, and one of the whole line none', () => {
+  const { lines } = plan(
+    'id,title,group,x,y,link\n17,,Trail,a,1,ftp:x\n,Mill,,1,2,,3',
+    {},
+    {
+      createsGroups: false,
+    },
+  );
+  const columnsAtFault = lines.map((line) =>
+    line.kind === 'refused' ? line.problems.map(({ column }) => column) : [],
+  );
+  expect(columnsAtFault).toEqual([['id', 'title', 'x', 'link', 'group'], [null]]);
+});
+
+test('a new point with the title and the position of a stored one is a duplicate, left out unless wanted', () => {
+  const points = [point(1, { title: 'Mill', coord_x: 12.5, coord_y: 50 })];
+  const text = `id,title,x,y,link\n,Mill,"12,50",50%,tel:1\n,Mill,12.5,51,\n,mill,12.5,50,\n${id(1)},Mill,12.5,50,tel:2`;
+  const left = plan(text, { points });
+  expect(left.lines.map(({ kind }) => kind)).toEqual(['duplicate', 'new', 'new', 'changed']);
+  expect(left.duplicateCount).toBe(1);
+  const taken = plan(text, { points }, { takesDuplicates: true });
+  expect(taken.lines.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'changed']);
+  expect(taken.duplicateCount).toBe(1);
+});
+
+test('a group that only duplicates name is not created', () => {
+  const points = [point(1, { title: 'Mill', coord_x: 1, coord_y: 2 })];
+  expect(plan('title,x,y,group\nMill,1,2,Owl Walk', { points }).newGroups).toEqual([]);
 });

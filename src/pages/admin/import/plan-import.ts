@@ -4,10 +4,12 @@ import type { Group } from '@/data/groups';
 import type { ImportedPoint, NewGroup } from '@/data/import.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
+import { safeColor } from '@/lib/safe-color';
 import { unguardCell } from './formula-guard';
-import { groupFinder } from './plan-groups';
-import { readId, readPoint } from './read-point';
-import type { SheetLine } from './read-spreadsheet';
+import { newGroupColor } from './group-colors';
+import { groupFinder, type NamedGroup } from './plan-groups';
+import { type LineProblem, readId, readPoint } from './read-point';
+import type { SheetLine } from './sheet-lines';
 
 /** What an import would do. */
 export type ImportPlan = {
@@ -16,6 +18,16 @@ export type ImportPlan = {
   newGroups: NewGroup[];
   /** The points that would be added or changed. */
   points: ImportedPoint[];
+  /** How many lines would add a point that the map has already, whether they are left out or not. */
+  duplicateCount: number;
+};
+
+/** What the administrator wants of an import. */
+export type ImportWishes = {
+  /** Groups that are not there are created; else their lines are refused. */
+  createsGroups: boolean;
+  /** Lines that would add a point with the title and the position of one that is there add it. */
+  takesDuplicates: boolean;
 };
 
 /** A value of a point before and after; null for none. */
@@ -27,75 +39,94 @@ export type PlannedLine = {
   number: number;
   /** The title in the file, or the point's where the file has none; may be empty. */
   title: string;
+  /** The columns of cells that were mended. */
+  mended: string[];
 } & (
   | { kind: 'new'; point: ImportedPoint; groupName: string | null }
   | { kind: 'changed'; changes: Change[] }
   | { kind: 'unchanged' }
-  | { kind: 'refused'; reasons: string[] }
+  | { kind: 'duplicate' }
+  | { kind: 'refused'; problems: LineProblem[] }
 );
 
 /**
  * Compares the lines of a spreadsheet with the map. A line with the id of a point changes that point,
  * in the columns that the file has; any other line adds one.
- * @param createsGroups whether groups that are not there are created, or their lines refused
  */
 export function planImport(
   lines: SheetLine[],
   { points, groups }: { points: Point[]; groups: Group[] },
-  createsGroups: boolean,
+  { createsGroups, takesDuplicates }: ImportWishes,
 ): ImportPlan {
   const pointsById = new Map(points.map((point) => [point.id, point]));
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const nameOf = (groupId: string | null) => (groupId && groupNames.get(groupId)) || null;
   const findGroup = groupFinder(lines, groups, createsGroups);
   const firstWithId = new Map<string, number>();
-  const plan: ImportPlan = { lines: [], newGroups: [], points: [] };
+  const stored = new Set(points.map(titleAndPosition));
+  const colors = groups.flatMap(({ color }) => safeColor(color) ?? []);
+  const plan: ImportPlan = { lines: [], newGroups: [], points: [], duplicateCount: 0 };
 
   for (const line of lines) {
-    const { number } = line;
+    const { number, mended } = line;
     const id = readId(unguardCell(line.cells.id ?? ''));
     // Where the answer to a first try was lost, the new points may be there already.
     const current = pointsById.get(id ?? line.newPointId);
     const { point, problems } = readPoint(line, current);
-    const { title } = point;
+    const about = { number, title: point.title, mended };
 
     const first = id ? firstWithId.get(id) : undefined;
-    if (first !== undefined) problems.push(`Line ${first} has the same id.`);
+    if (first !== undefined)
+      problems.push({ column: 'id', text: `Line ${first} has the same id.` });
     else if (id) firstWithId.set(id, number);
 
-    let newGroup: NewGroup | null = null;
+    let newGroup: NamedGroup | null = null;
     if (line.cells.group !== undefined) {
       const named = findGroup(line, current?.group_id ?? null);
-      if ('problem' in named) problems.push(named.problem);
+      if ('problem' in named) problems.push({ column: 'group', text: named.problem });
       else {
         point.group_id = named.group?.id ?? null;
         if (named.group && !groupNames.has(named.group.id)) newGroup = named.group;
       }
     }
     const nameProblem = newGroup && GROUP_FIELDS.name.read(newGroup.name).problem;
-    if (nameProblem) problems.push(nameProblem);
+    if (nameProblem) problems.push({ column: 'group', text: nameProblem });
 
     if (line.problem || problems.length > 0) {
-      const reasons = line.problem ? [line.problem] : problems;
-      plan.lines.push({ kind: 'refused', number, title, reasons });
+      const all = line.problem ? [{ column: null, text: line.problem }] : problems;
+      plan.lines.push({ kind: 'refused', ...about, problems: all });
       continue;
     }
+    if (!current && stored.has(titleAndPosition(point))) {
+      plan.duplicateCount += 1;
+      if (!takesDuplicates) {
+        plan.lines.push({ kind: 'duplicate', ...about });
+        continue;
+      }
+    }
     if (newGroup) {
-      plan.newGroups.push(newGroup);
+      const color = newGroupColor(colors);
+      colors.push(color);
+      plan.newGroups.push({ ...newGroup, color });
       groupNames.set(newGroup.id, newGroup.name);
     }
     const changes = current && findChanges(current, point, nameOf);
     if (!changes) {
-      plan.lines.push({ kind: 'new', number, title, point, groupName: nameOf(point.group_id) });
+      plan.lines.push({ kind: 'new', ...about, point, groupName: nameOf(point.group_id) });
     } else if (changes.length > 0) {
-      plan.lines.push({ kind: 'changed', number, title, changes });
+      plan.lines.push({ kind: 'changed', ...about, changes });
     } else {
-      plan.lines.push({ kind: 'unchanged', number, title });
+      plan.lines.push({ kind: 'unchanged', ...about });
       continue;
     }
     plan.points.push(point);
   }
   return plan;
+}
+
+/** The same for points that are taken for the same. */
+function titleAndPosition({ title, coord_x, coord_y }: PointValues): string {
+  return `${coord_x} ${coord_y} ${title}`;
 }
 
 /** What an import would change of a point. */

@@ -6,12 +6,15 @@ import { quote } from '@/data/rules.admin';
 import { utcTime } from '@/lib/utc-time';
 import { columnOf } from './columns';
 import { unguardCell } from './formula-guard';
-import type { SheetLine } from './read-spreadsheet';
+import type { SheetLine } from './sheet-lines';
 
 /** An id as the database writes it, or null if it is none. */
 export function readId(text: string): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : null;
 }
+
+/** What is wrong with a line, in a sentence, and the column of the cell at fault; null for the whole line. */
+export type LineProblem = { text: string; column: string | null };
 
 /**
  * Reads the point of a line, but for its group. A field without a cell stays as it is, or is that of a
@@ -22,13 +25,15 @@ export function readId(text: string): string | null {
 export function readPoint(
   { cells, newPointId }: SheetLine,
   current: Point | undefined,
-): { point: ImportedPoint; problems: string[] } {
-  const problems: string[] = [];
+): { point: ImportedPoint; problems: LineProblem[] } {
+  const problems: LineProblem[] = [];
+  const refuse = (column: string, text: string) => problems.push({ column, text });
 
   const idText = unguardCell(cells.id ?? '');
   const id = readId(idText);
   if (idText !== '' && !id) {
-    problems.push(
+    refuse(
+      'id',
       `${quote(idText)} is no id of a point. Leave the id empty to add the point as a new one.`,
     );
   }
@@ -39,7 +44,7 @@ export function readPoint(
     // What the map has already is not to be refused.
     if (current && field.toText(current[name]) === text) return current[name];
     const { value, problem } = field.read(text);
-    if (problem !== null) problems.push(problem);
+    if (problem !== null) refuse(columnOf(name), problem);
     return value;
   });
 
@@ -47,7 +52,8 @@ export function readPoint(
   const timeText = current ? '' : unguardCell(cells.created_at ?? '');
   const created_at = utcTime(timeText);
   if (timeText !== '' && created_at === null) {
-    problems.push(
+    refuse(
+      'created_at',
       `The creation time ${quote(timeText)} is not written like 2026-11-20T20:33:41Z. It may be left empty.`,
     );
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { findColumns } from './columns';
 import { readSpreadsheet } from './read-spreadsheet';
+import { sheetLines } from './sheet-lines';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, littleEndian: boolean) => {
@@ -12,7 +14,11 @@ const utf16 = (text: string, littleEndian: boolean) => {
 const windows1252 = (text: string) =>
   Uint8Array.from(text, (character) => (character === '’' ? 0x92 : character.charCodeAt(0)));
 
-const cellsOf = (bytes: Uint8Array) => readSpreadsheet(bytes).lines.map(({ cells }) => cells);
+function readLines(bytes: Uint8Array) {
+  const sheet = readSpreadsheet(bytes);
+  return sheetLines(sheet, findColumns(sheet.headers), new Map());
+}
+const cellsOf = (bytes: Uint8Array) => readLines(bytes).map(({ cells }) => cells);
 
 const TABLE = 'Title;X;Y\r\nCafé d’été;12,5;50\r\n';
 
@@ -47,7 +53,7 @@ test.each(['\n', '\r\n', '\r'])(
   'lines that end with %j have their numbers in the file, also after cells of several lines',
   (end) => {
     const file = ['', 'title,x,y', '"a', 'b",1,2', '', ' , ,', 'c,3,4', '"d"",', '",5,6', 'e,7,8'];
-    const { lines } = readSpreadsheet(utf8(file.join(end)));
+    const lines = readLines(utf8(file.join(end)));
     expect(lines.map(({ number, cells }) => [number, cells.title])).toEqual([
       [3, `a${end}b`],
       [7, 'c'],
@@ -58,12 +64,12 @@ test.each(['\n', '\r\n', '\r'])(
 );
 
 test('columns may be in any order, have other names, and stay unused', () => {
-  const { lines, ignoredColumns } = readSpreadsheet(
+  const cells = cellsOf(
     utf8(
       'Notes,Y Coordinate (%) *,NAME,coord_x,,Trail,Photo URL,Web site,Colour\nn,2,Mill,1,,T,/p,l,c',
     ),
   );
-  expect(lines[0]?.cells).toEqual({
+  expect(cells[0]).toEqual({
     title: 'Mill',
     group: 'T',
     x: '1',
@@ -71,22 +77,20 @@ test('columns may be in any order, have other names, and stay unused', () => {
     popup_image: '/p',
     link: 'l',
   });
-  expect(ignoredColumns).toEqual(['Notes', 'Colour']);
 });
 
 test('where two columns would fit, the one with the field’s own name is used', () => {
-  const { lines, ignoredColumns } = readSpreadsheet(utf8('Name,title,x,y\nshort,long,1,2'));
-  expect(lines[0]?.cells.title).toBe('long');
-  expect(ignoredColumns).toEqual(['Name']);
+  const cells = cellsOf(utf8('Name,title,x,y\nshort,long,1,2'));
+  expect(cells).toEqual([{ title: 'long', x: '1', y: '2' }]);
 });
 
 test('a first line for Excel, which names the delimiter, is no header', () => {
-  const { lines } = readSpreadsheet(utf8('sep=;\r\ntitle;x;y\r\nMill;1;2'));
+  const lines = readLines(utf8('sep=;\r\ntitle;x;y\r\nMill;1;2'));
   expect(lines.map(({ number, cells }) => [number, cells.title])).toEqual([[3, 'Mill']]);
 });
 
 test('a line that is cut off leaves the other fields as they are, and one with too many values is refused', () => {
-  const { lines } = readSpreadsheet(utf8('id,title,x,y\n1,Mill\n2,Oak,12,5,50\n3,Bench,1,2,,\n'));
+  const lines = readLines(utf8('id,title,x,y\n1,Mill\n2,Oak,12,5,50\n3,Bench,1,2,,\n'));
   expect(lines[0]?.cells).toEqual({ id: '1', title: 'Mill' });
   expect(lines.map(({ problem }) => problem)).toEqual([
     null,
@@ -96,7 +100,7 @@ test('a line that is cut off leaves the other fields as they are, and one with t
 });
 
 test('quotation marks that don’t match are said where they begin', () => {
-  const { lines } = readSpreadsheet(utf8('title,x,y\n"a" b",1,2\nc,3,4\n"d,5,6\ne,7,8\n'));
+  const lines = readLines(utf8('title,x,y\n"a" b",1,2\nc,3,4\n"d,5,6\ne,7,8\n'));
   expect(lines.map(({ number, problem }) => [number, problem])).toEqual([
     [2, expect.stringContaining('don’t match')],
     [3, null],
@@ -105,7 +109,7 @@ test('quotation marks that don’t match are said where they begin', () => {
 });
 
 test('ids are made for new points and groups, each its own', () => {
-  const { lines } = readSpreadsheet(utf8('title,x,y\na,1,2\nb,1,2'));
+  const lines = readLines(utf8('title,x,y\na,1,2\nb,1,2'));
   const ids = lines.flatMap(({ newPointId, newGroupId }) => [newPointId, newGroupId]);
   expect(new Set(ids).size).toBe(4);
   for (const id of ids)

@@ -1,23 +1,26 @@
 import Papa from 'papaparse';
 import { FileRefusal } from '@/lib/file-refusal';
 import { newId } from '@/lib/new-id';
-import { type FoundColumns, findColumns } from './columns';
+import { missingColumns } from './columns';
+import { guessByHeaders } from './guess-columns';
 
 /** A spreadsheet's file, read but not yet compared with the map. */
 export type Sheet = {
-  lines: SheetLine[];
-  /** Headers of the columns that are not used. */
-  ignoredColumns: string[];
+  /** What the first line calls the columns. */
+  headers: string[];
+  lines: RawLine[];
+  /** What stands between its values. */
+  delimiter: string;
   /** How the file was read, for people: ‘Windows-1252 with semicolons’. */
   format: string;
 };
 
 /** A line of a spreadsheet that is not blank. */
-export type SheetLine = {
+export type RawLine = {
   /** Where it begins in the file, from 1. */
   number: number;
-  /** Its cells as they are in the file, by the names of their columns. */
-  cells: Partial<Record<string, string>>;
+  /** Its cells as they are in the file, from left to right. */
+  values: string[];
   /** Why its cells can't be told apart, or null. */
   problem: string | null;
   /** The id of the point if it is new. Made once, so that trying an import again adds nothing twice. */
@@ -38,18 +41,30 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   // A first line such as ‘sep=;’ is for Excel only.
   const hint = /^sep=.(\r\n|\r|\n)/i.exec(text)?.[0] ?? '';
   const table = text.slice(hint.length);
-  const { delimiter, columns } = findDelimiter(table);
-  const { indexes } = columns;
-  if (!indexes.has('id') && !['title', 'x', 'y'].every((name) => indexes.has(name))) {
+  const { delimiter, headers } = findDelimiter(table);
+  if (!isHeader(headers)) {
     throw new FileRefusal(
       'Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
     );
   }
   return {
-    lines: readLines(table, delimiter, columns, hint ? 2 : 1),
-    ignoredColumns: columns.ignored,
+    headers,
+    lines: readLines(table, delimiter, hint ? 2 : 1),
+    delimiter,
     format: `${encoding} with ${DELIMITERS[delimiter]}`,
   };
+}
+
+/** Whether a first line names columns enough. What those are that it calls otherwise is asked later. */
+function isHeader(headers: string[]): boolean {
+  const columns = guessByHeaders(headers);
+  const missing = missingColumns(columns);
+  const others = headers.filter((header, index) => columns[index] === null && header.trim() !== '');
+  return missing.length === 0 || (others.length >= missing.length && !headers.some(isNumber));
+}
+
+function isNumber(text: string): boolean {
+  return /^\s*[-+]?[\d.,]+\s*%?\s*$/.test(text);
 }
 
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
@@ -76,26 +91,23 @@ function decode(bytes: Uint8Array): { text: string; encoding: string } {
   }
 }
 
-/** The delimiter with which the header names the most columns. */
-function findDelimiter(text: string): { delimiter: Delimiter; columns: FoundColumns } {
+/** The delimiter with which the header names the most columns, or else has the most. */
+function findDelimiter(text: string): { delimiter: Delimiter; headers: string[] } {
   const readWith = (delimiter: Delimiter) => {
     // Some blank lines may stand before the header.
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20 });
-    return { delimiter, columns: findColumns(data.find(isFilled) ?? []) };
+    const headers = data.find(isFilled) ?? [];
+    const named = guessByHeaders(headers).filter((column) => column !== null).length;
+    return { delimiter, headers, score: named * 1000 + headers.length };
   };
   return [readWith(';'), readWith('\t')].reduce(
-    (best, next) => (next.columns.indexes.size > best.columns.indexes.size ? next : best),
+    (best, next) => (next.score > best.score ? next : best),
     readWith(','),
   );
 }
 
-function readLines(
-  text: string,
-  delimiter: Delimiter,
-  { indexes }: FoundColumns,
-  firstNumber: number,
-): SheetLine[] {
-  const lines: SheetLine[] = [];
+function readLines(text: string, delimiter: Delimiter, firstNumber: number): RawLine[] {
+  const lines: RawLine[] = [];
   let headerSize: number | null = null;
   let nextNumber = firstNumber;
   let start = 0;
@@ -111,9 +123,9 @@ function readLines(
         headerSize = cells.length;
         return;
       }
-      const line: SheetLine = {
+      lines.push({
         number,
-        cells: {},
+        values: cells,
         problem:
           quotesProblem(errors) ??
           (isFilled(cells.slice(headerSize))
@@ -121,12 +133,7 @@ function readLines(
             : null),
         newPointId: newId(),
         newGroupId: newId(),
-      };
-      for (const [column, index] of indexes) {
-        const cell = cells[index];
-        if (cell !== undefined) line.cells[column] = cell;
-      }
-      lines.push(line);
+      });
     },
   });
   return lines;

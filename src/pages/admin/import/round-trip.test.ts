@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Group } from '@/data/groups';
 import { nameProblem } from '@/data/rules.admin';
 import { makeGroup, makePoint } from '../../../../tests/factories';
 import { storedCoordinate } from '../../../../tests/stored-numbers';
+import { guessColumns } from './guess-columns';
 import { planImport } from './plan-import';
 import { readSpreadsheet } from './read-spreadsheet';
+import { sheetLines } from './sheet-lines';
 import { writeSpreadsheet } from './write-spreadsheet';
 
 const EMPTY = { points: [], groups: [] };
 
-function bytes(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
+const WISHES = { createsGroups: true, takesDuplicates: true };
+
+function linesOf(text: string, groups: Group[]) {
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  return sheetLines(sheet, guessColumns(sheet, groups, new Map()), new Map());
 }
 
 const spiky = fc.constantFrom(
@@ -69,8 +75,7 @@ test('an export, imported into an empty map, is exported as the same file', () =
   fc.assert(
     fc.property(map, ({ points, groups }) => {
       const file = writeSpreadsheet(points, groups);
-      const { lines } = readSpreadsheet(bytes(file));
-      const plan = planImport(lines, EMPTY, true);
+      const plan = planImport(linesOf(file, []), EMPTY, WISHES);
       expect(plan.lines.filter(({ kind }) => kind !== 'new')).toEqual([]);
       const imported = plan.points.map((point) =>
         makePoint({ ...point, created_at: point.created_at ?? '' }),
@@ -86,8 +91,8 @@ test('an export, imported into an empty map, is exported as the same file', () =
 test('an export changes nothing on the map it is from', () => {
   fc.assert(
     fc.property(map, (now) => {
-      const { lines } = readSpreadsheet(bytes(writeSpreadsheet(now.points, now.groups)));
-      const plan = planImport(lines, now, true);
+      const lines = linesOf(writeSpreadsheet(now.points, now.groups), now.groups);
+      const plan = planImport(lines, now, WISHES);
       expect(plan.lines.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
       expect(plan.points).toEqual([]);
     }),

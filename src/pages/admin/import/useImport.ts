@@ -7,9 +7,13 @@ import { countText } from '@/lib/count-text';
 import { FileRefusal } from '@/lib/file-refusal';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
+import { guessColumns } from './guess-columns';
 import { type ImportPlan, planImport } from './plan-import';
 import { readFile } from './read-file';
 import type { Sheet } from './read-spreadsheet';
+import { rememberedColumns } from './remembered-columns';
+import { sheetLines } from './sheet-lines';
+import { type ImportChoices, useImportChoices } from './useImportChoices';
 import { useImportUndo } from './useImportUndo';
 
 /** A file that was read, and is compared with the map. */
@@ -28,15 +32,18 @@ export function useImport() {
   const [reading, setReading] = useState<File | null>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
   const [open, setOpen] = useState<OpenFile | null>(null);
-  const [createsGroups, setCreatesGroups] = useState(true);
+  const { choices, begin, ...choosing } = useImportChoices();
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   useUnsavedWork(sent !== null);
 
-  const fullPlan = useMemo(() => open && planImport(open.sheet.lines, open.map, true), [open]);
-  const plan = useMemo(
-    () => (createsGroups || !open ? fullPlan : planImport(open.sheet.lines, open.map, false)),
-    [open, createsGroups, fullPlan],
+  const plan = useMemo(() => open && makePlan(open.sheet, open.map, choices), [open, choices]);
+  const planWithGroups = useMemo(
+    () =>
+      choices.createsGroups || !open
+        ? plan
+        : makePlan(open.sheet, open.map, { ...choices, createsGroups: true }),
+    [open, choices, plan],
   );
 
   async function read(file: File) {
@@ -46,7 +53,9 @@ export function useImport() {
     try {
       const sheet = await readFile(file);
       setWaiting(file);
-      setOpen({ file, sheet, map: await readMap() });
+      const map = await readMap();
+      begin(guessColumns(sheet, map.groups, rememberedColumns()));
+      setOpen({ file, sheet, map });
     } catch (error) {
       setProblem(
         error instanceof FileRefusal
@@ -72,7 +81,7 @@ export function useImport() {
         setProblem(notCompared(error));
         throw error;
       });
-      const current = planImport(open.sheet.lines, map, createsGroups);
+      const current = makePlan(open.sheet, map, choices);
       // An earlier try was stored, and only its answer was lost.
       if (!isStored(plan, current)) {
         if (JSON.stringify(plan) !== JSON.stringify(current)) {
@@ -102,7 +111,7 @@ export function useImport() {
       const map = await readMap().catch(() => null);
       if (map) setOpen({ ...open, map });
       const isRefused = error instanceof RefusedError;
-      const current = map && planImport(open.sheet.lines, map, createsGroups);
+      const current = map && makePlan(open.sheet, map, choices);
       // Only the answer was lost if it is all there.
       if (current && !isRefused && isStored(plan, current)) return;
       const reason = messageOf(error);
@@ -126,10 +135,10 @@ export function useImport() {
     waiting,
     open,
     plan,
+    choices,
     /** The groups that the switch is about, also while it is off. */
-    unknownGroups: fullPlan?.newGroups ?? [],
-    createsGroups,
-    setCreatesGroups,
+    unknownGroups: planWithGroups?.newGroups ?? [],
+    ...choosing,
     problem,
     /** Part of the import that was sent, from 0 to 1, or null while none is running. */
     sent,
@@ -137,6 +146,10 @@ export function useImport() {
     store,
     startAgain,
   };
+}
+
+function makePlan(sheet: Sheet, map: OpenFile['map'], choices: ImportChoices): ImportPlan {
+  return planImport(sheetLines(sheet, choices.columns, choices.mended), map, choices);
 }
 
 /** What {@link useImport} returns. */

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { contrastRatio, relativeLuminance } from '@/lib/readable-text-color';
+import { colorDistance, DISTINCT, newGroupColor } from './group-colors';
+
+function colorsBesides(used: string[], count: number): string[] {
+  const colors: string[] = [];
+  while (colors.length < count) colors.push(newGroupColor([...used, ...colors]));
+  return colors;
+}
+
+function nearest(colors: string[]): number {
+  const distances = colors.flatMap((one, index) =>
+    colors.slice(index + 1).map((other) => colorDistance(one, other)),
+  );
+  return Math.min(...distances);
+}
+
+test('the colors of a dozen new groups can be told apart, and from white', () => {
+  const colors = colorsBesides([], 12);
+  expect(nearest(colors)).toBeGreaterThanOrEqual(DISTINCT);
+  for (const color of colors) {
+    expect(contrastRatio(relativeLuminance(color), 1)).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('a color in use is avoided, and one that is near to it', () => {
+  const [first = ''] = colorsBesides([], 1);
+  expect(colorDistance(newGroupColor([first]), first)).toBeGreaterThanOrEqual(DISTINCT);
+  const near = '#d0312d';
+  expect(colorDistance(near, first)).toBeLessThan(DISTINCT);
+  expect(newGroupColor([near])).not.toBe(first);
+  expect(colorDistance(newGroupColor([near]), near)).toBeGreaterThanOrEqual(DISTINCT);
+});
+
+test('forty groups still have each a color of its own', () => {
+  expect(nearest(colorsBesides(['#000000', '#ffffff'], 40))).toBeGreaterThan(4);
+});
+
+test('the distance is 0 for the same color, and 100 for black and white', () => {
+  expect(colorDistance('#12ab34', '#12ab34')).toBe(0);
+  expect(colorDistance('#000000', '#ffffff')).toBeCloseTo(100, 1);
+});

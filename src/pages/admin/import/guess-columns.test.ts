@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { makeGroup } from '../../../../tests/factories';
+import { guessColumns } from './guess-columns';
+import { readSpreadsheet } from './read-spreadsheet';
+
+function guess(
+  text: string,
+  { groups = [], before = {} }: { groups?: string[]; before?: Record<string, string | null> } = {},
+) {
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  const rows = groups.map((name) => makeGroup({ name }));
+  return guessColumns(sheet, rows, new Map(Object.entries(before)));
+}
+
+const ALL = ['title', 'group', 'x', 'y', 'marker_icon', 'popup_image', 'link'];
+
+test.each([
+  ['German', 'Titel;Gruppe;X-Koordinate (%);Y-Koordinate (%);Symbol;Bild;Webseite'],
+  ['German', 'Bezeichnung;Wanderweg;Rechtswert;Hochwert;Piktogramm;Foto;Verweis'],
+  ['French', 'Nom;Catégorie;Coordonnée X;Coordonnée Y;Icône;Photographie;Lien'],
+  ['Spanish', 'Título;Grupo;Coordenada X;Coordenada Y;Icono;Imagen;Enlace'],
+  ['Italian', 'Titolo;Gruppo;Ascissa;Ordinata;Icona;Immagine;Collegamento'],
+  ['Dutch', 'Naam;Groep;X-coördinaat;Y-coördinaat;Pictogram;Afbeelding;Koppeling'],
+  ['Portuguese', 'Título;Categoria;Coordenada X;Coordenada Y;Ícone;Imagem;Ligação'],
+  ['Polish', 'Nazwa;Szlak;Współrzędna X;Współrzędna Y;Ikona;Zdjęcie;Łącze'],
+  ['Swedish', 'Namn;Grupp;X;Y;Ikon;Bild;Länk'],
+  ['English', 'Name of the place;Type;X of the place;Y of the place;Map icon;Photo;Web link'],
+])('headers in %s are understood: %s', (_, header) => {
+  expect(guess(`${header}\n`)).toEqual(ALL);
+});
+
+describe('by what they hold', () => {
+  test('columns are found without any header that is known', () => {
+    const text = `a;b;c;d;e;f;g;h
+1;Old Mill;12,5;80;Owl Walk;https://example.org/mill;/icons/mill.svg;/photos/mill.jpg
+2;Bench;3;4,25;Lake Path;https://example.org/bench;/icons/bench.svg;/photos/bench.jpg
+3;Oak;55;100;Owl Walk;;/icons/oak.svg;
+`;
+    expect(guess(text, { groups: ['Owl walk', 'Lake Path'] })).toEqual([
+      null,
+      'title',
+      'x',
+      'y',
+      'group',
+      'link',
+      'marker_icon',
+      'popup_image',
+    ]);
+  });
+
+  test('one column of small numbers alone is no coordinate', () => {
+    expect(guess('name;height;note\nMill;12;a\nOak;15;b')).toEqual(['title', null, null]);
+  });
+
+  test('what a column holds speaks against its header', () => {
+    const text = 'Titel;X;Y;Bild\nMill;1;2;Anna\nOak;3;4;Paul';
+    expect(guess(text)).toEqual(['title', 'x', 'y', null]);
+  });
+
+  test('a few wrong cells don’t', () => {
+    const text = 'Titel;Rechts;X-Wert;Hochwert\nMill;a;1;2\nOak;b;far;4\nInn;c;5;6\nPub;d;7;8';
+    expect(guess(text)).toEqual(['title', null, 'x', 'y']);
+  });
+
+  test('numbers of lines are no ids of points', () => {
+    expect(guess('id;title;x;y\n1;Mill;1;2\n2;Oak;3;4')).toEqual([null, 'title', 'x', 'y']);
+    const id = 'c0000000-0000-4000-8000-000000000001';
+    expect(guess(`id;title;x;y\n${id};Mill;1;2\n2;Oak;3;4`)[0]).toBe('id');
+  });
+});
+
+test('what was chosen before goes first, also that a column is left out', () => {
+  const text = 'Name;Kurz-Titel;X;Y;Bild\nThe mill;Mill;1;2;/mill.jpg';
+  expect(guess(text)).toEqual(['title', null, 'x', 'y', 'popup_image']);
+  expect(guess(text, { before: { kurztitel: 'title', bild: null } })).toEqual([
+    null,
+    'title',
+    'x',
+    'y',
+    null,
+  ]);
+});

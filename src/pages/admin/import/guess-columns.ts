@@ -1,0 +1,160 @@
+import { fieldNames } from '@/data/fields.admin';
+import type { Group } from '@/data/groups';
+import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
+import { foldCase, foldText } from '@/lib/fold-text';
+import { COLUMN_WORDS } from './column-words';
+import { bareName, columnOf, type FileColumns, fieldOf, findColumns } from './columns';
+import { unguardCell } from './formula-guard';
+import { readId } from './read-point';
+import type { Sheet } from './read-spreadsheet';
+
+/** So many lines tell what a column holds. */
+const SAMPLE_LINES = 200;
+/** What a column seems to hold, almost all of its cells must be. */
+const ALMOST_ALL = 0.9;
+
+const PICTURE_FILE = /\.(png|jpe?g|webp|svg|gif|avif)([?#]|$)/i;
+const ICON_FILE = /icon|marker|symbol|\bpins?\b|\.svg/i;
+
+/** Undefined while it isn't known what a column is. */
+type Guess = (string | null | undefined)[];
+
+/**
+ * Guesses what each column of a file is: by what was chosen for its header before, by its header in the
+ * usual languages, and by what it holds. What no guess is made for is left out.
+ */
+export function guessColumns(
+  sheet: Sheet,
+  groups: Group[],
+  chosenBefore: ReadonlyMap<string, string | null>,
+): FileColumns {
+  const { headers } = sheet;
+  const known = findColumns(headers);
+  const texts = headers.map((_, index) => sampleTexts(sheet, index));
+  const guess: Guess = headers.map(() => undefined);
+  const assign = (column: string | null, index: number) => {
+    if (guess[index] !== undefined || (column && guess.includes(column))) return;
+    const isKnown = column === known[index];
+    // Numbers of lines are often called so.
+    if (column === 'id' && !hasIds(texts[index] ?? [])) guess[index] = null;
+    else if (column === null || isKnown || fits(column, texts[index] ?? [])) guess[index] = column;
+  };
+
+  for (const [index, header] of headers.entries()) {
+    const chosen = chosenBefore.get(bareName(header));
+    if (chosen !== undefined) assign(chosen, index);
+  }
+  for (const [index, column] of guessByHeaders(headers).entries()) {
+    if (column) assign(column, index);
+  }
+  guessByContent(guess, texts, groups);
+  return guess.map((column) => column ?? null);
+}
+
+/** Guesses the columns by their headers alone: by the names that we know, by words, and by a word among others. */
+export function guessByHeaders(headers: string[]): FileColumns {
+  const columns = [...findColumns(headers)];
+  const names = headers.map(bareName);
+  const words = headers.map((header) => foldText(header).split(' '));
+  const ways = [
+    (word: string, index: number) => names[index] === word,
+    (word: string, index: number) => words[index]?.includes(word),
+  ];
+  for (const isMeant of ways) {
+    for (const field of fieldNames(POINT_FIELDS)) {
+      if (columns.includes(columnOf(field))) continue;
+      const index = wordsOf(field)
+        .map((word) => headers.findIndex((_, at) => columns[at] === null && isMeant(word, at)))
+        .find((index) => index >= 0);
+      if (index !== undefined) columns[index] = columnOf(field);
+    }
+  }
+  return columns;
+}
+
+function wordsOf(field: keyof PointValues): string[] {
+  return [...(COLUMN_WORDS[field]?.split(' ') ?? []), ...(POINT_FIELDS[field].columns ?? [])];
+}
+
+/** The texts of a column's first cells that are filled. */
+function sampleTexts({ lines }: Sheet, index: number): string[] {
+  return lines
+    .slice(0, SAMPLE_LINES)
+    .map(({ values }) => unguardCell(values[index] ?? ''))
+    .filter((text) => text !== '');
+}
+
+/** Whether what a column holds doesn't speak against a guess. A few wrong cells don't. */
+function fits(column: string, texts: string[]): boolean {
+  if (texts.length === 0) return true;
+  const field = fieldOf(column);
+  if (!field || field === 'group_id') return true;
+  return share(texts, (text) => POINT_FIELDS[field].read(text).problem === null) >= 0.5;
+}
+
+function hasIds(texts: string[]): boolean {
+  return texts.length === 0 || texts.some((text) => readId(text) !== null);
+}
+
+function guessByContent(guess: Guess, texts: string[][], groups: Group[]): void {
+  const names = new Set(groups.map(({ name }) => foldCase(name)));
+  const missing = fieldNames(POINT_FIELDS).filter((name) => !guess.includes(columnOf(name)));
+  const open = (test: (texts: string[]) => boolean) =>
+    texts.flatMap((cells, index) => (guess[index] === undefined && test(cells) ? [index] : []));
+  const almostAll = (test: (text: string) => boolean) => (cells: string[]) =>
+    share(cells, test) >= ALMOST_ALL;
+  const reads = (field: keyof PointValues) => (text: string) =>
+    POINT_FIELDS[field].read(text).problem === null;
+
+  /** The columns that a field may be, the likeliest first. */
+  function candidates(field: keyof PointValues): number[] {
+    const { kind, use, isRequired } = POINT_FIELDS[field];
+    if (kind === 'percent') {
+      const numbers = open((cells) => almostAll(reads(field))(cells) && !isCounting(cells));
+      const wanted = missing.filter((name) => POINT_FIELDS[name].kind === 'percent');
+      const stillOpen = wanted.filter((name) => !guess.includes(columnOf(name)));
+      // One column of small numbers alone may be anything.
+      return numbers.length >= stillOpen.length ? numbers : [];
+    }
+    if (kind === 'picture') {
+      const pictures = open(almostAll((text) => PICTURE_FILE.test(text) && reads(field)(text)));
+      const isIcon = (index: number) =>
+        share(texts[index] ?? [], (text) => ICON_FILE.test(text)) >= 0.5;
+      return pictures.filter((index) => isIcon(index) === (use === 'marker'));
+    }
+    if (kind === 'link') {
+      return open(almostAll((text) => reads(field)(text) && !PICTURE_FILE.test(text)));
+    }
+    if (kind === 'group') return open((cells) => share(cells, (t) => names.has(foldCase(t))) > 0.5);
+    if (kind === 'text' && isRequired) return open(isLikeTitles);
+    return [];
+  }
+  // A group's name could be a title as well, so titles come last.
+  const titlesLast = missing.sort((one, other) => Number(isTitle(one)) - Number(isTitle(other)));
+  for (const field of titlesLast) {
+    const [index] = candidates(field);
+    if (index !== undefined) guess[index] = columnOf(field);
+  }
+}
+
+function isTitle(field: keyof PointValues): boolean {
+  return POINT_FIELDS[field].kind === 'text';
+}
+
+/** Texts with letters, hardly any of them twice. */
+function isLikeTitles(cells: string[]): boolean {
+  const isText = (text: string) => /\p{L}/u.test(text) && !/^\S+:\/\/|^\//.test(text);
+  return share(cells, isText) >= ALMOST_ALL && new Set(cells).size >= cells.length * 0.8;
+}
+
+/** 1, 2, 3: the numbers of lines. */
+function isCounting(cells: string[]): boolean {
+  return (
+    cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
+  );
+}
+
+/** The part of the texts that pass a test, from 0 to 1; 0 where there are none. */
+function share(texts: string[], test: (text: string) => boolean): number {
+  return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
+}

@@ -1,0 +1,36 @@
+import { bareName, COLUMNS } from './columns';
+
+const KEY = 'poi-map-import-columns';
+const MOST = 200;
+
+/** What was chosen for headers in this browser: a column's name, or null for leaving it out. By bare headers. */
+export function rememberedColumns(): Map<string, string | null> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return new Map(Array.isArray(stored) ? stored.filter(isChoice) : []);
+  } catch {
+    // Not every browser keeps something, and what is kept may be anything.
+    return new Map();
+  }
+}
+
+/** Keeps what was chosen for a header. Without storage it is forgotten with the page. */
+export function rememberColumn(header: string, column: string | null): void {
+  const name = bareName(header);
+  if (name === '') return;
+  const choices = rememberedColumns();
+  // The newest stand last.
+  choices.delete(name);
+  choices.set(name, column);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...choices].slice(-MOST)));
+  } catch {
+    // It may be full, or forbidden.
+  }
+}
+
+function isChoice(entry: unknown): entry is [string, string | null] {
+  if (!Array.isArray(entry)) return false;
+  const [header, column] = entry;
+  return typeof header === 'string' && (column === null || COLUMNS.includes(column));
+}
