@@ -1,47 +1,104 @@
 import { useSyncExternalStore } from 'react';
+import { back, change, close, type MapState, open, openParts } from '@/lib/map-history';
 
-/** Keeps the group and the point that are shown in the address, so that it can be shared. */
+/**
+ * Keeps the group and the point that are shown in the address, so that it can be shared, and what is open
+ * in the browser's history, so that Back undoes what was opened last.
+ */
 export function useMapAddress() {
-  const params = new URLSearchParams(useSyncExternalStore(subscribe, () => window.location.search));
+  const { group, point, list } = openParts(useSyncExternalStore(subscribe, currentState));
   return {
-    groupId: params.get('group'),
-    pointId: params.get('point'),
+    groupId: group,
+    pointId: point,
+    isListOpen: list !== null,
     /** The map is part of another page, which scrolls. */
-    isEmbedded: params.has('embed'),
-    selectGroup: (id: string | null) => go('replace', 'group', id),
-    /** Opens a point's popup; the browser's Back closes it. */
-    // Where the first press's popup is still to come, the second takes its place.
-    openPoint: (id: string) => go(history.state?.isOpenedHere ? 'replace' : 'push', 'point', id),
+    isEmbedded: new URLSearchParams(window.location.search).has('embed'),
+    selectGroup: (id: string | null) => show(open(currentState(), 'group', id)),
+    /** Shows another group, or all, and nothing for Back to undo. */
+    changeGroup: (id: string | null) => show(change(currentState(), 'group', id)),
+    openPoint: (id: string) => show(open(currentState(), 'point', id)),
+    /** Opens a point's popup in place of the list. */
+    openPointOnly: (id: string) => show(open(close(currentState(), 'list'), 'point', id)),
     /** Shows another point in the popup that is open. */
-    changePoint: (id: string) => go('replace', 'point', id),
-    closePoint: () => {
-      // A popup that was opened here is what Back goes back from.
-      if (!history.state?.isOpenedHere) go('replace', 'point', null);
-      else if (!isGoingBack) {
-        isGoingBack = true;
-        history.back();
-      }
-    },
+    changePoint: (id: string) => show(change(currentState(), 'point', id)),
+    closePoint: () => show(close(currentState(), 'point')),
+    openList: () => show(open(currentState(), 'list', 'open')),
+    closeList: () => show(close(currentState(), 'list')),
   };
 }
 
-/** Going back takes a moment, in which a second press of Close would go back from the map itself. */
+/** What is to be shown. Going back takes a moment, in which the history is still behind. */
+let current: MapState | null = null;
 let isGoingBack = false;
-window.addEventListener('popstate', () => {
-  isGoingBack = false;
-});
+const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('popstate', listener);
-  return () => window.removeEventListener('popstate', listener);
+function currentState(): MapState {
+  current ??= stateOfEntry();
+  return current;
 }
 
-function go(how: 'push' | 'replace', name: 'group' | 'point', id: string | null): void {
+/** What the history's entry tells, or the address where it is from a link. */
+function stateOfEntry(): MapState {
+  const kept: Partial<MapState> | null = history.state;
+  const params = new URLSearchParams(window.location.search);
+  const linked = {
+    group: params.get('group') || null,
+    point: params.get('point') || null,
+    list: null,
+  };
+  return { base: kept?.base ?? linked, opened: kept?.opened ?? [] };
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('popstate', follow);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('popstate', follow);
+  };
+}
+
+function show(state: MapState): void {
+  // In a frame the history is that of the page around, whose Back is not ours.
+  const isFramed = window.self !== window.top;
+  current = isFramed ? { base: openParts(state), opened: [] } : state;
+  if (!isGoingBack) writeHistory(current);
+  for (const listener of listeners) listener();
+}
+
+/** The browser has gone to another entry: Back, Forward, or because something was closed here. */
+function follow(): void {
+  const before = currentState();
+  const there = stateOfEntry();
+  const isBack = there.opened.length < before.opened.length;
+  if (isGoingBack) isGoingBack = false;
+  // What the entry tells may be older than what was changed or closed above it.
+  else current = isBack ? back(before, there.opened.length) : there;
+  show(currentState());
+}
+
+/** Brings the history in line: an entry for each thing that was opened here. */
+function writeHistory(state: MapState): void {
+  const depth = state.opened.length;
+  let here = stateOfEntry().opened.length;
+  if (here > depth) {
+    isGoingBack = true;
+    history.go(depth - here);
+    return;
+  }
+  if (here === depth) history.replaceState(state, '', addressOf(state));
+  for (; here < depth; here += 1) {
+    const next = back(state, here + 1);
+    history.pushState(next, '', addressOf(next));
+  }
+}
+
+function addressOf(state: MapState): URL {
   const url = new URL(window.location.href);
-  if (id === null) url.searchParams.delete(name);
-  else url.searchParams.set(name, id);
-  if (how === 'push') history.pushState({ isOpenedHere: true }, '', url);
-  else history.replaceState(history.state, '', url);
-  // The browser tells only of what it did by itself.
-  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  const { group, point } = openParts(state);
+  for (const [name, id] of Object.entries({ group, point })) {
+    if (id === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, id);
+  }
+  return url;
 }

@@ -15,6 +15,8 @@ export type Driver = {
   readonly hasTouch: boolean;
   /** Opens an address, and waits until the page has loaded. */
   open(address: string): Promise<void>;
+  /** Presses the browser's own Back. */
+  back(): Promise<void>;
   /**
    * Runs a function in the page. It may use nothing but its parameters and what the page has.
    * @returns what the function returns, or promises, as JSON keeps it

@@ -4,6 +4,7 @@ import { BEGUN, type Begun, type Command } from './webdriver.ts';
 const PATHS: Record<Command, string> = {
   SetWindowRect: '/window/rect',
   Navigate: '/url',
+  Back: '/back',
   ExecuteScript: '/execute/sync',
   PerformActions: '/actions',
   FindElement: '/element',

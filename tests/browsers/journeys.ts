@@ -145,6 +145,22 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       await person.sees('dialog', 'The Owl Oak');
     });
 
+    test('goes back from a place, then from the list, then from a group', async () => {
+      await person.clicks('button', 'Owl Walk');
+      await person.clicks('button', 'Places');
+      await person.types('Search places', 'oak');
+      await person.driver.press('Enter');
+      await person.sees('dialog', 'The Owl Oak');
+      await person.driver.back();
+      await person.seesNo('dialog', 'The Owl Oak');
+      await person.sees('button', 'Close places');
+      await person.driver.back();
+      await person.seesNo('button', 'Close places');
+      await person.seesNo('button', 'Heron Bay');
+      await person.driver.back();
+      await person.sees('button', 'Heron Bay');
+    });
+
     test('opens a link to a place', async () => {
       const [oak] = (await api.read('points')).filter(({ title }) => title === 'The Owl Oak');
       await person.open(`/?point=${oak?.id}`);

@@ -24,6 +24,9 @@ export async function driveByPlaywright(
     // Playwright lays down one finger at most. Chromium itself takes several.
     hasTouch: isChromium,
     downloads,
+    async back() {
+      await page.goBack();
+    },
     async open(address) {
       await page.goto(address);
     },

@@ -5,6 +5,7 @@ import type { Driver, Key, Position } from './driver.ts';
 export type Command =
   | 'SetWindowRect'
   | 'Navigate'
+  | 'Back'
   | 'ExecuteScript'
   | 'PerformActions'
   | 'FindElement'
@@ -56,6 +57,9 @@ export function driveByWebDriver(
 
   return {
     ...about,
+    async back() {
+      await session.send('Back', {});
+    },
     async open(address) {
       await session.send('Navigate', { url: address });
     },

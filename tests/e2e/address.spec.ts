@@ -134,9 +134,49 @@ test('Back closes the popup that was opened here, and Forward opens it again', a
   await expect(popup(page, 'Gate')).toBeVisible();
 });
 
-test('closing a popup leaves nothing for Back to open again', async ({ page }) => {
+test('Back undoes popup, list and group, the last first; and leaves the site when nothing is open', async ({
+  page,
+}) => {
+  const woods = page.getByRole('button', { name: 'Woods' });
+  const list = page.getByRole('complementary', { name: 'Places' });
   await page.goto('/icon.svg');
   await openMap(page);
+  await woods.click();
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await list.getByRole('option', { name: 'Elm' }).click();
+  await expect(popup(page, 'Elm')).toBeVisible();
+  await page.reload();
+  await expect(popup(page, 'Elm')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Places', exact: true })).toBeFocused();
+  await expect(woods).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(woods).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await page.goForward();
+  await expect(woods).toHaveAttribute('aria-pressed', 'true');
+  await expect(list).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/icon.svg');
+});
+
+test('closing a popup, the list or a group leaves nothing for Back to open again', async ({
+  page,
+}) => {
+  await page.goto('/icon.svg');
+  await openMap(page);
+  await page.getByRole('button', { name: 'Woods' }).click();
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await page.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('button', { name: 'Close places' }).click();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
   for (const title of ['Gate', 'Oak']) {
     await marker(page, title).click();
     await expect(popup(page, title)).toBeVisible();
@@ -147,13 +187,47 @@ test('closing a popup leaves nothing for Back to open again', async ({ page }) =
   await expect(page).toHaveURL('/icon.svg');
 });
 
-test('ids that no longer exist, or never did, are ignored', async ({ page, api }) => {
+test('a link to a point that is gone says so once, until something is done', async ({
+  page,
+  api,
+}) => {
   const stale = ids.Gate ?? '';
   await api.remove('points', stale);
-  for (const query of [`point=${stale}`, 'group=nonsense', 'point=%3Cscript%3E&group=']) {
+  const gone = page.getByText('This place is no longer on the map.');
+  for (const id of [stale, '%3Cscript%3E']) {
+    await page.goto(`/?group=${groupId}&point=${id}`);
+    await expect(gone).toBeVisible();
+    await expect(page.getByRole('status').filter({ has: gone })).toHaveCount(1);
+    await expect(page).toHaveURL(`/?group=${groupId}`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await marker(page, 'Oak').click();
+  await expect(popup(page, 'Oak')).toBeVisible();
+  await expect(gone).toHaveCount(0);
+  await page.reload();
+  await expect(popup(page, 'Oak')).toBeVisible();
+  await expect(gone).toHaveCount(0);
+});
+
+test('a link to a point that the rows don’t have yet is not called gone: they are read again', async ({
+  page,
+}) => {
+  let reads = 0;
+  await page.route('**/rest/v1/points?*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    reads += 1;
+    await (reads === 1 ? route.fulfill({ json: [] }) : route.continue());
+  });
+  await page.goto(`/?point=${ids.Elm}`);
+  await expect(popup(page, 'Elm')).toBeVisible();
+  await expect(page.getByText('no longer')).toHaveCount(0);
+});
+
+test('a group that no longer exists, or never did, is ignored', async ({ page }) => {
+  for (const query of ['group=nonsense', 'group=&point=']) {
     await openMap(page, `/?${query}`);
     await expect(marker(page, 'Oak')).toBeVisible();
-    await expect(marker(page, 'Yew')).toBeVisible();
+    await expect(marker(page, 'Gate')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   }

@@ -73,7 +73,9 @@ test('with Ctrl the wheel zooms the map, and the page around stays', async ({ pa
   await expect(frame.getByText(/to zoom with the wheel/)).toHaveCount(0);
 });
 
-test('the mouse drags the map, and a marker opens its popup', async ({ page }) => {
+test('the mouse drags the map, and a marker opens its popup, which is nothing for Back to undo', async ({
+  page,
+}) => {
   const frame = await openHost(page);
   await frame.getByRole('button', { name: 'Zoom in' }).click();
   await frame.getByRole('button', { name: 'Zoom in' }).click();
@@ -85,6 +87,9 @@ test('the mouse drags the map, and a marker opens its popup', async ({ page }) =
   await frame.getByRole('button', { name: 'Whole map' }).click();
   await frame.getByRole('button', { name: 'Middle' }).click();
   await expect(frame.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+  // Back is the page's around: it leaves that page at once.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
 });
 
 test.describe('on a phone', () => {

@@ -160,13 +160,17 @@ test('the links are within reach while there is nothing on the map, and when it 
   page,
 }) => {
   await page.goto(`${host.address}/`);
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+  await expect(page.getByText('The map is coming soon.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All' })).toHaveCount(0);
   await openList(page);
   await expect(imprint(page)).toBeVisible();
   await expect(privacy(page)).toBeVisible();
   await page.route('**/rest/v1/**', (route) => route.abort());
+  // The list stays open.
   await page.reload();
-  await openList(page);
   await expect(imprint(page)).toBeVisible();
+  await expect(page.getByText('The map is coming soon.')).toHaveCount(0);
 });
 
 test('a site without a name and links keeps its one title, and its list ends with the places', async ({

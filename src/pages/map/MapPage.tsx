@@ -1,5 +1,5 @@
 import { List } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { countText } from '@/lib/count-text';
 import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
@@ -21,17 +21,19 @@ import { useMapContent } from './useMapContent';
 // browser is idle, so that it is there when the network is not.
 const loadPopup = () => import('./PointPopup').then(({ PointPopup }) => PointPopup);
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
+const loadGonePoint = () => import('./GonePoint').then(({ GonePoint }) => GonePoint);
+const loadNoMapYet = () => import('./NoMapYet').then(({ NoMapYet }) => NoMapYet);
 
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
   const address = useMapAddress();
   const content = useMapContent(address.groupId, address.pointId);
   const { groups, points, group, point, markers } = content;
+  const { isListOpen } = address;
   const map = useRef<MapView>(null);
   const listButton = useRef<HTMLButtonElement>(null);
   const pressedId = useRef<string | null>(null);
   const [isReady, setIsReady] = useState(false);
-  const [isListOpen, setIsListOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [covered, setCovered] = useState(NO_INSETS);
   const [isFromMarker, setIsFromMarker] = useState(false);
@@ -42,10 +44,23 @@ export function MapPage() {
   const later = isReady ? 'when idle' : 'not yet';
   const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
+  const GonePoint = useOnDemand(loadGonePoint, content.missingId === null ? 'not yet' : 'now');
+  const NoMapYet = useOnDemand(loadNoMapYet, content.hasNoMap ? 'now' : 'not yet');
   useOfflineCopy(isReady, points, groups);
   usePageTitle(point?.title ?? group?.name);
   useBringPointIntoView(map, point, covered, pressedId);
   useBringGroupIntoView(map, group, markers, isReady);
+
+  useEffect(
+    function returnFocusFromList() {
+      if (!isListOpen) return;
+      return () => {
+        // However it was closed. A popup in its place takes the focus itself.
+        if (document.activeElement === document.body) listButton.current?.focus();
+      };
+    },
+    [isListOpen],
+  );
 
   function selectGroup(id: string | null) {
     address.selectGroup(id);
@@ -58,23 +73,15 @@ export function MapPage() {
   function openPoint(id: string, from: 'marker' | 'list') {
     pressedId.current = from === 'marker' ? id : null;
     setIsFromMarker(from === 'marker');
-    address.openPoint(id);
-  }
-
-  function chooseFromList(id: string) {
     // Where it takes up the middle of the window the list would stand in the way of the point.
-    if (window.matchMedia('(max-width: 55.99rem)').matches) setIsListOpen(false);
-    openPoint(id, 'list');
+    const isInTheWay = from === 'list' && window.matchMedia('(max-width: 55.99rem)').matches;
+    if (isInTheWay) address.openPointOnly(id);
+    else address.openPoint(id);
   }
 
   function changePoint(id: string) {
     pressedId.current = null;
     address.changePoint(id);
-  }
-
-  function closeList() {
-    setIsListOpen(false);
-    listButton.current?.focus();
   }
 
   return (
@@ -89,7 +96,7 @@ export function MapPage() {
         className="relative min-h-0 flex-1"
         onClickCapture={({ nativeEvent }) => notePress(nativeEvent)}
       >
-        <h1 className="sr-only">{SITE_NAME || 'Map'}</h1>
+        {!content.hasNoMap && <h1 className="sr-only">{SITE_NAME || 'Map'}</h1>}
         <MapStage
           ref={map}
           picture={content.picture}
@@ -102,6 +109,7 @@ export function MapPage() {
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onBlockedGesture={showHint}
         />
+        {content.hasNoMap && NoMapYet && <NoMapYet />}
         {(!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls
             onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
@@ -110,7 +118,7 @@ export function MapPage() {
             <MapControl
               icon={List}
               label="Places"
-              onPress={() => setIsListOpen(!isListOpen)}
+              onPress={isListOpen ? address.closeList : address.openList}
               isOpen={isListOpen}
               ref={listButton}
             />
@@ -121,11 +129,12 @@ export function MapPage() {
             points={content.shownPoints}
             groups={groups}
             group={group}
-            onChoose={chooseFromList}
+            onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}
-            onClose={closeList}
+            onClose={address.closeList}
           />
         )}
+        {GonePoint && <GonePoint missingId={content.missingId} onTell={address.closePoint} />}
         <GestureHint blocked={blocked} />
         <p role="status" className="sr-only">
           {news}

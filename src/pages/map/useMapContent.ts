@@ -38,24 +38,33 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
   const isBackgroundAwaited = groupId !== null && isOnItsWay(groupsRead);
   const background = group?.background_image ?? settings?.base_map_image ?? null;
 
+  const isComplete = settingsRead.isSuccess && groupsRead.isSuccess && pointsRead.isSuccess;
+  const hasNoMap = isComplete && background === null && points.length === 0;
+  const point = points.find(({ id }) => id === pointId) ?? null;
+
   return {
     groups,
     points,
     /** The group that is chosen, if there is one. */
     group,
     /** The point whose popup is open, if there is one. */
-    point: points.find(({ id }) => id === pointId) ?? null,
+    point,
+    /** The point whose popup is to be open, if it is not among those that were read. */
+    missingId: pointsRead.isSuccess && !point ? pointId : null,
     shownPoints,
     markers,
     /** Address of the picture, or null where there is none, or none that is safe. */
     picture: isBackgroundAwaited ? null : safePictureAddress(background),
     isEmpty: (isBackgroundAwaited || background === null) && markers.length === 0,
     sizeRatio: settings?.size_ratio ?? null,
-    hasLegend: settings?.show_legend === true,
+    // Of a site without a map there would be nothing but "All".
+    hasLegend: settings?.show_legend === true && !(hasNoMap && groups.length === 0),
+    /** All has been read, and the site has no map yet. */
+    hasNoMap,
     /** Whether there may be a legend later. */
     isLegendAwaited: !settings || (settings.show_legend && isOnItsWay(groupsRead)),
     /** Whether all of it is there. */
-    isComplete: settingsRead.isSuccess && groupsRead.isSuccess && pointsRead.isSuccess,
+    isComplete,
   };
 }
 

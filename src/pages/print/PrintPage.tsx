@@ -83,7 +83,7 @@ export function PrintPage() {
       <PrintOptions
         groups={groups}
         groupId={group?.id ?? null}
-        onGroupChange={address.selectGroup}
+        onGroupChange={address.changeGroup}
         options={options}
         onOptionsChange={setOptions}
         isReady={!isMissing && !isWaiting && picture !== null}

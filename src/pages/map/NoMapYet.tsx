@@ -1,0 +1,15 @@
+import { Map as MapIcon } from 'lucide-react';
+import { SITE_NAME } from '@/lib/owner';
+
+/** What there is to see of a site whose owner has not put up a map yet. */
+export function NoMapYet() {
+  return (
+    <div className="absolute inset-0 flex animate-fade-in flex-col items-center justify-center gap-2 overflow-y-auto p-6 text-center text-ink">
+      <MapIcon aria-hidden strokeWidth={1.5} className="size-10 shrink-0 text-muted" />
+      <h1 className="max-w-prose text-2xl font-semibold text-balance wrap-anywhere">
+        {SITE_NAME || 'Map'}
+      </h1>
+      <p className="text-muted">The map is coming soon.</p>
+    </div>
+  );
+}
