@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isPointGone, pointsQuery } from '@/data/points';
+import { isPointGone } from '@/data/gone-points';
+import { pointsQuery } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/lib/rest-client';
 import { IconButton } from '@/ui/IconButton';

@@ -21,14 +21,13 @@ import { useMapContent } from './useMapContent';
 // browser is idle, so that it is there when the network is not.
 const loadPopup = () => import('./PointPopup').then(({ PointPopup }) => PointPopup);
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
-const loadGonePoint = () => import('./GonePoint').then(({ GonePoint }) => GonePoint);
-const loadNoMapYet = () => import('./NoMapYet').then(({ NoMapYet }) => NoMapYet);
+const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
   const address = useMapAddress();
   const content = useMapContent(address.groupId, address.pointId);
-  const { groups, points, group, point, markers } = content;
+  const { groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
   const map = useRef<MapView>(null);
   const listButton = useRef<HTMLButtonElement>(null);
@@ -44,8 +43,7 @@ export function MapPage() {
   const later = isReady ? 'when idle' : 'not yet';
   const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
-  const GonePoint = useOnDemand(loadGonePoint, content.missingId === null ? 'not yet' : 'now');
-  const NoMapYet = useOnDemand(loadNoMapYet, content.hasNoMap ? 'now' : 'not yet');
+  const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isReady, points, groups);
   usePageTitle(point?.title ?? group?.name);
   useBringPointIntoView(map, point, covered, pressedId);
@@ -96,7 +94,7 @@ export function MapPage() {
         className="relative min-h-0 flex-1"
         onClickCapture={({ nativeEvent }) => notePress(nativeEvent)}
       >
-        {!content.hasNoMap && <h1 className="sr-only">{SITE_NAME || 'Map'}</h1>}
+        {!hasNoMap && <h1 className="sr-only">{SITE_NAME || 'Map'}</h1>}
         <MapStage
           ref={map}
           picture={content.picture}
@@ -109,7 +107,6 @@ export function MapPage() {
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onBlockedGesture={showHint}
         />
-        {content.hasNoMap && NoMapYet && <NoMapYet />}
         {(!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls
             onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
@@ -134,7 +131,9 @@ export function MapPage() {
             onClose={address.closeList}
           />
         )}
-        {GonePoint && <GonePoint missingId={content.missingId} onTell={address.closePoint} />}
+        {Missing && (
+          <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
+        )}
         <GestureHint blocked={blocked} />
         <p role="status" className="sr-only">
           {news}
