@@ -12,7 +12,7 @@ import { GroupsTable } from '@/pages/admin/groups/GroupsTab';
 import { writeSpreadsheet } from '@/pages/admin/import/write-spreadsheet';
 import { PointRow } from '@/pages/admin/points/PointRow';
 import { listRows } from '@/pages/map/list-rows';
-import { PointPopup } from '@/pages/map/PointPopup';
+import { PointPopup } from '@/pages/map/popup/PointPopup';
 import { Swatch } from '@/ui/Swatch';
 import { hostileAddress, hostileColor, hostileText } from '../../tests/boundary/hostile-content';
 import { makeGroup, makePoint } from '../../tests/factories';
@@ -118,6 +118,7 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
             onChange={none}
             onClose={none}
             onCover={none}
+            sideFor={() => 'right'}
             isFromMarker={false}
             isSecondPress={() => false}
             onFocusMarker={none}

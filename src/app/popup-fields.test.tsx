@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fieldNames } from '@/data/fields.admin';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
-import { PointPopup } from '@/pages/map/PointPopup';
+import { PointPopup } from '@/pages/map/popup/PointPopup';
 import { makePoint } from '../../tests/factories';
 
 /** What of a point is seen on the map itself: where it is, in which colour and with which icon. */
@@ -27,6 +27,7 @@ test.each(SHOWN)('the popup shows a point’s %s', (name) => {
       onChange={() => {}}
       onClose={() => {}}
       onCover={() => {}}
+      sideFor={() => 'right'}
       isFromMarker={false}
       isSecondPress={() => false}
       onFocusMarker={() => {}}

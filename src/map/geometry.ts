@@ -19,6 +19,16 @@ export type Insets = { topPx: number; rightPx: number; bottomPx: number; leftPx:
 /** Nothing reaches in. */
 export const NO_INSETS: Insets = { topPx: 0, rightPx: 0, bottomPx: 0, leftPx: 0 };
 
+/** Further in from each edge. */
+export function insetBy({ topPx, rightPx, bottomPx, leftPx }: Insets, byPx: number): Insets {
+  return {
+    topPx: topPx + byPx,
+    rightPx: rightPx + byPx,
+    bottomPx: bottomPx + byPx,
+    leftPx: leftPx + byPx,
+  };
+}
+
 /** What a marker's width is of the map's where the settings don't say. */
 export const DEFAULT_SIZE_RATIO = 0.0515;
 

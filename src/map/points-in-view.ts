@@ -1,14 +1,27 @@
-import { distance, type Insets, type PercentPosition, percentToScreen } from '@/map/geometry';
-import { middleOf } from '@/map/view';
+import {
+  distance,
+  type Insets,
+  insetBy,
+  NO_INSETS,
+  type PercentPosition,
+  percentToScreen,
+} from '@/map/geometry';
+import { isFree, middleOf } from '@/map/view';
 import type { Viewport } from '@/map/viewport';
 
-/** A marker that is pressed is brought into view if its middle is nearer to the window's edge. */
+/** At least so much is seen around the middle of a group's marker. */
 const EDGE_PX = 24;
 
-/** The ring around a marker that has the focus; map.css draws it. */
-const FOCUS_RING_PX = 9;
+/** The ring around a marker that has the focus, or stands out; map.css draws it. */
+const RING_PX = 9;
 
-/** Brings positions of the picture into view, to the middle of what is not covered of the stage. */
+/** Between that ring and what covers the stage, or its edge. */
+const GAP_PX = 8;
+
+/** A side of the window. */
+export type Side = 'left' | 'right';
+
+/** Brings positions of the picture into view, in what is not covered of the stage. */
 export class PointsInView {
   readonly #viewport: Viewport;
   readonly #markerSizePx: () => number;
@@ -19,22 +32,30 @@ export class PointsInView {
     this.#markerSizePx = markerSizePx;
   }
 
-  /** Another part of the stage is covered. Where less is, the map goes back to where it may be. */
-  setCovered({ topPx, rightPx, bottomPx, leftPx }: Insets): void {
-    // With a marker's size more, even one at the picture's edge comes out from under it.
-    const withMarker = (coveredPx: number) =>
-      coveredPx === 0 ? 0 : coveredPx + this.#markerSizePx();
-    this.#viewport.setCovered({
-      topPx: withMarker(topPx),
-      rightPx: withMarker(rightPx),
-      bottomPx: withMarker(bottomPx),
-      leftPx: withMarker(leftPx),
-    });
+  /**
+   * Another part of the stage is covered. A marker's room more counts as covered at each side: so even one
+   * at the picture's edge is seen whole, with its ring.
+   * @param covered null for nothing; the map then goes back to where it may be
+   */
+  setCovered(covered: Insets | null): void {
+    this.#viewport.setCovered(covered ? insetBy(covered, this.#roomPx) : NO_INSETS);
   }
 
-  /** Brings a position into view, if it isn't there. */
+  /** Brings a position into view, if it isn't there, by the shortest way. */
   reveal(position: PercentPosition): void {
-    this.#showIfOutside(position, EDGE_PX);
+    this.#viewport.showNearest(position);
+  }
+
+  /**
+   * The side for what covers the stage from its left or right edge, so that the map need move least to
+   * show a position; the right one where either will do.
+   * @param widthPx how far it reaches in
+   */
+  sideAwayFrom(position: PercentPosition, widthPx: number): Side {
+    const { rect, space } = this.#viewport;
+    const { screenX } = percentToScreen(position, rect);
+    const reachPx = widthPx + this.#roomPx;
+    return reachPx - screenX < screenX - (space.stage.widthPx - reachPx) ? 'left' : 'right';
   }
 
   /** Where none of some positions is in view, brings the one nearest to the stage's middle there. */
@@ -50,22 +71,17 @@ export class PointsInView {
 
   /** Brings a marker into view with the ring that shows that it has the focus. */
   showWithRing(position: PercentPosition): void {
-    this.#showIfOutside(position, this.#markerSizePx() / 2 + FOCUS_RING_PX);
+    const isInView = this.#isInView(position, this.#markerSizePx() / 2 + RING_PX);
+    if (!isInView) this.#viewport.showPosition(position, 1);
   }
 
-  #showIfOutside(position: PercentPosition, marginPx: number): void {
-    if (!this.#isInView(position, marginPx)) this.#viewport.showPosition(position, 1);
+  /** From a marker's middle to what it may not come under. */
+  get #roomPx(): number {
+    return this.#markerSizePx() / 2 + RING_PX + GAP_PX;
   }
 
   #isInView(position: PercentPosition, marginPx: number): boolean {
     const { rect, space } = this.#viewport;
-    const { screenX, screenY } = percentToScreen(position, rect);
-    const { stage, covered } = space;
-    return (
-      screenX >= covered.leftPx + marginPx &&
-      screenY >= covered.topPx + marginPx &&
-      screenX <= stage.widthPx - covered.rightPx - marginPx &&
-      screenY <= stage.heightPx - covered.bottomPx - marginPx
-    );
+    return isFree(percentToScreen(position, rect), space, marginPx);
   }
 }

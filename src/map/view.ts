@@ -2,6 +2,7 @@ import {
   clamp,
   type ImageSize,
   type Insets,
+  insetBy,
   markerSize,
   NO_INSETS,
   type PercentPosition,
@@ -66,6 +67,24 @@ export function middleOf({ widthPx, heightPx }: ScreenSize, covered = NO_INSETS)
   return {
     screenX: (covered.leftPx + widthPx - covered.rightPx) / 2,
     screenY: (covered.topPx + heightPx - covered.bottomPx) / 2,
+  };
+}
+
+/** Whether a position of the stage is not covered, and so far from what covers it, and from the edges. */
+export function isFree(position: ScreenPosition, space: Space, marginPx: number): boolean {
+  const { screenX, screenY } = nearestFree(position, {
+    ...space,
+    covered: insetBy(space.covered, marginPx),
+  });
+  return screenX === position.screenX && screenY === position.screenY;
+}
+
+/** The nearest position of the stage that is not covered. */
+export function nearestFree(position: ScreenPosition, { stage, covered }: Space): ScreenPosition {
+  const { leftPx, topPx, rightPx, bottomPx } = covered;
+  return {
+    screenX: clamp(position.screenX, leftPx, stage.widthPx - rightPx),
+    screenY: clamp(position.screenY, topPx, stage.heightPx - bottomPx),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type Insets,
   NO_INSETS,
   type PercentPosition,
+  percentToScreen,
   type ScreenPosition,
   type ScreenRect,
   screenToPercent,
@@ -15,6 +16,7 @@ import {
   isSamePicture,
   isSameView,
   middleOf,
+  nearestFree,
   openingView,
   panView,
   pictureRect,
@@ -25,8 +27,11 @@ import {
   zoomView,
 } from '@/map/view';
 
-/** A position of the picture that is to be shown in the middle of what is not covered of the stage. */
-type Target = { position: PercentPosition; minZoom: number };
+/**
+ * A position of the picture that is to be shown in what is not covered of the stage: in its middle, zoomed
+ * in at least so often from the opening; or where the way is shortest, as the map is zoomed now.
+ */
+type Target = { position: PercentPosition; minZoom: number | null };
 
 /** What a key or a button zooms by. */
 const ZOOM_FACTOR = 1.5;
@@ -150,6 +155,12 @@ export class Viewport {
     this.#flyToTarget();
   }
 
+  /** Shows a position of the picture where it comes first out from under what covers the stage. */
+  showNearest(position: PercentPosition): void {
+    this.#target = { position, minZoom: null };
+    this.#flyToTarget();
+  }
+
   /** Holds the map where it is, as a finger that is laid on it does. */
   stop(): void {
     this.#target = null;
@@ -170,9 +181,14 @@ export class Viewport {
     if (!this.#target) return;
     const { position, minZoom } = this.#target;
     const { stage, covered } = this.#space;
-    const scale = Math.max(this.#view.scale, openingView(this.#space).scale * minZoom);
-    const middle = middleOf(stage, covered);
-    this.#flyTo(viewOfPosition(position, scale, middle, this.#space));
+    const { scale } = this.#view;
+    if (minZoom === null) {
+      const nearest = nearestFree(percentToScreen(position, this.rect), this.#space);
+      this.#flyTo(viewOfPosition(position, scale, nearest, this.#space));
+      return;
+    }
+    const nearScale = Math.max(scale, openingView(this.#space).scale * minZoom);
+    this.#flyTo(viewOfPosition(position, nearScale, middleOf(stage, covered), this.#space));
   }
 
   /** @param goal is allowed */

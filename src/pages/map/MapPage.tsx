@@ -1,25 +1,28 @@
 import { List } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Point } from '@/data/points';
 import { countText } from '@/lib/count-text';
 import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { useMapAddress } from '@/lib/useMapAddress';
 import { usePageTitle } from '@/lib/usePageTitle';
-import { NO_INSETS } from '@/map/geometry';
+import type { Insets } from '@/map/geometry';
 import { Legend, LegendSlot } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
 import type { MapView } from '@/map/map-view';
+import type { Side } from '@/map/points-in-view';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { GestureHint, useGestureHint } from './GestureHint';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
 import { useDoublePress } from './useDoublePress';
+import { useLeftPoint } from './useLeftPoint';
 import { useMapContent } from './useMapContent';
 
 // What a visitor needs after the first look at the map. Loaded as soon as the map is shown and the
 // browser is idle, so that it is there when the network is not.
-const loadPopup = () => import('./PointPopup').then(({ PointPopup }) => PointPopup);
+const loadPopup = () => import('./popup/PointPopup').then(({ PointPopup }) => PointPopup);
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
@@ -34,7 +37,7 @@ export function MapPage() {
   const pressedId = useRef<string | null>(null);
   const [isReady, setIsReady] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [covered, setCovered] = useState(NO_INSETS);
+  const [covered, setCovered] = useState<Insets | null>(null);
   const [isFromMarker, setIsFromMarker] = useState(false);
   const [news, setNews] = useState('');
   const [blocked, showHint] = useGestureHint();
@@ -45,8 +48,9 @@ export function MapPage() {
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isReady, points, groups);
+  const leftId = useLeftPoint(point?.id ?? null);
   usePageTitle(point?.title ?? group?.name);
-  useBringPointIntoView(map, point, covered, pressedId);
+  useBringPointIntoView(map, point, covered, pressedId, isReady);
   useBringGroupIntoView(map, group, markers, isReady);
 
   useEffect(
@@ -77,6 +81,13 @@ export function MapPage() {
     else address.openPoint(id);
   }
 
+  /** Away from a marker that was pressed; who comes otherwise is brought to wherever there is room. */
+  function sideFor(point: Point, widthPx: number): Side {
+    const isPressed = pressedId.current === point.id;
+    const position = { percentX: point.coord_x, percentY: point.coord_y };
+    return (isPressed && map.current?.points.sideAwayFrom(position, widthPx)) || 'right';
+  }
+
   function changePoint(id: string) {
     pressedId.current = null;
     address.changePoint(id);
@@ -101,7 +112,7 @@ export function MapPage() {
           markers={markers}
           isComplete={content.isComplete}
           sizeRatio={content.sizeRatio}
-          highlighted={point?.id ?? activeId}
+          highlighted={point?.id ?? activeId ?? leftId}
           isCooperative={address.isEmbedded}
           onReady={() => setIsReady(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
@@ -147,6 +158,7 @@ export function MapPage() {
           onChange={changePoint}
           onClose={address.closePoint}
           onCover={setCovered}
+          sideFor={(widthPx) => sideFor(point, widthPx)}
           isSecondPress={isSecondPress}
           isFromMarker={isFromMarker}
           onFocusMarker={() => map.current?.focusMarker(point.id)}

@@ -8,24 +8,27 @@ import type { MarkerData } from '@/map/marker';
 /** Who comes by a link or from the list is brought as near as this, in times of the opening view. */
 const ARRIVAL_ZOOM = 1.8;
 
-/** Moves the map so that the point with the popup is in sight. */
+/** Moves the map so that the point with the popup is in sight, beside it. */
 export function useBringPointIntoView(
   map: RefObject<MapView | null>,
   point: Point | null,
-  /** What the popup covers. */
-  covered: Insets,
+  /** What the popup covers, or null while there is none. */
+  covered: Insets | null,
   /** The point whose marker was pressed: the visitor is there already. */
   pressedId: RefObject<string | null>,
+  /** The picture is there: until then markers are in the wrong place, and of no size. */
+  isReady: boolean,
 ): void {
   useEffect(
     function bringPointIntoView() {
-      map.current?.points.setCovered(point ? covered : NO_INSETS);
-      if (!point) return;
+      const isThere = point && isReady;
+      map.current?.points.setCovered(isThere ? (covered ?? NO_INSETS) : null);
+      if (!isThere) return;
       const position = { percentX: point.coord_x, percentY: point.coord_y };
       if (pressedId.current === point.id) map.current?.points.reveal(position);
       else map.current?.viewport.showPosition(position, ARRIVAL_ZOOM);
     },
-    [map, point, covered, pressedId],
+    [map, point, covered, pressedId, isReady],
   );
 }
 

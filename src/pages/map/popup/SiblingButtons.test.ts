@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makePoint } from '../../../tests/factories';
+import { makePoint } from '../../../../tests/factories';
 import { siblingsOf } from './SiblingButtons';
 
 const point = (id: string, group_id: string | null) => makePoint({ id, group_id });

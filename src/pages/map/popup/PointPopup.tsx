@@ -1,0 +1,96 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { Point } from '@/data/points';
+import { safePictureAddress } from '@/lib/safe-address';
+import type { Insets } from '@/map/geometry';
+import type { Side } from '@/map/points-in-view';
+import { IconButton } from '@/ui/IconButton';
+import { useReturnFocus } from '@/ui/useReturnFocus';
+import { PopupActions } from './PopupActions';
+import { PopupPicture } from './PopupPicture';
+import { usePopupElement } from './usePopupElement';
+
+type PointPopupProps = {
+  point: Point;
+  /** All points, of which those of its group are its siblings. */
+  points: Point[];
+  /** Address that opens the map with this popup. */
+  url: string;
+  onChange: (pointId: string) => void;
+  onClose: () => void;
+  /** Hears what the popup covers of the window, or null once it is gone. */
+  onCover: (covered: Insets | null) => void;
+  /** The side for a popup that reaches so many CSS pixels into the window. */
+  sideFor: (widthPx: number) => Side;
+  /** Whether a press beside the popup is the second one of a double press that opened it. */
+  isSecondPress: (event: MouseEvent) => boolean;
+  /** A marker was pressed, rather than a row of the list, or the page opened with it. */
+  isFromMarker: boolean;
+  /**
+   * Gives the focus to the point's marker: to go on from there, also where another marker was pressed;
+   * or because what had the focus is gone.
+   */
+  onFocusMarker: () => void;
+};
+
+// From its bottom edge, where its buttons are: they stay where they are when its height changes.
+const SHEET =
+  'inset-x-0 bottom-0 mx-auto max-h-[max(min(72dvh,100dvh-10.5rem),min(90dvh,20rem))] max-w-2xl rounded-t-sheet pb-[env(safe-area-inset-bottom)]';
+const BESIDE =
+  'beside:bottom-[max(0.75rem,env(safe-area-inset-bottom))] beside:max-h-[min(90dvh,100dvh-1.5rem)] beside:w-[clamp(20rem,100vw-27rem,42rem)] beside:rounded-sheet beside:pb-0';
+const AT_SIDE = {
+  left: 'beside:right-auto beside:left-[max(0.75rem,env(safe-area-inset-left))]',
+  right: 'beside:left-auto beside:right-[max(0.75rem,env(safe-area-inset-right))]',
+};
+
+/**
+ * What there is to know about a point, beside its marker: on a wide window at the side where the marker
+ * is not, on an upright one as a sheet from the bottom.
+ */
+export function PointPopup(props: PointPopupProps) {
+  const { point } = props;
+  const returnFocus = useReturnFocus(props.onFocusMarker);
+  const { ref, side } = usePopupElement(props);
+  const picture = safePictureAddress(point.popup_image);
+
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && props.onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay
+          // Radix begins to listen for presses only a moment after the popup is shown.
+          onClick={({ nativeEvent }) => props.isSecondPress(nativeEvent) || props.onClose()}
+          className="fixed inset-0 animate-fade-in bg-black/25"
+        />
+        <RadixDialog.Content
+          ref={ref}
+          aria-describedby={undefined}
+          onPointerDownOutside={(event) => {
+            if (props.isSecondPress(event.detail.originalEvent)) event.preventDefault();
+          }}
+          onCloseAutoFocus={props.isFromMarker ? props.onFocusMarker : returnFocus}
+          className={`fixed flex animate-rise-in flex-col overflow-y-auto overscroll-contain bg-surface text-ink shadow-float forced-colors:border ${SHEET} ${BESIDE} ${AT_SIDE[side]}`}
+        >
+          <div
+            aria-hidden
+            className="mx-auto mt-2 -mb-3 h-1 w-9 shrink-0 rounded-full bg-line beside:hidden"
+          />
+          {/* All of it scrolls where text is large or the window low; only this button stays. */}
+          <RadixDialog.Close asChild>
+            <IconButton
+              icon={X}
+              label="Close"
+              className="sticky top-3 z-1 mt-3 mr-3 -mb-14 self-end bg-surface"
+            />
+          </RadixDialog.Close>
+          <div aria-live="polite" className="shrink-0 pt-4.5 pr-16 pb-3 pl-5">
+            <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
+              {point.title}
+            </RadixDialog.Title>
+          </div>
+          {picture && <PopupPicture key={picture} address={picture} title={point.title} />}
+          <PopupActions {...props} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

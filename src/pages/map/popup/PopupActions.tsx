@@ -1,0 +1,36 @@
+import { ExternalLink } from 'lucide-react';
+import type { Point } from '@/data/points';
+import { safeLink } from '@/lib/safe-address';
+import { buttonClasses } from '@/ui/Button';
+import { ShareButton } from './ShareButton';
+import { SiblingButtons } from './SiblingButtons';
+
+type PopupActionsProps = {
+  point: Point;
+  points: Point[];
+  url: string;
+  onChange: (pointId: string) => void;
+};
+
+/** What can be done with a point: following its link, sharing it, going on to the next. */
+export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {
+  const link = safeLink(point.link);
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center gap-2 p-3 pl-5">
+      {link && (
+        // biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, under the point's title
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener"
+          className={`${buttonClasses('primary')} max-sm:not-beside:mr-2 max-sm:not-beside:mb-1 max-sm:not-beside:w-full`}
+        >
+          Learn More
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      )}
+      <ShareButton key={point.id} title={point.title} url={url} />
+      <SiblingButtons point={point} points={points} onChange={onChange} />
+    </footer>
+  );
+}

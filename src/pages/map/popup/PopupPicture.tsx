@@ -1,0 +1,65 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { type CSSProperties, useState } from 'react';
+import type { ImageSize } from '@/map/geometry';
+import { parsePictureSizes } from '@/pictures/picture-variants';
+import { useOnDemand } from '@/ui/useOnDemand';
+import { useRetriedPicture } from '@/ui/useRetriedPicture';
+
+const loadLightbox = () => import('./lightbox/Lightbox').then(({ Lightbox }) => Lightbox);
+
+/** The room that is kept for a picture whose size is not known yet: most photos' proportions. */
+const USUAL_ASPECT = 3 / 2;
+
+/** Sizes of the pictures that were shown. */
+const sizes = new Map<string, ImageSize>();
+
+/**
+ * A point's picture, whole and never larger than it is; a press shows it as large as the window. Its room
+ * is kept free from the start, so that nothing jumps when it arrives.
+ */
+export function PopupPicture({ address, title }: { address: string; title: string }) {
+  const [size, setSize] = useState(() => sizes.get(address) ?? parsePictureSizes(address));
+  const { isBroken, onError } = useRetriedPicture(address);
+  const [isLarge, setIsLarge] = useState(false);
+  const Lightbox = useOnDemand(loadLightbox, isLarge ? 'now' : 'when idle');
+  if (isBroken) return null;
+
+  function settle({ naturalWidth, naturalHeight, clientWidth, parentElement }: HTMLImageElement) {
+    if (naturalWidth === 0) return;
+    const found = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
+    sizes.set(address, found);
+    // One that fills the room's height may stay in it: then nothing moves.
+    const heightPx = (naturalHeight / naturalWidth) * clientWidth;
+    if (heightPx < (parentElement?.clientHeight ?? 0) - 1) setSize(found);
+  }
+
+  const alt = `Picture of ${title}`;
+  return (
+    <RadixDialog.Root open={isLarge} onOpenChange={setIsLarge}>
+      <RadixDialog.Trigger
+        title="Show the picture larger"
+        style={roomFor(size)}
+        className="relative mx-auto min-h-[min(7rem,35dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control [--most-high:60dvh] max-sm:[--most-high:40dvh]"
+      >
+        <img
+          src={address}
+          alt={alt}
+          onLoad={(event) => settle(event.currentTarget)}
+          onError={onError}
+          className="absolute inset-0 m-auto max-h-full max-w-full animate-fade-in rounded-control"
+        />
+      </RadixDialog.Trigger>
+      {Lightbox && isLarge && <Lightbox address={address} alt={alt} />}
+    </RadixDialog.Root>
+  );
+}
+
+/** As much as the picture takes of the popup's width and of what height there is for it. */
+function roomFor(size: ImageSize | null): CSSProperties {
+  const aspect = size ? size.imageWidthPx / size.imageHeightPx : USUAL_ASPECT;
+  const ownPx = size ? `${size.imageWidthPx}px` : '100vw';
+  return {
+    aspectRatio: aspect,
+    maxWidth: `min(100% - 2.5rem, ${ownPx}, var(--most-high) * ${aspect})`,
+  };
+}

@@ -1,0 +1,28 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { IconButton } from '@/ui/IconButton';
+
+/** A picture as large as the window, over everything else. A press closes it, as Escape does. */
+export function Lightbox({ address, alt }: { address: string; alt: string }) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/90" />
+      <RadixDialog.Content
+        aria-describedby={undefined}
+        className="fixed inset-0 animate-fade-in outline-none"
+      >
+        <RadixDialog.Title className="sr-only">{alt}</RadixDialog.Title>
+        <RadixDialog.Close tabIndex={-1} aria-hidden className="size-full cursor-zoom-out">
+          <img src={address} alt="" className="size-full object-contain" />
+        </RadixDialog.Close>
+        <RadixDialog.Close asChild>
+          <IconButton
+            icon={X}
+            label="Close picture"
+            className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] bg-black/60 text-white! hover:bg-black/80"
+          />
+        </RadixDialog.Close>
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
+}
