@@ -10,7 +10,14 @@ import { MarkerLayer } from '@/map/marker-layer';
 import { PictureLayer } from '@/map/picture-layer';
 import { PointsInView } from '@/map/points-in-view';
 import { seeThrough } from '@/map/see-through';
-import { carryView, isSameSpace, markerSizeAt, type Space } from '@/map/view';
+import {
+  carryView,
+  isSameSpace,
+  markerSizeAt,
+  openingView,
+  type Space,
+  type View,
+} from '@/map/view';
 import { NOWHERE, Viewport } from '@/map/viewport';
 
 /** Has the stage wait a moment before it is seen. */
@@ -20,7 +27,9 @@ const LATE = 'animate-fade-in-late';
 export class MapView {
   readonly viewport = new Viewport((motion) => this.#draw(motion));
   /** Brings points into view. */
-  readonly points = new PointsInView(this.viewport, () => this.#markerSizePx);
+  readonly points = new PointsInView(this.viewport, () =>
+    this.#markerSizeIn(openingView(this.viewport.space)),
+  );
   readonly #stage: HTMLElement;
   readonly #pictureLayer = new PictureLayer();
   readonly #markers = new MarkerLayer();
@@ -34,7 +43,6 @@ export class MapView {
   readonly #observer = new ResizeObserver(() => this.#fitToStage());
   readonly #gone = new AbortController();
   #sizeRatio: number | null = null;
-  #markerSizePx = INITIAL_MARKER_SIZE_PX;
   /** They have come, or there are none to wait for. */
   #hasMarkers = false;
 
@@ -132,14 +140,18 @@ export class MapView {
     return { picture: shown, stage: { widthPx, heightPx }, covered };
   }
 
+  /** A marker's width in a view, in CSS pixels. */
+  #markerSizeIn(view: View): number {
+    if (!this.#picture.size) return INITIAL_MARKER_SIZE_PX;
+    return markerSizeAt(view, this.viewport.space, this.#sizeRatio);
+  }
+
   #draw(motion: Motion): void {
     const { view, space, rect } = this.viewport;
     if (space === NOWHERE) return;
     this.#pictureLayer.draw(rect, space.picture.imageWidthPx, motion);
-    this.#markerSizePx = this.#picture.size
-      ? markerSizeAt(view, space, this.#sizeRatio)
-      : INITIAL_MARKER_SIZE_PX;
-    this.#markers.draw({ picture: rect, stage: space.stage, sizePx: this.#markerSizePx }, motion);
+    const sizePx = this.#markerSizeIn(view);
+    this.#markers.draw({ picture: rect, stage: space.stage, sizePx }, motion);
     if (motion !== 'rest') return;
     this.#picture.refine();
     this.#updateSeeThrough();

@@ -26,7 +26,7 @@ export class PointsInView {
   readonly #viewport: Viewport;
   readonly #markerSizePx: () => number;
 
-  /** @param markerSizePx a marker's width on the screen as it is now, in CSS pixels */
+  /** @param markerSizePx a marker's width on the screen, when it isn't zoomed out, in CSS pixels */
   constructor(viewport: Viewport, markerSizePx: () => number) {
     this.#viewport = viewport;
     this.#markerSizePx = markerSizePx;

@@ -130,8 +130,13 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       expect(after.width / before.width).toBeCloseTo(2, 1);
     });
 
-    test('opens a place, reads it, and closes it with Escape', async () => {
+    test('opens a place, reads it, looks at its picture, and closes both with Escape', async () => {
       await person.clicks('button', 'Heron Bay');
+      await person.sees('dialog', 'Heron Bay');
+      await person.clicks('button', 'Picture of Heron Bay');
+      await person.sees('dialog', 'Picture of Heron Bay');
+      await person.driver.press('Escape');
+      await person.seesNo('dialog', 'Picture of Heron Bay');
       await person.sees('dialog', 'Heron Bay');
       await person.driver.press('Escape');
       await person.seesNo('dialog', 'Heron Bay');

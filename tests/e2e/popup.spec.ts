@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { boxOf, marker } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 const MILL = { title: 'Old Mill', coord_x: 50, coord_y: 50 };
@@ -12,7 +13,10 @@ async function openPopup(page: Page) {
   return popup;
 }
 
-test('§2 / clicking a marker opens a modal popup with the title', async ({ page, api }) => {
+test('§2 / clicking a marker opens a modal popup with the title, which can be selected', async ({
+  page,
+  api,
+}) => {
   await api.insert('points', MILL);
   const popup = await openPopup(page);
   await expect(popup.getByRole('heading', { name: 'Old Mill' })).toBeVisible();
@@ -22,6 +26,9 @@ test('§2 / clicking a marker opens a modal popup with the title', async ({ page
     await page.keyboard.press('Tab');
     await expect(popup.locator(':focus')).toHaveCount(1);
   }
+  const { x, y, height } = await boxOf(popup.getByRole('heading'));
+  await page.mouse.dblclick(x + 10, y + height / 2);
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Old');
 });
 
 test('§2 / the popup shows the popup_image', async ({ page, api }) => {
@@ -29,6 +36,71 @@ test('§2 / the popup shows the popup_image', async ({ page, api }) => {
   await api.insert('points', { ...MILL, popup_image: picture });
   const popup = await openPopup(page);
   await expect(popup.locator('img')).toHaveAttribute('src', new RegExp(`${picture}$`));
+});
+
+for (const [kind, size] of [
+  ['portrait', { width: 300, height: 1200 }],
+  ['small', { width: 90, height: 60 }],
+  ['wide', { width: 2400, height: 300 }],
+] as const) {
+  test(`a ${kind} picture is shown whole, never larger than it is, and a press shows it as large as the window`, async ({
+    page,
+    api,
+  }) => {
+    const picture = await api.upload('popups', `popup-${kind}.png`, await makePicture(size));
+    await api.insert('points', { ...MILL, popup_image: picture });
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const popup = await openPopup(page);
+      const image = popup.getByRole('img', { name: 'Picture of Old Mill' });
+      await expect(image).toHaveJSProperty('naturalWidth', size.width);
+      const box = await boxOf(image);
+      expect(box.width).toBeLessThanOrEqual(size.width);
+      expect(box.width / box.height).toBeCloseTo(size.width / size.height, 0);
+      await expect(image).toBeInViewport({ ratio: 1 });
+
+      await image.click();
+      const large = page.getByRole('dialog', { name: 'Picture of Old Mill' });
+      const largeBox = await boxOf(large.locator('img'));
+      expect(largeBox).toEqual({ x: 0, y: 0, ...viewport });
+      await page.keyboard.press('Escape');
+      await expect(large).toHaveCount(0);
+      await expect(popup).toBeVisible();
+      await expect(popup.getByRole('button', { name: 'Picture of Old Mill' })).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await large.locator('img').click();
+      await expect(large).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(popup).toHaveCount(0);
+    }
+  });
+}
+
+test('a place keeps its ring when its popup was closed, until something else is done', async ({
+  page,
+  api,
+}) => {
+  await api.insert('points', [MILL, { ...MILL, title: 'Bench', coord_x: 20 }]);
+  const ringed = page.locator('.marker[data-highlighted]');
+  for (const doSomethingElse of [
+    () => page.mouse.wheel(0, -100),
+    () => page.getByRole('button', { name: 'All' }).click(),
+    () => page.keyboard.press('+'),
+    () => marker(page, 'Bench').click(),
+  ]) {
+    const popup = await openPopup(page);
+    const close = popup.getByRole('button', { name: 'Close' });
+    await page.mouse.move(640, 790);
+    await close.press('Enter');
+    await expect(popup).toHaveCount(0);
+    await expect(ringed).toHaveAttribute('aria-label', 'Old Mill');
+    await doSomethingElse();
+    await expect(page.locator('.marker[data-highlighted][aria-label="Old Mill"]')).toHaveCount(0);
+  }
 });
 
 test('§2 / without picture and link the popup has neither', async ({ page, api }) => {

@@ -191,22 +191,83 @@ test.describe('on a phone', () => {
     await expect(popup(page, 'Middle')).toBeVisible();
   });
 
-  test('two fingers never zoom the page, on whatever they are laid', async ({ page, api }) => {
+  test('two fingers zoom the map alone, but the page over a popup and the list; from where it is enlarged they bring it back', async ({
+    page,
+    api,
+  }) => {
     await api.updateSettings({ show_legend: true });
+    const [point] = await api.read('points');
+    const scale = () => page.evaluate(() => visualViewport?.scale ?? 0);
     await openMap(page);
-    const scale = () => page.evaluate(() => visualViewport?.scale);
     const legend = await middleOf(page.getByRole('button', { name: 'All', exact: true }));
     await pinch(page, legend.y);
+    await pinch(page, 400);
     expect(await scale()).toBe(1);
+
     await page.getByRole('button', { name: 'Places', exact: true }).tap();
     await expect(page.getByRole('complementary', { name: 'Places' })).toBeVisible();
+    await expectRest(page);
     await pinch(page, 700);
+    expect(await scale()).toBeGreaterThan(1.5);
+
+    await page.goto(`/?point=${point?.id}`);
+    await expect(popup(page, point?.title ?? '')).toBeVisible();
+    await expectRest(page);
     expect(await scale()).toBe(1);
-    await page.getByRole('option', { name: 'Middle' }).tap();
-    await expect(popup(page, 'Middle')).toBeVisible();
     await pinch(page, 800);
-    await pinch(page, 100);
+    expect(await scale()).toBeGreaterThan(1.5);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectRest(page);
+    const before = await boxOf(picture(page));
+    const fingers = await Fingers.on(page);
+    await fingers.move(
+      [
+        { x: 60, y: 400 },
+        { x: 330, y: 400 },
+      ],
+      [
+        { x: 180, y: 400 },
+        { x: 210, y: 400 },
+      ],
+    );
+    await expect.poll(scale).toBe(1);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(before.width, 0);
+    await pinch(page, 400);
     expect(await scale()).toBe(1);
+    expect((await boxOf(picture(page))).width).toBeGreaterThan(before.width * 1.1);
+  });
+
+  test('a sheet follows a finger that swipes it down, and closes; it springs back from a short way, and never goes up or aside', async ({
+    page,
+  }) => {
+    await openMap(page);
+    await marker(page, 'Middle').tap();
+    const sheet = popup(page, 'Middle');
+    await expect(sheet).toBeVisible();
+    await expectRest(page);
+    const fingers = await Fingers.on(page);
+    const before = await boxOf(sheet);
+    const from = { x: 195, y: before.y + 30 };
+
+    await fingers.press([from]);
+    for (const px of [10, 20, 30]) await fingers.drag([{ ...from, y: from.y + px }]);
+    expect((await boxOf(sheet)).y).toBeCloseTo(before.y + 30, 0);
+    // A finger that rests before it is lifted was not fast.
+    await expectRest(page);
+    await fingers.lift(0, { ...from, y: from.y + 30 });
+    await expect.poll(() => boxOf(sheet)).toEqual(before);
+
+    for (const to of [
+      { ...from, y: from.y - 60 },
+      { x: from.x + 90, y: from.y + 60 },
+    ]) {
+      await fingers.move([from], [to]);
+      await expect.poll(() => boxOf(sheet)).toEqual(before);
+    }
+    await fingers.move([from], [{ ...from, y: 840 }]);
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL('/');
   });
 
   test('a tap does not keep a mouse that is there as well from zooming by a double click', async ({

@@ -1,3 +1,4 @@
+import { isPageEnlarged } from '@/lib/page-zoom';
 import { Drag } from '@/map/gestures/drag';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { type Finger, pinch } from '@/map/gestures/pinch';
@@ -12,14 +13,19 @@ export function attachTouch(map: GestureMap): void {
   let fingers: Finger[] = [];
   /** Whether the fingers have done more than a tap does. */
   let hasMoved = false;
+  /** Whether they move the page instead, which is larger than the window. */
+  let isPages = false;
 
   /** A touch keeps its target: one that began elsewhere, as a thumb on the legend, is none of ours. */
   const fingersOf = ({ touches }: TouchEvent): Finger[] =>
-    [...touches]
-      .filter(({ target }) => target instanceof Node && stage.contains(target))
-      .map((touch) => ({ id: touch.identifier, ...stagePosition(stage, touch) }));
+    isPages
+      ? []
+      : [...touches]
+          .filter(({ target }) => target instanceof Node && stage.contains(target))
+          .map((touch) => ({ id: touch.identifier, ...stagePosition(stage, touch) }));
 
   function onStart(event: TouchEvent): void {
+    if (event.touches.length === event.changedTouches.length) isPages = isPageEnlarged();
     fingers = fingersOf(event);
     const [finger, second] = fingers;
     hasMoved = second !== undefined;
@@ -59,7 +65,7 @@ export function attachTouch(map: GestureMap): void {
     if (finger && !options().isCooperative)
       drag.begin(finger, event.timeStamp, { isOngoing: true });
     else drag.end(event.timeStamp);
-    if (!isTap || !lifted || markerIdOf(event.target) !== null) doubleTap.forget();
+    if (!isTap || !lifted || isPages || markerIdOf(event.target) !== null) doubleTap.forget();
     else if (doubleTap.tap(stagePosition(stage, lifted), event.timeStamp)) preventDefault(event);
   }
 
@@ -69,6 +75,11 @@ export function attachTouch(map: GestureMap): void {
     drag.cancel();
   }
 
+  window.visualViewport?.addEventListener(
+    'resize',
+    () => stage.toggleAttribute('data-page-enlarged', isPageEnlarged()),
+    { signal },
+  );
   // The browser waits whether they keep it from scrolling.
   const active = { signal, passive: false };
   stage.addEventListener('touchstart', onStart, active);

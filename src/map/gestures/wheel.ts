@@ -1,3 +1,4 @@
+import { isPageEnlarged } from '@/lib/page-zoom';
 import { clamp } from '@/map/geometry';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 
@@ -33,6 +34,7 @@ export function attachWheel(map: GestureMap): void {
   // Safari on a desktop tells a trackpad's pinch by events of its own.
   let lastScale = 1;
   function onSafariPinch(event: Event): void {
+    if (isPageEnlarged() && navigator.maxTouchPoints > 0) return;
     event.preventDefault();
     if (event.type === 'gesturestart') lastScale = 1;
     else if (isSafariPinch(event)) {

@@ -16,21 +16,23 @@ type PopupActionsProps = {
 export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {
   const link = safeLink(point.link);
   return (
-    <footer className="flex shrink-0 flex-wrap items-center gap-2 p-3 pl-5">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pl-5">
       {link && (
         // biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, under the point's title
         <a
           href={link}
           target="_blank"
           rel="noopener"
-          className={`${buttonClasses('primary')} max-sm:not-beside:mr-2 max-sm:not-beside:mb-1 max-sm:not-beside:w-full`}
+          className={`${buttonClasses('primary')} beside:w-auto max-sm:mr-2 max-sm:w-full`}
         >
           Learn More
           <ExternalLink aria-hidden className="size-4" />
         </a>
       )}
-      <ShareButton key={point.id} title={point.title} url={url} />
-      <SiblingButtons point={point} points={points} onChange={onChange} />
-    </footer>
+      <footer className="flex min-w-0 flex-auto flex-wrap items-center gap-2">
+        <ShareButton key={point.id} title={point.title} url={url} />
+        <SiblingButtons point={point} points={points} onChange={onChange} />
+      </footer>
+    </div>
   );
 }

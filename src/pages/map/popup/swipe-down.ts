@@ -1,3 +1,4 @@
+import { isPageEnlarged } from '@/lib/page-zoom';
 import { isSheet } from './cover';
 
 /** A finger that moves less may still mean a tap. */
@@ -83,11 +84,6 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
   sheet.addEventListener('touchend', onEnd, active);
   sheet.addEventListener('touchcancel', onEnd, active);
   return () => gone.abort();
-}
-
-/** Fingers then move what they have enlarged. */
-function isPageEnlarged(): boolean {
-  return (window.visualViewport?.scale ?? 1) > 1.01;
 }
 
 /** The finger then moves the selection's end. */

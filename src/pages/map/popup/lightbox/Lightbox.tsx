@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/IconButton';
 export function Lightbox({ address, alt }: { address: string; alt: string }) {
   return (
     <RadixDialog.Portal>
-      <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/90" />
+      <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/95" />
       <RadixDialog.Content
         aria-describedby={undefined}
         className="fixed inset-0 animate-fade-in outline-none"

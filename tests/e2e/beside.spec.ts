@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expect, test } from './fixtures.ts';
+import { marker } from './map-page.ts';
+
+// Beside an open popup its place is seen: the whole marker with its ring, nothing over it.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SIZES = [
+  [1280, 800],
+  [1024, 768],
+  [768, 1024],
+  [844, 390],
+  [390, 844],
+  [320, 568],
+  [1920, 1080],
+] as const;
+
+/** Makes the map of the demo, without its groups: all places are siblings. */
+async function makeDemo(api: Api) {
+  await api.updateSettings({
+    base_map_image: '/demo/base-map.webp#size=4096x2731&widths=640,1600',
+  });
+  const rows = (await readFile('supabase/seed.sql', 'utf8')).matchAll(
+    /^ {2}\(\d+, '(.+)', '(.+)', (?:null|'b.+?'), ([\d.]+), ([\d.]+), (?:null|'(.+?)'), (?:null|'(.+)')\)/gm,
+  );
+  return api.insert(
+    'points',
+    [...rows].map(([, slug, title = '', x, y, popup, link]) => ({
+      title,
+      coord_x: Number(x),
+      coord_y: Number(y),
+      marker_icon: `/demo/icon-${slug}.webp`,
+      popup_image: popup ? `/demo/popup-${popup}.webp` : null,
+      link: link ?? null,
+    })),
+  );
+}
+
+/** Whether a point's popup is open, and its marker with its ring is in sight beside it. */
+async function isSeenBeside(page: Page, title: string): Promise<boolean> {
+  const seen = page.waitForFunction(
+    (title) => {
+      const RING_PX = 9;
+      const marker = document.querySelector(`.marker[aria-label="${title}"][data-highlighted]`);
+      const popup = document.querySelector('[role=dialog]');
+      const stage = document.querySelector('.map-stage');
+      if (!marker || !stage || popup?.querySelector('h2')?.textContent !== title) return false;
+      const ring = marker.getBoundingClientRect();
+      const [left, right] = [ring.left - RING_PX, ring.right + RING_PX];
+      const [top, bottom] = [ring.top - RING_PX, ring.bottom + RING_PX];
+      const map = stage.getBoundingClientRect();
+      const isInWindow =
+        left >= map.left && right <= map.right && top >= map.top && bottom <= map.bottom;
+      const over = popup.getBoundingClientRect();
+      const isBeside =
+        right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom;
+      return isInWindow && isBeside && over.top >= 0 && over.bottom <= innerHeight;
+    },
+    title,
+    { timeout: 3000 },
+  );
+  return seen.then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Presses a marker with the mouse, or with the keyboard where something lies over it, or it is out of sight. */
+async function press(page: Page, title: string): Promise<void> {
+  const middle = await marker(page, title).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;
+  });
+  if (middle) await page.mouse.click(middle.x, middle.y);
+  else await marker(page, title).press('Enter');
+}
+
+for (const [width, height] of SIZES) {
+  test(`${width} × ${height} / beside the popup of each of the demo’s places its marker is seen, opened by a press and by a link`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const points = await makeDemo(api);
+    expect(points).toHaveLength(23);
+    const covered: string[] = [];
+    let t = Date.now();
+    await page.goto('/');
+    await expect(page.locator('.map-stage img:not(button img)')).toBeVisible();
+    for (const { title } of points) {
+      await press(page, title);
+      if (!(await isSeenBeside(page, title))) covered.push(`${title}, pressed`);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => !document.querySelector('[role=dialog]'));
+    }
+    console.log('press', Date.now() - t);
+    t = Date.now();
+    for (const { id, title } of points) {
+      await page.goto(`/?point=${id}`, { waitUntil: 'commit' });
+      if (!(await isSeenBeside(page, title))) covered.push(`${title}, by its link`);
+    }
+    console.log('link', Date.now() - t);
+    expect(covered).toEqual([]);
+  });
+}
