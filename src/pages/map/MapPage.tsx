@@ -81,9 +81,9 @@ export function MapPage() {
     else address.openPoint(id);
   }
 
-  /** Away from a marker that was pressed; who comes otherwise is brought to wherever there is room. */
+  /** Over the list; or away from a marker that was pressed, for others are brought to where there is room. */
   function sideFor(point: Point, widthPx: number): Side {
-    const isPressed = pressedId.current === point.id;
+    const isPressed = !isListOpen && pressedId.current === point.id;
     const position = { percentX: point.coord_x, percentY: point.coord_y };
     return (isPressed && map.current?.points.sideAwayFrom(position, widthPx)) || 'right';
   }

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { Point } from '@/data/points';
+import { letEnlargedPageMove } from '@/lib/page-zoom';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { Insets } from '@/map/geometry';
 import type { Side } from '@/map/points-in-view';
@@ -59,11 +60,13 @@ export function PointPopup(props: PointPopupProps) {
         <RadixDialog.Overlay
           // Radix begins to listen for presses only a moment after the popup is shown.
           onClick={({ nativeEvent }) => props.isSecondPress(nativeEvent) || props.onClose()}
+          onTouchMove={letEnlargedPageMove}
           className="fixed inset-0 animate-fade-in bg-black/25"
         />
         <RadixDialog.Content
           ref={ref}
           aria-describedby={undefined}
+          onTouchMove={letEnlargedPageMove}
           onPointerDownOutside={(event) => {
             if (props.isSecondPress(event.detail.originalEvent)) event.preventDefault();
           }}

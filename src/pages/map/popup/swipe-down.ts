@@ -10,7 +10,7 @@ const FAR = 0.3;
 /** In CSS pixels a millisecond: faster than this, and it goes as well. */
 const FAST = 0.5;
 
-const BACK_MS = 200;
+const GLIDE_MS = 180;
 
 /**
  * Lets a sheet be swiped away: with one finger, downwards, from where it is scrolled to its top. It follows
@@ -42,8 +42,6 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
   }
 
   function onMove(event: TouchEvent): void {
-    // A dialog keeps the page from being scrolled; what two fingers have enlarged is moved by one.
-    if (isPageEnlarged()) event.stopPropagation();
     const [finger] = event.touches;
     if (!start || !finger) return;
     const px = finger.clientY - start.clientY;
@@ -68,15 +66,25 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     if (event.cancelable) event.preventDefault();
     const isFar = last.px > sheet.offsetHeight * FAR;
     const isFast = speed > FAST && event.timeStamp - last.timeMs < 100;
-    if (event.type === 'touchend' && (isFar || isFast)) onSwipedDown();
-    else springBack();
+    if (event.type === 'touchend' && (isFar || isFast)) {
+      glideTo(sheet.offsetHeight).onfinish = onSwipedDown;
+    } else springBack();
   }
 
   function springBack(): void {
-    const { translate } = sheet.style;
-    sheet.style.translate = '';
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    sheet.animate({ translate: [translate, '0 0'] }, { duration: BACK_MS, easing: 'ease-out' });
+    glideTo(0);
+  }
+
+  /** @param px how far down */
+  function glideTo(px: number): Animation {
+    const from = sheet.style.translate || '0 0';
+    const translate = `0 ${px}px`;
+    sheet.style.translate = translate;
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return sheet.animate(
+      { translate: [from, translate] },
+      { duration: isStill ? 0 : GLIDE_MS, easing: 'ease-out' },
+    );
   }
 
   sheet.addEventListener('touchstart', onStart, active);

@@ -1,5 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import { letEnlargedPageMove } from '@/lib/page-zoom';
 import { IconButton } from '@/ui/IconButton';
 
 /** A picture as large as the window, over everything else. A press closes it, as Escape does. */
@@ -9,6 +10,7 @@ export function Lightbox({ address, alt }: { address: string; alt: string }) {
       <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/95" />
       <RadixDialog.Content
         aria-describedby={undefined}
+        onTouchMove={letEnlargedPageMove}
         className="fixed inset-0 animate-fade-in outline-none"
       >
         <RadixDialog.Title className="sr-only">{alt}</RadixDialog.Title>
