@@ -145,3 +145,60 @@ test('a second finger that is laid on the map while one drags a marker does not 
   const [middle] = (await api.read('points')).filter(({ title }) => title === 'Middle');
   expect(middle?.coord_x).toBeGreaterThan(55);
 });
+
+test('on the admin’s map one finger scrolls the page and two move the map, until it fills the window', async ({
+  page,
+  site,
+  api,
+}) => {
+  await openAdmin(page, site, api);
+  const map = page.getByRole('region', { name: 'Map of the points' });
+  const fingers = await Fingers.on(page);
+  const swipe = async (count: 1 | 2) => {
+    const { x, y } = await middleOf(map);
+    const from = [
+      { x, y },
+      { x: x + 60, y },
+    ].slice(0, count);
+    await fingers.move(
+      from,
+      from.map(({ x, y }) => ({ x: x - 80, y: y - 100 })),
+      { restMs: 60 },
+    );
+    await expectRest(page);
+  };
+  const rest = page.locator('[inert]', { has: page.getByRole('button', { name: 'Logout' }) });
+  const before = await boxOf(picture(page));
+  await swipe(1);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
+  const scrolled = await page.evaluate(() => scrollY);
+  expect((await boxOf(picture(page))).y).toBeCloseTo(before.y - scrolled, 0);
+  await expect(page.getByText('Use two fingers to move the map')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await expectRest(page);
+  const near = await boxOf(picture(page));
+  await swipe(2);
+  expect((await boxOf(picture(page))).x).toBeLessThan(near.x - 40);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+  await page.getByRole('button', { name: 'Fill the window' }).tap();
+  await expect.poll(async () => (await boxOf(map)).height).toBeGreaterThan(700);
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  await expectRest(page);
+  const filled = await boxOf(picture(page));
+  await swipe(1);
+  expect((await boxOf(picture(page))).x).toBeLessThan(filled.x - 40);
+  // The rest of the page can't be reached meanwhile, but a dialog can.
+  await expect(rest).toHaveCount(1);
+  await page.getByRole('button', { name: 'Whole map' }).tap();
+  await expectRest(page);
+  await marker(page, 'Middle').tap();
+  await expect(page.getByRole('dialog', { name: 'Edit Point' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rest).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(rest).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Fill the window' })).toBeVisible();
+});

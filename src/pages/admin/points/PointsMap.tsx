@@ -1,15 +1,18 @@
+import { Expand, Shrink } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import type { Point } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
+import { GestureHint, useGestureHint } from '@/map/GestureHint';
 import type { PercentPosition } from '@/map/geometry';
 import { Legend } from '@/map/Legend';
-import { MapControls } from '@/map/MapControls';
+import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
 import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/to-markers';
 import { SwitchField } from '@/ui/SwitchField';
+import { useFilledWindow } from '@/ui/useFilledWindow';
 
 type PointsMapProps = {
   points: Point[];
@@ -35,6 +38,9 @@ export function PointsMap(props: PointsMapProps) {
   const map = useRef<MapView>(null);
   const [groupId, setGroupId] = useState<string | null>(null);
   const [canMove, setCanMove] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isFilling, setIsFilling] = useFilledWindow(frame);
+  const [blocked, showHint] = useGestureHint();
   const group = groups.find(({ id }) => id === groupId) ?? null;
   const markers = useMemo(
     () =>
@@ -43,10 +49,13 @@ export function PointsMap(props: PointsMapProps) {
   );
 
   return (
-    <div className="flex flex-col gap-3">
+    <div
+      ref={frame}
+      className={`flex flex-col gap-3 ${isFilling ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-4'}`}
+    >
       <section
         aria-label="Map of the points"
-        className="flex h-[55dvh] min-h-80 flex-col overflow-hidden rounded-card bg-stage xl:h-[calc(100dvh-20.5rem)]"
+        className={`flex flex-col bg-stage ${isFilling ? 'min-h-0 flex-1' : 'h-[55dvh] min-h-80 overflow-hidden rounded-card xl:h-[calc(100dvh-20.5rem)]'}`}
       >
         <Legend groups={groups} selected={group} onSelect={setGroupId} />
         <div className="relative min-h-0 flex-1">
@@ -63,12 +72,21 @@ export function PointsMap(props: PointsMapProps) {
             onMarkerPoint={props.onHighlight}
             onPicturePress={(place) => props.onCreateAt(place, group)}
             onMarkerMove={props.onMove}
+            isCooperative={!isFilling}
+            onBlockedGesture={showHint}
             {...(canMove && { canMoveMarker: () => true })}
           />
           <MapControls
             onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
             onWholeMap={() => map.current?.viewport.showWhole()}
-          />
+          >
+            <MapControl
+              icon={isFilling ? Shrink : Expand}
+              label={isFilling ? 'Show the whole page again' : 'Fill the window'}
+              onPress={() => setIsFilling(!isFilling)}
+            />
+          </MapControls>
+          <GestureHint blocked={blocked} />
         </div>
       </section>
       <SwitchField

@@ -60,24 +60,22 @@ export function PointsTab() {
           Points
         </h2>
         <SpreadsheetButtons />
-        <Button ref={addButton} look="primary" onClick={() => create()}>
+        <Button ref={addButton} id="add-point" look="primary" onClick={() => create()}>
           <Plus aria-hidden size={16} />
           Add Point
         </Button>
       </div>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[2fr_3fr] xl:items-start">
-        <div className="xl:sticky xl:top-4">
-          <PointsMap
-            points={points ?? NONE}
-            groups={groups}
-            settings={settings}
-            highlighted={highlighted}
-            onHighlight={setHighlighted}
-            onEdit={editMarked}
-            onCreateAt={createAt}
-            onMove={move}
-          />
-        </div>
+        <PointsMap
+          points={points ?? NONE}
+          groups={groups}
+          settings={settings}
+          highlighted={highlighted}
+          onHighlight={setHighlighted}
+          onEdit={editMarked}
+          onCreateAt={createAt}
+          onMove={move}
+        />
         <Loaded data={points} error={error} onRetry={refetch}>
           {(rows) =>
             rows.length === 0 ? (
