@@ -17,9 +17,9 @@ export function SwitchField({ label, hint, checked, onCheckedChange }: SwitchFie
           {...control}
           checked={checked}
           onCheckedChange={onCheckedChange}
-          className="relative row-span-2 h-7 w-12 rounded-full border border-muted bg-sunken transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+          className="relative row-span-2 h-7 w-12 rounded-full border border-muted bg-sunken transition-colors data-[state=checked]:border-accent data-[state=checked]:bg-accent forced-colors:data-[state=checked]:bg-[Highlight]"
         >
-          <RadixSwitch.Thumb className="block size-5 translate-x-1 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-6 data-[state=checked]:bg-on-accent" />
+          <RadixSwitch.Thumb className="block size-5 translate-x-1 rounded-full bg-muted transition-transform data-[state=checked]:translate-x-6 data-[state=checked]:bg-on-accent forced-colors:bg-[ButtonText] forced-colors:data-[state=checked]:bg-[HighlightText]" />
         </RadixSwitch.Root>
       )}
     </Field>

@@ -38,7 +38,7 @@ export function Table(props: TableProps) {
     <table role="table" aria-label={label} aria-rowcount={rowCount} className="block text-sm">
       <thead
         role="rowgroup"
-        className={`sticky z-1 block rounded-t-card border-b border-line bg-surface max-sm:sr-only ${headClass}`}
+        className={`sticky z-1 block rounded-t-card border-b border-line bg-surface max-md:sr-only ${headClass}`}
       >
         <tr role="row" aria-rowindex={rowCount && 1} className={`grid items-center ${layout}`}>
           {lead && (
@@ -93,18 +93,18 @@ export function Row({
     <tr
       role="row"
       // The line below takes no height, so that the last row is as high as the others.
-      className={`grid items-center shadow-[inset_0_-1px_--theme(--color-line)] last:rounded-b-card last:shadow-none hover:bg-sunken/60 data-highlighted:bg-sunken max-sm:gap-x-2.5 max-sm:py-2 max-sm:pr-1 max-sm:pl-4 ${layout} ${className}`}
+      className={`grid items-center shadow-[inset_0_-1px_--theme(--color-line)] last:rounded-b-card last:shadow-none hover:bg-sunken/60 data-highlighted:bg-sunken max-md:gap-x-2.5 max-md:py-2 max-md:pr-1 max-md:pl-4 ${layout} ${className}`}
       {...props}
     />
   );
 }
 
 const SLOTS = {
-  title: 'font-medium max-sm:col-span-2 max-sm:pb-0.5',
-  detail: 'max-sm:text-[0.8125rem] max-sm:text-muted',
+  title: 'font-medium max-md:col-span-2 max-md:pb-0.5',
+  detail: 'max-md:text-[0.8125rem] max-md:text-muted',
   // On a phone it may go on under the actions.
-  lastDetail: 'max-sm:col-span-2 max-sm:pr-3 max-sm:text-[0.8125rem] max-sm:text-muted',
-  actions: 'text-right whitespace-nowrap sm:pr-2 sm:pl-2 max-sm:-col-start-2 max-sm:row-start-1',
+  lastDetail: 'max-md:col-span-2 max-md:pr-3 max-md:text-[0.8125rem] max-md:text-muted',
+  actions: 'text-right whitespace-nowrap md:pr-2 md:pl-2 max-md:-col-start-2 max-md:row-start-1',
 };
 
 type CellProps = { slot: keyof typeof SLOTS; children: ReactNode };
@@ -112,7 +112,7 @@ type CellProps = { slot: keyof typeof SLOTS; children: ReactNode };
 /** A cell of a row. */
 export function Cell({ slot, children }: CellProps) {
   return (
-    <td role="cell" className={`min-w-0 sm:px-4 sm:py-2 ${SLOTS[slot]}`}>
+    <td role="cell" className={`min-w-0 md:px-4 md:py-2 ${SLOTS[slot]}`}>
       {children}
     </td>
   );
@@ -125,7 +125,7 @@ export function LeadCell({ label, children }: { label: string; children: ReactNo
       role="rowheader"
       scope="row"
       aria-label={label}
-      className="font-normal max-sm:row-span-2 max-sm:row-start-1 max-sm:-ml-3"
+      className="font-normal max-md:row-span-2 max-md:row-start-1 max-md:-ml-3"
     >
       {children}
     </th>

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
+import { expect, readAgain, test } from './fixtures.ts';
 
 test('§2 / the title is POI Map Admin with the subtitle ‘Manage your interactive map’', async ({
   admin,
@@ -54,6 +55,37 @@ test('an empty list says what to do first', async ({ admin }) => {
   }
 });
 
+test('an empty project shows its first steps until a picture, a group and a point are there', async ({
+  admin,
+}) => {
+  const steps = admin.getByRole('region', { name: 'First steps' });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  const chooser = admin.waitForEvent('filechooser');
+  await steps.getByRole('button', { name: 'Upload the picture of your map' }).click();
+  await expect(admin.getByRole('heading', { name: 'Map Settings' })).toBeVisible();
+  await (await chooser).setFiles('public/demo/base-map-w640.webp');
+  await expect(steps.getByText('Upload the picture of your map (done)')).toBeVisible();
+
+  await steps.getByRole('button', { name: 'Add a group' }).click();
+  await admin.getByLabel('Name').fill('Lakeside Loop');
+  await admin.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(steps.getByText('(done)')).toHaveCount(2);
+
+  await steps.getByRole('button', { name: 'Add a point' }).click();
+  await admin.getByLabel('Title *').fill('Heron Bay');
+  await admin.getByLabel('X Coordinate (%) *').fill('40');
+  await admin.getByLabel('Y Coordinate (%) *').fill('60');
+  await admin.getByRole('button', { name: 'Create Point' }).last().click();
+  await expect(steps).toHaveCount(0);
+});
+
+test('View map opens in a tab of its own, as its icon says', async ({ admin }) => {
+  const opened = admin.waitForEvent('popup');
+  await admin.getByRole('link', { name: 'View map' }).click();
+  await expect((await opened).getByRole('main')).toBeVisible();
+  await expect(admin.getByRole('tab', { name: 'Points' })).toBeVisible();
+});
+
 for (const { table, tab, heading } of [
   { table: 'points', tab: 'Points', heading: 'Points' },
   { table: 'groups', tab: 'Groups', heading: 'Groups / Trails' },
@@ -79,5 +111,90 @@ for (const { table, tab, heading } of [
     await panel.getByRole('button', { name: 'Try again' }).click();
     await expect(panel.getByText('The database is on fire')).toHaveCount(0);
     await expect(panel.getByRole('button').first()).toBeVisible();
+  });
+}
+
+test('in forced colours the tab, the switch and the icon that are on have the colour for what is chosen', async ({
+  admin,
+  api,
+}) => {
+  await api.insert('points', [{ title: 'Heron Bay', coord_x: 40, coord_y: 60 }]);
+  await readAgain(admin);
+  await admin.emulateMedia({ forcedColors: 'active' });
+  const highlight = await admin.evaluate(() => {
+    document.body.style.cssText = 'forced-color-adjust: none; outline-color: Highlight';
+    return getComputedStyle(document.body).outlineColor;
+  });
+  const background = (control: Locator) =>
+    control.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  expect(await background(admin.getByRole('tab', { name: 'Points' }))).toBe(highlight);
+  expect(await background(admin.getByRole('tab', { name: 'Groups' }))).not.toBe(highlight);
+
+  const move = admin.getByRole('switch', { name: 'Move markers' });
+  expect(await background(move)).not.toBe(highlight);
+  await move.click();
+  await expect.poll(() => background(move)).toBe(highlight);
+
+  await admin.getByRole('button', { name: 'Edit Heron Bay' }).click();
+  await admin.getByRole('button', { name: /gallery/i }).click();
+  const icons = admin.getByRole('group', { name: 'Icons' }).locator('label');
+  await icons.nth(1).click();
+  await expect.poll(() => background(icons.nth(1))).toBe(highlight);
+  expect(await background(icons.nth(2))).not.toBe(highlight);
+});
+
+for (const { what, width, height, textPx } of [
+  { what: 'a window 640 px wide', width: 640, height: 400, textPx: 16 },
+  { what: 'text of 200 %', width: 1280, height: 800, textPx: 32 },
+]) {
+  test(`with ${what} the table breaks no word and shows five rows`, async ({
+    signedIn: admin,
+    api,
+  }) => {
+    await admin.setViewportSize({ width, height });
+    const client = await admin.context().newCDPSession(admin);
+    await client.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: 13 } });
+    const [group] = await api.insert('groups', [{ name: 'Mountaineering Circuit' }]);
+    await api.insert(
+      'points',
+      Array.from({ length: 12 }, (_, number) => ({
+        title: `Rhododendron Conservatory ${number}`,
+        group_id: group?.id ?? null,
+        coord_x: 12.345,
+        coord_y: 67.891,
+      })),
+    );
+    await admin.goto('/admin');
+    const row = admin.getByRole('row', { name: 'Rhododendron Conservatory 3' });
+    // Rows that are drawn for the first time tell their heights a moment later.
+    const shown = async () => {
+      const table = admin.getByRole('table', { name: 'Points' });
+      await table.evaluate((table) => table.scrollIntoView({ block: 'start' }));
+      return admin.getByRole('row').evaluateAll(
+        (rows) =>
+          rows.filter((row) => {
+            const { top, bottom, height } = row.getBoundingClientRect();
+            return height > 1 && top >= -1 && bottom <= innerHeight + 1;
+          }).length,
+      );
+    };
+    await expect.poll(shown).toBeGreaterThanOrEqual(5);
+
+    const brokenWords = await row.evaluate((row) => {
+      const broken: string[] = [];
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+          if (new Set(tops).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    });
+    expect(brokenWords).toEqual([]);
   });
 }

@@ -9,6 +9,7 @@ import { Button, buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { toastError } from '@/ui/toast-error';
 import { useHasUnfinishedWork, useQuestionBeforeLeaving } from '@/ui/unfinished-work';
+import { FirstSteps } from './FirstSteps';
 import { GroupsTab } from './groups/GroupsTab';
 import { PointsTab } from './points/PointsTab';
 import { SignInDialog } from './SignInDialog';
@@ -27,6 +28,7 @@ export function AdminPage() {
   const navigate = useNavigate();
   const hasUnfinishedWork = useHasUnfinishedWork();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [tab, setTab] = useState('points');
   useQuestionBeforeLeaving();
   useUndoKey(Boolean(session));
   useUnlistedPage('POI Map Admin');
@@ -56,7 +58,12 @@ export function AdminPage() {
           <p className="text-muted">Manage your interactive map</p>
         </div>
         <div className="flex gap-3">
-          <a href={import.meta.env.BASE_URL} className={buttonClasses('secondary')}>
+          <a
+            href={import.meta.env.BASE_URL}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses('secondary')}
+          >
             <ExternalLink aria-hidden size={16} />
             View map
           </a>
@@ -66,7 +73,7 @@ export function AdminPage() {
           </Button>
         </div>
       </header>
-      <Tabs.Root defaultValue="points" asChild>
+      <Tabs.Root value={tab} onValueChange={setTab} asChild>
         <main className="mx-auto max-w-[96rem] px-4 sm:px-6">
           <Tabs.List
             aria-label="What to manage"
@@ -76,12 +83,13 @@ export function AdminPage() {
               <Tabs.Trigger
                 key={value}
                 value={value}
-                className="min-h-10 flex-1 rounded-control px-5 text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm sm:flex-none"
+                className="min-h-10 flex-1 rounded-control px-5 text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm sm:flex-none forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
               >
                 {title}
               </Tabs.Trigger>
             ))}
           </Tabs.List>
+          <FirstSteps onGo={setTab} />
           {TABS.map(({ value, Content }) => (
             // All stay, so that nothing that was typed is lost by a look at another tab.
             <Tabs.Content

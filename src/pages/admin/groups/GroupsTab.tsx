@@ -40,7 +40,7 @@ export function GroupsTab() {
   }
 
   return (
-    <section className="max-w-5xl" aria-labelledby="groups-heading">
+    <section aria-labelledby="groups-heading">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <h2 id="groups-heading" className="text-lg font-semibold">
@@ -48,7 +48,7 @@ export function GroupsTab() {
           </h2>
           <p className="text-sm text-muted">Organize your POI markers into groups</p>
         </div>
-        <Button ref={addButton} look="primary" onClick={() => setEdited('new')}>
+        <Button ref={addButton} id="add-group" look="primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden size={16} />
           Add Group
         </Button>
@@ -101,7 +101,7 @@ type GroupsTableProps = {
 
 const COLUMNS = ['Name', 'Color', 'Background', 'Points', 'Actions'].map((title) => ({ title }));
 const LAYOUT =
-  'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_7rem]';
+  'grid-cols-[minmax(0,1fr)_auto_auto] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_7rem]';
 
 /** The groups, a row each. */
 export function GroupsTable({ groups, points, onEdit, onDelete }: GroupsTableProps) {
@@ -121,14 +121,17 @@ export function GroupsTable({ groups, points, onEdit, onDelete }: GroupsTablePro
           </Cell>
           <Cell slot="lastDetail">
             {/* The column's title can't be seen on a phone. */}
-            <span className="sm:hidden">Background: </span>
+            <span className="md:hidden">Background: </span>
             {group.background_image ? 'Yes' : 'No'}
           </Cell>
           <Cell slot="detail">
             <span className="tabular-nums">
               {points && (ofGroup.get(group.id)?.length ?? 0).toLocaleString('en')}
             </span>
-            <span className="sm:hidden"> points</span>
+            <span className="md:hidden">
+              {' '}
+              {ofGroup.get(group.id)?.length === 1 ? 'point' : 'points'}
+            </span>
           </Cell>
           <Cell slot="actions">
             <IconButton icon={Pencil} label={`Edit ${group.name}`} onClick={() => onEdit(group)} />

@@ -96,7 +96,7 @@ function Icon({ icon: { address, name }, isChosen, onChoose }: IconProps) {
   return (
     <label
       title={name}
-      className="relative flex cursor-pointer flex-col items-center gap-1 rounded-control border-2 border-transparent p-1.5 hover:bg-sunken has-checked:border-accent has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
+      className="relative flex cursor-pointer flex-col items-center gap-1 rounded-control border-2 border-transparent p-1.5 hover:bg-sunken has-checked:border-accent has-checked:bg-sunken forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
     >
       <input
         type="radio"

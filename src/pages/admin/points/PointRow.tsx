@@ -11,7 +11,7 @@ import { Thumbnail } from '@/ui/Thumbnail';
 
 /** The columns of the points' table: checkbox, title, group, coordinates, actions. */
 export const POINT_LAYOUT =
-  'grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_8.5rem_10rem]';
+  'grid-cols-[auto_minmax(0,1fr)_auto_auto] md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,2fr)_8.5rem_10rem]';
 
 export type PointRowProps = {
   point: Point;

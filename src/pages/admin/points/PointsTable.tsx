@@ -126,8 +126,8 @@ export function PointsTable(props: PointsTableProps) {
         sort={sort}
         onSort={setSort}
       />
-      <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm sm:sticky sm:top-0">
-        <span className="-ml-3 sm:hidden">{selectAll}</span>
+      <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm md:sticky md:top-0">
+        <span className="-ml-3 md:hidden">{selectAll}</span>
         <p role="status" className="text-muted">
           {countPoints(shown.length, points.length)}
         </p>
@@ -153,7 +153,7 @@ export function PointsTable(props: PointsTableProps) {
           { title: 'Actions' },
         ]}
         layout={POINT_LAYOUT}
-        lead={<span className="max-sm:hidden">{selectAll}</span>}
+        lead={<span className="max-md:hidden">{selectAll}</span>}
         rowCount={shown.length + 1}
         headClass="top-14"
         body={{
@@ -193,7 +193,7 @@ export function PointsTable(props: PointsTableProps) {
       )}
       {selectedCount > 0 && (
         // On a phone the bar would cover the last rows.
-        <div className="h-24 sm:hidden" />
+        <div className="h-24 md:hidden" />
       )}
       {dialog?.sets === 'group' && (
         <SetGroupDialog

@@ -36,8 +36,8 @@ export function PointsToolbar(props: PointsToolbarProps) {
     ([, order]) => order?.column === sort?.column && order?.direction === sort?.direction,
   );
   return (
-    <div className="grid grid-cols-2 gap-3 p-4 pb-2 sm:grid-cols-[1fr_14rem]">
-      <div className="relative max-sm:col-span-2">
+    <div className="grid grid-cols-2 gap-3 p-4 pb-2 md:grid-cols-[1fr_14rem]">
+      <div className="relative max-md:col-span-2">
         <Search
           aria-hidden
           size={16}
@@ -65,7 +65,7 @@ export function PointsToolbar(props: PointsToolbarProps) {
           ...groups.map(({ id, name }) => ({ value: id, text: name })),
         ]}
       />
-      <div className="sm:hidden">
+      <div className="md:hidden">
         <Select
           aria-label="Sort points"
           value={order?.[0] ?? DEFAULT_ORDER}
@@ -92,14 +92,14 @@ type SelectionBarProps = {
 export function SelectionBar(props: SelectionBarProps) {
   const { count, hiddenCount } = props;
   const isEmpty = count === 0 && hiddenCount === 0;
-  const ofAction = { disabled: count === 0, className: 'px-3 max-sm:flex-1' };
+  const ofAction = { disabled: count === 0, className: 'px-3 max-md:flex-1' };
   return (
     <div
-      className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 sm:flex-nowrap ${isEmpty ? '' : 'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-3 max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:shadow-float'}`}
+      className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 md:flex-nowrap ${isEmpty ? '' : 'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-3 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-float'}`}
     >
       <p
         role="status"
-        className={`min-w-0 flex-1 leading-tight ${isEmpty ? '' : 'max-sm:basis-3/4'}`}
+        className={`min-w-0 flex-1 leading-tight ${isEmpty ? '' : 'max-md:basis-3/4'}`}
       >
         {!isEmpty && <span className="font-semibold">{count} selected</span>}
         {hiddenCount > 0 && (
@@ -114,7 +114,7 @@ export function SelectionBar(props: SelectionBarProps) {
             icon={X}
             label="Clear selection"
             onClick={props.onClear}
-            className="sm:order-last"
+            className="md:order-last"
           />
           <Button {...ofAction} onClick={props.onSetGroup}>
             Set group…

@@ -67,7 +67,7 @@ export function useVirtualRows(ids: string[]) {
 }
 
 function estimateRow(): number {
-  return window.matchMedia('(width < 40rem)').matches ? CARD_PX : ROW_PX;
+  return window.matchMedia('(width < 48rem)').matches ? CARD_PX : ROW_PX;
 }
 
 /** An element's distance from the top of the page, in px, also when it changes. */

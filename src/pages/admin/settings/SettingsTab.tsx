@@ -11,21 +11,27 @@ export function SettingsTab() {
   const { data: settings, error, refetch } = useAdminQuery(mapSettingsQuery);
 
   return (
-    <section className="max-w-5xl" aria-labelledby="settings-heading">
-      <h2 id="settings-heading" className="text-lg font-semibold">
-        Map Settings
-      </h2>
-      <p className="mb-4 text-sm text-muted">Configure the global map settings</p>
-      <Loaded data={settings} error={error} onRetry={refetch}>
-        {(settings) => (
-          <div className="flex flex-col gap-6 p-5 sm:p-6">
-            <BaseMapField settings={settings} />
-            <SettingsForm settings={settings} />
-          </div>
-        )}
-      </Loaded>
-      <ShareSection />
-      <BackupSection />
-    </section>
+    <div className="xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-6">
+      <section aria-labelledby="settings-heading">
+        <h2 id="settings-heading" className="text-lg font-semibold">
+          Map Settings
+        </h2>
+        <p className="mb-4 text-sm text-muted">Configure the global map settings</p>
+        <Loaded data={settings} error={error} onRetry={refetch}>
+          {(settings) => (
+            <div className="flex flex-col gap-6 p-5 sm:p-6">
+              <div id="base-map">
+                <BaseMapField settings={settings} />
+              </div>
+              <SettingsForm settings={settings} />
+            </div>
+          )}
+        </Loaded>
+      </section>
+      <div className="max-xl:mt-10 xl:col-start-2">
+        <ShareSection />
+        <BackupSection />
+      </div>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { QrCode } from './QrCode';
 export function ShareSection() {
   const link = mapLink();
   return (
-    <section aria-labelledby="share-heading" className="mt-10">
+    <section aria-labelledby="share-heading">
       <h2 id="share-heading" className="text-lg font-semibold">
         Share
       </h2>

@@ -1,0 +1,86 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { pointsQuery } from '@/data/points';
+import { Button } from '@/ui/Button';
+import { useAdminQuery } from './useAdminQuery';
+
+type FirstStepsProps = {
+  /** Shows the tab of a step. */
+  onGo: (tab: string) => void;
+};
+
+/** What an empty project still needs to become a map. Each step leads to where it is done. */
+export function FirstSteps({ onGo }: FirstStepsProps) {
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const { data: groups } = useAdminQuery(groupsQuery);
+  const { data: points } = useAdminQuery(pointsQuery);
+  const [wasEmpty, setWasEmpty] = useState(false);
+  if (!settings || !groups || !points) return null;
+
+  const hasPicture = settings.base_map_image !== null;
+  // Whoever has a map and no groups may not want any.
+  const isEmpty = !hasPicture || points.length === 0;
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
+  const steps = [
+    {
+      tab: 'settings',
+      text: 'Upload the picture of your map',
+      control: '#base-map input',
+      isDone: hasPicture,
+    },
+    {
+      tab: 'groups',
+      text: 'Add a group, such as a trail',
+      control: '#add-group',
+      isDone: groups.length > 0,
+    },
+    {
+      tab: 'points',
+      text: 'Add a point to the map',
+      control: '#add-point',
+      isDone: points.length > 0,
+    },
+  ];
+  if (!wasEmpty || steps.every(({ isDone }) => isDone)) return null;
+
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 id="first-steps" className="mb-3 font-semibold">
+        First steps
+      </h2>
+      <ol className="grid gap-2 md:grid-cols-3">
+        {steps.map(({ tab, text, control, isDone }, index) => (
+          <li key={tab} className="flex">
+            {isDone ? (
+              <p className="flex min-h-11 items-center gap-3 px-4 text-sm text-muted">
+                <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
+                <span>
+                  {text}
+                  <span className="sr-only"> (done)</span>
+                </span>
+              </p>
+            ) : (
+              <Button
+                className="w-full justify-start gap-3 text-left whitespace-normal"
+                onClick={() => {
+                  onGo(tab);
+                  document.querySelector<HTMLElement>(control)?.click();
+                }}
+              >
+                <span aria-hidden className="w-5 shrink-0 text-center text-accent">
+                  {index + 1}
+                </span>
+                {text}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
