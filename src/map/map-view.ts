@@ -1,4 +1,5 @@
 import './map.css';
+import { whenIdle } from '@/lib/when-idle';
 import { FirstShowing } from '@/map/first-showing';
 import type { Motion } from '@/map/frames';
 import { type ImageSize, INITIAL_MARKER_SIZE_PX } from '@/map/geometry';
@@ -53,6 +54,7 @@ export class MapView {
     this.#firstShowing = new FirstShowing(() => {
       // The map's picture had the line to itself: the markers' pictures come when it is shown.
       this.#markers.elements.showPictures();
+      whenIdle(() => this.#markers.loadCrowd());
       options().onReady?.();
     });
     stage.append(this.#pictureLayer.element, ...this.#markers.layers);
@@ -89,7 +91,7 @@ export class MapView {
 
   /** Marks one marker, or none. */
   highlight(id: string | null): void {
-    this.#markers.elements.highlight(id);
+    this.#markers.highlight(id);
     this.#updateSeeThrough();
   }
 

@@ -1,6 +1,4 @@
 import { giveUpIcon } from '@/map/broken-icons';
-import { percentToScreen } from '@/map/geometry';
-import { hitSizes } from '@/map/hit-sizes';
 import {
   createMarkerElement,
   type MarkerData,
@@ -9,7 +7,6 @@ import {
   showMarkerPicture,
   updateMarkerElement,
 } from '@/map/marker';
-import type { Ground } from '@/map/visible-markers';
 
 /** So many elements that left the page are kept: making them anew takes several times as long. */
 const MAX_SPARE = 2000;
@@ -29,6 +26,9 @@ export class MarkerElements {
   #aspect = 1;
   #tabStop: string | null = null;
   #highlighted: string | null = null;
+  #pointed: string | null = null;
+  /** Those that are drawn as dots elsewhere, as long as they don't stand out. */
+  #dots: ReadonlySet<string> = new Set();
   #hasPictures = false;
 
   constructor() {
@@ -69,6 +69,26 @@ export class MarkerElements {
     this.#mark(id);
   }
 
+  /** Marks the one that the mouse points at, or none. */
+  point(id: string | null): void {
+    const before = this.#pointed;
+    this.#pointed = id;
+    this.#mark(before);
+    this.#mark(id);
+  }
+
+  /** Those that are to be in the page however many there are. */
+  get kept(): ReadonlySet<string | null> {
+    return new Set([this.#tabStop, this.#highlighted, this.#pointed]);
+  }
+
+  /** Those that are drawn above all others, wherever the pointer is. */
+  get raised(): ReadonlySet<string | null> {
+    const { activeElement } = document;
+    const isRinged = activeElement?.matches(':focus-visible');
+    return new Set([this.#highlighted, isRinged ? markerIdOf(activeElement) : null]);
+  }
+
   /** Shows the markers' own pictures from now on: until then nothing of them is loaded. */
   showPictures(): void {
     if (this.#hasPictures) return;
@@ -87,8 +107,14 @@ export class MarkerElements {
     return element ? markerImage(element) : null;
   }
 
-  /** Brings the page in line with the markers that are to be in it. */
-  show(markers: readonly MarkerData[]): void {
+  /**
+   * Brings the page in line with the markers that are to be in it.
+   * @param dots those of them that are not seen unless they stand out
+   */
+  show(markers: readonly MarkerData[], dots: ReadonlySet<string>): void {
+    const changed = [...this.#dots, ...dots];
+    this.#dots = dots;
+    for (const id of changed) this.#mark(id);
     const ids = new Set(markers.map(({ id }) => id));
     for (const id of this.#shown.keys()) {
       if (!ids.has(id)) this.#remove(id);
@@ -116,17 +142,6 @@ export class MarkerElements {
     for (const { element, marker } of this.#shown.values()) this.#position(element, marker);
   }
 
-  /** Makes them as large to press as their neighbours leave room for. */
-  setHitSizes({ picture, sizePx: markerSizePx }: Ground): void {
-    const shown = [...this.#shown.values()];
-    const positions = shown.map(({ marker }) => percentToScreen(marker, picture));
-    for (const [index, sizePx] of hitSizes(positions, markerSizePx).entries()) {
-      const style = shown[index]?.element.style;
-      if (sizePx === markerSizePx) style?.removeProperty('--hit-size');
-      else style?.setProperty('--hit-size', `${sizePx}px`);
-    }
-  }
-
   #elementOf(id: string | null): HTMLButtonElement | undefined {
     return id === null ? undefined : this.#shown.get(id)?.element;
   }
@@ -136,6 +151,8 @@ export class MarkerElements {
     if (!element) return;
     element.tabIndex = id === this.#tabStop ? 0 : -1;
     element.toggleAttribute('data-highlighted', id === this.#highlighted);
+    element.toggleAttribute('data-pointed', id === this.#pointed);
+    element.toggleAttribute('data-dot', this.#dots.has(id ?? ''));
   }
 
   #add(marker: MarkerData): HTMLButtonElement {

@@ -12,6 +12,11 @@ const MILL: MarkerData = {
 };
 const OAK: MarkerData = { ...MILL, id: 'oak', title: 'Oak', percentX: 60 };
 const STAGE = { widthPx: 1000, heightPx: 1000 };
+const GROUND = {
+  picture: { leftPx: 0, topPx: 250, widthPx: 1000, heightPx: 500 },
+  stage: STAGE,
+  sizePx: 40,
+};
 
 let layer: MarkerLayer;
 
@@ -21,8 +26,7 @@ beforeEach(() => {
   layer = new MarkerLayer();
   document.body.replaceChildren(...layer.layers);
   layer.setMarkers([MILL, OAK]);
-  const picture = { leftPx: 0, topPx: 250, widthPx: 1000, heightPx: 500 };
-  layer.draw({ picture, stage: STAGE, sizePx: 40 }, 'rest');
+  layer.draw(GROUND, 'rest');
 });
 
 const element = (id: string) => document.querySelector<HTMLElement>(`[data-id=${id}]`);
@@ -69,4 +73,35 @@ test('many markers are painted while they zoom, and are elements again when they
   layer.draw(ground, 'rest');
   expect(canvas?.classList.contains('hidden')).toBe(true);
   expect(container?.style.transform).toBe('translate(-20px, -10px)');
+});
+
+test('a marker of a crowd is a dot that can be aimed at, and is in the page while it stands out', async () => {
+  const spots = Array.from({ length: 200 }, (_, number) => ({
+    ...MILL,
+    id: `spot-${number}`,
+    percentX: 10 + Math.floor(number / 2) * 0.8,
+  }));
+  const alone = { ...OAK, percentY: 80 };
+  layer.setMarkers([...spots, alone]);
+  await layer.loadCrowd();
+  const ids = () => [...document.querySelectorAll<HTMLElement>('.marker')].map((e) => e.dataset.id);
+  const isDot = (id: string) => element(id)?.hasAttribute('data-dot');
+  // The oak is alone; the Tab key stops at the first spot.
+  expect(ids()).toEqual(['spot-0', 'oak']);
+  expect([isDot('spot-0'), isDot('oak')]).toEqual([true, false]);
+  const at = { screenX: 10 * 10 + 40 * 8, screenY: 250 + 150 };
+  expect(layer.idAt(null, at, 'mouse')).toBe('spot-81');
+
+  layer.highlight('spot-7');
+  layer.point('spot-100');
+  layer.focusNeighbour('spot-0', 'next');
+  expect(ids()).toEqual(['spot-1', 'spot-7', 'spot-100', 'oak']);
+  expect(document.activeElement).toBe(element('spot-1'));
+  layer.highlight(null);
+  layer.point(null);
+  expect(ids()).toEqual(['spot-1', 'oak']);
+
+  layer.setMarkers([...spots.slice(0, 100), alone]);
+  expect(ids()).toHaveLength(101);
+  expect(isDot('spot-1')).toBe(false);
 });

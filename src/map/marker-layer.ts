@@ -1,10 +1,19 @@
+import type { Crowd } from '@/map/crowd/crowd';
 import type { Motion } from '@/map/frames';
-import { type MarkerData, markerPicture } from '@/map/marker';
+import type { ScreenPosition } from '@/map/geometry';
+import { type MarkerData, markerIdOf, markerPicture } from '@/map/marker';
 import { MarkerElements } from '@/map/marker-elements';
 import { MarkerList } from '@/map/marker-list';
 import { MotionCanvas } from '@/map/motion-canvas';
 import { type MarkerStep, neighbourOf } from '@/map/nearest-marker';
-import { type Ground, MANY_MARKERS, MARGIN, visibleMarkers } from '@/map/visible-markers';
+import { reaches } from '@/map/stage-canvas';
+import {
+  type Ground,
+  MANY_IN_VIEW,
+  MANY_MARKERS,
+  MARGIN,
+  markersNear,
+} from '@/map/visible-markers';
 
 /** So many elements can be moved apart on every frame of a zoom; more are drawn on a canvas meanwhile. */
 const FEW_MARKERS = 120;
@@ -16,10 +25,13 @@ const MOST_ELEMENTS: Record<Motion, number> = {
   zoom: FEW_MARKERS,
 };
 
+/** Until the map rests it is not decided anew which markers are shown, unless it was zoomed by more than this. */
+const MAX_FACTOR = 1.25;
+
 /** Far outside the window: neither seen nor pressed, without a new style for each element. */
 const AWAY = 'translate(-100000px, 0)';
 
-/** The markers on the stage: buttons that keep their size while the map is zoomed. */
+/** The markers on the stage: buttons that keep their size while the map is zoomed, or dots in a crowd. */
 export class MarkerLayer {
   readonly elements = new MarkerElements();
   readonly list = new MarkerList((marker) => this.elements.update(marker));
@@ -27,19 +39,52 @@ export class MarkerLayer {
   /** Pictures of markers that are on the canvas only, by their addresses. */
   readonly #images = new Map<string, HTMLImageElement>();
   #ground: Ground | null = null;
+  #crowd: Crowd | null = null;
+  #loading: Promise<void> | null = null;
+  /** Those with their icons, of all that there are, and what they lay on when that was decided. */
+  #icons: readonly MarkerData[] = [];
+  #decidedOf: readonly MarkerData[] = [];
+  #decidedOn: Ground | null = null;
+
+  /** A marker's width and height, in CSS pixels. */
+  get sizePx(): number {
+    return this.#ground?.sizePx ?? 0;
+  }
 
   /** What is to be put on the stage, from the back to the front. */
   get layers(): HTMLElement[] {
     return [this.#canvas.element, this.elements.container];
   }
 
+  /** What finds the marker that a press means where several are close; null until it is loaded. */
+  get crowd(): Crowd | null {
+    return this.#crowd;
+  }
+
+  /** Loads it. Where that fails markers are shown and pressed as the browser does it. */
+  loadCrowd(): Promise<void> {
+    this.#loading ??= import('@/map/crowd/crowd').then(
+      ({ Crowd }) => {
+        this.#crowd = new Crowd(this.elements);
+        this.#canvas.element.before(this.#crowd.element);
+        this.#showAll();
+      },
+      () => {
+        this.#loading = null;
+        this.#showAll();
+      },
+    );
+    return this.#loading;
+  }
+
   /** Shows other markers, in this frame. One that is being moved stays where it was moved to. */
   setMarkers(markers: MarkerData[]): void {
     this.list.set(markers);
+    if (markers.length > MANY_IN_VIEW) void this.loadCrowd();
     if (!markers.some(({ id }) => id === this.elements.tabStop)) {
       this.elements.setTabStop(markers[0]?.id ?? null);
     }
-    this.#showVisible();
+    this.#showAll();
   }
 
   /**
@@ -49,7 +94,7 @@ export class MarkerLayer {
   focus(id: string): boolean {
     if (!this.list.find(id)) return false;
     this.elements.setTabStop(id);
-    this.#showVisible();
+    this.#showKept();
     this.elements.focus(id);
     return true;
   }
@@ -59,6 +104,25 @@ export class MarkerLayer {
     const { widthPx, heightPx } = this.#ground?.picture ?? { widthPx: 1, heightPx: 1 };
     const next = neighbourOf(id, to, this.list.all, heightPx / widthPx);
     if (next) this.focus(next);
+  }
+
+  /** Marks one marker, or none. If it is a dot it is shown meanwhile. */
+  highlight(id: string | null): void {
+    this.elements.highlight(id);
+    this.#showKept();
+  }
+
+  /** The same for the one that is pointed at. */
+  point(id: string | null): void {
+    this.elements.point(id);
+    this.#showKept();
+  }
+
+  /** The marker that a mouse at a position of the stage, where it is over an element, means. */
+  idAt(target: EventTarget | null, position: ScreenPosition, mouse: 'mouse' | 'exact') {
+    if (!this.#crowd) return markerIdOf(target);
+    const aim = this.#crowd.aimAt(position, mouse);
+    return aim && 'at' in aim ? aim.at.marker.id : null;
   }
 
   /** Draws the markers on a picture that is somewhere else or has another size. */
@@ -76,25 +140,54 @@ export class MarkerLayer {
     style.width = `${picture.widthPx}px`;
     style.height = `${picture.heightPx}px`;
     this.elements.setAspect(picture.heightPx / picture.widthPx);
-    if (motion !== 'rest') return;
-    this.#showVisible();
-    this.elements.setHitSizes(ground);
+    if (motion !== 'rest') {
+      this.#crowd?.moveTo(ground);
+      return;
+    }
+    this.#showAll();
     this.#canvas.hide();
   }
 
   #drawOnCanvas(ground: Ground, motion: Motion): void {
-    if (motion === 'pan' && this.#canvas.follow(ground.picture)) return;
-    this.#canvas.draw(this.#visibleOn(ground), ground, motion === 'pan' ? MARGIN : 0);
+    const isDecided = this.#decidedOn && reaches(this.#decidedOn, MARGIN, ground, MAX_FACTOR);
+    if (isDecided) this.#crowd?.moveTo(ground);
+    else this.#decide(ground);
     // Not hidden: a marker that has the focus keeps it.
     this.elements.container.style.transform = AWAY;
+    if (motion === 'pan' && this.#canvas.follow(ground, 1)) return;
+    this.#canvas.draw(this.#icons, ground, motion === 'pan' ? MARGIN : 0);
   }
 
-  #showVisible(): void {
-    if (this.#ground) this.elements.show(this.#visibleOn(this.#ground));
+  /** Decides which markers are shown with their icons. */
+  #decide(ground: Ground): void {
+    const { all } = this.list;
+    this.#decidedOf = all;
+    this.#decidedOn = ground;
+    const near = markersNear(all, ground);
+    // Thousands of elements would be made only to be dots in a moment.
+    const isAwaited = this.#loading && near.length > MANY_MARKERS;
+    this.#icons = this.#crowd?.show(all, near, ground).icons ?? (isAwaited ? [] : near);
   }
 
-  #visibleOn(ground: Ground): readonly MarkerData[] {
-    return visibleMarkers(this.list.all, ground, this.elements.tabStop);
+  #showAll(): void {
+    if (!this.#ground) return;
+    this.#decide(this.#ground);
+    this.#showElements();
+  }
+
+  /** Of a crowd some are in the page for as long as they have the focus, or stand out. */
+  #showKept(): void {
+    if (this.#decidedOf !== this.list.all) this.#showAll();
+    else if (this.#icons.length < this.list.all.length) this.#showElements();
+  }
+
+  #showElements(): void {
+    const { all } = this.list;
+    const isIcon = new Set(this.#icons);
+    const { kept } = this.elements;
+    const shown = all.filter((marker) => isIcon.has(marker) || kept.has(marker.id));
+    const dots = shown.filter((marker) => !isIcon.has(marker));
+    this.elements.show(shown, new Set(dots.map(({ id }) => id)));
   }
 
   #imageOf(marker: MarkerData): HTMLImageElement {

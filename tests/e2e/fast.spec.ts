@@ -9,12 +9,12 @@ const BUDGET_BYTES = 110_000;
 
 const TOWER = { title: 'Tower', coord_x: 40, coord_y: 40, marker_icon: '/pins/tower.svg' };
 
-/** Rows of points that fill the map. */
-function gridOfPoints(count: number, groupId: string | null = null) {
+/** Rows of points that fill the map, every other one in a group. */
+function gridOfPoints(count: number, groupId: string | null) {
   const columns = Math.ceil(Math.sqrt(count));
   return Array.from({ length: count }, (_, number) => ({
     title: `Place ${number + 1}`,
-    group_id: groupId,
+    group_id: number % 2 === 0 ? groupId : null,
     coord_x: ((number % columns) + 0.5) * (100 / columns),
     coord_y: (Math.floor(number / columns) + 0.5) * (100 / columns),
   }));
@@ -188,10 +188,10 @@ test('a choice in the legend is in the next frame, also with 1,000 points', asyn
   api,
 }) => {
   await makeMap(api);
-  await api.updateSettings({ show_legend: true });
+  // So small that none covers another, which would make dots of them.
+  await api.updateSettings({ show_legend: true, size_ratio: 0.001 });
   const [group] = await api.insert('groups', { name: 'Woods' });
-  await api.insert('points', gridOfPoints(500));
-  await api.insert('points', gridOfPoints(500, group?.id ?? null));
+  await api.insert('points', gridOfPoints(1000, group?.id ?? null));
   await openMap(page);
   await expect(page.getByRole('button', { name: 'Woods' })).toBeVisible();
   await expect(page.locator('.marker')).toHaveCount(1005);

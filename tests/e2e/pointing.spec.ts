@@ -95,10 +95,17 @@ test.describe('the map beside the table', () => {
     await expect(page.getByRole('dialog')).toHaveAccessibleName('Edit Point');
   });
 
-  test('a press on a marker opens Edit Point', async ({ page }) => {
+  test('a press on a marker opens Edit Point, and one close beside it makes a point', async ({
+    page,
+  }) => {
     await markerIn(map(page), 'North East').click();
     const dialog = page.getByRole('dialog', { name: 'Edit Point' });
     await expect(dialog.getByLabel('Title *')).toHaveValue('North East');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    const { x, y, width } = await boxOf(markerIn(map(page), 'North East'));
+    await page.mouse.click(x + width + 2, y + width / 2);
+    await expect(page.getByRole('dialog', { name: 'Create Point' })).toBeVisible();
   });
 
   test('the map zooms, and its legend filters its markers', async ({ page }) => {

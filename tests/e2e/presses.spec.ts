@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import {
@@ -55,9 +56,88 @@ test.describe('with the mouse', () => {
     const { x, y } = await middleOf(marker(page, 'South East'));
     await page.mouse.move(x, y);
     for (let notch = 0; notch < 4; notch += 1) await page.mouse.wheel(0, -100);
-    await expect(stage(page).locator('canvas')).toBeVisible();
+    await expect(stage(page).locator('canvas').filter({ visible: true })).toHaveCount(1);
     await page.mouse.click(x, y);
     await expect(popup(page, 'South East')).toBeVisible();
+  });
+
+  test('of five places on one spot all can be reached: a second press there offers them', async ({
+    page,
+    api,
+  }) => {
+    const [group] = await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
+    await api.insert(
+      'points',
+      ['Ash', 'Beech', 'Cedar', 'Elm'].map((title, number) => ({
+        title,
+        group_id: group?.id ?? null,
+        coord_x: 50,
+        coord_y: 50,
+        created_at: `2026-02-0${number + 1}`,
+      })),
+    );
+    await openMap(page);
+    const spot = await middleOf(marker(page, 'Elm'));
+    const offered = page.getByRole('dialog', { name: '5 places here' });
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectRest(page);
+    };
+    await page.mouse.click(spot.x, spot.y);
+    await expect(popup(page, 'Elm')).toBeVisible();
+    await close();
+    await page.mouse.click(spot.x, spot.y);
+    await expect(offered.getByRole('button')).toHaveText([
+      'ElmWoods',
+      'CedarWoods',
+      'BeechWoods',
+      'AshWoods',
+      'Middle',
+    ]);
+    await expectNoAxeFindings(page);
+    await close();
+    await page.mouse.click(spot.x, spot.y);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await expect(offered.getByRole('button', { name: 'Ash' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(popup(page, 'Ash')).toBeVisible();
+    await close();
+    await page.mouse.click(spot.x, spot.y);
+    await expect(offered).toBeVisible();
+    await page.mouse.click(spot.x, spot.y + 320);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('where markers cover the map they are dots of their groups, each of which opens its popup', async ({
+    page,
+    api,
+  }) => {
+    await api.insert(
+      'points',
+      Array.from({ length: 200 }, (_, number) => ({
+        title: `Bench ${number}`,
+        coord_x: 30 + (number % 20) * 1.5,
+        coord_y: 30 + Math.floor(number / 20) * 1.5,
+      })),
+    );
+    await openMap(page);
+    // Those apart from the crowd are buttons as ever.
+    await expect(page.locator('.marker')).toHaveCount(5);
+    const { x, y, width, height } = await boxOf(picture(page));
+    await page.mouse.click(x + 0.45 * width, y + 0.36 * height);
+    await expect(popup(page, 'Bench 90')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.mouse.move(x + 0.45 * width, y + 0.36 * height);
+    await page.mouse.wheel(0, -200);
+    await page.mouse.wheel(0, -200);
+    await page.mouse.wheel(0, -200);
+    await page.mouse.wheel(0, -200);
+    await expectRest(page);
+    await expect(marker(page, 'Bench 90')).toBeVisible();
+    await expect.poll(() => page.locator('.marker').count()).toBeGreaterThan(100);
   });
 
   test('a double press on a marker leaves its popup open', async ({ page }) => {
@@ -189,6 +269,40 @@ test.describe('on a phone', () => {
     await expectRest(page);
     await (await Fingers.on(page)).tap(await middleOf(marker(page, 'Middle')));
     await expect(popup(page, 'Middle')).toBeVisible();
+  });
+
+  test('a finger beside markers that are too close zooms in until they part, and gets a list where they can’t', async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await api.insert('points', [
+      { title: 'Gate', coord_x: 54, coord_y: 50 },
+      { title: 'Oak', coord_x: 80, coord_y: 80 },
+    ]);
+    await openMap(page);
+    const fingers = await Fingers.on(page);
+    const [one, other] = [await boxOf(marker(page, 'Middle')), await boxOf(marker(page, 'Gate'))];
+    const middle = (one.x + other.x + one.width) / 2;
+    await fingers.tapBroadly({ x: middle, y: one.y - 4 });
+    const gap = async () =>
+      (await boxOf(marker(page, 'Gate'))).x - (await boxOf(marker(page, 'Middle'))).x - one.width;
+    await expect.poll(gap).toBeGreaterThanOrEqual(23.9);
+    await expectRest(page);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await fingers.tapBroadly(await middleOf(marker(page, 'Gate')));
+    await expect(popup(page, 'Gate')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Whole map' }).tap();
+    await expectRest(page);
+    const spot = await boxOf(marker(page, 'Oak'));
+    await fingers.tapBroadly({ x: spot.x + spot.width + 8, y: spot.y + spot.height / 2 });
+    const offered = page.getByRole('dialog', { name: '2 places here' });
+    await expect(offered).toBeInViewport({ ratio: 1 });
+    await offered.getByRole('button', { name: 'South East' }).tap();
+    await expect(popup(page, 'South East')).toBeVisible();
   });
 
   test('two fingers zoom the map alone, but the page over a popup and the list; from where it is enlarged they bring it back', async ({

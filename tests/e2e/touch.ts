@@ -59,6 +59,16 @@ export class Fingers {
     await this.#send('touchEnd', []);
   }
 
+  /** Taps with the flesh of a finger: the browser may take it for a press on a button that it touches as well. */
+  async tapBroadly(finger: Finger, radiusPx = 24): Promise<void> {
+    const touch = { ...finger, radiusX: radiusPx, radiusY: radiusPx };
+    await this.#client.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [touch],
+    });
+    await this.#send('touchEnd', []);
+  }
+
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Finger[]): Promise<void> {
     const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
     await this.#client.send('Input.dispatchTouchEvent', { type, touchPoints });

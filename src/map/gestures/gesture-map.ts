@@ -10,7 +10,13 @@ export type MapOptions = {
   /** In a page that scrolls, one finger and the wheel scroll the page; two fingers, or Ctrl or ⌘, move the map. */
   isCooperative?: boolean;
   onMarkerPress?: (id: string) => void;
-  /** The picture was pressed where no marker is. */
+  /**
+   * Several markers lie where the map was pressed, those in front first, and one of them is to be chosen:
+   * they can't part, or the first was pressed before. Without this the first is pressed.
+   * @param at where on the stage
+   */
+  onStackPress?: (ids: string[], at: ScreenPosition) => void;
+  /** The picture was pressed where no marker is drawn: then a press close beside one is for the picture. */
   onPicturePress?: (position: PercentPosition) => void;
   /** The pointer or the focus came to a marker, or left it. */
   onMarkerPoint?: (id: string | null) => void;
@@ -41,4 +47,9 @@ export function stagePosition(
 ): ScreenPosition {
   const { left, top } = stage.getBoundingClientRect();
   return { screenX: clientX - left, screenY: clientY - top };
+}
+
+/** How a mouse aims: where a press on the picture is for something, a marker is no larger than it is drawn. */
+export function mouseOf({ onPicturePress }: MapOptions): 'mouse' | 'exact' {
+  return onPicturePress ? 'exact' : 'mouse';
 }

@@ -6,8 +6,7 @@ import {
   screenToPercent,
 } from '@/map/geometry';
 import { CLICK_SLOP_PX } from '@/map/gestures/drag';
-import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
-import { markerIdOf } from '@/map/marker';
+import { type GestureMap, mouseOf, stagePosition } from '@/map/gestures/gesture-map';
 
 /** A marker that is held by a pointer. */
 type Held = {
@@ -33,10 +32,16 @@ export function attachMarkerDrag(map: GestureMap): void {
     // Another finger neither ends the drag nor begins one.
     if (held) return;
     hasMoved = false;
-    const marker = markers.list.find(markerIdOf(event.target));
-    if (!marker || event.button !== 0 || !options().canMoveMarker?.(marker.id)) return;
+    const { canMoveMarker } = options();
+    if (!canMoveMarker || event.button !== 0) return;
+    const position = stagePosition(stage, event);
+    const id = markers.idAt(event.target, position, mouseOf(options()));
+    const marker = markers.list.find(id);
+    if (!marker || !canMoveMarker(marker.id)) return;
+    // A dot is a marker while it is dragged.
+    markers.point(marker.id);
     const start = percentToScreen(marker, viewport.rect);
-    const grip = minus(stagePosition(stage, event), start);
+    const grip = minus(position, start);
     held = { id: marker.id, pointerId: event.pointerId, start, grip };
     event.stopPropagation();
   }
@@ -53,6 +58,8 @@ export function attachMarkerDrag(map: GestureMap): void {
   function onEnd(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
     held = null;
+    // A finger points at nothing once it is lifted.
+    if (event.pointerType === 'touch') markers.point(null);
     if (event.type === 'pointercancel') markers.list.putBack();
     else dropMarker(map);
   }

@@ -1,9 +1,11 @@
-import type { GestureMap } from '@/map/gestures/gesture-map';
+import { type GestureMap, mouseOf, stagePosition } from '@/map/gestures/gesture-map';
 import { markerIdOf } from '@/map/marker';
 
 /** Tells which marker is pointed at: with the mouse or a pen, or by the focus. */
-export function attachPointing({ stage, markers, points, options, signal }: GestureMap): void {
+export function attachPointing(map: GestureMap): void {
+  const { stage, viewport, markers, points, options, signal } = map;
   let pointedId: string | null = null;
+  let hoveredId: string | null = null;
 
   function point(id: string | null): void {
     if (id === pointedId) return;
@@ -11,8 +13,17 @@ export function attachPointing({ stage, markers, points, options, signal }: Gest
     options().onMarkerPoint?.(id);
   }
 
-  function onPointer(event: PointerEvent): void {
-    if (event.pointerType !== 'touch') point(markerIdOf(event.target));
+  /** What a press would open stands out, rather than what the browser takes to be under the pointer. */
+  function hover(id: string | null): void {
+    if (id === hoveredId) return;
+    hoveredId = id;
+    markers.point(id);
+    point(id);
+  }
+
+  function onMove(event: PointerEvent): void {
+    if (event.pointerType === 'touch' || event.buttons !== 0 || !viewport.isAtRest) return;
+    hover(markers.idAt(event.target, stagePosition(stage, event), mouseOf(options())));
   }
 
   function onFocusIn({ target }: FocusEvent): void {
@@ -24,8 +35,10 @@ export function attachPointing({ stage, markers, points, options, signal }: Gest
     point(id);
   }
 
-  stage.addEventListener('pointerover', onPointer, { signal });
-  stage.addEventListener('pointerleave', onPointer, { signal });
+  stage.addEventListener('pointermove', onMove, { signal });
+  stage.addEventListener('pointerleave', () => hover(null), { signal });
+  // The map moves away under the pointer.
+  stage.addEventListener('wheel', () => hover(null), { signal, passive: true });
   stage.addEventListener('focusin', onFocusIn, { signal });
   stage.addEventListener('focusout', () => point(null), { signal });
 }

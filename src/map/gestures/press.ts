@@ -1,27 +1,61 @@
-import { roundPosition, screenToPercent } from '@/map/geometry';
+import { distance, roundPosition, type ScreenPosition, screenToPercent } from '@/map/geometry';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { markerIdOf } from '@/map/marker';
 
+/** Browsers move the click that a finger makes to a button close by: no further than this, in CSS pixels. */
+const ADJUSTED_PX = 60;
+
+/** Where a pointer was laid down. */
+type Press = { position: ScreenPosition; isFinger: boolean };
+
 /** Tells what was pressed with a pointer, a key or an assistive technology. */
-export function attachPress({ stage, viewport, options, signal }: GestureMap): void {
-  /** While the map zooms, many markers are only painted: what was pressed is seen when it rests. */
-  function paintedMarkerAt({ clientX, clientY }: MouseEvent): string | null {
-    if (viewport.isAtRest) return null;
-    viewport.settle();
-    return markerIdOf(document.elementFromPoint(clientX, clientY));
+export function attachPress(map: GestureMap): void {
+  const { stage, viewport, markers, options, signal } = map;
+  let down: Press | null = null;
+
+  function onDown(event: PointerEvent): void {
+    down = { position: stagePosition(stage, event), isFinger: event.pointerType === 'touch' };
+  }
+
+  /** @returns null if it was no pointer's: an assistive technology clicks without laying one down */
+  function pressOf(event: MouseEvent): Press | null {
+    const press = down;
+    down = null;
+    if (!press || event.detail === 0) return null;
+    return distance(press.position, stagePosition(stage, event)) < ADJUSTED_PX ? press : null;
   }
 
   function onClick(event: MouseEvent): void {
-    const id = markerIdOf(event.target) ?? paintedMarkerAt(event);
-    if (id) {
-      options().onMarkerPress?.(id);
-      return;
-    }
-    const position = screenToPercent(stagePosition(stage, event), viewport.rect);
+    const press = pressOf(event);
+    // While the map zooms, many markers are only painted: what was pressed is seen when it rests.
+    const isPainted = press && !viewport.isAtRest;
+    if (isPainted) viewport.settle();
+    const { clientX, clientY, target } = event;
+    const id = markerIdOf(isPainted ? document.elementFromPoint(clientX, clientY) : target);
+    if (!press) pressMarker(id);
+    else if (markers.crowd) pressAt(press, id);
+    else void markers.loadCrowd().then(() => pressAt(press, id));
+  }
+
+  /** @param id the marker that the browser takes to be there */
+  function pressAt({ position, isFinger }: Press, id: string | null): void {
+    const isMarker = markers.crowd?.presses.press(map, position, isFinger) ?? pressMarker(id);
+    if (!isMarker) pressPicture(position);
+  }
+
+  function pressMarker(id: string | null): boolean {
+    if (id !== null) options().onMarkerPress?.(id);
+    return id !== null;
+  }
+
+  function pressPicture(at: ScreenPosition): void {
+    const position = screenToPercent(at, viewport.rect);
     const isOnPicture = isPercent(position.percentX) && isPercent(position.percentY);
     if (isOnPicture) options().onPicturePress?.(roundPosition(position));
   }
 
+  // On its way down: where a marker is dragged instead, others don't hear of it.
+  stage.addEventListener('pointerdown', onDown, { signal, capture: true });
   stage.addEventListener('click', onClick, { signal });
 }
 

@@ -19,6 +19,7 @@ import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView
 import { useDoublePress } from './useDoublePress';
 import { useLeftPoint } from './useLeftPoint';
 import { useMapContent } from './useMapContent';
+import { useStackList } from './useStackList';
 
 // What a visitor needs after the first look at the map. Loaded as soon as the map is shown and the
 // browser is idle, so that it is there when the network is not.
@@ -81,6 +82,12 @@ export function MapPage() {
     else address.openPoint(id);
   }
 
+  const { onStackPress, stackList } = useStackList(
+    map,
+    { points, groups, onActive: setActiveId },
+    (id) => openPoint(id, 'marker'),
+  );
+
   /** Over the list; or away from a marker that was pressed, for others are brought to where there is room. */
   function sideFor(point: Point, widthPx: number): Side {
     const isPressed = !isListOpen && pressedId.current === point.id;
@@ -116,6 +123,7 @@ export function MapPage() {
           isCooperative={address.isEmbedded}
           onReady={() => setIsReady(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
+          onStackPress={onStackPress}
           onBlockedGesture={showHint}
         />
         {(!content.isEmpty || OWNER_LINKS.length > 0) && (
@@ -145,6 +153,7 @@ export function MapPage() {
         {Missing && (
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
         )}
+        {stackList}
         <GestureHint blocked={blocked} />
         <p role="status" className="sr-only">
           {news}

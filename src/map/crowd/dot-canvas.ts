@@ -1,0 +1,56 @@
+import { clamp } from '@/map/geometry';
+import type { MarkerData } from '@/map/marker';
+import { StageCanvas } from '@/map/stage-canvas';
+import { type Ground, MARGIN } from '@/map/visible-markers';
+
+/**
+ * A dot's width in CSS pixels, its light ring and dark edge included.
+ * @param sizePx a marker's
+ */
+export function dotSize(sizePx: number): number {
+  return clamp(sizePx / 4, 9, 12);
+}
+
+/** The markers of a crowd that are drawn as dots: thousands of them are one element. */
+export class DotCanvas extends StageCanvas {
+  readonly #sprites = new Map<string, ImageBitmap | null>();
+  #spriteSizePx = 0;
+
+  /** Draws a dot for each marker. */
+  draw(markers: readonly MarkerData[], ground: Ground): void {
+    const drawing = this.begin(ground, MARGIN);
+    if (!drawing) return;
+    const { context, density, xOf, yOf } = drawing;
+    const { width, height } = this.element;
+    const sizePx = Math.round(dotSize(ground.sizePx) * density);
+    if (sizePx !== this.#spriteSizePx) this.#sprites.clear();
+    this.#spriteSizePx = sizePx;
+    for (const { percentX, percentY, color } of markers) {
+      const x = Math.round(xOf(percentX) - sizePx / 2);
+      const y = Math.round(yOf(percentY) - sizePx / 2);
+      if (x <= -sizePx || y <= -sizePx || x >= width || y >= height) continue;
+      const sprite = this.#sprites.get(color) ?? this.#addSprite(color, density);
+      if (sprite) context.drawImage(sprite, x, y);
+    }
+  }
+
+  #addSprite(color: string, density: number): ImageBitmap | null {
+    const sizePx = this.#spriteSizePx;
+    const canvas = new OffscreenCanvas(sizePx, sizePx);
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    const disc = (style: string, insetPx: number) => {
+      context.fillStyle = style;
+      context.beginPath();
+      context.arc(sizePx / 2, sizePx / 2, sizePx / 2 - insetPx, 0, 2 * Math.PI);
+      context.fill();
+    };
+    // As the pins are: in a light ring with a faint edge, so that each color is seen on any picture.
+    disc('rgb(0 0 0 / 0.35)', 0);
+    disc('#fffdf8', 0.5 * density);
+    disc(color, 1.75 * density);
+    const sprite = canvas.transferToImageBitmap();
+    this.#sprites.set(color, sprite);
+    return sprite;
+  }
+}

@@ -1,0 +1,123 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { countText } from '@/lib/count-text';
+import type { ScreenPosition } from '@/map/geometry';
+import { markerPicture } from '@/map/marker';
+import { toMarkers } from '@/map/to-markers';
+
+/** Markers that lie on each other, and where they were pressed. */
+export type Stack = {
+  /** Those in front first. */
+  pointIds: string[];
+  /** On the map's stage. */
+  at: ScreenPosition;
+  /** There is more room above. */
+  isLow: boolean;
+};
+
+type StackListProps = {
+  stack: Stack;
+  points: Point[];
+  groups: Group[];
+  onChoose: (pointId: string) => void;
+  /** The point that a press would choose, so that its marker can stand out. */
+  onActive: (pointId: string | null) => void;
+  onClose: () => void;
+};
+
+/** The list is so far from where the stack was pressed, and from the map's edges. */
+const APART_PX = 32;
+const EDGE_PX = 8;
+
+/** Lists the points of a stack beside it, to choose one. */
+export function StackList({ stack, onChoose, onActive, onClose, ...data }: StackListProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const places = stack.pointIds.flatMap((id) => data.points.find((point) => point.id === id) ?? []);
+  const nameOf = ({ group_id }: Point) => data.groups.find(({ id }) => id === group_id)?.name;
+
+  useEffect(() => () => onActive(null), [onActive]);
+  useEffect(
+    function closeWhenTheMapMoves() {
+      const gone = new AbortController();
+      const { signal } = gone;
+      const onWheel = ({ target }: WheelEvent) => {
+        if (target instanceof Node && !content.current?.contains(target)) onClose();
+      };
+      window.addEventListener('wheel', onWheel, { signal });
+      window.addEventListener('resize', onClose, { signal });
+      return () => gone.abort();
+    },
+    [onClose],
+  );
+
+  return (
+    <RadixDialog.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Content
+        ref={content}
+        aria-describedby={undefined}
+        onKeyDown={moveFocus}
+        style={layOut(stack)}
+        className="absolute z-2 flex w-72 max-w-[calc(100%-1rem)] animate-rise-in flex-col overflow-clip rounded-card bg-surface text-ink shadow-float forced-colors:border"
+      >
+        <RadixDialog.Title className="px-4 pt-3 pb-1 text-sm font-semibold text-muted">
+          {countText(places.length, 'place')} here
+        </RadixDialog.Title>
+        <ul className="min-h-0 overflow-y-auto overscroll-contain p-1 pt-0">
+          {places.map((point) => (
+            <li key={point.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(point.id)}
+                onFocus={() => onActive(point.id)}
+                onPointerMove={({ pointerType, currentTarget }) =>
+                  pointerType === 'mouse' && currentTarget.focus({ preventScroll: true })
+                }
+                className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-1.5 text-left focus:bg-sunken focus-visible:-outline-offset-2"
+              >
+                <img
+                  src={toMarkers([point], data.groups).map(markerPicture)[0]}
+                  alt=""
+                  className="size-7 shrink-0 object-contain"
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  {point.title}
+                  <span className="block text-sm text-muted">{nameOf(point)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </RadixDialog.Content>
+    </RadixDialog.Root>
+  );
+}
+
+/** Above or below where the stack was pressed, wherever there is more room. */
+function layOut({ at, isLow }: Stack) {
+  const left = `clamp(${EDGE_PX}px, ${at.screenX}px - 9rem, 100% - 18rem - ${EDGE_PX}px)`;
+  const roomPx = at.screenY - APART_PX - EDGE_PX;
+  return isLow
+    ? { left, bottom: `calc(100% - ${at.screenY - APART_PX}px)`, maxHeight: roomPx }
+    : {
+        left,
+        top: at.screenY + APART_PX,
+        maxHeight: `calc(100% - ${at.screenY + APART_PX + EDGE_PX}px)`,
+      };
+}
+
+/** Arrow keys, Home and End go from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const rows = [...event.currentTarget.querySelectorAll('button')];
+  const index = rows.findIndex((row) => row.matches(':focus'));
+  const next = {
+    ArrowDown: rows[index + 1],
+    ArrowUp: rows[index - 1],
+    Home: rows[0],
+    End: rows.at(-1),
+  }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
