@@ -101,6 +101,7 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
                 isSelected={false}
                 isActive
                 isHighlighted={false}
+                isLit={false}
                 measure={none}
                 onToggle={none}
                 onHighlight={none}

@@ -63,8 +63,11 @@ test.describe('the map beside the table', () => {
     await dialog.getByLabel('Title *').fill('Kiosk');
     await dialog.getByRole('button', { name: 'Create Point' }).click();
     await expect(markerIn(map(page), 'Kiosk')).toBeVisible();
+    // The page has scrolled to its row.
+    await expect(row(page, 'Kiosk')).toHaveAttribute('data-lit');
+    const pressed = await placeOn(map(page), 35, 65);
     const { x, y } = await middleOf(markerIn(map(page), 'Kiosk'));
-    expect(Math.hypot(x - place.x, y - place.y)).toBeLessThan(2);
+    expect(Math.hypot(x - pressed.x, y - pressed.y)).toBeLessThan(2);
     expect(await stored(api, 'Kiosk')).toBeDefined();
   });
 
@@ -108,17 +111,31 @@ test.describe('the map beside the table', () => {
     await expect(page.getByRole('dialog', { name: 'Create Point' })).toBeVisible();
   });
 
-  test('the map zooms, and its legend filters its markers', async ({ page }) => {
+  test('the map zooms; its legend, the select and the search filter its markers and the rows alike', async ({
+    page,
+  }) => {
     const before = await boxOf(pictureOf(map(page)));
     await map(page).getByRole('button', { name: 'Zoom in' }).click();
     await expect
       .poll(async () => (await boxOf(pictureOf(map(page)))).width)
       .toBeGreaterThan(before.width * 1.4);
+    const select = page.getByLabel('Filter by group');
+    const pressed = map(page).locator('[aria-pressed=true]');
     await map(page).getByRole('button', { name: 'Woods' }).click();
     await expect(markerIn(map(page), 'Middle')).toHaveCount(0);
-    await expect(row(page, 'Middle')).toBeVisible();
-    await map(page).getByRole('button', { name: 'All' }).click();
+    await expect(row(page, 'Middle')).toHaveCount(0);
+    await expect(select.locator('option:checked')).toHaveText('Woods');
+    await select.selectOption('None');
     await expect(markerIn(map(page), 'Middle')).toBeVisible();
+    await expect(pressed).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search points' }).fill('middle');
+    await expect(markerIn(map(page), 'North East')).toHaveCount(0);
+    await expect(row(page, 'North East')).toHaveCount(0);
+    await map(page).getByRole('button', { name: 'All' }).click();
+    await expect(select.locator('option:checked')).toHaveText('All groups');
+    await expect(pressed).toHaveText(['All']);
+    await expect(row(page, 'Middle')).toBeVisible();
+    await expect(markerIn(map(page), 'North East')).toHaveCount(0);
   });
 
   test('hovering or focusing a row makes its marker stand out, and the other way round', async ({

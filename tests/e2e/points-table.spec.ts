@@ -110,6 +110,33 @@ test('points are found by words of their title, whatever the case and accents, a
   await expectTitles(admin, ['Mill', 'Café', 'Bench 10', 'Älder Oak', 'Bench 2']);
 });
 
+test('the row of a point that was added or edited is scrolled to and lit, also where the search hid it', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await insertMany(api, 60);
+  await admin.goto('/admin');
+  const row = (title: string) => table(admin).getByRole('row').filter({ hasText: title });
+  await table(admin).getByRole('button', { name: 'Title' }).click();
+  await admin.getByRole('searchbox', { name: 'Search points' }).fill('Place 1');
+  await admin.getByRole('button', { name: 'Add Point' }).click();
+  await admin.getByLabel('Title *').fill('Zoo');
+  await admin.getByLabel('X Coordinate (%) *').fill('1');
+  await admin.getByLabel('Y Coordinate (%) *').fill('2');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Create Point' }).click();
+  await expect(row('Zoo')).toHaveAttribute('data-lit');
+  await expect(row('Zoo')).toBeInViewport({ ratio: 1 });
+  await expect(admin.getByRole('searchbox')).toHaveValue('');
+
+  // It goes from the last row to the first.
+  await admin.getByRole('button', { name: 'Edit Zoo' }).click();
+  await admin.getByLabel('Title *').fill('Aviary');
+  await admin.getByRole('button', { name: 'Update Point' }).click();
+  await expect(row('Aviary')).toHaveAttribute('data-lit');
+  await expect(row('Aviary')).toBeInViewport({ ratio: 1 });
+  await expect(row('Aviary')).not.toHaveAttribute('data-lit');
+});
+
 test('the buttons of a row are as far from the table’s edge as the head of their column', async ({
   signedIn: admin,
   api,

@@ -9,24 +9,34 @@ import { useRowForm } from '../useRowForm';
 import { IconGallery } from './IconGallery';
 import { PositionField } from './PositionField';
 import { POINT_TEXTS } from './point-texts';
+import type { StoredPoint } from './useShownRow';
 
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
   point: Point | null;
   /** What is known of a new one. */
   known?: Partial<PointForm>;
-  onClose: () => void;
+  /** Is told what the form stored, if it stored something; of several points the last. */
+  onClose: (stored: StoredPoint | null) => void;
 };
 
 /** The form of a point. */
 export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
   const { mutateAsync: save } = useSavePoint();
   const { mutateAsync: remove } = useRemoveNewPoint();
+  const stored = useRef<StoredPoint | null>(null);
+  const close = () => onClose(stored.current);
   const editing = useRowForm({
     fields: POINT_FIELDS,
     row,
     known,
-    save,
+    save: async (change) => {
+      const outcome = await save(change);
+      if ('saved' in outcome) {
+        stored.current = { id: outcome.saved.id, isNew: change.base === null };
+      }
+      return outcome;
+    },
     remove,
     messages: POINT_TEXTS,
   });
@@ -38,7 +48,7 @@ export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
     const goesOn = isAnotherWanted.current;
     if (!(await editing.save())) return;
     if (!goesOn) {
-      onClose();
+      close();
       return;
     }
     // Many of a kind come one after the other: they share what they look like.
@@ -59,7 +69,7 @@ export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
   return (
     <FormDialog
       title={point ? 'Edit Point' : 'Create Point'}
-      onClose={onClose}
+      onClose={close}
       isLocked={isSaving}
       onSubmit={submit}
       action={point ? 'Update Point' : 'Create Point'}
@@ -95,7 +105,7 @@ export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
           ),
         }}
         noun="point"
-        onDone={onClose}
+        onDone={close}
       />
     </FormDialog>
   );

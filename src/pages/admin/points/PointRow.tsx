@@ -27,6 +27,8 @@ export type PointRowProps = {
   onToggle: (pointId: string, isOn: boolean) => void;
   /** It stands out, as its marker does on the map. */
   isHighlighted: boolean;
+  /** It was stored just now. */
+  isLit: boolean;
   /** The pointer or the focus came to the row, or left it. */
   onHighlight: (pointId: string | null) => void;
   onEdit: (point: Point) => void;
@@ -37,7 +39,7 @@ export type PointRowProps = {
 
 /** A point's row. It is drawn again only when something of its own changes. */
 export const PointRow = memo(function PointRow(props: PointRowProps) {
-  const { point, group, index, isSelected } = props;
+  const { point, group, index, isSelected, isLit } = props;
   const tabIndex = props.isActive ? 0 : -1;
   const ofAction = { tabIndex, className: 'sm:size-9' };
   return (
@@ -47,12 +49,13 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
       aria-rowindex={index + 2}
       data-index={index}
       data-highlighted={props.isHighlighted || undefined}
+      data-lit={isLit || undefined}
       onPointerEnter={() => props.onHighlight(point.id)}
       onPointerLeave={() => props.onHighlight(null)}
       onFocus={() => props.onHighlight(point.id)}
       onBlur={() => props.onHighlight(null)}
       style={{ transform: `translateY(${props.offsetPx}px)` }}
-      className={`absolute inset-x-0 top-0 ${isSelected ? 'bg-accent/8' : ''}`}
+      className={`absolute inset-x-0 top-0 transition-colors data-lit:bg-accent/20! ${isSelected ? 'bg-accent/8' : ''}`}
     >
       <LeadCell label={point.title}>
         <Checkbox

@@ -1,8 +1,7 @@
 import { Expand, Shrink } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
-import type { Point } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import { GestureHint, useGestureHint } from '@/map/GestureHint';
 import type { PercentPosition } from '@/map/geometry';
@@ -13,9 +12,12 @@ import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/to-markers';
 import { SwitchField } from '@/ui/SwitchField';
 import { useFilledWindow } from '@/ui/useFilledWindow';
+import { ALL_GROUPS, NO_GROUP } from './point-list';
+import type { Filtering } from './usePointFilter';
 
 type PointsMapProps = {
-  points: Point[];
+  /** The filter, and the points that it lets through. */
+  filtering: Filtering;
   groups: Group[];
   /** Undefined until they are there. */
   settings: MapSettings | undefined;
@@ -32,21 +34,22 @@ const LOOK_KEYS = 'Enter on a place edits it.';
 const MOVE_KEYS =
   'With the focus on a place, arrow keys move it by 0.1 percent, with Shift by 1. Page up and page down go to the place before and after.';
 
+/** No button of the legend stands for it. */
+const POINTS_WITHOUT = { id: NO_GROUP, name: '', color: null };
+
 /** The map as visitors see it, to point at: a press makes a point or edits one. */
 export function PointsMap(props: PointsMapProps) {
-  const { points, groups, settings } = props;
+  const { groups, settings, filtering } = props;
+  const { found, filter, change } = filtering;
   const map = useRef<MapView>(null);
-  const [groupId, setGroupId] = useState<string | null>(null);
   const [canMove, setCanMove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const [isFilling, setIsFilling] = useFilledWindow(frame);
   const [blocked, showHint] = useGestureHint();
-  const group = groups.find(({ id }) => id === groupId) ?? null;
-  const markers = useMemo(
-    () =>
-      toMarkers(group ? points.filter(({ group_id }) => group_id === group.id) : points, groups),
-    [points, groups, group],
-  );
+  const group = groups.find(({ id }) => id === filter.group) ?? null;
+  // Markers take longer than what is typed in the search may.
+  const shown = useDeferredValue(found);
+  const markers = useMemo(() => toMarkers(shown, groups), [shown, groups]);
 
   return (
     <div
@@ -57,7 +60,11 @@ export function PointsMap(props: PointsMapProps) {
         aria-label="Map of the points"
         className={`flex flex-col bg-stage ${isFilling ? 'min-h-0 flex-1' : 'h-[55dvh] min-h-80 overflow-hidden rounded-card xl:h-[calc(100dvh-20.5rem)]'}`}
       >
-        <Legend groups={groups} selected={group} onSelect={setGroupId} />
+        <Legend
+          groups={groups}
+          selected={filter.group === NO_GROUP ? POINTS_WITHOUT : group}
+          onSelect={(id) => change({ group: id ?? ALL_GROUPS })}
+        />
         <div className="relative min-h-0 flex-1">
           <MapStage
             ref={map}

@@ -19,6 +19,8 @@ import { PointsMap } from './PointsMap';
 import { type DeletedFocus, PointsTable } from './PointsTable';
 import { useDuplicatePoint } from './useDuplicatePoint';
 import { useMovePoints } from './useMovePoints';
+import { usePointFilter } from './usePointFilter';
+import type { StoredPoint } from './useShownRow';
 
 /** Lists the points, on a map and in a table, and opens what is done with them. */
 export function PointsTab() {
@@ -30,10 +32,12 @@ export function PointsTab() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [stored, setStored] = useState<StoredPoint | null>(null);
+  const filtering = usePointFilter(points ?? NONE, groups);
   const [shared, setShared] = useState<Point | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePoints();
-  const duplicate = useDuplicatePoint();
+  const duplicate = useDuplicatePoint(setStored);
 
   const create = (known: Partial<PointForm> = {}) => setEdited({ point: null, known });
   // Rows are drawn again only where something of theirs changes.
@@ -67,7 +71,7 @@ export function PointsTab() {
       </div>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[2fr_3fr] xl:items-start">
         <PointsMap
-          points={points ?? NONE}
+          filtering={filtering}
           groups={groups}
           settings={settings}
           highlighted={highlighted}
@@ -89,7 +93,9 @@ export function PointsTab() {
             ) : (
               <PointsTable
                 points={rows}
+                filtering={filtering}
                 groups={groups}
+                stored={stored}
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
                 onEdit={edit}
@@ -101,7 +107,15 @@ export function PointsTab() {
           }
         </Loaded>
       </div>
-      {edited && <PointDialog {...edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <PointDialog
+          {...edited}
+          onClose={(stored) => {
+            setEdited(null);
+            setStored(stored);
+          }}
+        />
+      )}
       {doomed && (
         // Beside the table, which goes away with the last row, perhaps deleted in another window.
         <DeletePointsDialog

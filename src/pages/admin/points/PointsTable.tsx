@@ -6,24 +6,16 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Table } from '@/ui/Table';
 import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
 import { PointsToolbar, SelectionBar } from './PointsToolbar';
-import {
-  ALL_GROUPS,
-  countPoints,
-  listPoints,
-  NO_GROUP,
-  nextSort,
-  type PointFilter,
-  type PointSort,
-  SORT_COLUMNS,
-} from './point-list';
+import { countPoints, nextSort, type PointSort, SORT_COLUMNS, sortPoints } from './point-list';
 import { besideGone, rangeOf, select } from './point-selection';
 import { SetGroupDialog, SetIconDialog } from './SetDialogs';
+import type { Filtering } from './usePointFilter';
+import { type StoredPoint, useShownRow } from './useShownRow';
 import { useVirtualRows } from './useVirtualRows';
 
 const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
 /** Of a row's controls: the button that deletes it. */
 const LAST_CONTROL = -1;
-const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS };
 
 /** Where the focus goes when rows are deleted. */
 export type DeletedFocus = {
@@ -38,7 +30,10 @@ export type DeletedFocus = {
 
 type PointsTableProps = {
   points: Point[];
+  filtering: Filtering;
   groups: Group[];
+  /** The point that was stored just now. */
+  stored: StoredPoint | null;
   /** The point that stands out here and on the map. */
   highlighted: string | null;
   onDelete: (points: Point[], focus: DeletedFocus) => void;
@@ -46,8 +41,8 @@ type PointsTableProps = {
 
 /** The points, a row each: to be found, sorted, selected and changed many at a time. */
 export function PointsTable(props: PointsTableProps) {
-  const { points, groups, highlighted, onDelete, ...ofRow } = props;
-  const [chosenFilter, setFilter] = useState(NO_FILTER);
+  const { points, filtering, groups, stored, highlighted, onDelete, ...ofRow } = props;
+  const { filter, found, change, showAll } = filtering;
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ sets: 'group' | 'icon'; points: Point[] } | null>(null);
@@ -55,16 +50,10 @@ export function PointsTable(props: PointsTableProps) {
   const groupFilter = useRef<HTMLSelectElement>(null);
 
   const groupsById = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
-  const { query } = chosenFilter;
-  // The group that was chosen may be gone.
-  const isKnown = chosenFilter.group === NO_GROUP || groupsById.has(chosenFilter.group);
-  const group = isKnown ? chosenFilter.group : ALL_GROUPS;
-  const shown = useMemo(
-    () => listPoints(points, groups, { query, group }, sort),
-    [points, groups, query, group, sort],
-  );
+  const shown = useMemo(() => sortPoints(found, groups, sort), [found, groups, sort]);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const { virtualizer, activeIndex, body, focusRow } = useVirtualRows(shownIds);
+  const litId = useShownRow(stored, shownIds, virtualizer.scrollToIndex, showAll);
 
   const selected = shown.filter(({ id }) => selection.has(id));
   const selectedCount = points.filter(({ id }) => selection.has(id)).length;
@@ -121,8 +110,8 @@ export function PointsTable(props: PointsTableProps) {
       <PointsToolbar
         groupFilterRef={groupFilter}
         groups={groups}
-        filter={{ query, group }}
-        onFilter={(changed) => setFilter((filter) => ({ ...filter, ...changed }))}
+        filter={filter}
+        onFilter={change}
         sort={sort}
         onSort={setSort}
       />
@@ -178,6 +167,7 @@ export function PointsTable(props: PointsTableProps) {
                 measure={virtualizer.measureElement}
                 onToggle={toggle}
                 isHighlighted={point.id === highlighted}
+                isLit={point.id === litId}
                 onDelete={deleteOne}
                 {...ofRow}
               />
@@ -188,7 +178,7 @@ export function PointsTable(props: PointsTableProps) {
       {shown.length === 0 && (
         <div className="flex flex-col items-center gap-4 px-6 py-10 text-center text-muted">
           <p>No point is found with this search and group.</p>
-          <Button onClick={() => setFilter(NO_FILTER)}>Show all points</Button>
+          <Button onClick={showAll}>Show all points</Button>
         </div>
       )}
       {selectedCount > 0 && (

@@ -4,11 +4,12 @@ import { makeGroup, makePoint } from '../../../../tests/factories';
 import {
   ALL_GROUPS,
   countPoints,
-  listPoints,
+  findPoints,
   NO_GROUP,
   nextSort,
   type PointSort,
   SORT_COLUMNS,
+  sortPoints,
 } from './point-list';
 
 const point = (id: string, group_id: string | null, coord_x = 0, coord_y = 0) =>
@@ -25,7 +26,7 @@ const POINTS = [
 const EVERYTHING = { query: '', group: ALL_GROUPS };
 
 const titles = (filter = EVERYTHING, sort: PointSort = null) =>
-  listPoints(POINTS, GROUPS, filter, sort).map(({ title }) => title);
+  sortPoints(findPoints(POINTS, filter), GROUPS, sort).map(({ title }) => title);
 
 test('a search ignores case and accents', () => {
   expect(titles({ query: 'CAFE', group: ALL_GROUPS })).toEqual(['Café']);
@@ -81,7 +82,7 @@ test('sorting loses no point, adds none, and leaves the list as it was', () => {
       fc.constantFrom('ascending' as const, 'descending' as const),
       (points, column, direction) => {
         const before = [...points];
-        const sorted = listPoints(points, GROUPS, EVERYTHING, { column, direction });
+        const sorted = sortPoints(points, GROUPS, { column, direction });
         expect(new Set(sorted)).toEqual(new Set(points));
         expect(sorted).toHaveLength(points.length);
         expect(points).toEqual(before);

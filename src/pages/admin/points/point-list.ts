@@ -7,7 +7,7 @@ import { searchByTitle } from '@/lib/search-by-title';
 export const ALL_GROUPS = 'all';
 export const NO_GROUP = 'none';
 
-/** Which points the table shows. */
+/** Which points the map and the table show. */
 export type PointFilter = {
   /** Words of the title. */
   query: string;
@@ -26,17 +26,16 @@ export type PointSort = {
 /** Numbers in titles count as such, so that “Bench 2” comes before “Bench 10”. */
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** The points that the filter lets through, sorted. A search puts the best match first unless sorted. */
-export function listPoints(
-  points: Point[],
-  groups: Group[],
-  { query, group }: PointFilter,
-  sort: PointSort,
-): Point[] {
-  const found = searchByTitle(
+/** The points that the filter lets through, in their order, or with a search the best match first. */
+export function findPoints(points: Point[], { query, group }: PointFilter): Point[] {
+  return searchByTitle(
     points.filter(({ group_id }) => isInGroup(group_id, group)),
     query,
   );
+}
+
+/** The points that were found, sorted, or in their order without a sort. */
+export function sortPoints(found: Point[], groups: Group[], sort: PointSort): Point[] {
   if (!sort) return found;
   const names = new Map(groups.map(({ id, name }) => [id, name]));
   const groupName = ({ group_id }: Point) => names.get(group_id ?? '');

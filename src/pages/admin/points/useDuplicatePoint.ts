@@ -11,9 +11,15 @@ import { toastError } from '@/ui/toast-error';
 import { toastSaved } from '../toast-saved';
 import { POINT_TEXTS } from './point-texts';
 import { positionBeside } from './position-beside';
+import type { StoredPoint } from './useShownRow';
 
-/** Adds a copy of a point beside it. The function is the same at every drawing. */
-export function useDuplicatePoint(): (point: Point) => Promise<void> {
+/**
+ * Adds a copy of a point beside it. The function is the same at every drawing.
+ * @param onStored is told the copy; must be the same function at every drawing
+ */
+export function useDuplicatePoint(
+  onStored: (copy: StoredPoint) => void,
+): (point: Point) => Promise<void> {
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSavePoint();
   const { mutateAsync: remove } = useRemoveNewPoint();
@@ -30,6 +36,7 @@ export function useDuplicatePoint(): (point: Point) => Promise<void> {
       try {
         const outcome = await save({ id: newId(), base: null, values });
         if ('conflict' in outcome) return;
+        onStored({ id: outcome.saved.id, isNew: true });
         toastSaved(POINT_FIELDS, { before: null, saved: outcome.saved }, POINT_TEXTS, {
           save: (base, values) => save({ id: base.id, base, values }),
           remove,
@@ -40,7 +47,7 @@ export function useDuplicatePoint(): (point: Point) => Promise<void> {
         underway.current.delete(point.id);
       }
     },
-    [save, remove, queryClient],
+    [save, remove, queryClient, onStored],
   );
 }
 
