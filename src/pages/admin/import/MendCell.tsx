@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
+import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { fieldClasses, noteId } from '@/ui/Field';
-import { columnLabel } from './columns';
+import { columnLabel, fieldOf } from './columns';
 
 type MendCellProps = {
   lineNumber: number;
@@ -15,6 +16,9 @@ type MendCellProps = {
 /** A cell that can be mended. It counts when it is left: half a number is a number as well. */
 export function MendCell({ lineNumber, column, text, problem, onMend }: MendCellProps) {
   const id = useId();
+  const field = fieldOf(column);
+  // An input has one line. A cell that is only looked at stays as it is.
+  const oneLine = text.replace(/\s*[\r\n]+\s*/g, ' ');
   return (
     <div className="grid grid-cols-[5rem_1fr] items-center gap-x-3 gap-y-0.5 pt-1">
       <label htmlFor={id} className="text-muted">
@@ -22,14 +26,15 @@ export function MendCell({ lineNumber, column, text, problem, onMend }: MendCell
       </label>
       <input
         // What the plan says of the cell is the same as what it holds.
-        key={text}
+        key={oneLine}
         id={id}
-        defaultValue={text}
+        defaultValue={oneLine}
+        inputMode={field && POINT_FIELDS[field].kind === 'percent' ? 'decimal' : undefined}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : noteId(id)}
-        onBlur={({ target }) => target.value !== text && onMend(target.value)}
+        onBlur={({ target }) => target.value !== oneLine && onMend(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && goOn(event)}
         className={fieldClasses}
       />
