@@ -126,6 +126,9 @@ export function MapPage() {
           onStackPress={onStackPress}
           onBlockedGesture={showHint}
         />
+        {Missing && (
+          <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
+        )}
         {(!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls
             onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
@@ -149,9 +152,6 @@ export function MapPage() {
             onActive={setActiveId}
             onClose={address.closeList}
           />
-        )}
-        {Missing && (
-          <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
         )}
         {stackList}
         <GestureHint blocked={blocked} />
