@@ -10,7 +10,8 @@ import { safePictureAddress } from '@/lib/safe-address';
 import { MEDIA_TYPES } from '@/pictures/picture-facts';
 import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
 import { VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
-import { HEAD_BYTES, pictureFormat } from '@/pictures/read-picture';
+import { HEAD_BYTES, pictureFormat, readPictureFacts } from '@/pictures/read-picture';
+import type { PixelSize } from '@/pictures/sizing';
 
 /** A picture that could be had, or why only its address can be kept. */
 export type ReadPicture = PictureFiles | 'elsewhere' | 'no picture';
@@ -55,6 +56,29 @@ export function isReadable(address: string): boolean {
   if (!url) return false;
   const { origin } = new URL(url);
   return origin === window.location.origin || origin === new URL(BACKEND_URL).origin;
+}
+
+/** Enough for what a picture that was prepared here has before its size. */
+const MAX_HEAD_BYTES = 64 * 1024;
+
+/**
+ * Reads the size of a picture from its beginning; what follows is not loaded.
+ * @returns null where it doesn't tell
+ * @throws the network's error
+ */
+export async function readPictureSize(url: string): Promise<PixelSize | null> {
+  const answer = await fetch(url);
+  const reader = answer.ok ? answer.body?.getReader() : undefined;
+  if (!reader) return null;
+  let head = new Blob();
+  while (head.size < MAX_HEAD_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    head = new Blob([head, value]);
+  }
+  await reader.cancel();
+  const facts = readPictureFacts(new Uint8Array(await head.arrayBuffer()));
+  return facts && { widthPx: facts.widthPx, heightPx: facts.heightPx };
 }
 
 async function readFile(url: string, signal: AbortSignal): Promise<Blob | null> {

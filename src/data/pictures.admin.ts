@@ -127,7 +127,12 @@ export async function uploadFiles(
     });
     sentBytes += file.size;
   }
-  return publicPath(supabase.storage.from(bucket).getPublicUrl(name).data.publicUrl);
+  return publicAddress(use, name);
+}
+
+/** The address of a file in the bucket of a use: a path where that is on this site, which may get another name. */
+export function publicAddress(use: PictureUse, name: string): string {
+  return publicPath(supabase.storage.from(USES[use]).getPublicUrl(name).data.publicUrl);
 }
 
 let lastTimestamp = 0;

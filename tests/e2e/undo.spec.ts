@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { makeFile } from './pictures.ts';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const pressUndo = (page: Page) => page.keyboard.press('ControlOrMeta+z');
@@ -148,4 +149,43 @@ test('an import is undone as a whole, and the map before it is kept in this brow
   await toast(admin, 'Map restored').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(admin, 'The map before is back')).toBeVisible();
   expect(await everything()).toEqual(imported);
+});
+
+test('a base map is undone, and one that is still in storage is chosen again by a small picture of it', async ({
+  admin,
+  api,
+}) => {
+  const address = async () => (await api.read('map_settings'))[0]?.base_map_image ?? '';
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const addresses: string[] = [];
+  for (const color of ['#88aa66', '#6688aa']) {
+    const file = await makeFile('map.png', { width: 1500, height: 700, color });
+    await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(file);
+    await expect.poll(address).not.toBe(addresses.at(-1) ?? '');
+    addresses.push(await address());
+  }
+  const [first = '', second = ''] = addresses;
+  await expect(toast(admin, 'Map image uploaded successfully')).toHaveCount(1);
+  await admin.getByRole('tab', { name: 'Settings' }).focus();
+  await pressUndo(admin);
+  await expect(toast(admin, 'The map before is back')).toBeVisible();
+  expect(await address()).toBe(first);
+
+  const requests: string[] = [];
+  admin.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await admin.getByRole('button', { name: 'Choose an earlier map' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Earlier maps' });
+  const maps = dialog.getByRole('listitem').getByRole('button');
+  await expect(maps).toHaveCount(2);
+  await expect(maps.nth(1)).toContainText('On the map now');
+  await expect(maps.nth(1)).toBeDisabled();
+  const isShown = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth === 640;
+  await expect.poll(() => maps.nth(0).locator('img').evaluate(isShown)).toBe(true);
+  expect(requests.filter((path) => /base-map-\d+\.png$/.test(path))).toEqual([]);
+
+  await maps.nth(0).click();
+  await expect(toast(admin, 'Earlier map chosen')).toBeVisible();
+  // With what the upload said of its size and variants.
+  expect(second).toContain('#size=1500x700&widths=640,1280');
+  expect(await address()).toBe(second);
 });

@@ -1,28 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { groupsQuery } from '@/data/groups';
+import { History } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { MapSettings } from '@/data/map-settings';
-import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
-import { pointsQuery } from '@/data/points';
-import { putBackRow } from '@/data/save-row.admin';
-import { supabase } from '@/lib/supabase-client';
-import { toMarkers } from '@/map/to-markers';
-import { parsePictureSizes } from '@/pictures/picture-variants';
-import type { PreparedPicture } from '@/pictures/prepared-picture';
-import { haveOtherProportions, type PixelSize } from '@/pictures/sizing';
+import { Button } from '@/ui/Button';
 import { PictureInput } from '@/ui/PictureInput';
 import { toastError } from '@/ui/toast-error';
 import { ConflictDialog } from '../ConflictDialog';
-import { toastUndo } from '../toast-undo';
-import { usePictureUpload } from '../usePictureUpload';
-import { NewMapDialog, type NewMapQuestion } from './NewMapDialog';
+import type { ChosenMap } from '../earlier-maps/EarlierMapsDialog';
+import { NewMapDialog } from './NewMapDialog';
+import { useBaseMap } from './useBaseMap';
 
 const field = MAP_SETTINGS_FIELDS.base_map_image;
 
 /** Chooses the base map. */
 export function BaseMapField({ settings }: { settings: MapSettings }) {
-  const { upload, question, other, overwrite, keepOther } = useBaseMap(settings);
+  const { upload, chooseEarlier, question, other, overwrite, keepOther } = useBaseMap(settings);
+  const [earlierDialog, setEarlierDialog] = useState<ReactNode>(null);
+
+  async function openEarlier() {
+    const close = () => setEarlierDialog(null);
+    try {
+      const { EarlierMapsDialog } = await import('../earlier-maps/EarlierMapsDialog');
+      const choose = (map: ChosenMap) => {
+        close();
+        void chooseEarlier(map);
+      };
+      const present = settings.base_map_image;
+      setEarlierDialog(<EarlierMapsDialog present={present} onChoose={choose} onClose={close} />);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
   return (
     <>
       <PictureInput
@@ -31,6 +40,13 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
         address={settings.base_map_image ?? ''}
         {...upload}
       />
+      {settings.base_map_image && (
+        <Button className="max-sm:w-full sm:self-start" onClick={openEarlier}>
+          <History aria-hidden size={16} />
+          Choose an earlier map
+        </Button>
+      )}
+      {earlierDialog}
       {question && <NewMapDialog {...question} />}
       {other && (
         <ConflictDialog
@@ -38,7 +54,7 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
           title="The base map was changed in another window."
           fields={{ address: field }}
           stored={{ address: other.stored.base_map_image ?? '' }}
-          typed={{ address: other.uploaded }}
+          typed={{ address: other.address }}
           lookText="Keep the stored one"
           onLook={keepOther}
           onOverwrite={overwrite}
@@ -48,72 +64,4 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
       )}
     </>
   );
-}
-
-/** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
-function useBaseMap(settings: MapSettings) {
-  const { base_map_image: address, size_ratio } = settings;
-  const { mutateAsync: update } = useUpdateMapSettings();
-  const queryClient = useQueryClient();
-  const [question, setQuestion] = useState<NewMapQuestion | null>(null);
-  /** What another window stored, and what was uploaded here, until it is known which is to stay. */
-  const [other, setOther] = useState<{ stored: MapSettings; uploaded: string } | null>(null);
-  const upload = usePictureUpload('base-map', (address) => store(settings, address), isWanted);
-
-  async function isWanted(picture: PreparedPicture): Promise<boolean> {
-    const [points, groups] = await Promise.all([
-      queryClient.ensureQueryData(pointsQuery(supabase)),
-      queryClient.ensureQueryData(groupsQuery(supabase)),
-    ]);
-    if (address === null || points.length === 0) return true;
-    const old = await pictureSize(address);
-    if (old && !haveOtherProportions(old, picture)) return true;
-    const isCompared = old !== null;
-    const markers = toMarkers(points, groups);
-    const isWanted = await new Promise<boolean>((answer) =>
-      setQuestion({ picture, markers, isCompared, sizeRatio: size_ratio, answer }),
-    );
-    setQuestion(null);
-    return isWanted;
-  }
-
-  /** Stores the address of a new base map, unless another window has changed that since `base` was read. */
-  async function store(base: MapSettings, base_map_image: string): Promise<void> {
-    const outcome = await update({ base, values: { base_map_image } });
-    const stored = 'conflict' in outcome ? outcome.conflict : null;
-    setOther(stored && { stored, uploaded: base_map_image });
-    if ('saved' in outcome) toastReplaced(base, outcome.saved);
-  }
-
-  function toastReplaced(before: MapSettings, saved: MapSettings) {
-    toastUndo('Map image uploaded successfully', {
-      undo: () =>
-        putBackRow({ base_map_image: field }, { before, saved }, (base, { base_map_image }) =>
-          update({ base, values: { base_map_image } }),
-        ),
-      undone: 'The map before is back',
-    });
-  }
-
-  return {
-    upload,
-    question,
-    other,
-    overwrite: () => other && store(other.stored, other.uploaded).catch(toastError),
-    keepOther: () => setOther(null),
-  };
-}
-
-/** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
-async function pictureSize(address: string): Promise<PixelSize | null> {
-  const sizes = parsePictureSizes(address);
-  if (sizes) return { widthPx: sizes.imageWidthPx, heightPx: sizes.imageHeightPx };
-  const image = new Image();
-  image.src = address;
-  try {
-    await image.decode();
-    return { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
-  } catch {
-    return null;
-  }
 }

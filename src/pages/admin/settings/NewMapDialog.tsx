@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { MapStage } from '@/map/MapStage';
 import type { MarkerData } from '@/map/marker';
-import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogFooter } from '@/ui/Dialog';
 
 /** Whether a new base map shall go live. */
 export type NewMapQuestion = {
-  /** Not yet sent. */
-  picture: PreparedPicture;
+  /** The picture, or its address, large enough to see whether a marker is where it belongs. */
+  preview: Blob | string;
   markers: MarkerData[];
   /** Whether the old one could be loaded, and is known to have other proportions. */
   isCompared: boolean;
@@ -17,13 +16,10 @@ export type NewMapQuestion = {
   answer: (isWanted: boolean) => void;
 };
 
-/** Enough to see whether a marker is where it belongs. */
-const PREVIEW_WIDTH_PX = 1280;
-
 /** Shows the markers on a new base map of other proportions, and asks whether it shall go live. */
 export function NewMapDialog(question: NewMapQuestion) {
-  const { picture, markers, isCompared, sizeRatio, answer } = question;
-  const address = useObjectUrl(previewOf(picture));
+  const { preview, markers, isCompared, sizeRatio, answer } = question;
+  const address = useAddress(preview);
   return (
     <Dialog title="Do the markers fit the new map?" onClose={() => answer(false)} isWide>
       <p className="px-5 pt-4 pb-3 text-sm text-muted">
@@ -48,15 +44,12 @@ export function NewMapDialog(question: NewMapQuestion) {
   );
 }
 
-function previewOf({ file, variants }: PreparedPicture): Blob {
-  return variants.find(({ widthPx }) => widthPx >= PREVIEW_WIDTH_PX)?.file ?? file;
-}
-
-/** An address for what has none yet. */
-function useObjectUrl(content: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+/** The address of a picture, which it may not have yet. */
+function useAddress(content: Blob | string): string | null {
+  const [address, setAddress] = useState(typeof content === 'string' ? content : null);
   useEffect(
     function lendAddress() {
+      if (typeof content === 'string') return;
       const lent = URL.createObjectURL(content);
       setAddress(lent);
       return () => URL.revokeObjectURL(lent);

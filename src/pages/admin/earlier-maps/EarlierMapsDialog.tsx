@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapIcon } from 'lucide-react';
+import { useState } from 'react';
+import { readPictureSize } from '@/data/picture-files.admin';
+import { publicAddress } from '@/data/pictures.admin';
+import { storedPicturesQuery } from '@/data/unused-pictures.admin';
+import { byteSizeText } from '@/lib/byte-size';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { Loaded } from '@/ui/Loaded';
+import { type EarlierMap, earlierMaps, isAt, smallAddress, toldAddress } from './earlier-maps';
+
+/** A map that was chosen. */
+export type ChosenMap = {
+  address: string;
+  /** The address of a picture of it that is large enough to see whether markers fit. */
+  preview: string;
+};
+
+type EarlierMapsDialogProps = {
+  /** The address of the map of now. */
+  present: string | null;
+  onChoose: (map: ChosenMap) => void;
+  onClose: () => void;
+};
+
+const PREVIEW_WIDTH_PX = 1280;
+/** For screens that are twice as fine. */
+const THUMBNAIL_WIDTH_PX = 480;
+
+/** Shows the base maps that are still in storage, to choose one of them again. */
+export function EarlierMapsDialog({ present, onChoose, onClose }: EarlierMapsDialogProps) {
+  const { data, error, refetch } = useQuery({ ...storedPicturesQuery, staleTime: 0 });
+  const [isChosen, setIsChosen] = useState(false);
+
+  async function choose(map: EarlierMap) {
+    if (isChosen) return;
+    setIsChosen(true);
+    const address = publicAddress('base-map', map.name);
+    const size = await readPictureSize(address).catch(() => null);
+    const preview = smallAddress(map, address, PREVIEW_WIDTH_PX) ?? address;
+    onChoose({ address: toldAddress(map, address, size), preview });
+  }
+
+  return (
+    <Dialog title="Earlier maps" onClose={onClose} isWide>
+      <DialogBody>
+        <p className="text-sm text-muted">
+          Each map that you upload stays in storage until you remove unused pictures. Choose one to
+          show it again.
+        </p>
+        <Loaded data={data && earlierMaps(data)} error={error} onRetry={refetch}>
+          {(maps) =>
+            maps.length === 0 ? (
+              <p className="text-sm">There are none.</p>
+            ) : (
+              <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+                {maps.map((map) => (
+                  <li key={map.name}>
+                    <MapCard
+                      map={map}
+                      isPresent={isAt(map, present)}
+                      onChoose={() => choose(map)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+type MapCardProps = { map: EarlierMap; isPresent: boolean; onChoose: () => void };
+
+function MapCard({ map, isPresent, onChoose }: MapCardProps) {
+  const picture = smallAddress(map, publicAddress('base-map', map.name), THUMBNAIL_WIDTH_PX);
+  return (
+    <button
+      type="button"
+      disabled={isPresent}
+      onClick={onChoose}
+      className="flex w-full flex-col overflow-hidden rounded-control border border-line text-left text-sm transition-colors enabled:hover:border-accent enabled:hover:bg-sunken enabled:active:bg-line disabled:border-accent"
+    >
+      <span className="flex aspect-[4/3] w-full items-center justify-center bg-stage text-muted">
+        {picture ? (
+          <img src={picture} alt="" loading="lazy" className="size-full object-contain" />
+        ) : (
+          <MapIcon aria-hidden size={28} strokeWidth={1.5} />
+        )}
+      </span>
+      <span className="p-2.5">
+        <span className="block font-medium">{timeText(map)}</span>
+        <span className="block text-muted">
+          {isPresent ? 'On the map now' : byteSizeText(map.bytes)}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function timeText({ uploadedAt }: EarlierMap): string {
+  return new Date(uploadedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { groupsQuery } from '@/data/groups';
+import type { MapSettings } from '@/data/map-settings';
+import { useUpdateMapSettings } from '@/data/map-settings.admin';
+import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
+import { pointsQuery } from '@/data/points';
+import { putBackRow } from '@/data/save-row.admin';
+import { supabase } from '@/lib/supabase-client';
+import { toMarkers } from '@/map/to-markers';
+import { parsePictureSizes } from '@/pictures/picture-variants';
+import type { PreparedPicture } from '@/pictures/prepared-picture';
+import { haveOtherProportions, type PixelSize } from '@/pictures/sizing';
+import { toastError } from '@/ui/toast-error';
+import type { ChosenMap } from '../earlier-maps/EarlierMapsDialog';
+import { toastUndo } from '../toast-undo';
+import { usePictureUpload } from '../usePictureUpload';
+import type { NewMapQuestion } from './NewMapDialog';
+
+/** A base map that was not stored, because another window has stored one, and what to say once it is. */
+type Other = { stored: MapSettings; address: string; text: string };
+
+/** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
+export function useBaseMap(settings: MapSettings) {
+  const { base_map_image: address, size_ratio } = settings;
+  const { mutateAsync: update } = useUpdateMapSettings();
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<NewMapQuestion | null>(null);
+  /** What another window stored, and what was chosen here, until it is known which is to stay. */
+  const [other, setOther] = useState<Other | null>(null);
+  const upload = usePictureUpload(
+    'base-map',
+    (address) => store(settings, address, 'Map image uploaded successfully'),
+    (picture) => isWanted(picture, previewOf(picture)),
+  );
+
+  async function isWanted(size: PixelSize | null, preview: Blob | string): Promise<boolean> {
+    const [points, groups] = await Promise.all([
+      queryClient.ensureQueryData(pointsQuery(supabase)),
+      queryClient.ensureQueryData(groupsQuery(supabase)),
+    ]);
+    if (address === null || points.length === 0) return true;
+    const old = await pictureSize(address);
+    if (old && size && !haveOtherProportions(old, size)) return true;
+    const isCompared = old !== null && size !== null;
+    const markers = toMarkers(points, groups);
+    const isWanted = await new Promise<boolean>((answer) =>
+      setQuestion({ preview, markers, isCompared, sizeRatio: size_ratio, answer }),
+    );
+    setQuestion(null);
+    return isWanted;
+  }
+
+  /** Stores the address of a new base map, unless another window has changed that since `base` was read. */
+  async function store(base: MapSettings, base_map_image: string, text: string): Promise<void> {
+    const outcome = await update({ base, values: { base_map_image } });
+    const stored = 'conflict' in outcome ? outcome.conflict : null;
+    setOther(stored && { stored, address: base_map_image, text });
+    if ('saved' in outcome) toastReplaced(base, outcome.saved, text);
+  }
+
+  async function chooseEarlier({ address, preview }: ChosenMap) {
+    try {
+      const size = await pictureSize(address);
+      if (await isWanted(size, preview)) await store(settings, address, 'Earlier map chosen');
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  function toastReplaced(before: MapSettings, saved: MapSettings, text: string) {
+    toastUndo(text, {
+      kind: 'base map',
+      undo: () =>
+        putBackRow(
+          { base_map_image: MAP_SETTINGS_FIELDS.base_map_image },
+          { before, saved },
+          (base, { base_map_image }) => update({ base, values: { base_map_image } }),
+        ),
+      undone: 'The map before is back',
+    });
+  }
+
+  return {
+    upload,
+    chooseEarlier,
+    question,
+    other,
+    overwrite: () => other && store(other.stored, other.address, other.text).catch(toastError),
+    keepOther: () => setOther(null),
+  };
+}
+
+/** Enough to see whether a marker is where it belongs. */
+const PREVIEW_WIDTH_PX = 1280;
+
+function previewOf({ file, variants }: PreparedPicture): Blob {
+  return variants.find(({ widthPx }) => widthPx >= PREVIEW_WIDTH_PX)?.file ?? file;
+}
+
+/** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
+async function pictureSize(address: string): Promise<PixelSize | null> {
+  const sizes = parsePictureSizes(address);
+  if (sizes) return { widthPx: sizes.imageWidthPx, heightPx: sizes.imageHeightPx };
+  const image = new Image();
+  image.src = address;
+  try {
+    await image.decode();
+    return { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
+  } catch {
+    return null;
+  }
+}
