@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 
@@ -201,6 +202,7 @@ test('a group can be deleted without its points, and Undo gives it back, and the
   const question = admin.getByRole('alertdialog');
   await question.getByRole('checkbox', { name: 'Keep its 2 points without a group' }).check();
   await expect(question).toContainText('All associated points stay on the map');
+  await expectNoAxeFindings(admin);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(admin, 'Group deleted')).toContainText('Owl Walk');
   expect(await groupNames()).toEqual({ Oak: null, Mill: null, Bench: 'Fox Walk' });

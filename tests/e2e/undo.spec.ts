@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 
@@ -133,6 +134,7 @@ test('an import is undone as a whole, and the map before it is kept in this brow
   await expect(section.getByRole('listitem')).toHaveText([
     /^Before an import, .*1 point, 0 groups/,
   ]);
+  await expectNoAxeFindings(admin);
   await section.getByRole('button', { name: 'Restore the map of' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Restore from backup' });
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(
@@ -181,6 +183,7 @@ test('a base map is undone, and one that is still in storage is chosen again by 
   await expect(maps.nth(1)).toBeDisabled();
   const isShown = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth === 640;
   await expect.poll(() => maps.nth(0).locator('img').evaluate(isShown)).toBe(true);
+  await expectNoAxeFindings(admin);
   expect(requests.filter((path) => /base-map-\d+\.png$/.test(path))).toEqual([]);
 
   await maps.nth(0).click();

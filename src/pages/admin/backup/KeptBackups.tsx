@@ -29,6 +29,7 @@ export function KeptBackups({ onRestore }: { onRestore: (kept: KeptBackup) => vo
               </span>
             </span>
             <Button
+              className="max-sm:w-full"
               aria-label={`Restore the map of ${timeText(kept)}`}
               onClick={() => onRestore(kept)}
             >

@@ -52,9 +52,9 @@ export function EarlierMapsDialog({ present, onChoose, onClose }: EarlierMapsDia
         <Loaded data={data && earlierMaps(data)} error={error} onRetry={refetch}>
           {(maps) =>
             maps.length === 0 ? (
-              <p className="text-sm">There are none.</p>
+              <p className="p-4 text-sm">There are none.</p>
             ) : (
-              <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+              <ul className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-3 sm:gap-4 sm:p-4 lg:grid-cols-4">
                 {maps.map((map) => (
                   <li key={map.name}>
                     <MapCard
