@@ -26,6 +26,8 @@ function Messages() {
       toastOptions={{
         classNames: {
           toast: '!rounded-card !border-line !bg-surface !text-ink !shadow-float',
+          title: '!font-semibold',
+          description: '!text-muted',
           error: '[&_[data-icon]]:!text-danger',
           success: '[&_[data-icon]]:!text-accent',
           closeButton: '!border-line !bg-surface !text-ink',
