@@ -1,11 +1,14 @@
 import { toast } from 'sonner';
 import { OutdatedError } from '@/data/affected-rows';
-import { messageOf, toastError } from '@/ui/toast-error';
+import { messageOf } from '@/ui/toast-error';
 import { dismissToast, toastDone, toastOfKind } from '@/ui/toast-of-kind';
 import { forgetChange, isRemembered, rememberChange, type UndoableChange } from './undo-stack';
 
 /** How long a message offers to undo what it says. */
 const UNDO_MS = 10_000;
+
+/** How long it is said that something can't be undone any more. */
+const OUTDATED_MS = 8000;
 
 /** The message of an undo that failed stays until it is sent away: it holds what would be lost. */
 const FOREVER = Number.POSITIVE_INFINITY;
@@ -39,7 +42,9 @@ export function toastUndo(
 ): void {
   rememberChange(change);
   const before = [...shown.keys()].find((offer) => offer.kind === kind);
-  show({ text, change, kind, isError, durationMs: UNDO_MS, before });
+  // Sonner counts anew only for another duration.
+  const durationMs = before?.durationMs === UNDO_MS ? UNDO_MS + 1 : UNDO_MS;
+  show({ text, change, kind, isError, durationMs, before });
 }
 
 function show(offer: Offer): void {
@@ -63,7 +68,7 @@ function show(offer: Offer): void {
       onFocus={() => shown.has(offer) && stayFor(FOREVER)}
       onBlur={() => shown.has(offer) && stayFor(offer.durationMs)}
       onClick={(event) => {
-        undo(change);
+        undo(change, offer.before);
         // When the focus leaves the messages Sonner gives it back to what had it, which may not come later.
         event.currentTarget.blur();
       }}
@@ -77,14 +82,17 @@ function show(offer: Offer): void {
 let lastUndo: Promise<void> = Promise.resolve();
 let failures = 0;
 
-/** Undoes a change, after those that are being undone, and says what came of it. */
-export function undo(change: UndoableChange): void {
+/**
+ * Undoes a change, after those that are being undone, and says what came of it.
+ * @param before is offered again then, for who has no Ctrl+Z
+ */
+export function undo(change: UndoableChange, before?: Offer): void {
   forgetChange(change);
   const offer = [...shown.keys()].find((offer) => offer.change === change);
   const id = offer && shown.get(offer);
   if (offer) shown.delete(offer);
   if (id !== undefined) dismissToast(id);
-  lastUndo = lastUndo.then(() => takeBack(change, offer?.before));
+  lastUndo = lastUndo.then(() => takeBack(change, before));
 }
 
 async function takeBack(change: UndoableChange, before: Offer | undefined): Promise<void> {
@@ -96,7 +104,7 @@ async function takeBack(change: UndoableChange, before: Offer | undefined): Prom
   } catch (error) {
     const text = `Undo failed: ${messageOf(error)}`;
     if (error instanceof OutdatedError) {
-      toastError(new Error(text));
+      toast.error(text, { description: change.about, duration: OUTDATED_MS });
       return;
     }
     rememberChange(change);

@@ -9,8 +9,8 @@ import { toastUndo } from '../toast-undo';
 
 type DeleteGroupDialogProps = {
   group: Group;
-  /** How many points are in it. */
-  pointCount: number;
+  /** How many points are in it, undefined until that is known. */
+  pointCount: number | undefined;
   onClose: () => void;
   /** Gives the focus to something else afterwards if what had it before is gone. */
   onFocusLost: () => void;
@@ -20,7 +20,7 @@ type DeleteGroupDialogProps = {
 
 /** Asks before a group is deleted, and its points, unless they are to be kept. */
 export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
-  const { group, pointCount, onClose, onFocusLost } = props;
+  const { group, pointCount = 0, onClose, onFocusLost } = props;
   const [keepsPoints, setKeepsPoints] = useState(false);
   const { deleteGroup, isDeleting } = useGroupDeletion(props, keepsPoints);
   const count = countText(pointCount, 'point');
@@ -32,7 +32,11 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
           ? 'Are you sure? All associated points stay on the map, without a group.'
           : 'Are you sure? This will delete all associated points.'
       }
-      detail={`This group has ${pointCount === 0 ? 'no points' : count}. You can undo this.`}
+      detail={
+        props.pointCount === undefined
+          ? 'You can undo this.'
+          : `This group has ${pointCount === 0 ? 'no points' : count}. You can undo this.`
+      }
       action="Delete"
       busy={isDeleting}
       onConfirm={deleteGroup}

@@ -74,7 +74,7 @@ export function GroupsTab() {
       {doomed && (
         <DeleteGroupDialog
           group={doomed.group}
-          pointCount={points?.filter(({ group_id }) => group_id === doomed.group.id).length ?? 0}
+          pointCount={points?.filter(({ group_id }) => group_id === doomed.group.id).length}
           onClose={() => setDoomed(null)}
           onUndone={() => setRestored(doomed.group.id)}
           onFocusLost={() => focusDeleteButton(doomed.neighbour) || addButton.current?.focus()}
