@@ -68,7 +68,8 @@ function show(offer: Offer): void {
       onFocus={() => shown.has(offer) && stayFor(FOREVER)}
       onBlur={() => shown.has(offer) && stayFor(offer.durationMs)}
       onClick={(event) => {
-        undo(change, offer.before);
+        // Not the second press of a double one.
+        if (shown.has(offer)) undo(change, offer.before);
         // When the focus leaves the messages Sonner gives it back to what had it, which may not come later.
         event.currentTarget.blur();
       }}
