@@ -255,8 +255,9 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       expect(titles).toEqual(expect.arrayContaining(['Tea House', 'East Gate']));
     });
 
-    test('saves the whole map as one file', async () => {
+    test('finds the map before that in this browser, and saves the whole map as one file', async () => {
       await person.clicks('tab', 'Settings');
+      await person.seesText('Before an import');
       await person.clicks('button', 'Download backup');
       const backup = await readFile(await person.downloaded(/\.zip$/));
       const files = unzipSync(backup);
