@@ -1,4 +1,13 @@
-import { type CSSProperties, type ReactNode, type UIEvent, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { readableTextColor } from '@/lib/readable-text-color';
 import { safeColor } from '@/lib/safe-color';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
@@ -27,6 +36,8 @@ export function LegendSlot() {
 /** The bar that chooses whose points are shown. */
 export function Legend({ groups, selected, onSelect }: LegendProps) {
   const bar = useRef<HTMLDivElement>(null);
+  const [isLong, setIsLong] = useState(false);
+  const [Scrolling, setScrolling] = useState<Scrolling | null>(null);
 
   useEffect(
     function showSelected() {
@@ -40,22 +51,38 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
   useEffect(function followWidth() {
     const { current } = bar;
     if (!current) return;
-    const observer = new ResizeObserver(() => fadeEdges(current));
+    const observer = new ResizeObserver(() => {
+      fadeEdges(current);
+      if (current.scrollWidth > current.clientWidth) setIsLong(true);
+    });
     observer.observe(current);
     for (const button of current.children) observer.observe(button);
     return () => observer.disconnect();
   });
 
+  useEffect(
+    function loadScrolling() {
+      if (!isLong || !window.matchMedia('(any-hover: hover)').matches) return;
+      import('./LegendScrolling').then(
+        ({ LegendScrolling }) => setScrolling(() => LegendScrolling),
+        () => {
+          // Without a network: the Tab key still reaches every group.
+        },
+      );
+    },
+    [isLong],
+  );
+
   return (
     <header className={`flex justify-center ${SLOT}`}>
-      <div className="max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
+      <div className="group relative max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
         <div
           ref={bar}
           role="group"
           aria-label="Groups"
           onScroll={(event: UIEvent<HTMLElement>) => fadeEdges(event.currentTarget)}
-          className="legend-bar flex scroll-px-10 gap-1 overflow-x-auto overscroll-x-contain scroll-smooth p-1 [scrollbar-width:none]"
+          className="legend-bar flex scroll-px-10 has-[+button]:scroll-px-18 gap-1 overflow-x-auto overscroll-x-contain scroll-smooth p-1 select-none [scrollbar-width:none]"
         >
           <LegendButton isSelected={selected === null} onPress={() => onSelect(null)}>
             All
@@ -71,15 +98,20 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
             </LegendButton>
           ))}
         </div>
+        {Scrolling && <Scrolling bar={bar} />}
       </div>
     </header>
   );
 }
 
-/** Fades the bar's edges where there is more to scroll to. */
+type Scrolling = ComponentType<{ bar: RefObject<HTMLElement | null> }>;
+
+/** Fades the bar's edges where there is more to scroll to, and says where. */
 function fadeEdges(bar: HTMLElement): void {
   const left = bar.scrollLeft;
   const right = bar.scrollWidth - bar.clientWidth - left;
+  bar.parentElement?.toggleAttribute('data-more-left', left >= 1);
+  bar.parentElement?.toggleAttribute('data-more-right', right >= 1);
   bar.style.setProperty('--fade-left', `${Math.min(left, 32)}px`);
   bar.style.setProperty('--fade-right', `${Math.min(Math.max(right, 0), 32)}px`);
 }

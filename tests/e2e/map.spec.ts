@@ -248,6 +248,60 @@ test.describe('§2 / the legend', () => {
     await expect(last).toHaveAttribute('aria-pressed', 'true');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
+
+  test('a mouse reaches the last of many groups with its wheel, by dragging, and with a button where there is more', async ({
+    page,
+    api,
+  }) => {
+    const groups = Array.from({ length: 20 }, (_, number) => ({
+      name: `Trail number ${number + 1}`,
+      created_at: `2026-01-${number + 1}`,
+    }));
+    await api.insert('groups', groups);
+    // Or a second press of a button would begin on the way of the first.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const bar = page.getByRole('group', { name: 'Groups' });
+    const scrolledPx = () => bar.evaluate(({ scrollLeft }) => scrollLeft);
+    const earlier = page.getByRole('button', { name: 'Show earlier groups' });
+    const more = page.getByRole('button', { name: 'Show more groups' });
+    await expect(more).toBeVisible();
+    await expect(earlier).toBeHidden();
+    const { y } = await box(bar);
+
+    await page.mouse.move(600, y + 24);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(scrolledPx).toBe(300);
+    await expect(earlier).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.move(500, y + 200, { steps: 5 });
+    await page.mouse.up();
+    expect(await scrolledPx()).toBe(400);
+    // What was dragged is not chosen, but what is pressed with an unsteady hand is.
+    await expect(page).toHaveURL('/');
+    await page.mouse.move(600, y + 24);
+    await page.mouse.down();
+    await page.mouse.move(603, y + 24);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/group=/);
+
+    await more.click();
+    await more.click();
+    await expect(more).toBeHidden();
+    const last = page.getByRole('button', { name: 'Trail number 20' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await last.click();
+    await expect(last).toHaveAttribute('aria-pressed', 'true');
+    // At its end the wheel is the page's that the map may be a part of.
+    const isKept = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          window.addEventListener('wheel', (event) => resolve(event.defaultPrevented)),
+        ),
+    );
+    await page.mouse.wheel(0, 300);
+    expect(await isKept).toBe(false);
+  });
 });
 
 test.describe('§2 / the markers', () => {
