@@ -86,6 +86,7 @@ export class MapView {
   /** @param ratio a marker's part of the map's width, or null for the default */
   setSizeRatio(ratio: number | null): void {
     this.#sizeRatio = ratio;
+    this.#stage.style.setProperty('--size-ratio', `${ratio ?? ''}`);
     this.#draw('rest');
   }
 
@@ -119,6 +120,8 @@ export class MapView {
   #fitToStage(): void {
     const space = this.#spaceFor(this.#picture.size);
     if (!space) return;
+    const { imageWidthPx, imageHeightPx } = space.picture;
+    this.#stage.style.setProperty('--aspect', `${imageWidthPx / imageHeightPx}`);
     // A sharper variant changes nothing but the picture: what moves goes on.
     if (isSameSpace(this.viewport.space, space)) this.#draw('rest');
     else this.viewport.setSpace(space);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { boxOf, makeMap } from './map-page.ts';
+import { boxOf, expectRest, makeMap, marker, openMap } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 // The map on sheets of paper.
@@ -16,9 +16,11 @@ async function openPrint(page: Page, address = '/?print'): Promise<void> {
   await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
 }
 
+type PdfOptions = Parameters<Page['pdf']>[0];
+
 /** The sizes of a PDF's pages in points. Chromium writes them in plain text. */
-async function pdfPages(page: Page): Promise<[width: number, height: number][]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+async function pdfPages(page: Page, options?: PdfOptions): Promise<[number, number][]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true, ...options })).toString('latin1');
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
   expect(boxes).toHaveLength(pdf.match(/\/Type \/Page\b/g)?.length ?? 0);
   return boxes.map(([, width, height]) => [Number(width), Number(height)]);
@@ -210,6 +212,63 @@ test('the settings lead to it in a new tab, and its button prints', async ({ adm
   expect(new URL(print.url()).search).toBe('?print');
   await print.getByRole('button', { name: 'Print' }).click();
   await expect(print.locator('body[data-printed]')).toBeAttached();
+});
+
+test('the map that is printed from the browser’s menu is whole, on one page, with its group’s name and nothing to press', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  const [group] = await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
+  await api.updateSettings({ show_legend: true });
+  const corners = { 'Top left': [0, 0], 'Bottom right': [100, 100], Near: [30, 60] } as const;
+  await api.insert(
+    'points',
+    Object.entries(corners).map(([title, [coord_x, coord_y]]) => ({
+      title,
+      coord_x,
+      coord_y,
+      group_id: group?.id ?? null,
+    })),
+  );
+  await openMap(page, `/?group=${group?.id}`);
+  for (let press = 0; press < 3; press += 1) {
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+  }
+  await page.keyboard.press('Escape');
+  await expectRest(page);
+  await marker(page, 'Near').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Near' })).toBeVisible();
+
+  for (const format of ['A4', 'Letter']) {
+    for (const landscape of [false, true]) {
+      expect(await pdfPages(page, { format, landscape })).toHaveLength(1);
+    }
+  }
+  await page.emulateMedia({ media: 'print' });
+  for (const size of [
+    { width: 700, height: 1000 },
+    { width: 1000, height: 700 },
+  ]) {
+    await page.setViewportSize(size);
+    // By its element: to roles, what lies behind an open popup is hidden.
+    const map = await boxOf(page.locator('.map-stage img:not(button img)'));
+    expect(map.width / map.height).toBeCloseTo(1.5, 2);
+    expect(map.x).toBeGreaterThanOrEqual(0);
+    expect(map.y + map.height).toBeLessThanOrEqual(size.height + 0.5);
+    // Either way it is as large as the page.
+    expect(Math.max(map.width / size.width, map.height / (size.height - 48))).toBeCloseTo(1, 2);
+    for (const [title, [percentX, percentY]] of Object.entries(corners)) {
+      const box = await boxOf(page.locator(`.marker[title="${title}"]`));
+      expect(box.x + box.width / 2).toBeCloseTo(map.x + (map.width * percentX) / 100, 0);
+      expect(box.y + box.height / 2).toBeCloseTo(map.y + (map.height * percentY) / 100, 0);
+      expect(box.width).toBeCloseTo(map.width * 0.0515, 0);
+    }
+    const buttons = page.locator('button:not(.marker):visible');
+    await expect(buttons).toHaveText(['Woods']);
+    await expect(page.locator('[role=dialog]')).toBeHidden();
+  }
 });
 
 test('the toolbar is not printed', async ({ page, api }) => {

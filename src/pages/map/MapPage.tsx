@@ -1,3 +1,4 @@
+import './printed-map.css';
 import { List } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Point } from '@/data/points';
@@ -112,7 +113,9 @@ export function MapPage() {
         className="relative min-h-0 flex-1"
         onClickCapture={({ nativeEvent }) => notePress(nativeEvent)}
       >
-        {!hasNoMap && <h1 className="sr-only">{SITE_NAME || 'Map'}</h1>}
+        {!hasNoMap && (
+          <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>{SITE_NAME || 'Map'}</h1>
+        )}
         <MapStage
           ref={map}
           picture={content.picture}
