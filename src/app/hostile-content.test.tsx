@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { Toaster, toast } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { searchByTitle } from '@/lib/search-by-title';
+import { createPointSearch } from '@/lib/point-search';
 import { Legend } from '@/map/Legend';
 import { createMarkerElement, showMarkerPicture } from '@/map/marker';
 import { pinAddress } from '@/map/marker-pin';
@@ -156,7 +156,7 @@ test('whatever a row holds, its marker and its row in the list are a name and a 
         expect(element.outerHTML.match(/<[a-z]+/g)).toEqual(['<button', '<img']);
         expectSafePicture(pinAddress(marker.color));
       }
-      for (const row of listRows([point], [group], '')) {
+      for (const row of listRows([point], [group])) {
         if (row.kind === 'heading') expect(row.color).toMatch(/^#[0-9a-f]{6}$/i);
         else expectSafePicture(row.picture);
       }
@@ -166,8 +166,9 @@ test('whatever a row holds, its marker and its row in the list are a name and a 
 
 test('whatever is searched in whatever titles, the search finds it or not, and goes on', () => {
   fc.assert(
-    fc.property(fc.array(point, { maxLength: 5 }), hostileText, (points, query) => {
-      expect(searchByTitle(points, query).length).toBeLessThanOrEqual(points.length);
+    fc.property(fc.array(point, { maxLength: 5 }), group, hostileText, (points, group, query) => {
+      const { points: found } = createPointSearch(points, [group])(query);
+      expect(found.length).toBeLessThanOrEqual(points.length);
     }),
   );
 });

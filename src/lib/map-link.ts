@@ -1,6 +1,6 @@
 /**
  * The address of the map, on the site that this page is of.
- * @param query with its `?`: `?embed` for a part of another page, `?print` for sheets of paper
+ * @param query with its `?`: `?embed` for a part of another page
  */
 export function mapLink(query = ''): string {
   return new URL(import.meta.env.BASE_URL + query, window.location.origin).href;
@@ -9,6 +9,14 @@ export function mapLink(query = ''): string {
 /** The address that opens the map with a point's popup. */
 export function pointLink(pointId: string): string {
   return mapLink(`?point=${encodeURIComponent(pointId)}`);
+}
+
+/**
+ * The address of the map on sheets of paper.
+ * @param groupId a group's, or null for all
+ */
+export function printLink(groupId: string | null = null): string {
+  return mapLink(groupId ? `?print&group=${encodeURIComponent(groupId)}` : '?print');
 }
 
 const THIS_COMPUTER = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

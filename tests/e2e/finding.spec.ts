@@ -94,9 +94,18 @@ test('the search ignores case and accents, shows the best match first, and takes
   }
 });
 
-test('a search that finds nothing says so, and can be changed', async ({ page }) => {
+test('a search finds a place by a name with a slip in it, or by its group’s, and says whose each is', async ({
+  page,
+}) => {
   await openMap(page);
   await openPlaces(page);
+  await search(page).fill('owl oka');
+  await expect(panel(page).getByText('No exact match. Nearest places:')).toBeVisible();
+  await expect(options(page)).toHaveText([/Owl Oak.*Woods/]);
+  await search(page).fill('woods');
+  await expect(panel(page).getByText('No exact match.')).toHaveCount(0);
+  await expect(options(page)).toHaveText([/Owl Oak.*Woods/, /Café Étoile.*Woods/]);
+  await expect(options(page).first().getByText('Woods')).toBeVisible();
   await search(page).fill('volcano');
   await expect(panel(page).getByText('No place has this name.')).toBeVisible();
   await expect(options(page)).toHaveCount(0);
@@ -104,16 +113,22 @@ test('a search that finds nothing says so, and can be changed', async ({ page })
   await expect(options(page)).toHaveCount(4);
 });
 
-test('with a group chosen, a search that finds nothing says that only that group is searched', async ({
+test('with a group chosen, a search finds its places first, and one of another group is shown on the whole map', async ({
   page,
 }) => {
   await openMap(page);
   await page.getByRole('button', { name: 'Woods' }).click();
   await openPlaces(page);
+  await search(page).fill('cafe');
+  await expect(options(page)).toHaveText([/Café Étoile/, /The Old Café/]);
+  await expect(panel(page).getByText('In other groups')).toBeVisible();
   await search(page).fill('ferry');
-  await expect(panel(page)).toContainText(
-    'No place in Woods has this name. Other groups are not searched.',
-  );
+  await expect(panel(page)).toContainText('Nothing in Woods. In other groups:');
+  await search(page).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ferry' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(marker(page, 'Ferry')).toBeInViewport();
 });
 
 test('keys that choose a character while one is composed choose no place', async ({ page }) => {

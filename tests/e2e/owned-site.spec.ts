@@ -115,6 +115,8 @@ test('the imprint and the privacy notice are at the end of the list of places, a
   await openList(page);
   await expect(page.getByRole('combobox', { name: 'Search places' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Print', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(imprint(page)).toBeFocused();
   const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
   await expect(opened).toHaveURL('https://example.org/imprint');

@@ -198,6 +198,23 @@ test('a group is printed with its own picture and its own places, and so is a li
   await expect(page.locator('[data-number]')).toHaveCount(1);
 });
 
+test('visitors find the sheets at the end of the list of places, of the group that they chose', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  const [group] = await api.insert('groups', { name: 'Woods' });
+  await api.insert('points', { title: 'Elm', coord_x: 5, coord_y: 5, group_id: group?.id ?? null });
+  await openMap(page, `/?embed&group=${group?.id}`);
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  const [sheets] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Print', exact: true }).click(),
+  ]);
+  await expect(sheets.locator('[data-number]')).toHaveCount(1);
+  await expect(sheets.getByLabel('Places')).toHaveValue(group?.id ?? '');
+});
+
 test('the settings lead to it in a new tab, and its button prints', async ({ admin, api }) => {
   await makeMap(api);
   await admin.context().addInitScript(() => {

@@ -77,6 +77,8 @@ export function MapPage() {
   function openPoint(id: string, from: 'marker' | 'list') {
     pressedId.current = from === 'marker' ? id : null;
     setIsFromMarker(from === 'marker');
+    // A search finds those of other groups, too: their markers are to be seen.
+    if (group && points.find((point) => point.id === id)?.group_id !== group.id) selectGroup(null);
     // Where it takes up the middle of the window the list would stand in the way of the point.
     const isInTheWay = from === 'list' && window.matchMedia('(max-width: 55.99rem)').matches;
     if (isInTheWay) address.openPointOnly(id);
@@ -148,7 +150,7 @@ export function MapPage() {
         )}
         {isListOpen && PointList && (
           <PointList
-            points={content.shownPoints}
+            points={points}
             groups={groups}
             group={group}
             onChoose={(id) => openPoint(id, 'list')}

@@ -3,21 +3,21 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
+import { printLink } from '@/lib/map-link';
 import { IconButton } from '@/ui/IconButton';
-import { listRows } from './list-rows';
-import { OwnerLinks } from './OwnerLinks';
+import { ListLinks } from './ListLinks';
 import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
+import { useListRows } from './useListRows';
 
 /** A row's height as a rule. Larger text and long titles make it grow, so each is measured. */
 const HEADING_PX = 40;
 const POINT_PX = 48;
 
 type PointListProps = {
-  /** The points that the legend's choice shows. */
   points: Point[];
   groups: Group[];
-  /** The group whose points these are, or null for all. */
+  /** The group whose points the map shows, or null for all. */
   group: Group | null;
   onChoose: (pointId: string) => void;
   /** The point that a press would choose, so that its marker can stand out. */
@@ -25,7 +25,10 @@ type PointListProps = {
   onClose: () => void;
 };
 
-/** Lists the points, by group, and finds them by name. It never takes a marker from the map. */
+/**
+ * Lists the points that the map shows, by group, and finds any by its name or its group's. It never takes a
+ * marker from the map.
+ */
 export function PointList(props: PointListProps) {
   const { points, groups, group, onChoose, onActive, onClose } = props;
   const [query, setQuery] = useState('');
@@ -33,7 +36,7 @@ export function PointList(props: PointListProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const rows = listRows(points, groups, query);
+  const { rows, note } = useListRows(points, groups, group, query);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const active = found.find(({ id }) => id === chosenId) ?? (query ? found[0] : undefined);
   const activeId = active?.id ?? null;
@@ -98,9 +101,14 @@ export function PointList(props: PointListProps) {
       />
       <p
         role="status"
-        className={found.length === 0 ? 'px-4 py-6 text-center text-muted' : 'sr-only'}
+        className={
+          note
+            ? `px-4 text-muted ${found.length > 0 ? 'pb-2 text-sm' : 'py-6 text-center'}`
+            : 'sr-only'
+        }
       >
-        {found.length === 0 ? noneText(query, group) : query && `${found.length} found`}
+        {note}
+        {found.length > 0 && query && <span className="sr-only">{` ${found.length} found`}</span>}
       </p>
       <div
         ref={list}
@@ -123,12 +131,13 @@ export function PointList(props: PointListProps) {
             return (
               row && (
                 <PointListRow
-                  key={row.kind === 'heading' ? `group ${row.group?.id}` : row.point.id}
+                  key={row.kind === 'heading' ? `heading ${index}` : row.point.id}
                   row={row}
                   listId={listId}
                   activeId={activeId}
                   number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
                   count={found.length}
+                  showsGroup={query !== '' && groups.length > 0}
                   index={index}
                   topPx={start}
                   measure={virtualizer.measureElement}
@@ -140,16 +149,9 @@ export function PointList(props: PointListProps) {
           })}
         </div>
       </div>
-      <OwnerLinks />
+      <ListLinks print={points.length > 0 ? printLink(group?.id) : null} />
     </aside>
   );
-}
-
-function noneText(query: string, group: Group | null): string {
-  if (query.trim() === '') return 'There are no places here.';
-  return group
-    ? `No place in ${group.name} has this name. Other groups are not searched.`
-    : 'No place has this name.';
 }
 
 /** Where a key leads to from an index, -1 for before the first; -1 also where it leads nowhere. */

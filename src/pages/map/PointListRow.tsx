@@ -8,6 +8,8 @@ type PointListRowProps = {
   /** A point's number among those that are listed, from 1. */
   number: number;
   count: number;
+  /** Whether a point's group is to be seen: no heading says it. */
+  showsGroup: boolean;
   index: number;
   /** Distance from the top of the list, in CSS pixels. */
   topPx: number;
@@ -17,7 +19,7 @@ type PointListRowProps = {
   onActive: (pointId: string) => void;
 };
 
-/** A row of the list: a group's heading, or a point. */
+/** A row of the list: a heading, or a point. */
 export function PointListRow(props: PointListRowProps) {
   const { row, number, count } = props;
   const position = {
@@ -32,12 +34,14 @@ export function PointListRow(props: PointListRowProps) {
         {...position}
         className="absolute inset-x-0 top-0 flex min-h-10 items-center gap-2 px-4 pt-2 pb-1 text-sm font-semibold text-muted"
       >
-        <span
-          aria-hidden
-          className="size-2.5 shrink-0 rounded-full ring-1 ring-black/50 forced-color-adjust-none dark:ring-white/50"
-          style={{ backgroundColor: row.color }}
-        />
-        <span className="min-w-0 wrap-anywhere">{row.group?.name ?? 'Other places'}</span>
+        {row.color && (
+          <span
+            aria-hidden
+            className="size-2.5 shrink-0 rounded-full ring-1 ring-black/50 forced-color-adjust-none dark:ring-white/50"
+            style={{ backgroundColor: row.color }}
+          />
+        )}
+        <span className="min-w-0 wrap-anywhere">{row.text}</span>
       </div>
     );
   }
@@ -58,8 +62,17 @@ export function PointListRow(props: PointListRowProps) {
       className={`absolute inset-x-1 top-0 flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${isActive ? 'bg-sunken ring-2 ring-accent ring-inset forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]' : ''}`}
     >
       <img src={picture} alt="" loading="lazy" className="size-7 shrink-0 object-contain" />
-      <span className="min-w-0 wrap-anywhere">{point.title}</span>
-      <span className="sr-only">, {groupName}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {point.title}
+        <span className="sr-only">, </span>
+        <span
+          className={
+            props.showsGroup ? 'block text-sm text-muted forced-colors:text-inherit' : 'sr-only'
+          }
+        >
+          {groupName}
+        </span>
+      </span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { listRows } from './list-rows';
+import { foundRows, type ListRow, listRows } from './list-rows';
 
 const GROUPS = [
   makeGroup({ id: 'woods', name: 'Woods', color: '#2b8a3e' }),
@@ -19,34 +19,73 @@ const POINTS = [
   point('Elm', 'woods'),
 ];
 
-const namesOf = (query: string) =>
-  listRows(POINTS, GROUPS, query).map((row) =>
-    row.kind === 'heading' ? `# ${row.group?.name}` : `${row.point.title}, ${row.groupName}`,
+const namesOf = (rows: ListRow[]) =>
+  rows.map((row) =>
+    row.kind === 'heading' ? `# ${row.text}` : `${row.point.title}, ${row.groupName}`,
   );
+
+/** What a search's list says and shows. */
+function listOf(titles: string[], isNearest: boolean, chosen: string | null = null) {
+  const points = titles.flatMap((title) => POINTS.filter((point) => point.title === title));
+  const group = GROUPS.find(({ id }) => id === chosen) ?? null;
+  const { note, rows } = foundRows({ points, isNearest }, GROUPS, group);
+  return [note, ...namesOf(rows)];
+}
 
 describe('listRows', () => {
   it('lists the points under their groups, in the legend’s order, and those without one last', () => {
-    expect(namesOf('')).toEqual([
+    expect(namesOf(listRows(POINTS, GROUPS))).toEqual([
       '# Woods',
       'Oak, Woods',
       'Elm, Woods',
       '# Lake',
       'Ferry, Lake',
-      '# undefined',
+      '# Other places',
       'Gate, Other places',
     ]);
   });
 
-  it('lists only what a query finds, without headings', () => {
-    expect(namesOf(' E')).toEqual(['Elm, Woods', 'Gate, Other places', 'Ferry, Lake']);
-  });
-
   it('shows a point’s icon, or a pin where it has none or one that is not safe', () => {
-    const [, safe] = listRows([point('A', null, '/a.png')], [], '');
+    const [, safe] = listRows([point('A', null, '/a.png')], []);
     expect(safe).toMatchObject({ picture: expect.stringMatching(/\/a\.png$/) });
     for (const icon of [null, 'javascript:alert(1)']) {
-      const [, row] = listRows([point('A', null, icon)], [], '');
+      const [, row] = listRows([point('A', null, icon)], []);
       expect(row).toMatchObject({ picture: expect.stringMatching(/^data:image\/svg/) });
     }
+  });
+});
+
+describe('foundRows', () => {
+  it('lists what was found in its order, each with its group', () => {
+    expect(listOf(['Elm', 'Gate', 'Ferry'], false)).toEqual([
+      null,
+      'Elm, Woods',
+      'Gate, Other places',
+      'Ferry, Lake',
+    ]);
+  });
+
+  it('says that nothing fits, and where it lists what comes nearest', () => {
+    expect(listOf([], true)).toEqual(['No place has this name.']);
+    expect(listOf(['Oak'], true)).toEqual(['No exact match. Nearest places:', 'Oak, Woods']);
+  });
+
+  it('lists the chosen group’s points before all others', () => {
+    expect(listOf(['Gate', 'Elm', 'Ferry', 'Oak'], false, 'woods')).toEqual([
+      null,
+      'Elm, Woods',
+      'Oak, Woods',
+      '# In other groups',
+      'Gate, Other places',
+      'Ferry, Lake',
+    ]);
+    expect(listOf(['Elm'], false, 'woods')).toEqual([null, 'Elm, Woods']);
+  });
+
+  it('says so where only other groups have what is searched', () => {
+    expect(listOf(['Ferry'], false, 'woods')).toEqual([
+      'Nothing in Woods. In other groups:',
+      'Ferry, Lake',
+    ]);
   });
 });

@@ -1,42 +1,71 @@
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { groupBy } from '@/lib/group-by';
+import type { Found } from '@/lib/point-search';
 import { safePictureAddress } from '@/lib/safe-address';
 import { safeColor } from '@/lib/safe-color';
-import { searchByTitle } from '@/lib/search-by-title';
 import { pinAddress } from '@/map/marker-pin';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
 
-/** A row of the list of points: a group's heading, or a point. */
+/** A row of the list of points: a heading, or a point. */
 export type ListRow =
-  | { kind: 'heading'; group: Group | null; color: string }
+  | { kind: 'heading'; text: string; color?: string }
   | { kind: 'point'; point: Point; groupName: string; picture: string };
 
 const NO_GROUP_NAME = 'Other places';
 
-/**
- * The rows of the list: by group in the legend's order, those without one last; or, for a query, what
- * was found, best match first.
- */
-export function listRows(points: Point[], groups: Group[], query: string): ListRow[] {
-  const groupsById = new Map(groups.map((group) => [group.id, group]));
-  const groupOf = (point: Point) => groupsById.get(point.group_id ?? '') ?? null;
-  const toRow = (point: Point): ListRow => {
-    const group = groupOf(point);
-    return {
-      kind: 'point',
-      point,
-      groupName: group?.name ?? NO_GROUP_NAME,
-      picture: safePictureAddress(point.marker_icon) ?? pinAddress(colorOf(group)),
-    };
-  };
-  if (query.trim() !== '') return searchByTitle(points, query).map(toRow);
-
+/** The rows of the list: by group in the legend's order, those without one last. */
+export function listRows(points: Point[], groups: Group[]): ListRow[] {
+  const groupOf = groupFinder(groups);
   const members = groupBy(points, groupOf);
   return [...groups, null].flatMap((group): ListRow[] => {
-    const own = members.get(group);
-    return own ? [{ kind: 'heading', group, color: colorOf(group) }, ...own.map(toRow)] : [];
+    const own = members.get(group)?.map((point) => toRow(point, group));
+    const text = group?.name ?? NO_GROUP_NAME;
+    return own ? [{ kind: 'heading', text, color: colorOf(group) }, ...own] : [];
   });
+}
+
+/** What a search's list shows. */
+export type FoundRows = {
+  rows: ListRow[];
+  /** What is to be said of them beyond their number, or null. */
+  note: string | null;
+};
+
+/**
+ * The rows of what was found, best match first, but those of the chosen group before all others.
+ * @param chosen the group that the legend shows, or null for all
+ */
+export function foundRows(
+  { points, isNearest }: Found<Point>,
+  groups: Group[],
+  chosen: Group | null,
+): FoundRows {
+  const groupOf = groupFinder(groups);
+  const rowsOf = (points: Point[]) => points.map((point) => toRow(point, groupOf(point)));
+  const own = rowsOf(chosen ? points.filter(({ group_id }) => group_id === chosen.id) : points);
+  const others = rowsOf(chosen ? points.filter(({ group_id }) => group_id !== chosen.id) : []);
+  const isApart = own.length > 0 && others.length > 0;
+  const heading: ListRow[] = isApart ? [{ kind: 'heading', text: 'In other groups' }] : [];
+  const rows = [...own, ...heading, ...others];
+  if (rows.length === 0) return { rows, note: 'No place has this name.' };
+  if (isNearest) return { rows, note: 'No exact match. Nearest places:' };
+  const isElsewhere = chosen && own.length === 0;
+  return { rows, note: isElsewhere ? `Nothing in ${chosen.name}. In other groups:` : null };
+}
+
+function groupFinder(groups: Group[]): (point: Point) => Group | null {
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
+  return ({ group_id }) => groupsById.get(group_id ?? '') ?? null;
+}
+
+function toRow(point: Point, group: Group | null): ListRow {
+  return {
+    kind: 'point',
+    point,
+    groupName: group?.name ?? NO_GROUP_NAME,
+    picture: safePictureAddress(point.marker_icon) ?? pinAddress(colorOf(group)),
+  };
 }
 
 function colorOf(group: Group | null): string {

@@ -23,10 +23,6 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
   const { data: points = NONE } = pointsRead;
 
   const group = groups.find(({ id }) => id === groupId) ?? null;
-  const shownPoints = useMemo(
-    () => (group ? points.filter(({ group_id }) => group_id === group.id) : points),
-    [points, group],
-  );
   const allMarkers = useMemo(() => toMarkers(points, groups), [points, groups]);
   // The same objects for the same points, so that the map sees what stays.
   const markers = useMemo(
@@ -51,7 +47,6 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
     point,
     /** The point whose popup is to be open, if it is not among those that were read. */
     missingId: pointsRead.isSuccess && !point ? pointId : null,
-    shownPoints,
     markers,
     /** Address of the picture, or null where there is none, or none that is safe. */
     picture: isBackgroundAwaited ? null : safePictureAddress(background),

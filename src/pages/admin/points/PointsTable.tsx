@@ -42,7 +42,7 @@ type PointsTableProps = {
 /** The points, a row each: to be found, sorted, selected and changed many at a time. */
 export function PointsTable(props: PointsTableProps) {
   const { points, filtering, groups, stored, highlighted, onDelete, ...ofRow } = props;
-  const { filter, found, change, showAll } = filtering;
+  const { filter, found, isNearest, change, showAll } = filtering;
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ sets: 'group' | 'icon'; points: Point[] } | null>(null);
@@ -118,6 +118,7 @@ export function PointsTable(props: PointsTableProps) {
       <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm md:sticky md:top-0">
         <span className="-ml-3 md:hidden">{selectAll}</span>
         <p role="status" className="text-muted">
+          {isNearest && shown.length > 0 && 'No exact match. Nearest: '}
           {countPoints(shown.length, points.length)}
         </p>
         <SelectionBar

@@ -1,7 +1,6 @@
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { countText } from '@/lib/count-text';
-import { searchByTitle } from '@/lib/search-by-title';
 
 /** Stand in the filter beside the groups' ids. */
 export const ALL_GROUPS = 'all';
@@ -9,7 +8,7 @@ export const NO_GROUP = 'none';
 
 /** Which points the map and the table show. */
 export type PointFilter = {
-  /** Words of the title. */
+  /** Words of the title, or of the group's name. */
   query: string;
   /** A group's id, `ALL_GROUPS` or `NO_GROUP`. */
   group: string;
@@ -26,12 +25,13 @@ export type PointSort = {
 /** Numbers in titles count as such, so that “Bench 2” comes before “Bench 10”. */
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** The points that the filter lets through, in their order, or with a search the best match first. */
-export function findPoints(points: Point[], { query, group }: PointFilter): Point[] {
-  return searchByTitle(
-    points.filter(({ group_id }) => isInGroup(group_id, group)),
-    query,
-  );
+/**
+ * The points of a group.
+ * @param wanted a group's id, `ALL_GROUPS` or `NO_GROUP`
+ */
+export function pointsOf(points: Point[], wanted: string): Point[] {
+  if (wanted === ALL_GROUPS) return points;
+  return points.filter(({ group_id }) => group_id === (wanted === NO_GROUP ? null : wanted));
 }
 
 /** The points that were found, sorted, or in their order without a sort. */
@@ -53,11 +53,6 @@ export function sortPoints(found: Point[], groups: Group[], sort: PointSort): Po
     }
     return sign * compare(name, otherName);
   });
-}
-
-function isInGroup(groupId: string | null, wanted: string): boolean {
-  if (wanted === ALL_GROUPS) return true;
-  return wanted === NO_GROUP ? groupId === null : groupId === wanted;
 }
 
 /** What a press on a column's head leads to: ascending, descending, and back to the order of creation. */

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { linkHint, mapLink } from '@/lib/map-link';
+import { linkHint, mapLink, printLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
 import { buttonClasses } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';
@@ -38,7 +38,7 @@ export function ShareSection() {
             a PDF.
           </p>
           <a
-            href={mapLink('?print')}
+            href={printLink()}
             target="_blank"
             rel="noopener"
             className={buttonClasses('secondary')}
