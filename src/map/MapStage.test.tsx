@@ -23,8 +23,24 @@ beforeEach(() => {
 });
 
 const MARKERS = [
-  { id: 'a', title: 'Old Mill', percentX: 25, percentY: 50, icon: null, color: '#225588' },
-  { id: 'b', title: 'Ferry', percentX: 75, percentY: 50, icon: null, color: '#225588' },
+  {
+    id: 'a',
+    title: 'Old Mill',
+    percentX: 25,
+    percentY: 50,
+    group: null,
+    icon: null,
+    color: '#225588',
+  },
+  {
+    id: 'b',
+    title: 'Ferry',
+    percentX: 75,
+    percentY: 50,
+    group: null,
+    icon: null,
+    color: '#225588',
+  },
 ];
 
 function renderMap() {

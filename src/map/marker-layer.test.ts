@@ -7,6 +7,7 @@ const MILL: MarkerData = {
   title: 'Mill',
   percentX: 20,
   percentY: 30,
+  group: null,
   icon: null,
   color: '#56625a',
 };

@@ -6,6 +6,8 @@ import { pinAddress } from '@/map/marker-pin';
 export type MarkerData = PercentPosition & {
   id: string;
   title: string;
+  /** The name of its group, or null. */
+  group: string | null;
   /** Address of a picture, or null for the map's own pin. */
   icon: string | null;
   /** Colour of the pin, `#rrggbb`. */
@@ -17,7 +19,7 @@ export function markerPicture({ icon, color }: MarkerData): string {
   return icon && !isBroken(icon) ? icon : pinAddress(color);
 }
 
-/** A marker's element: a button, whose name is the point's title. Its looks are in map.css. */
+/** A marker's element: a button, named by the point's title and described by its group. Its looks are in map.css. */
 export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
   const button = document.importNode(template, true);
   updateMarkerElement(button, marker);
@@ -29,6 +31,8 @@ export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerDat
   button.dataset.id = marker.id;
   button.title = marker.title;
   button.setAttribute('aria-label', marker.title);
+  // Also where it is empty: otherwise the title would describe it, which is its name already.
+  button.setAttribute('aria-description', marker.group ?? '');
 }
 
 /** Gives a marker's element its picture, which is loaded from then on. */

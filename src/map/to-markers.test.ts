@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { makeGroup, makePoint } from '../../tests/factories';
 import { NEUTRAL_COLOR, toMarkers } from './to-markers';
 
-const trail = makeGroup({ id: 'trail', color: '#123456' });
-const plain = makeGroup({ id: 'plain' });
+const trail = makeGroup({ id: 'trail', name: 'Trail', color: '#123456' });
+const plain = makeGroup({ id: 'plain', name: 'Plain' });
 
 function point(id: string, group_id: string | null) {
   return makePoint({ id, title: `Title of ${id}`, group_id, coord_x: 12.5, coord_y: 70 });
@@ -11,12 +11,13 @@ function point(id: string, group_id: string | null) {
 
 const points = [point('a', 'trail'), point('b', 'plain'), point('c', null), point('d', 'gone')];
 
-test('points are shown in the colours of their groups', () => {
-  expect(toMarkers(points, [trail, plain]).map(({ id, color }) => [id, color])).toEqual([
-    ['a', '#123456'],
-    ['b', NEUTRAL_COLOR],
-    ['c', NEUTRAL_COLOR],
-    ['d', NEUTRAL_COLOR],
+test('points are shown with the names and in the colours of their groups', () => {
+  const markers = toMarkers(points, [trail, plain]);
+  expect(markers.map(({ id, group, color }) => [id, group, color])).toEqual([
+    ['a', 'Trail', '#123456'],
+    ['b', 'Plain', NEUTRAL_COLOR],
+    ['c', null, NEUTRAL_COLOR],
+    ['d', null, NEUTRAL_COLOR],
   ]);
 });
 

@@ -12,18 +12,24 @@ export type MarkedPoint = Pick<
   'id' | 'title' | 'group_id' | 'coord_x' | 'coord_y' | 'marker_icon'
 >;
 
-/** The markers of points, in the colours of their groups. */
+/** The markers of points, with the names and in the colours of their groups. */
 export function toMarkers(
   points: MarkedPoint[],
-  groups: Pick<Tables<'groups'>, 'id' | 'color'>[],
+  groups: Pick<Tables<'groups'>, 'id' | 'name' | 'color'>[],
 ): MarkerData[] {
-  const colors = new Map(groups.map(({ id, color }) => [id, safeColor(color)]));
-  return points.map((point) => ({
-    id: point.id,
-    title: point.title,
-    percentX: point.coord_x,
-    percentY: point.coord_y,
-    icon: safePictureAddress(point.marker_icon),
-    color: (point.group_id && colors.get(point.group_id)) || NEUTRAL_COLOR,
-  }));
+  const shown = new Map(
+    groups.map(({ id, name, color }) => [id, { name, color: safeColor(color) }]),
+  );
+  return points.map((point) => {
+    const group = point.group_id === null ? undefined : shown.get(point.group_id);
+    return {
+      id: point.id,
+      title: point.title,
+      group: group?.name ?? null,
+      percentX: point.coord_x,
+      percentY: point.coord_y,
+      icon: safePictureAddress(point.marker_icon),
+      color: group?.color ?? NEUTRAL_COLOR,
+    };
+  });
 }

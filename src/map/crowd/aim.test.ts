@@ -10,6 +10,7 @@ const at = (x: number, y: number, id: number) => ({
   title: `Place ${id}`,
   percentX: x / 4,
   percentY: y / 4,
+  group: null,
   icon: null,
   color: '#000000',
 });

@@ -12,6 +12,7 @@ const at = ([dxPx, dyPx]: [number, number], number: number): AimedMarker => ({
     title: `Place ${number}`,
     percentX: 0,
     percentY: 0,
+    group: null,
     icon: null,
     color: '#000000',
   },

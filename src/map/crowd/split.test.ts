@@ -20,6 +20,7 @@ const markerAt = (percentX: number, percentY: number, number: number): MarkerDat
   title: `Place ${number}`,
   percentX,
   percentY,
+  group: null,
   icon: null,
   color: '#000000',
 });
