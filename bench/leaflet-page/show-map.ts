@@ -1,8 +1,9 @@
 import 'leaflet/dist/leaflet.css';
 import './page.css';
 import L from 'leaflet';
-import { markerSize, NO_INSETS } from '../../src/map/geometry.ts';
-import { openingView, type Space, scaleLimits } from '../../src/map/view.ts';
+import { markerSize } from '../../src/map/geometry.ts';
+import { openingScale } from '../../src/map/opening-scale.ts';
+import { BARE, type Space, scaleLimits } from '../../src/map/view.ts';
 import type { Tables } from '../../src/types/database.ts';
 
 type Point = Tables<'points'>;
@@ -22,12 +23,12 @@ export function showMap(
 
   const { naturalWidth: width, naturalHeight: height } = picture;
   const space: Space = {
+    ...BARE,
     picture: { imageWidthPx: width, imageHeightPx: height },
     stage: { widthPx: container.clientWidth, heightPx: container.clientHeight },
-    covered: NO_INSETS,
   };
   const bounds = L.latLngBounds([0, 0], [height, width]);
-  const scale = openingView(space).scale;
+  const scale = openingScale(space);
   const { min, max } = scaleLimits(space);
   const map = L.map(container, {
     crs: L.CRS.Simple,

@@ -1,27 +1,62 @@
-import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type LucideIcon, MapIcon, Minus, Plus } from 'lucide-react';
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { MapView } from '@/map/map-view';
+import type { ZoomEnd } from '@/map/view';
 
 type MapControlsProps = {
-  onZoom: (direction: 'in' | 'out') => void;
-  onWholeMap: () => void;
+  /** What they move. Its stage stands before them. */
+  map: RefObject<MapView | null>;
   /** More of them, below. */
   children?: ReactNode;
 };
 
-/** The quiet buttons over the map's corner. */
-export function MapControls(props: MapControlsProps) {
+/** The quiet buttons over the map's corner: a column at its right, or a row at the bottom of an upright one. */
+export function MapControls({ map, children }: MapControlsProps) {
+  const controls = useRef<HTMLDivElement>(null);
+  const [zoomEnd, setZoomEnd] = useState<ZoomEnd>(null);
+
+  useLayoutEffect(
+    function attachToMap() {
+      if (controls.current) return map.current?.attachControls(controls.current, setZoomEnd);
+    },
+    [map],
+  );
+
   return (
-    <div className="over-map pointer-events-none absolute right-[max(0.75rem,env(safe-area-inset-right))] bottom-[max(0.75rem,env(safe-area-inset-bottom))] flex flex-col gap-2 short:flex-row">
-      <div className="pointer-events-auto flex flex-col divide-y divide-line/70 overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md short:flex-row short:divide-x short:divide-y-0 forced-colors:border">
-        <MapControl icon={Plus} label="Zoom in" onPress={() => props.onZoom('in')} />
-        <MapControl icon={Minus} label="Zoom out" onPress={() => props.onZoom('out')} />
-        <MapControl icon={Maximize} label="Whole map" onPress={props.onWholeMap} />
+    <div className="pointer-events-none absolute inset-0 [container-type:size]">
+      <div
+        ref={controls}
+        className="over-map flex size-full flex-col flex-wrap-reverse content-start justify-end gap-2 pt-3 pr-[max(0.75rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom))] low:gap-1 low:p-1.5 upright:flex-row"
+      >
+        <MapControlCard>
+          <MapControl
+            icon={Plus}
+            label="Zoom in"
+            isDisabled={zoomEnd === 'in'}
+            onPress={() => map.current?.viewport.zoomStep('in')}
+          />
+          <MapControl
+            icon={Minus}
+            label="Zoom out"
+            isDisabled={zoomEnd === 'out'}
+            onPress={() => map.current?.viewport.zoomStep('out')}
+          />
+          <MapControl
+            icon={MapIcon}
+            label="Whole map"
+            onPress={() => map.current?.viewport.showWhole()}
+          />
+        </MapControlCard>
+        {children && <MapControlCard>{children}</MapControlCard>}
       </div>
-      {props.children && (
-        <div className="pointer-events-auto overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md forced-colors:border">
-          {props.children}
-        </div>
-      )}
+    </div>
+  );
+}
+
+function MapControlCard({ children }: { children: ReactNode }) {
+  return (
+    <div className="pointer-events-auto flex flex-col divide-y divide-line/70 overflow-hidden rounded-card bg-glass shadow-float backdrop-blur-md upright:flex-row upright:divide-x upright:divide-y-0 low:rounded-control forced-colors:border">
+      {children}
     </div>
   );
 }
@@ -30,23 +65,31 @@ type MapControlProps = {
   icon: LucideIcon;
   label: string;
   onPress: () => void;
+  /** It would do nothing now. It keeps the focus. */
+  isDisabled?: boolean;
   isOpen?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** One of the map's quiet buttons. */
-export function MapControl({ icon: Icon, label, onPress, isOpen, ref }: MapControlProps) {
+export function MapControl(props: MapControlProps) {
+  const { icon: Icon, label, isDisabled = false } = props;
   return (
     <button
-      ref={ref}
+      ref={props.ref}
       type="button"
       aria-label={label}
-      aria-expanded={isOpen}
+      aria-expanded={props.isOpen}
+      aria-disabled={isDisabled || undefined}
       title={label}
-      onClick={onPress}
-      className="flex size-[min(2.75rem,56px)] items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-expanded:bg-ink/10"
+      onClick={props.onPress}
+      className="flex size-[min(2.75rem,56px)] items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink/30 aria-expanded:bg-ink/10 low:size-[min(1.75rem,56px)] forced-colors:aria-disabled:text-[GrayText]"
     >
-      <Icon aria-hidden strokeWidth={2} className="size-[min(1.25rem,28px)]" />
+      <Icon
+        aria-hidden
+        strokeWidth={2}
+        className="size-[min(1.25rem,28px)] low:size-[min(1rem,28px)]"
+      />
     </button>
   );
 }

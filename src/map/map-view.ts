@@ -1,8 +1,9 @@
 import './map.css';
 import { whenIdle } from '@/lib/when-idle';
+import { roomOfControls } from '@/map/controls-room';
 import { FirstShowing } from '@/map/first-showing';
 import type { Motion } from '@/map/frames';
-import { type ImageSize, INITIAL_MARKER_SIZE_PX } from '@/map/geometry';
+import { type ImageSize, INITIAL_MARKER_SIZE_PX, NO_INSETS } from '@/map/geometry';
 import { attachGestures } from '@/map/gestures/attach-gestures';
 import type { MapOptions } from '@/map/gestures/gesture-map';
 import { MapPicture } from '@/map/map-picture';
@@ -18,6 +19,8 @@ import {
   openingView,
   type Space,
   type View,
+  type ZoomEnd,
+  zoomEndOf,
 } from '@/map/view';
 import { NOWHERE, Viewport } from '@/map/viewport';
 
@@ -43,6 +46,7 @@ export class MapView {
   readonly #firstShowing: FirstShowing;
   readonly #observer = new ResizeObserver(() => this.#fitToStage());
   readonly #gone = new AbortController();
+  #controls: { element: HTMLElement; onZoomEnd: (end: ZoomEnd) => void } | null = null;
   #sizeRatio: number | null = null;
   /** They have come, or there are none to wait for. */
   #hasMarkers = false;
@@ -80,7 +84,11 @@ export class MapView {
     this.#markers.setMarkers(markers);
     this.#hasMarkers = markers.length > 0 || isComplete;
     if (focusedId && !this.#markers.list.find(focusedId)) this.focusMarker(focusedId);
-    this.#draw('rest');
+    const { space } = this.viewport;
+    // The first of them may be outside of what is shown.
+    const isFirst = space.markers.length === 0 && markers.length > 0;
+    if (isFirst && space !== NOWHERE) this.viewport.setSpace({ ...space, markers });
+    else this.#draw('rest');
   }
 
   /** @param ratio a marker's part of the map's width, or null for the default */
@@ -88,6 +96,20 @@ export class MapView {
     this.#sizeRatio = ratio;
     this.#stage.style.setProperty('--size-ratio', `${ratio ?? ''}`);
     this.#draw('rest');
+  }
+
+  /**
+   * Leaves room for the controls that lie over the stage.
+   * @param onZoomEnd is told at every rest which way one can't zoom any further
+   * @returns to be called when they go
+   */
+  attachControls(element: HTMLElement, onZoomEnd: (end: ZoomEnd) => void): () => void {
+    this.#controls = { element, onZoomEnd };
+    this.#observer.observe(element);
+    return () => {
+      this.#controls = null;
+      this.#observer.unobserve(element);
+    };
   }
 
   /** Marks one marker, or none. */
@@ -139,10 +161,18 @@ export class MapView {
   #spaceFor(picture: ImageSize | null): Space | null {
     const { clientWidth: widthPx, clientHeight: heightPx } = this.#stage;
     if (widthPx === 0 || heightPx === 0) return null;
-    // Without a picture the markers lie over the whole stage.
-    const shown = picture ?? { imageWidthPx: widthPx, imageHeightPx: heightPx };
+    const stage = { widthPx, heightPx };
+    const markers = this.#markers.list.all;
     const { covered } = this.viewport.space;
-    return { picture: shown, stage: { widthPx, heightPx }, covered };
+    if (!picture) {
+      // The markers lie over the whole stage.
+      const shown = { imageWidthPx: widthPx, imageHeightPx: heightPx };
+      return { picture: shown, markers, stage, controls: NO_INSETS, covered };
+    }
+    const controls = this.#controls
+      ? roomOfControls(this.#controls.element, this.#stage)
+      : NO_INSETS;
+    return { picture, markers, stage, controls, covered };
   }
 
   /** A marker's width in a view, in CSS pixels. */
@@ -158,6 +188,7 @@ export class MapView {
     const sizePx = this.#markerSizeIn(view);
     this.#markers.draw({ picture: rect, stage: space.stage, sizePx }, motion);
     if (motion !== 'rest') return;
+    this.#controls?.onZoomEnd(zoomEndOf(view, space));
     this.#picture.refine();
     this.#updateSeeThrough();
     this.#firstShowing.update(this.#hasMarkers, this.#picture.isAwaited);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Insets, NO_INSETS, type PercentPosition, percentToScreen } from '@/map/geometry';
 import { PointsInView } from '@/map/points-in-view';
 import {
+  BARE,
   constrainView,
   isSameView,
   markerSizeAt,
@@ -57,29 +58,34 @@ const percent = evenly(0, 100);
 const part = evenly(0, 1);
 const position = fc.record({ percentX: percent, percentY: percent });
 
-/** A window, a picture, and something that covers the window from one or several of its edges but for a marker's room. */
+/** A window with controls, a picture, and something that covers the window from one or several of its edges but for a marker's room. */
 const covering = fc
   .record({ width: length, height: length, stageWidth: length, stageHeight: length })
   .chain(({ width, height, stageWidth, stageHeight }) =>
-    fc.tuple(part, part, part, part).map(([left, right, top, bottom]) => {
-      const share = (oneOf: number, other: number, lengthPx: number) => {
-        const freePx = Math.max(lengthPx - ROOM_PX, 0);
-        return (oneOf / Math.max(oneOf + other, 1)) * freePx;
-      };
-      return {
-        space: {
-          picture: { imageWidthPx: width, imageHeightPx: height },
-          stage: { widthPx: stageWidth, heightPx: stageHeight },
-          covered: NO_INSETS,
-        },
-        covered: {
-          leftPx: share(left, right, stageWidth),
-          rightPx: share(right, left, stageWidth),
-          topPx: share(top, bottom, stageHeight),
-          bottomPx: share(bottom, top, stageHeight),
-        },
-      };
-    }),
+    fc
+      .tuple(part, part, part, part, evenly(0, 0.5), fc.boolean())
+      .map(([left, right, top, bottom, taken, isRow]) => {
+        const share = (oneOf: number, other: number, lengthPx: number) => {
+          const freePx = Math.max(lengthPx - ROOM_PX, 0);
+          return (oneOf / Math.max(oneOf + other, 1)) * freePx;
+        };
+        return {
+          space: {
+            ...BARE,
+            picture: { imageWidthPx: width, imageHeightPx: height },
+            stage: { widthPx: stageWidth, heightPx: stageHeight },
+            controls: isRow
+              ? { ...NO_INSETS, bottomPx: taken * stageHeight }
+              : { ...NO_INSETS, rightPx: taken * stageWidth },
+          },
+          covered: {
+            leftPx: share(left, right, stageWidth),
+            rightPx: share(right, left, stageWidth),
+            topPx: share(top, bottom, stageHeight),
+            bottomPx: share(bottom, top, stageHeight),
+          },
+        };
+      }),
   );
 
 test('beside whatever covers the window, any marker is seen whole with its ring, opened by a press or by a link', () => {
@@ -117,9 +123,9 @@ test('a marker that is seen whole beside the popup stays where it is', () => {
   fc.assert(
     fc.property(position, (position) => {
       const map = mapOf({
+        ...BARE,
         picture: { imageWidthPx: 1280, imageHeightPx: 736 },
         stage,
-        covered: NO_INSETS,
       });
       const before = map.viewport.view;
       const airPx = airAround(position, map, covered);
@@ -141,9 +147,9 @@ test.each([
   'the popup of a point at %i percent of the window stands at its %s side',
   (percentX, side) => {
     const { points } = mapOf({
+      ...BARE,
       picture: { imageWidthPx: 1280, imageHeightPx: 736 },
       stage: { widthPx: 1280, heightPx: 736 },
-      covered: NO_INSETS,
     });
     expect(points.sideAwayFrom({ percentX, percentY: 50 }, 684)).toBe(side);
   },

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markerSize, NO_INSETS, percentToScreen, screenToPercent } from '@/map/geometry';
 import {
+  markerSize,
+  NO_INSETS,
+  type PercentPosition,
+  percentToScreen,
+  screenToPercent,
+} from '@/map/geometry';
+import { openingScale } from '@/map/opening-scale';
+import {
+  BARE,
   carryView,
   constrainView,
   isSameView,
@@ -20,13 +28,27 @@ import {
 import { evenly } from '../../tests/evenly';
 
 const length = fc.integer({ min: 50, max: 10_000 });
-const space: fc.Arbitrary<Space> = fc.record({
-  picture: fc.record({ imageWidthPx: length, imageHeightPx: length }),
-  stage: fc.record({ widthPx: length, heightPx: length }),
-  covered: fc.constant(NO_INSETS),
-});
 const percent = evenly(0, 100);
 const part = evenly(0, 1);
+
+/** Controls at the right or at the bottom, which take up to half of the stage, and markers anywhere. */
+const space: fc.Arbitrary<Space> = fc
+  .record({
+    picture: fc.record({ imageWidthPx: length, imageHeightPx: length }),
+    stage: fc.record({ widthPx: length, heightPx: length }),
+    markers: fc.array(fc.record({ percentX: percent, percentY: percent }), { maxLength: 5 }),
+    isRow: fc.boolean(),
+    taken: evenly(0, 0.5),
+  })
+  .map(({ picture, stage, markers, isRow, taken }) => ({
+    ...BARE,
+    picture,
+    stage,
+    markers,
+    controls: isRow
+      ? { ...NO_INSETS, bottomPx: taken * stage.heightPx }
+      : { ...NO_INSETS, rightPx: taken * stage.widthPx },
+  }));
 
 /** A space and a view that is allowed in it. */
 const spaceAndView = fc
@@ -48,69 +70,87 @@ function expectAllowed(view: View, space: Space): void {
   expect(view.scale).toBeGreaterThanOrEqual(min * (1 - 1e-9));
   expect(view.scale).toBeLessThanOrEqual(max * (1 + 1e-9));
   const { leftPx, topPx, widthPx, heightPx } = pictureRect(view, space);
-  for (const [start, length, stageLength] of [
-    [leftPx, widthPx, space.stage.widthPx],
-    [topPx, heightPx, space.stage.heightPx],
+  const { stage, controls } = space;
+  for (const [start, length, stageLength, taken] of [
+    [leftPx, widthPx, stage.widthPx, controls.rightPx],
+    [topPx, heightPx, stage.heightPx, controls.bottomPx],
   ] as const) {
     const slackPx = 1e-6 * Math.max(length, stageLength);
-    if (length >= stageLength) {
+    const free = stageLength - taken;
+    if (length >= free) {
+      // No gap but where the controls are.
       expect(start).toBeLessThanOrEqual(slackPx);
-      expect(start + length).toBeGreaterThanOrEqual(stageLength - slackPx);
+      expect(start + length).toBeGreaterThanOrEqual(free - slackPx);
     } else {
-      expect(Math.abs(start * 2 + length - stageLength)).toBeLessThanOrEqual(slackPx);
+      // In the stage's middle, or moved from there just out of the controls' way.
+      const middle = (stageLength - length) / 2;
+      expect(Math.abs(start - Math.min(middle, free - length))).toBeLessThanOrEqual(slackPx);
     }
   }
 }
 
-test('the whole picture is on the stage, centred, undistorted, and touches two of its edges', () => {
+test('the whole picture is on the stage beside the controls, undistorted, and as large as can be', () => {
   fc.assert(
     fc.property(space, (space) => {
-      const rect = pictureRect(wholeView(space), space);
-      const { stage, picture } = space;
-      expect(rect.widthPx).toBeLessThanOrEqual(stage.widthPx * (1 + 1e-9));
-      expect(rect.heightPx).toBeLessThanOrEqual(stage.heightPx * (1 + 1e-9));
-      expect(
-        rect.widthPx / rect.heightPx / (picture.imageWidthPx / picture.imageHeightPx),
-      ).toBeCloseTo(1, 9);
-      expect(Math.min(rect.leftPx, rect.topPx)).toBeCloseTo(0, 6);
+      const { leftPx, topPx, widthPx, heightPx } = pictureRect(wholeView(space), space);
+      const { stage, picture, controls } = space;
+      const freeX = stage.widthPx - controls.rightPx;
+      const freeY = stage.heightPx - controls.bottomPx;
+      expect(leftPx).toBeGreaterThanOrEqual(-1e-6);
+      expect(topPx).toBeGreaterThanOrEqual(-1e-6);
+      expect(leftPx + widthPx).toBeLessThanOrEqual(freeX + 1e-6);
+      expect(topPx + heightPx).toBeLessThanOrEqual(freeY + 1e-6);
+      expect(widthPx / heightPx / (picture.imageWidthPx / picture.imageHeightPx)).toBeCloseTo(1, 9);
+      expect(Math.max(widthPx / freeX, heightPx / freeY)).toBeCloseTo(1, 9);
       expectAllowed(wholeView(space), space);
     }),
   );
 });
 
-test('the opening view is allowed, and fills the height only where half of it would be empty', () => {
+test('the opening view is allowed, leaves the controls’ room free, and shows a marker if there is one', () => {
   fc.assert(
     fc.property(space, (space) => {
       const opening = openingView(space);
       expectAllowed(opening, space);
-      const { stage, picture } = space;
-      const isWhole = isSameView(opening, wholeView(space));
-      if (isWhole) return;
-      expect(stage.heightPx).toBeGreaterThan(stage.widthPx);
-      expect(wholeView(space).scale * picture.imageHeightPx).toBeLessThan(stage.heightPx / 2);
-      expect(opening.scale * picture.imageHeightPx).toBeCloseTo(stage.heightPx, 6);
+      const { picture, stage, controls, markers } = space;
+      expect(opening.scale).toBe(openingScale(space));
+      const rect = pictureRect(opening, space);
+      expect(rect.topPx).toBeGreaterThanOrEqual(-1e-6);
+      expect(rect.topPx + rect.heightPx).toBeLessThanOrEqual(
+        stage.heightPx - controls.bottomPx + 1e-6,
+      );
+      if (stage.widthPx >= stage.heightPx) expect(opening).toEqual(wholeView(space));
+      const isInSight = (position: PercentPosition) => {
+        const { screenX } = percentToScreen(position, rect);
+        return screenX >= -1e-6 && screenX <= stage.widthPx + 1e-6;
+      };
+      expect(markers.length === 0 || markers.some(isInSight)).toBe(true);
+      // Where one is in sight in the middle, that is where it opens.
+      const unmarked = openingView({ ...space, markers: [] });
+      const shownPart = stage.widthPx / (picture.imageWidthPx * opening.scale);
+      const reach = shownPart * 50 - 1e-9;
+      if (markers.some(({ percentX }) => Math.abs(percentX - unmarked.percentX) < reach)) {
+        expect(opening).toEqual(unmarked);
+      }
     }),
   );
 });
 
-test.each([
-  ['a landscape picture on a desktop', [4096, 2731], [1280, 736], 736 / 2731],
-  ['a landscape picture on an upright phone', [4096, 2731], [390, 780], 780 / 2731],
-  ['a landscape picture on a phone on its side', [4096, 2731], [844, 330], 330 / 2731],
-  ['a square picture on an upright phone', [2000, 2000], [390, 760], 390 / 2000],
-  ['a square picture on a very tall phone', [2000, 2000], [360, 800], 800 / 2000],
-  ['a small picture on a desktop', [100, 100], [1280, 736], 7.36],
-] as const)(
-  '%s opens as it should',
-  (_name, [imageWidthPx, imageHeightPx], [widthPx, heightPx], scale) => {
-    const space = {
-      picture: { imageWidthPx, imageHeightPx },
-      stage: { widthPx, heightPx },
-      covered: NO_INSETS,
-    };
-    expect(openingView(space).scale).toBeCloseTo(scale, 9);
-  },
-);
+test('where no marker would be in sight the map opens where most of them are', () => {
+  const at = (percentX: number) => ({ percentX, percentY: 50 });
+  const space = {
+    ...BARE,
+    picture: { imageWidthPx: 10_000, imageHeightPx: 1500 },
+    stage: { widthPx: 390, heightPx: 780 },
+  };
+  // A third of the height: 260 px high, 1733 px wide, of which 22.5 percent are shown.
+  const opened = (markers: PercentPosition[]) => openingView({ ...space, markers }).percentX;
+  expect(opened([])).toBe(50);
+  expect(opened([at(2), at(60)])).toBe(50);
+  expect(opened([at(20), at(30), at(80)])).toBe(25);
+  // As far as the picture's end lets it.
+  expect(opened([at(99)])).toBeCloseTo(100 - 22.5 / 2, 1);
+});
 
 test('a marker is sized by the map as it opens, however far one zooms in', () => {
   fc.assert(
@@ -126,11 +166,11 @@ test('a marker is sized by the map as it opens, however far one zooms in', () =>
 
 test('where a phone shows the whole map markers follow its width, down to 20 px', () => {
   const space = {
+    ...BARE,
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 390, heightPx: 780 },
-    covered: NO_INSETS,
   };
-  expect(markerSizeAt(openingView(space), space, null)).toBeCloseTo((780 / 2731) * 4096 * 0.0515);
+  expect(markerSizeAt(openingView(space), space, null)).toBeCloseTo(2 * 390 * 0.0515);
   expect(markerSizeAt(wholeView(space), space, null)).toBeCloseTo(390 * 0.0515);
   expect(markerSizeAt(wholeView(space), space, 0.01)).toBe(20);
 });
@@ -202,9 +242,10 @@ test('zooming in and out again at the same position is where you started, where 
     fc.property(spaceAndView, part, part, ({ space, view }, x, y) => {
       const pointer = anchor(space, x, y);
       const there = zoomView(view, view.scale * 1.5, pointer, space);
+      const position = screenToPercent(pointer, pictureRect(view, space));
+      const now = percentToScreen(position, pictureRect(there, space));
+      fc.pre(Math.hypot(now.screenX - pointer.screenX, now.screenY - pointer.screenY) < 1e-6);
       const back = zoomView(there, view.scale, pointer, space);
-      const rect = pictureRect(view, space);
-      fc.pre(rect.widthPx >= space.stage.widthPx && rect.heightPx >= space.stage.heightPx);
       expect(back.scale).toBeCloseTo(view.scale, 9);
       expect(back.percentX).toBeCloseTo(view.percentX, 6);
       expect(back.percentY).toBeCloseTo(view.percentY, 6);
@@ -272,9 +313,9 @@ test('on the way between two views there is no jump, and both ends are reached',
 
 test('on the way of a zoom at the pointer what is under it stays there', () => {
   const space = {
+    ...BARE,
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 1280, heightPx: 736 },
-    covered: NO_INSETS,
   };
   const from: View = { percentX: 50, percentY: 50, scale: 0.5 };
   const pointer = { screenX: 400, screenY: 300 };

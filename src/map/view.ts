@@ -1,3 +1,4 @@
+import { constrainCenter } from '@/map/constrain-center';
 import {
   clamp,
   type ImageSize,
@@ -11,6 +12,8 @@ import {
   type ScreenSize,
   screenToPercent,
 } from '@/map/geometry';
+import { middleOfMost } from '@/map/middle-of-most';
+import { openingScale, wholeScale } from '@/map/opening-scale';
 
 /** What the stage shows: which position of the picture is in its middle, and how large. */
 export type View = PercentPosition & {
@@ -21,39 +24,62 @@ export type View = PercentPosition & {
 /** What there is to show, and what to show it on. */
 export type Space = {
   picture: ImageSize;
+  /** Where the markers are: a map opens with one of them in sight. */
+  markers: readonly PercentPosition[];
   stage: ScreenSize;
-  /** What is covered of the stage: the map may be moved out from under it. */
+  /** What the controls take of the stage: the whole picture leaves it free, and so does the map as it opens. */
+  controls: Insets;
+  /** What is covered of the stage for the moment: the map may be moved out from under it. */
   covered: Insets;
 };
+
+/** Of a space with no markers, and nothing over the stage. */
+export const BARE = { markers: [], controls: NO_INSETS, covered: NO_INSETS };
 
 /** How far in one can zoom: CSS pixels per image pixel, or times the opening scale if that is more. */
 const MAX_SCALE = 2;
 const MIN_ZOOM_RANGE = 4;
 
-/** The whole picture, as large as possible, in the middle of the stage. */
-export function wholeView({ picture, stage }: Space): View {
-  const { imageWidthPx, imageHeightPx } = picture;
-  const scale = Math.min(stage.widthPx / imageWidthPx, stage.heightPx / imageHeightPx);
-  return { percentX: 50, percentY: 50, scale };
+/** The whole picture, as large as the controls leave room for, and as near to the stage's middle. */
+export function wholeView(space: Space): View {
+  return viewAtRest(50, wholeScale(space), space);
 }
 
 /**
- * What is shown at first: the whole picture, but where that would leave more than half of an upright
- * stage's height empty, as on a phone, as much of its width as fills the height.
+ * What is shown at first: the whole picture, or on an upright stage a part of it that is as high as it, as
+ * `openingScale` says. Of that the middle, or where no marker would be in sight the part with most of them.
  */
 export function openingView(space: Space): View {
-  const { picture, stage } = space;
-  const whole = wholeView(space);
-  const isUpright = stage.heightPx > stage.widthPx;
-  const isMostlyEmpty = whole.scale * picture.imageHeightPx < stage.heightPx / 2;
-  if (!isUpright || !isMostlyEmpty) return whole;
-  return { ...whole, scale: stage.heightPx / picture.imageHeightPx };
+  const scale = openingScale(space);
+  const middle = viewAtRest(50, scale, space);
+  const { picture, stage, markers } = space;
+  const shownPercent = (stage.widthPx / (picture.imageWidthPx * scale)) * 100;
+  const isInSight = ({ percentX }: PercentPosition) =>
+    Math.abs(percentX - middle.percentX) <= shownPercent / 2;
+  if (markers.length === 0 || markers.some(isInSight)) return middle;
+  const percents = markers.map(({ percentX }) => percentX);
+  return viewAtRest(middleOfMost(percents, shownPercent), scale, space);
+}
+
+/** A view with nothing over the stage but the controls. */
+function viewAtRest(percentX: number, scale: number, space: Space): View {
+  return constrainView({ percentX, percentY: 50, scale }, { ...space, covered: NO_INSETS });
 }
 
 /** The least and the greatest scale. */
 export function scaleLimits(space: Space): { min: number; max: number } {
-  const max = Math.max(MAX_SCALE, openingView(space).scale * MIN_ZOOM_RANGE);
-  return { min: wholeView(space).scale, max };
+  const max = Math.max(MAX_SCALE, openingScale(space) * MIN_ZOOM_RANGE);
+  return { min: wholeScale(space), max };
+}
+
+/** The direction in which one can't zoom any further, or null. */
+export type ZoomEnd = 'in' | 'out' | null;
+
+/** Whether a view is at an end of the scales. */
+export function zoomEndOf({ scale }: View, space: Space): ZoomEnd {
+  const { min, max } = scaleLimits(space);
+  if (scale >= max * (1 - 1e-6)) return 'in';
+  return scale <= min * (1 + 1e-6) ? 'out' : null;
 }
 
 /** The nearest scale within the limits. */
@@ -106,15 +132,20 @@ export function pictureRect(view: View, { picture, stage }: Space): ScreenRect {
  * @param sizeRatio a marker's part of the map's width, or null for the default
  */
 export function markerSizeAt(view: View, space: Space, sizeRatio: number | null): number {
-  const scale = Math.min(view.scale, openingView(space).scale);
+  const scale = Math.min(view.scale, openingScale(space));
   return markerSize(scale * space.picture.imageWidthPx, sizeRatio);
 }
 
 /** Whether the same is shown on the same, whatever covers it. */
 export function isSameSpace(one: Space, other: Space): boolean {
-  const { widthPx, heightPx } = other.stage;
-  const isSameStage = one.stage.widthPx === widthPx && one.stage.heightPx === heightPx;
-  return isSameStage && isSamePicture(one, other);
+  const { stage, controls } = one;
+  return (
+    stage.widthPx === other.stage.widthPx &&
+    stage.heightPx === other.stage.heightPx &&
+    controls.rightPx === other.controls.rightPx &&
+    controls.bottomPx === other.controls.bottomPx &&
+    isSamePicture(one, other)
+  );
 }
 
 /** Whether the pictures have the same size. */
@@ -133,39 +164,27 @@ export function isSameView(one: View, other: View): boolean {
 
 /**
  * The nearest view that is allowed: within the limits of scale, and without a gap at an edge that the
- * picture could fill. Where it is smaller than the stage it is in the middle. What is covered of the
- * stage need not be filled.
+ * picture could fill. Where there is room for all of it beside the controls it is there, as near to the
+ * stage's middle as can be. What is covered of the stage need not be filled, nor what the controls take.
  */
 export function constrainView(view: View, space: Space): View {
-  const { picture, stage, covered } = space;
+  const { picture, stage, controls, covered } = space;
   const scale = constrainScale(view.scale, space);
-  const widthPx = picture.imageWidthPx * scale;
-  const heightPx = picture.imageHeightPx * scale;
-  const { topPx, rightPx, bottomPx, leftPx } = covered;
   return {
     scale,
-    percentX: constrainCenter(view.percentX, stage.widthPx, widthPx, leftPx, rightPx),
-    percentY: constrainCenter(view.percentY, stage.heightPx, heightPx, topPx, bottomPx),
+    percentX: constrainCenter(view.percentX, {
+      stagePx: stage.widthPx,
+      picturePx: picture.imageWidthPx * scale,
+      controls: [controls.leftPx, controls.rightPx],
+      covered: [covered.leftPx, covered.rightPx],
+    }),
+    percentY: constrainCenter(view.percentY, {
+      stagePx: stage.heightPx,
+      picturePx: picture.imageHeightPx * scale,
+      controls: [controls.topPx, controls.bottomPx],
+      covered: [covered.topPx, covered.bottomPx],
+    }),
   };
-}
-
-/**
- * The middle of the stage, in percent of a picture of that length on the screen.
- * @param startPx is covered of the stage at its left or top
- * @param endPx is covered at its right or bottom
- */
-function constrainCenter(
-  percent: number,
-  stagePx: number,
-  picturePx: number,
-  startPx: number,
-  endPx: number,
-): number {
-  const slackPx = (picturePx - stagePx) / 2;
-  // Far enough for the picture's end, or its middle if that is nearer, to come out from under what covers it.
-  const wayPercent = (coveredPx: number) =>
-    (Math.max(coveredPx + slackPx, coveredPx / 2) / picturePx) * 100;
-  return clamp(percent, 50 - wayPercent(startPx), 50 + wayPercent(endPx));
 }
 
 /** The view after the picture was dragged by so many CSS pixels. */
@@ -208,7 +227,7 @@ export function carryView(view: View, from: Space, to: Space): View {
   if (isSameView(view, opening)) return openingView(to);
   const scale = isSamePicture(from, to)
     ? view.scale
-    : (view.scale / opening.scale) * openingView(to).scale;
+    : (view.scale / opening.scale) * openingScale(to);
   return constrainView({ ...view, scale }, to);
 }
 

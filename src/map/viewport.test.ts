@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Motion } from '@/map/frames';
-import { NO_INSETS } from '@/map/geometry';
 import {
+  BARE,
   openingView,
   pictureRect,
   type Space,
@@ -12,9 +12,9 @@ import {
 import { Viewport } from '@/map/viewport';
 
 const SPACE: Space = {
+  ...BARE,
   picture: { imageWidthPx: 1200, imageHeightPx: 800 },
   stage: { widthPx: 1200, heightPx: 800 },
-  covered: NO_INSETS,
 };
 const MIDDLE = { screenX: 600, screenY: 400 };
 

@@ -2,14 +2,15 @@ import { type Animation, flight, inertia, smoothZoom } from '@/map/animations';
 import { Frames, type Motion } from '@/map/frames';
 import {
   type Insets,
-  NO_INSETS,
   type PercentPosition,
   percentToScreen,
   type ScreenPosition,
   type ScreenRect,
   screenToPercent,
 } from '@/map/geometry';
+import { openingScale } from '@/map/opening-scale';
 import {
+  BARE,
   carryView,
   constrainScale,
   constrainView,
@@ -38,9 +39,9 @@ const ZOOM_FACTOR = 1.5;
 
 /** As long as the stage is not laid out. */
 export const NOWHERE: Space = {
+  ...BARE,
   picture: { imageWidthPx: 1, imageHeightPx: 1 },
   stage: { widthPx: 1, heightPx: 1 },
-  covered: NO_INSETS,
 };
 
 /**
@@ -187,7 +188,7 @@ export class Viewport {
       this.#flyTo(viewOfPosition(position, scale, nearest, this.#space));
       return;
     }
-    const nearScale = Math.max(scale, openingView(this.#space).scale * minZoom);
+    const nearScale = Math.max(scale, openingScale(this.#space) * minZoom);
     this.#flyTo(viewOfPosition(position, nearScale, middleOf(stage, covered), this.#space));
   }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { boxOf, expectRest, marker, middleOf, openMap, picture } from './map-page.ts';
+import { boxOf, expectRest, marker, middleOf, openMap, picture, stage } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Places' });
@@ -208,12 +208,21 @@ test('what lies over a marker that stands out shows it, but the list and a popup
       coord_y: ((y - map.y) / map.height) * 100,
     });
   };
+  // As the map opens nothing is behind the controls.
+  const zoomIn = async () => {
+    await stage(page).focus();
+    await page.keyboard.press('+');
+    await expectRest(page);
+  };
   await openPlaces(page);
+  await zoomIn();
   await covered('Behind the list', panel(page));
   await covered('Behind a control', page.getByRole('button', { name: 'Zoom in' }));
   // What is open stays open.
   await page.reload();
   await expect(options(page).first()).toBeVisible();
+  await zoomIn();
+  await search(page).focus();
   const controls = page
     .locator('.over-map')
     .filter({ has: page.getByRole('button', { name: 'Whole map' }) });

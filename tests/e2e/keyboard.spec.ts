@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectFocusRing, expectFocusRings } from './focus-ring.ts';
-import { boxOf, expectRest, makeMap, marker, openMap, picture, stage } from './map-page.ts';
+import {
+  boxOf,
+  expectRest,
+  makeMap,
+  marker,
+  middleOf,
+  openMap,
+  picture,
+  stage,
+} from './map-page.ts';
 
 test.beforeEach(async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -296,7 +305,7 @@ test.describe('the focus can be seen', () => {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await openTrails(page, api);
       // The legend, the map, the markers, the controls.
-      await expectFocusRings(page, 3 + 1 + 1 + 4);
+      await expectFocusRings(page, 3 + 1 + 1 + 5);
       await page.keyboard.press('Enter');
       await expect(search(page)).toBeFocused();
       await expectFocusRing(page);
@@ -333,7 +342,7 @@ test.describe('the focus can be seen', () => {
   test('on a phone too, where the map fills the window', async ({ page, api }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openTrails(page, api);
-    await expectFocusRings(page, 3 + 1 + 1 + 4);
+    await expectFocusRings(page, 3 + 1 + 1 + 5);
   });
 
   test('a marker outside of a map that is zoomed in is brought into the window with its ring', async ({
@@ -364,14 +373,18 @@ test.describe('the focus can be seen', () => {
     api,
   }) => {
     await api.updateSettings({ size_ratio: 0.001 });
-    await api.insert('points', { title: 'Corner', coord_x: 99.6, coord_y: 84 });
+    await api.insert('points', { title: 'Corner', coord_x: 85.5, coord_y: 72.5 });
     await openMap(page);
+    // As the map opens nothing is under them.
+    await stage(page).focus();
+    await page.keyboard.press('+');
+    await expectRest(page);
     const { x, y, width, height } = await boxOf(page.getByRole('button', { name: 'Whole map' }));
     const corner = await boxOf(marker(page, 'Corner'));
     expect(corner.x).toBeGreaterThan(x);
     expect(corner.x + corner.width).toBeLessThan(x + width);
     expect(Math.abs(corner.y - y)).toBeLessThan(height * 3);
-    await tabToMarkers(page);
+    await page.keyboard.press('Tab');
     await page.keyboard.press('End');
     await expect(marker(page, 'Corner')).toBeFocused();
     await expectFocusRing(page);
@@ -394,7 +407,7 @@ test.describe('the focus can be seen', () => {
     await page.mouse.move(640, 700, { steps: 4 });
     await page.mouse.up();
     await expectRest(page);
-    await page.mouse.click(640, 10);
+    await page.mouse.click((await middleOf(marker(page, 'Edge'))).x, 10);
     await expect(page.getByRole('dialog', { name: 'Edge' })).toBeVisible();
   });
 });
@@ -425,10 +438,14 @@ test.describe('what a screen reader is told', () => {
           - button "Hollow Oak"
           - button "Owlery"
         - button "Zoom in"
-        - button "Zoom out"
+        - button "Zoom out" [disabled]
         - button "Whole map"
+        - button "Full screen"
         - button "Places" [expanded=false]
     `);
+    await expect(marker(page, 'Boathouse')).toHaveAccessibleDescription('Lakeside Loop');
+    // Not its title once more.
+    await expect(marker(page, 'Middle')).toHaveAccessibleDescription('');
     await expect(stage(page)).toHaveAccessibleDescription(/arrow keys move it.*nearest place/);
   });
 

@@ -48,7 +48,7 @@ async function expectMarkers(page: Page, titles: string[]): Promise<void> {
 }
 
 test.describe('§2 / the base map', () => {
-  test('the whole picture is shown, as large as the window allows, when there is no legend', async ({
+  test('the whole picture is shown, as large as the window and the controls allow, when there is no legend', async ({
     page,
     api,
   }) => {
@@ -58,7 +58,12 @@ test.describe('§2 / the base map', () => {
     });
     await page.goto('/');
     await expect(basePicture(page)).toBeVisible();
-    expect(await box(basePicture(page))).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+    expect(await box(basePicture(page))).toEqual({
+      x: 0,
+      y: 20,
+      width: 1280 - 64,
+      height: 760,
+    });
   });
 
   test('the picture fills what the legend leaves of the window, undistorted and centred', async ({

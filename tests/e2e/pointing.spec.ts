@@ -161,6 +161,13 @@ test.describe('the map beside the table', () => {
     page,
     api,
   }) => {
+    // As the map opens nothing is under them.
+    const zoomIn = async () => {
+      await stageOf(map(page)).focus();
+      await page.keyboard.press('+');
+      await expectRest(page);
+    };
+    await zoomIn();
     const button = await middleOf(map(page).getByRole('button', { name: 'Zoom in' }));
     const { x, y, width, height } = await boxOf(pictureOf(map(page)));
     await api.insert('points', {
@@ -169,6 +176,7 @@ test.describe('the map beside the table', () => {
       coord_y: ((button.y - y) / height) * 100,
     });
     await page.reload();
+    await zoomIn();
     await row(page, 'Corner').hover();
     const controls = map(page).locator('.over-map');
     await expect(controls).toHaveCSS('opacity', '0.15');

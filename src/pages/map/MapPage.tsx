@@ -7,6 +7,7 @@ import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { useMapAddress } from '@/lib/useMapAddress';
 import { usePageTitle } from '@/lib/usePageTitle';
+import { FullScreenControl } from '@/map/FullScreenControl';
 import { GestureHint, useGestureHint } from '@/map/GestureHint';
 import type { Insets } from '@/map/geometry';
 import { Legend, LegendSlot } from '@/map/Legend';
@@ -135,10 +136,8 @@ export function MapPage() {
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
         )}
         {(!content.isEmpty || OWNER_LINKS.length > 0) && (
-          <MapControls
-            onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
-            onWholeMap={() => map.current?.viewport.showWhole()}
-          >
+          <MapControls map={map}>
+            <FullScreenControl />
             <MapControl
               icon={List}
               label="Places"

@@ -1,12 +1,15 @@
 import type { MapSettings } from '@/data/map-settings';
 import { safePictureAddress } from '@/lib/safe-address';
 import { NO_INSETS } from '@/map/geometry';
+import { openingScale } from '@/map/opening-scale';
 import { variantWidth } from '@/map/variant-width';
-import { openingView } from '@/map/view';
 import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 
 /** What the legend takes of the window's height, where no notch adds to it. */
 const LEGEND_HEIGHT_PX = 64;
+
+/** What the controls take at the bottom of an upright map, otherwise at its right. */
+const CONTROLS_PX = 64;
 
 /**
  * Starts loading the variant of the base map that the map will most likely open with, while the app's
@@ -29,7 +32,11 @@ function openingVariant(address: string, legendPx: number): string {
   const picture = parsePictureSizes(address);
   if (!picture) return address;
   const stage = { widthPx: window.innerWidth, heightPx: window.innerHeight - legendPx };
-  const { scale } = openingView({ picture, stage, covered: NO_INSETS });
+  const isUpright = stage.heightPx >= stage.widthPx;
+  const controls = isUpright
+    ? { ...NO_INSETS, bottomPx: CONTROLS_PX }
+    : { ...NO_INSETS, rightPx: CONTROLS_PX };
+  const scale = openingScale({ picture, stage, controls });
   const widthPx = variantWidth(picture, scale * picture.imageWidthPx);
   return addressOfWidth(address, widthPx);
 }

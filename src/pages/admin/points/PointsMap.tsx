@@ -83,10 +83,7 @@ export function PointsMap(props: PointsMapProps) {
             onBlockedGesture={showHint}
             {...(canMove && { canMoveMarker: () => true })}
           />
-          <MapControls
-            onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
-            onWholeMap={() => map.current?.viewport.showWhole()}
-          >
+          <MapControls map={map}>
             <MapControl
               icon={isFilling ? Shrink : Expand}
               label={isFilling ? 'Show the whole page again' : 'Fill the window'}

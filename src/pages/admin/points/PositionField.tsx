@@ -62,10 +62,7 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
           onMarkerMove={(_, position) => onMove(position)}
           canMoveMarker={(id) => id === EDITED}
         />
-        <MapControls
-          onZoom={(direction) => map.current?.viewport.zoomStep(direction)}
-          onWholeMap={() => map.current?.viewport.showWhole()}
-        />
+        <MapControls map={map} />
       </div>
       <p className="mt-1.5 text-sm text-muted">Press the map, or drag the marker.</p>
     </div>
