@@ -3,18 +3,26 @@ import type { Plugin } from 'vite';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
+/** Begins the page, and asks for all else again where the network fails. */
+const MAIN_ENTRY = path.join(ROOT, 'src/main.ts');
+
 /** Asks for the data; it does so before the app's code is there. */
-const DATA_ENTRY = path.join(ROOT, 'src/main.ts');
+const DATA_ENTRY = path.join(ROOT, 'src/app/begin.ts');
 
 /** Draws the app. */
 const START_ENTRY = path.join(ROOT, 'src/app/start.tsx');
 
-type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+/** An icon's file. All icons are imported by the one file that those who need some import. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\/([^/]+)\.mjs$/;
+
+type ModuleGraph = {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
+};
 
 /**
- * Keeps the requests before the first look at the map few, and in parallel. The code comes in two
- * files, of what asks for the data and of what draws; left alone, the bundler makes twenty of what
- * other pages share. And the page names both, so that the second need not wait for the first.
+ * Keeps the requests before the first look at the map few, and in parallel. Beside the page's first
+ * script the code comes in two files, of what asks for the data and of what draws; left alone, the bundler makes twenty of what
+ * other pages share. And the page names both, so that none need wait for another.
  */
 export function firstRequests(): Plugin {
   let base = '/';
@@ -30,8 +38,16 @@ export function firstRequests(): Plugin {
     apply: 'build',
     config: () => ({
       build: {
+        // Safari before 17 asks for the code one after the other; all others are spared the bytes.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: firstFile(), debugName: 'first' }] } },
+          output: {
+            codeSplitting: {
+              // What the page's first script needs is not to be in a file that it asks for.
+              includeDependenciesRecursively: false,
+              groups: [{ name: firstFile(), debugName: 'first' }],
+            },
+          },
         },
       },
     }),
@@ -45,28 +61,38 @@ export function firstRequests(): Plugin {
         const entry = files.find(
           (file) => file.type === 'chunk' && file.facadeModuleId === START_ENTRY,
         );
-        if (entry?.type !== 'chunk') throw new Error('The build has no start');
+        const main = files.find((file) => file.type === 'chunk' && file.isEntry);
+        if (entry?.type !== 'chunk' || main?.type !== 'chunk') {
+          throw new Error('The build has no start');
+        }
+        const scripts = [...main.dynamicImports, entry.fileName, ...entry.imports];
         const styles = files.filter((file) => /\/start-[^/]+\.css$/.test(file.fileName));
         return [
           ...styles.map(({ fileName }) => preload(fileName, { rel: 'preload', as: 'style' })),
-          ...[entry.fileName, ...entry.imports.filter((file) => /\/start-/.test(file))].map(
-            (file) => preload(file, { rel: 'modulepreload' }),
-          ),
+          ...[...new Set(scripts)]
+            .filter((file) => file !== main.fileName)
+            .map((file) => preload(file, { rel: 'modulepreload' })),
         ];
       },
     },
   };
 }
 
-/** Tells the bundler which of the two files a module belongs to; null leaves it to the bundler. */
+/** Tells the bundler which file a module belongs to; null leaves it to the bundler. */
 function firstFile() {
-  let reached: { data: Set<string>; start: Set<string> } | null = null;
-  return (id: string, graph: ModuleGraph): 'data' | 'start' | null => {
+  let reached: Record<'main' | 'data' | 'start', Set<string>> | null = null;
+  let icons: Set<string> | null = null;
+  return (id: string, graph: ModuleGraph): 'data' | 'start' | 'icons' | null => {
     reached ??= {
+      main: importedFrom(MAIN_ENTRY, graph),
       data: importedFrom(DATA_ENTRY, graph),
       start: importedFrom(START_ENTRY, graph),
     };
-    if (reached.data.has(id)) return 'data';
+    icons ??= iconsOf(reached.start, graph);
+    const [, icon] = ICON.exec(id) ?? [];
+    if (icon !== undefined) return icons.has(icon) ? 'start' : 'icons';
+    if (reached.main.has(id)) return null;
+    if (id === DATA_ENTRY || reached.data.has(id)) return 'data';
     return reached.start.has(id) ? 'start' : null;
   };
 }
@@ -77,4 +103,18 @@ function importedFrom(file: string, graph: ModuleGraph, found = new Set<string>(
     if (!found.has(id)) importedFrom(id, graph, found.add(id));
   }
   return found;
+}
+
+/** The icons that some of the project's own modules import, by the names of their files. */
+function iconsOf(modules: Set<string>, graph: ModuleGraph): Set<string> {
+  const icons = new Set<string>();
+  for (const id of modules) {
+    const { code } = (!id.includes('node_modules') && graph.getModuleInfo(id)) || { code: null };
+    const [, names = ''] =
+      /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '') ?? [];
+    for (const [name] of names.matchAll(/\w+/g)) {
+      icons.add(name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase());
+    }
+  }
+  return icons;
 }

@@ -1,28 +1,17 @@
-import { showCrashPage } from '@/app/crash-page';
-import { isFramed, showFramedPage } from '@/app/framed-page';
-import { groupsQuery } from '@/data/groups';
-import { mapSettingsQuery } from '@/data/map-settings';
-import { pointsQuery } from '@/data/points';
-import { queryClient } from '@/data/query-client';
-import { restClient } from '@/lib/rest-client';
-import { preloadBaseMap } from '@/pages/map/preload-base-map';
+import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
+import { TryAgain } from '@/lib/try-again';
 
-const isMap = window.location.pathname === import.meta.env.BASE_URL;
+// As little as can be: it is what asks for the rest again where the network fails.
+const again = new TryAgain(load);
 
-// The data is on its way while the app's code still is.
-if (isMap) {
-  queryClient.fetchQuery(mapSettingsQuery(restClient)).then(preloadBaseMap, () => {});
-  void queryClient.prefetchQuery(groupsQuery(restClient));
-  void queryClient.prefetchQuery(pointsQuery(restClient));
-}
-
-if (!isMap && isFramed()) {
-  showFramedPage();
-} else {
+async function load(): Promise<void> {
   try {
-    const { startApp } = await import('@/app/start');
-    startApp(document.getElementById('root'), isMap);
+    const { begin } = await import('@/app/begin');
+    await begin();
   } catch (error) {
-    await showCrashPage(error);
+    if (!isFailedLoad(error)) throw error;
+    if (!(await reloadIfStale(error))) again.failed();
   }
 }
+
+void load();

@@ -75,7 +75,7 @@ test('with the backend stopped under it, the map shows what it has and says noth
   await remove();
 });
 
-test('icons, a popup and its picture that could not be loaded come with the network, and pins stand in until then', async ({
+test('the app’s code, icons, a popup and its picture that could not be loaded come with the network, and pins stand in until then', async ({
   page,
   api,
 }) => {
@@ -88,11 +88,14 @@ test('icons, a popup and its picture that could not be loaded come with the netw
     popup_image,
   });
   await makeMap(api);
-  const missing = ['**/PointPopup-*', '**/tower.svg', '**/popup-late.png'];
+  const missing = ['**/data-*.js', '**/PointPopup-*', '**/tower.svg', '**/popup-late.png'];
   for (const address of missing) await page.route(address, (route) => route.abort());
   const icon = page.locator('.marker[data-highlighted] img');
   const popup = page.getByRole('dialog', { name: 'Tower' });
   await page.goto(`/?point=${point?.id}`);
+  await expect(page.locator('body')).toHaveText('');
+  await page.unroute('**/data-*.js');
+  await readAgain(page);
   await expect(icon).toHaveAttribute('src', /^data:/);
   await expect(popup).toHaveCount(0);
   await page.unroute('**/PointPopup-*');

@@ -65,7 +65,7 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
 
 const NONE: never[] = [];
 
-/** The first read of all, which src/main.ts begins, tries more often; what failed then is read by useReadAgain. */
+/** The first read of all, which src/app/begin.ts makes, tries more often; what failed then is read by useReadAgain. */
 const ONCE = { retry: false };
 
 /** Not there yet, and not failed either. */

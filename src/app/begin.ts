@@ -1,0 +1,31 @@
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { pointsQuery } from '@/data/points';
+import { queryClient } from '@/data/query-client';
+import { restClient } from '@/lib/rest-client';
+import { preloadBaseMap } from '@/pages/map/preload-base-map';
+import { showCrashPage } from './crash-page';
+import { isFramed, showFramedPage } from './framed-page';
+
+/** Asks for the map's data, and draws the app when its code has come. */
+export async function begin(): Promise<void> {
+  const isMap = window.location.pathname === import.meta.env.BASE_URL;
+
+  // The data is on its way while the app's code still is.
+  if (isMap) {
+    queryClient.fetchQuery(mapSettingsQuery(restClient)).then(preloadBaseMap, () => {});
+    void queryClient.prefetchQuery(groupsQuery(restClient));
+    void queryClient.prefetchQuery(pointsQuery(restClient));
+  }
+
+  if (!isMap && isFramed()) {
+    showFramedPage();
+    return;
+  }
+  try {
+    const { startApp } = await import('./start');
+    startApp(document.getElementById('root'), isMap);
+  } catch (error) {
+    await showCrashPage(error);
+  }
+}
