@@ -83,6 +83,9 @@ function compare({ point: one }: { point: Named }, { point: other }: { point: Na
 /** As many are offered that are only similar. */
 const MAX_NEAREST = 8;
 
+/** Longer titles and queries are compared by their beginnings: the work grows with each part of either. */
+const MAX_SIMILAR_LETTERS = 100;
+
 /** What is offered has so much of the query, and is so similar in comparison with the most similar. */
 const LEAST_SHARE = 0.3;
 const LEAST_SIMILARITY = 0.5;
@@ -112,7 +115,8 @@ function nearestIn(index: MiniSearch, wanted: string): number[] {
  * wherever in a word it is, and also where the word is not finished, or a part of a longer one.
  */
 function trigrams(text: string): string[] {
-  return text.split(' ').flatMap((word) => {
+  const words = text.slice(0, MAX_SIMILAR_LETTERS).split(' ');
+  return words.flatMap((word) => {
     const letters = [...` ${word}`];
     return letters.slice(2).map((_, start) => letters.slice(start, start + 3).join(''));
   });
