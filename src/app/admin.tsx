@@ -1,3 +1,4 @@
+import './admin.css';
 import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import { Toaster } from 'sonner';
@@ -15,12 +16,17 @@ export function AdminLayout() {
   );
 }
 
+/** From the window's lower edge, or above the buttons of a dialog. */
+const BOTTOM = { bottom: 'var(--messages-bottom, max(1rem, env(safe-area-inset-bottom)))' };
+
 /** Beside the dialogs, not inside the page, which lies under them. */
 function Messages() {
   return (
     <Toaster
       theme="system"
-      position="top-center"
+      position="bottom-left"
+      offset={BOTTOM}
+      mobileOffset={BOTTOM}
       closeButton
       style={{ fontFamily: 'inherit' }}
       toastOptions={{

@@ -1,6 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '@/ui/Button';
+import type { ButtonLook } from '@/ui/button-classes';
+import { keepClearOfMessages } from '@/ui/keep-clear-of-messages';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 
@@ -14,6 +16,8 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** The word on the button that goes on. */
   action: string;
+  /** Of that button, where nothing is destroyed. */
+  look?: ButtonLook;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -21,7 +25,7 @@ type ConfirmDialogProps = {
   onFocusLost: () => void;
 };
 
-/** Asks before something is destroyed. The button that destroys nothing has the focus. */
+/** Asks before something is done. The button that does nothing has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(props.onFocusLost);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -32,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/50" />
         <RadixDialog.Content
+          ref={keepClearOfMessages}
           role="alertdialog"
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
@@ -47,14 +52,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {props.detail && <span className="mt-2 block">{props.detail}</span>}
           </RadixDialog.Description>
           {props.children}
-          <div className="mt-6 flex justify-end gap-3">
+          <footer className="mt-6 flex justify-end gap-3">
             <RadixDialog.Close asChild>
               <Button ref={cancelButton}>Cancel</Button>
             </RadixDialog.Close>
-            <Button look="danger" busy={props.busy} onClick={props.onConfirm}>
+            <Button look={props.look ?? 'danger'} busy={props.busy} onClick={props.onConfirm}>
               {props.action}
             </Button>
-          </div>
+          </footer>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -61,3 +61,16 @@ test.each(['{Tab}', '{Enter}'])('%s tidies up, before the form is sent', async (
   expect(screen.getByLabelText('Link')).toHaveValue('https://www.example.org');
   expect(screen.getByLabelText('Link')).toBeValid();
 });
+
+test.each([
+  ['0,05', '0.05'],
+  [' -12,5 % ', '-12.5'],
+  [',5', '.5'],
+])('of %j a number field takes %s when it is pasted', async (text, number) => {
+  const user = userEvent.setup();
+  const onValueChange = vi.fn();
+  render(<TextField label="Size" type="number" value="" onValueChange={onValueChange} />);
+  await user.click(screen.getByLabelText('Size'));
+  await user.paste(text);
+  expect(onValueChange.mock.lastCall).toEqual([number]);
+});

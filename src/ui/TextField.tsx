@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { pastedNumber, typeDecimalComma } from '@/ui/decimal-comma';
 import { Field, fieldClasses } from '@/ui/Field';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'> & {
@@ -36,6 +37,13 @@ export function TextField({
           {...control}
           value={value}
           onChange={(event) => onValueChange?.(event.target.value)}
+          onBeforeInput={typeDecimalComma}
+          onPaste={(event) => {
+            const number = pastedNumber(event);
+            if (number === null) return;
+            event.preventDefault();
+            onValueChange?.(number);
+          }}
           onBlur={tidyUp}
           onKeyDown={(event) => event.key === 'Enter' && tidyUp()}
           className={fieldClasses}

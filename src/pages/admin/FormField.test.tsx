@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { groupId } from '@/data/field-kinds.admin';
 import type { Fields } from '@/data/fields.admin';
@@ -16,10 +17,16 @@ const FIELDS: Fields<{ group_id: string | null }> = {
 function Form() {
   const messages = { created: '', updated: '', removed: '', putBack: '' };
   const editing = useRowForm({ fields: FIELDS, row: null, save: vi.fn(), messages });
-  return <FormField editing={editing} name="group_id" />;
+  return (
+    <form>
+      <FormField editing={editing} name="group_id" />
+      <button type="submit">Send</button>
+    </form>
+  );
 }
 
-test('a choice of a group says what its field says of itself', () => {
+test('a choice of a group says what its field says of itself, and what it needs when the form is sent', async () => {
+  const user = userEvent.setup();
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(<Form />, {
     wrapper: (props) => <QueryClientProvider client={client} {...props} />,
@@ -28,4 +35,8 @@ test('a choice of a group says what its field says of itself', () => {
   expect(choice).toHaveAccessibleDescription('Which trail');
   expect(choice).toHaveAttribute('aria-required', 'true');
   expect(choice).toHaveDisplayValue('No trail');
+  await user.click(screen.getByRole('button'));
+  expect(choice).toHaveFocus();
+  expect(choice).toHaveAccessibleDescription('Choose a group.');
+  expect(choice).toHaveAttribute('aria-invalid', 'true');
 });

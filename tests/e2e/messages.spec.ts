@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 1024, height: 768 },
+];
+
+test('a message covers neither the head nor the buttons of a dialog, nor the field it is about', async ({
+  admin,
+}) => {
+  await admin.getByRole('button', { name: 'Add Point' }).click();
+  const dialog = admin.getByRole('dialog');
+  const message = admin.locator('[data-sonner-toast]');
+  for (const size of SIZES) {
+    await admin.setViewportSize(size);
+    await dialog.getByRole('button', { name: 'Create Point' }).click();
+    await expect(message).toContainText('Please fill in all required fields');
+    const parts = [
+      dialog.getByRole('heading'),
+      dialog.getByRole('button', { name: 'Close' }),
+      dialog.getByRole('button', { name: 'Cancel' }),
+      dialog.getByRole('button', { name: 'Create Point' }),
+      dialog.getByLabel('Title *'),
+      dialog.getByText('Enter a title.'),
+    ];
+    await expect(async () => {
+      const covered = await message.boundingBox();
+      if (!covered) throw new Error('The message is gone');
+      for (const part of parts) {
+        const box = await part.boundingBox();
+        if (!box) throw new Error('A part of the dialog is gone');
+        const isBeside =
+          box.x >= covered.x + covered.width ||
+          box.x + box.width <= covered.x ||
+          box.y >= covered.y + covered.height ||
+          box.y + box.height <= covered.y;
+        expect(isBeside, `${await part.textContent()} at ${size.width} pixels`).toBe(true);
+      }
+    }).toPass();
+  }
+});
