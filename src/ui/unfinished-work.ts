@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 // One for the page: what is lost with it may be begun anywhere on it.
-const counts = { begun: 0, unsaved: 0 };
+let begun = 0;
+let unsaved: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -9,39 +10,59 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function useCounted(kind: keyof typeof counts, isOn: boolean): void {
-  useEffect(
-    function count() {
-      if (!isOn) return;
-      const add = (number: number) => {
-        counts[kind] += number;
-        for (const listener of listeners) listener();
-      };
-      add(1);
-      return () => add(-1);
-    },
-    [kind, isOn],
-  );
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 /** Tells that something was begun here that one would have to begin again: an open dialog, also an untouched one. */
 export function useUnfinishedWork(isUnfinished = true): void {
-  useCounted('begun', isUnfinished);
+  useEffect(
+    function count() {
+      if (!isUnfinished) return;
+      begun += 1;
+      tell();
+      return () => {
+        begun -= 1;
+        tell();
+      };
+    },
+    [isUnfinished],
+  );
 }
 
-/** Tells that something would be lost with the page: a form that was changed, or something that is being sent. It is unfinished work as well. */
-export function useUnsavedWork(isUnsaved: boolean): void {
-  useCounted('unsaved', isUnsaved);
+/**
+ * Tells that something would be lost with the page: a form that was changed, or something that is being sent. It is unfinished work as well.
+ * @param name what it is called where one is asked about it: ‘the settings’
+ */
+export function useUnsavedWork(isUnsaved: boolean, name: string): void {
+  useEffect(
+    function list() {
+      if (!isUnsaved) return;
+      unsaved = [...unsaved, name];
+      tell();
+      return () => {
+        const index = unsaved.indexOf(name);
+        unsaved = unsaved.filter((_, other) => other !== index);
+        tell();
+      };
+    },
+    [isUnsaved, name],
+  );
+}
+
+/** What would be lost with the page, by its names. */
+export function useUnsavedNames(): readonly string[] {
+  return useSyncExternalStore(subscribe, () => unsaved);
 }
 
 /** Whether something on the page was begun and is not finished. */
 export function useHasUnfinishedWork(): boolean {
-  return useSyncExternalStore(subscribe, () => counts.begun + counts.unsaved > 0);
+  return useSyncExternalStore(subscribe, () => begun > 0 || unsaved.length > 0);
 }
 
 /** Has the browser ask before the page is left with what would be lost with it. */
 export function useQuestionBeforeLeaving(): void {
-  const isAsked = useSyncExternalStore(subscribe, () => counts.unsaved > 0);
+  const isAsked = useSyncExternalStore(subscribe, () => unsaved.length > 0);
   useEffect(
     function listen() {
       if (!isAsked) return;

@@ -240,6 +240,39 @@ test('a group without a name is not sent: the field says what it needs, until it
   await expect(dialog.getByLabel('Color')).toHaveValue('#c2410c');
 });
 
+test('a second group of the same name is asked about, new or renamed', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await api.insert('groups', [
+    { name: 'Owl Walk', created_at: '2026-01-01' },
+    { name: 'Fox Walk', created_at: '2026-01-02' },
+  ]);
+  await openTab(admin);
+  const question = admin.getByRole('alertdialog');
+  const dialog = await openCreate(admin);
+  await dialog.getByLabel('Name').fill(' owl  walk');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(question).toContainText('already a group named “Owl Walk”. Create another?');
+  await admin.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await question.getByRole('button', { name: 'Create another' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await admin.getByRole('button', { name: 'Edit Fox Walk' }).click();
+  const edit = admin.getByRole('dialog', { name: 'Edit Group' });
+  await edit.getByLabel('Name').fill('Owl Walk');
+  await edit.getByLabel('Name').press('Enter');
+  await expect(question).toContainText('already a group named “Owl Walk”');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await edit.getByLabel('Name').fill('fox walk');
+  await edit.getByLabel('Name').press('Enter');
+  await expect(edit).toHaveCount(0);
+  const names = (await api.read('groups')).map(({ name }) => name);
+  expect(names.sort()).toEqual(['Owl Walk', 'fox walk', 'owl  walk']);
+});
+
 test('§4 / closing resets the form, and after a save the groups are read again', async ({
   signedIn: admin,
   api,

@@ -42,6 +42,54 @@ test('a point that was typed and not saved is asked for, until it is saved', asy
   await leave(admin);
 });
 
+test('a form that was closed with something typed in it can be opened again as it was', async ({
+  signedIn: admin,
+  api,
+}) => {
+  const [bench] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await admin.goto('/admin');
+  const offers = admin.locator('[data-sonner-toast]', { hasText: 'Closed without saving' });
+  const create = admin.getByRole('dialog', { name: 'Create Point' });
+  const edit = admin.getByRole('dialog', { name: 'Edit Point' });
+  const title = admin.getByLabel('Title *');
+
+  await admin.getByRole('button', { name: 'Add Point' }).click();
+  await title.fill('Owl');
+  await create.getByLabel('Y Coordinate (%) *').fill('7');
+  await create.getByLabel('Popup Image', { exact: true }).setInputFiles(await makeFile());
+  const preview = create.getByAltText('Preview of Popup Image');
+  const picture = await preview.getAttribute('src');
+  await admin.keyboard.press('Escape');
+  await expect(create).toHaveCount(0);
+  await expect(offers).toContainText('Owl');
+
+  // Another one that is open gives way, and is offered in turn.
+  await admin.getByRole('button', { name: 'Edit Bench' }).click();
+  await title.fill('Long bench');
+  await offers.getByRole('button', { name: 'Reopen' }).click();
+  await expect(title).toHaveValue('Owl');
+  await expect(create.getByLabel('X Coordinate (%) *')).toHaveValue('');
+  await expect(create.getByLabel('Y Coordinate (%) *')).toHaveValue('7');
+  await expect(preview).toHaveAttribute('src', picture ?? '');
+  await stay(admin);
+  await create.getByLabel('X Coordinate (%) *').fill('5');
+  await create.getByRole('button', { name: 'Create Point' }).click();
+  await expect(create).toHaveCount(0);
+
+  // What was changed elsewhere meanwhile is asked about.
+  await api.update('points', bench?.id ?? '', { title: 'Short bench' });
+  await expect(offers).toContainText('Long bench');
+  // It lies under the message of what was saved, until the pointer comes.
+  await admin.locator('[data-sonner-toast][data-front=true]').hover();
+  await offers.getByRole('button', { name: 'Reopen' }).click();
+  await expect(title).toHaveValue('Long bench');
+  await edit.getByRole('button', { name: 'Update Point' }).click();
+  await expect(admin.getByText('This point was changed in another window.')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  await edit.getByRole('button', { name: 'Close', exact: true }).click();
+  await leave(admin);
+});
+
 test('an untouched form asks nothing, nor does one whose change was taken back', async ({
   signedIn: admin,
   api,

@@ -227,10 +227,20 @@ test('Leave goes to /auth, and Escape does not', async ({ admin }) => {
   await expect(admin.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('Logout goes to /auth also where settings were typed and not saved', async ({ admin }) => {
+test('Logout asks where settings were typed and not saved, and then goes to /auth', async ({
+  admin,
+}) => {
   await admin.getByRole('tab', { name: 'Settings' }).click();
   await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
+  await expect(admin.getByText('Not saved yet')).toHaveCount(2);
   await admin.getByRole('button', { name: 'Logout' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Log out without saving?' });
+  await expect(question).toContainText('Not saved yet: the settings.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
+  await expect(admin).toHaveURL('/admin');
+  await admin.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Log out' }).click();
   await expect(admin).toHaveURL('/auth');
   await expect(toast(admin, 'Logged out successfully')).toHaveCount(1);
 });

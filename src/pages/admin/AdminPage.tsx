@@ -1,25 +1,32 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import { ExternalLink, LogOut } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/session.admin';
 import { useUnlistedPage } from '@/lib/useUnlistedPage';
-import { Button, buttonClasses } from '@/ui/Button';
+import { buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { toastError } from '@/ui/toast-error';
-import { useHasUnfinishedWork, useQuestionBeforeLeaving } from '@/ui/unfinished-work';
+import {
+  useHasUnfinishedWork,
+  useQuestionBeforeLeaving,
+  useUnsavedNames,
+} from '@/ui/unfinished-work';
 import { FirstSteps } from './FirstSteps';
 import { GroupsTab } from './groups/GroupsTab';
+import { LogoutButton } from './LogoutButton';
 import { PointsTab } from './points/PointsTab';
 import { SignInDialog } from './SignInDialog';
+import { SETTINGS_NAME } from './settings/SettingsForm';
 import { SettingsTab } from './settings/SettingsTab';
+import { UnsavedMark } from './UnsavedMark';
 import { useUndoKey } from './useUndoKey';
 
 const TABS = [
   { value: 'points', title: 'Points', Content: PointsTab },
   { value: 'groups', title: 'Groups', Content: GroupsTab },
-  { value: 'settings', title: 'Settings', Content: SettingsTab },
+  { value: 'settings', title: 'Settings', Content: SettingsTab, unsavedName: SETTINGS_NAME },
 ];
 
 /** The admin. The gate is a courtesy: what counts is what the database allows. */
@@ -27,6 +34,7 @@ export function AdminPage() {
   const session = useSession();
   const navigate = useNavigate();
   const hasUnfinishedWork = useHasUnfinishedWork();
+  const unsaved = useUnsavedNames();
   const [isLeaving, setIsLeaving] = useState(false);
   const [tab, setTab] = useState('points');
   useQuestionBeforeLeaving();
@@ -67,10 +75,7 @@ export function AdminPage() {
             <ExternalLink aria-hidden size={16} />
             View map
           </a>
-          <Button onClick={logout}>
-            <LogOut aria-hidden size={16} />
-            Logout
-          </Button>
+          <LogoutButton onLogout={logout} />
         </div>
       </header>
       <Tabs.Root value={tab} onValueChange={setTab} asChild>
@@ -79,13 +84,14 @@ export function AdminPage() {
             aria-label="What to manage"
             className="mb-6 flex w-full gap-1 rounded-card bg-sunken p-1 sm:w-fit"
           >
-            {TABS.map(({ value, title }) => (
+            {TABS.map(({ value, title, unsavedName }) => (
               <Tabs.Trigger
                 key={value}
                 value={value}
                 className="min-h-10 flex-1 rounded-control px-5 text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm sm:flex-none forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
               >
                 {title}
+                {unsavedName && unsaved.includes(unsavedName) && <UnsavedMark isSmall />}
               </Tabs.Trigger>
             ))}
           </Tabs.List>

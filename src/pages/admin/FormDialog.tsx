@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { useOpenForm } from './useReopening';
 
 type FormDialogProps = {
   title: string;
@@ -23,6 +24,7 @@ type FormDialogProps = {
 /** A dialog with a form that is sent or given up. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, isLocked = false, onSubmit, returnFocusTo } = props;
+  useOpenForm(onClose, isLocked);
   return (
     <Dialog
       title={title}

@@ -39,7 +39,7 @@ export function usePictureUpload(
   const [work, setWork] = useState<Work | null>(null);
   const [{ note = null, problem = null, failed }, setOutcome] = useState<Outcome>({});
   const upload = useRef<AbortController>(null);
-  useUnsavedWork(work !== null);
+  useUnsavedWork(work !== null, 'a picture that is being sent');
   useUnfinishedWork(failed !== undefined);
 
   useEffect(function stopWithTheDialog() {

@@ -8,12 +8,16 @@ import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import { type SavedTexts, toastSaved } from './toast-saved';
 
-type RowFormOptions<Row, Values> = {
+type RowFormOptions<Row extends Values, Values> = {
   fields: Fields<Values>;
+  /** What it is called where one leaves it and it is not saved. A form in a dialog is not left so. */
+  name?: string;
   /** The row to edit, or null for a new one. */
   row: Row | null;
   /** What the fields of a new row hold at first, where that is not what they always do. */
   known?: Partial<Form<Values>> | undefined;
+  /** A form that was left before, to go on with. */
+  draft?: Draft<Values, Row> | undefined;
   /** @throws what is to be shown */
   save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
   /** Deletes a new row again that is still as it was stored. */
@@ -22,26 +26,37 @@ type RowFormOptions<Row, Values> = {
   messages: SavedTexts;
 };
 
+/** A form as it was left. What it is compared with stays what it was. */
+export type Draft<Values, Row extends Values> = {
+  id: string;
+  base: Row | null;
+  form: Form<Values>;
+  untouched: Form<Values>;
+  other: { form: Form<Values>; isTyped: boolean } | null;
+};
+
 /**
  * The form of a row that somebody else may change or delete meanwhile, and its saving. Nothing that was
  * typed is lost by that.
  */
 export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
-  const { fields, row, known, messages } = options;
+  const { fields, row, known, draft, messages } = options;
   const newForm = (known?: Partial<Form<Values>>) => ({ ...emptyForm(fields), ...known });
-  const [base, setBase] = useState(row);
-  const [form, setForm] = useState(() => (row ? toForm<Values>(fields, row) : newForm(known)));
-  const [untouched, setUntouched] = useState(form);
-  const [id, setId] = useState(newId);
+  const [base, setBase] = useState(draft ? draft.base : row);
+  const [form, setForm] = useState(
+    () => draft?.form ?? (row ? toForm<Values>(fields, row) : newForm(known)),
+  );
+  const [untouched, setUntouched] = useState(draft?.untouched ?? form);
+  const [id, setId] = useState(() => draft?.id ?? newId());
   const [conflict, setConflict] = useState<{ current: Row | null } | null>(null);
-  const [other, setOther] = useState<{ form: Form<Values>; isTyped: boolean } | null>(null);
+  const [other, setOther] = useState(draft?.other ?? null);
   const [isSaving, setIsSaving] = useState(false);
   const [uploads, setUploads] = useState(0);
   const countUpload = useCallback((change: number) => setUploads((count) => count + change), []);
   const isOpen = useRef(false);
   const latest = useLatest(form);
   const isChanged = other !== null || !isSame(form, untouched);
-  useUnsavedWork(isChanged);
+  useUnsavedWork(isChanged, options.name ?? 'a form');
 
   useEffect(function knowWhetherOpen() {
     isOpen.current = true;
@@ -86,10 +101,14 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     fields,
     form,
     base,
+    /** Of a new row, once it is stored. */
+    id,
     isChanged,
     isSaving,
     /** What the fields held before anything was changed. */
     untouched,
+    /** The form as it is left now. */
+    draft: (): Draft<Values, Row> => ({ id, base, form, untouched, other }),
     /** Changes what a field holds. */
     change: (name: keyof Values, text: string) => setForm((form) => ({ ...form, [name]: text })),
     /** Whether a picture is being sent. It can't be saved so long. */

@@ -15,7 +15,7 @@ export function useBackupDownload() {
   const [part, setPart] = useState<number | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
-  useUnsavedWork(part !== null);
+  useUnsavedWork(part !== null, 'a backup that is being made');
 
   useEffect(function stopWithThePage() {
     return () => work.current?.abort();

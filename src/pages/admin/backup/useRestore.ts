@@ -37,7 +37,7 @@ export function useRestore() {
   const [step, setStep] = useState<RestoreStep | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
-  useUnsavedWork(step !== null && step.kind !== 'reading');
+  useUnsavedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
   /** Addresses of what was uploaded, by the pictures' keys. A second try starts with them. */
   const uploaded = useRef(new Map<string, string>());
 

@@ -1,23 +1,38 @@
-import { GROUP_FIELDS } from '@/data/group-fields.admin';
-import type { Group } from '@/data/groups';
+import { type RefObject, useState } from 'react';
+import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
+import { type Group, groupsQuery } from '@/data/groups';
 import { useRemoveNewGroup, useSaveGroup } from '@/data/groups.admin';
+import { foldCase } from '@/lib/fold-text';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
-import { useRowForm } from '../useRowForm';
+import { useAdminQuery } from '../useAdminQuery';
+import { type Draft, useRowForm } from '../useRowForm';
+
+/** A group's form as it was left. */
+export type GroupDraft = Draft<GroupValues, Group>;
 
 type GroupDialogProps = {
   /** The group to edit, or null for a new one. */
   group: Group | null;
+  /** A form that was closed before. */
+  draft?: GroupDraft;
+  /** Gets the focus afterwards if what had it before is gone. */
+  returnFocusTo: RefObject<HTMLElement | null>;
   onClose: () => void;
+  /** Is told of what was typed when it is closed without a save, and what group that was. */
+  onDraft: (draft: GroupDraft, about: string) => void;
 };
 
 /** The form of a group. */
-export function GroupDialog({ group, onClose }: GroupDialogProps) {
+export function GroupDialog(props: GroupDialogProps) {
+  const { group, draft, onClose, onDraft } = props;
   const { mutateAsync: save } = useSaveGroup();
   const { mutateAsync: remove } = useRemoveNewGroup();
   const editing = useRowForm({
     fields: GROUP_FIELDS,
     row: group,
+    draft,
     save,
     remove,
     messages: {
@@ -27,23 +42,64 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
       putBack: 'Group put back',
     },
   });
-  const { base, isSaving } = editing;
+  const { base, id, isSaving } = editing;
+  const { data: groups = [] } = useAdminQuery(groupsQuery);
+  const namesake = namesakeOf({ id: base?.id ?? id, name: editing.form.name }, base, groups);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function leave() {
+    const about = editing.form.name.trim() || base?.name || 'A new group';
+    if (editing.isChanged) onDraft(editing.draft(), about);
+    onClose();
+  }
 
   async function submit() {
+    if (namesake) setIsAsking(true);
+    else await saveAndClose();
+  }
+
+  async function saveAndClose() {
+    setIsAsking(false);
     if (await editing.save()) onClose();
   }
 
   return (
-    <FormDialog
-      title={base ? 'Edit Group' : 'Create Group'}
-      onClose={onClose}
-      isLocked={isSaving}
-      onSubmit={submit}
-      action={base ? 'Update' : 'Create'}
-      isSaving={isSaving}
-      isIncomplete={editing.isUploading}
-    >
-      <FormFields editing={editing} noun="group" onDone={onClose} />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={base ? 'Edit Group' : 'Create Group'}
+        onClose={leave}
+        returnFocusTo={props.returnFocusTo}
+        isLocked={isSaving}
+        onSubmit={submit}
+        action={base ? 'Update' : 'Create'}
+        isSaving={isSaving}
+        isIncomplete={editing.isUploading}
+      >
+        <FormFields editing={editing} noun="group" onDone={onClose} />
+      </FormDialog>
+      {isAsking && namesake && (
+        <ConfirmDialog
+          title="The name is taken"
+          question={`There is already a group named “${namesake.name}”. ${base ? 'Use the name twice?' : 'Create another?'}`}
+          action={base ? 'Use it twice' : 'Create another'}
+          look="primary"
+          busy={false}
+          onConfirm={saveAndClose}
+          onCancel={() => setIsAsking(false)}
+          onFocusLost={() => {}}
+        />
+      )}
+    </>
   );
+}
+
+/** Another group whose name people can't tell from this one's new name. */
+function namesakeOf(
+  { id, name }: Pick<Group, 'id' | 'name'>,
+  base: Group | null,
+  groups: Group[],
+): Group | undefined {
+  const isSame = (other: Group) => foldCase(other.name) === foldCase(name);
+  if (base && isSame(base)) return undefined;
+  return groups.find((other) => other.id !== id && isSame(other));
 }

@@ -11,14 +11,16 @@ import { Swatch } from '@/ui/Swatch';
 import { Cell, Row, Table } from '@/ui/Table';
 import { besideGone } from '../points/point-selection';
 import { useAdminQuery } from '../useAdminQuery';
+import { useReopening } from '../useReopening';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
-import { GroupDialog } from './GroupDialog';
+import { GroupDialog, type GroupDraft } from './GroupDialog';
 
 /** Lists the groups, and opens what is done with them. */
 export function GroupsTab() {
   const { data: groups, error, refetch } = useAdminQuery(groupsQuery);
   const { data: points } = useAdminQuery(pointsQuery);
-  const [edited, setEdited] = useState<Group | 'new' | null>(null);
+  const [edited, setEdited] = useState<{ group: Group | null; draft?: GroupDraft } | null>(null);
+  const offerAgain = useReopening((draft: GroupDraft) => setEdited({ group: draft.base, draft }));
   /** A group that may be deleted, and the one beside it. */
   const [doomed, setDoomed] = useState<{ group: Group; neighbour: string | null } | null>(null);
   /** A group that is back, and gets the focus as soon as it is shown. */
@@ -48,7 +50,12 @@ export function GroupsTab() {
           </h2>
           <p className="text-sm text-muted">Organize your POI markers into groups</p>
         </div>
-        <Button ref={addButton} id="add-group" look="primary" onClick={() => setEdited('new')}>
+        <Button
+          ref={addButton}
+          id="add-group"
+          look="primary"
+          onClick={() => setEdited({ group: null })}
+        >
           <Plus aria-hidden size={16} />
           Add Group
         </Button>
@@ -61,15 +68,25 @@ export function GroupsTab() {
               title="No groups yet"
               text="Groups are the trails or kinds of places that visitors choose from above the map."
             >
-              <Button onClick={() => setEdited('new')}>Add the first group</Button>
+              <Button onClick={() => setEdited({ group: null })}>Add the first group</Button>
             </Notice>
           ) : (
-            <GroupsTable groups={rows} points={points} onEdit={setEdited} onDelete={askToDelete} />
+            <GroupsTable
+              groups={rows}
+              points={points}
+              onEdit={(group) => setEdited({ group })}
+              onDelete={askToDelete}
+            />
           )
         }
       </Loaded>
       {edited && (
-        <GroupDialog group={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <GroupDialog
+          {...edited}
+          returnFocusTo={addButton}
+          onClose={() => setEdited(null)}
+          onDraft={offerAgain}
+        />
       )}
       {doomed && (
         <DeleteGroupDialog

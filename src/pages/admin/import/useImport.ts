@@ -35,7 +35,7 @@ export function useImport() {
   const { choices, begin, ...choosing } = useImportChoices();
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  useUnsavedWork(sent !== null);
+  useUnsavedWork(sent !== null, 'an import');
 
   const plan = useMemo(() => open && makePlan(open.sheet, open.map, choices), [open, choices]);
   const planWithGroups = useMemo(

@@ -1,27 +1,37 @@
-import { useRef } from 'react';
-import { POINT_FIELDS, type PointForm } from '@/data/point-fields.admin';
+import { type RefObject, useRef } from 'react';
+import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import { useRemoveNewPoint, useSavePoint } from '@/data/points.admin';
 import { Button } from '@/ui/Button';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
-import { useRowForm } from '../useRowForm';
+import { type Draft, useRowForm } from '../useRowForm';
 import { IconGallery } from './IconGallery';
 import { PositionField } from './PositionField';
 import { POINT_TEXTS } from './point-texts';
 import type { StoredPoint } from './useShownRow';
+
+/** A point's form as it was left. */
+export type PointDraft = Draft<PointValues, Point>;
 
 type PointDialogProps = {
   /** The point to edit, or null for a new one. */
   point: Point | null;
   /** What is known of a new one. */
   known?: Partial<PointForm>;
+  /** A form that was closed before. */
+  draft?: PointDraft;
+  /** Gets the focus afterwards if what had it before is gone. */
+  returnFocusTo: RefObject<HTMLElement | null>;
   /** Is told what the form stored, if it stored something; of several points the last. */
   onClose: (stored: StoredPoint | null) => void;
+  /** Is told of what was typed when it is closed without a save, and what point that was. */
+  onDraft: (draft: PointDraft, about: string) => void;
 };
 
 /** The form of a point. */
-export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
+export function PointDialog(props: PointDialogProps) {
+  const { point: row, known, draft, onClose, onDraft } = props;
   const { mutateAsync: save } = useSavePoint();
   const { mutateAsync: remove } = useRemoveNewPoint();
   const stored = useRef<StoredPoint | null>(null);
@@ -30,6 +40,7 @@ export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
     fields: POINT_FIELDS,
     row,
     known,
+    draft,
     save: async (change) => {
       const outcome = await save(change);
       if ('saved' in outcome) {
@@ -43,6 +54,12 @@ export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
   const { form, base: point, isSaving, isUploading, change } = editing;
   const titleField = useRef<HTMLInputElement>(null);
   const isAnotherWanted = useRef(false);
+
+  function leave() {
+    const about = form.title.trim() || point?.title || 'A new point';
+    if (editing.isChanged) onDraft(editing.draft(), about);
+    close();
+  }
 
   async function submit() {
     const goesOn = isAnotherWanted.current;
@@ -69,7 +86,8 @@ export function PointDialog({ point: row, known, onClose }: PointDialogProps) {
   return (
     <FormDialog
       title={point ? 'Edit Point' : 'Create Point'}
-      onClose={close}
+      onClose={leave}
+      returnFocusTo={props.returnFocusTo}
       isLocked={isSaving}
       onSubmit={submit}
       action={point ? 'Update Point' : 'Create Point'}

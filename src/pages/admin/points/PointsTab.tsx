@@ -13,8 +13,9 @@ import { Notice } from '@/ui/Notice';
 import { SpreadsheetButtons } from '../import/SpreadsheetButtons';
 import { ShareDialog } from '../share/ShareDialog';
 import { useAdminQuery } from '../useAdminQuery';
+import { useReopening } from '../useReopening';
 import { DeletePointsDialog } from './DeletePointsDialog';
-import { PointDialog } from './PointDialog';
+import { PointDialog, type PointDraft } from './PointDialog';
 import { PointsMap } from './PointsMap';
 import { type DeletedFocus, PointsTable } from './PointsTable';
 import { useDuplicatePoint } from './useDuplicatePoint';
@@ -30,6 +31,7 @@ export function PointsTab() {
   const { data: groups = NONE } = useAdminQuery(groupsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   const [edited, setEdited] = useState<Edited | null>(null);
+  const offerAgain = useReopening((draft: PointDraft) => setEdited({ point: draft.base, draft }));
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [stored, setStored] = useState<StoredPoint | null>(null);
@@ -114,6 +116,8 @@ export function PointsTab() {
             setEdited(null);
             setStored(stored);
           }}
+          returnFocusTo={addButton}
+          onDraft={offerAgain}
         />
       )}
       {doomed && (
@@ -132,8 +136,8 @@ export function PointsTab() {
   );
 }
 
-/** An open dialog: the point, or null for a new one, and what is known of that. */
-type Edited = { point: Point | null; known?: Partial<PointForm> };
+/** An open dialog: the point, or null for a new one, what is known of that, and a form that was left. */
+type Edited = { point: Point | null; known?: Partial<PointForm>; draft?: PointDraft };
 
 /** Points that may be deleted, and where the focus goes then. */
 type Doomed = { points: Point[]; focus: DeletedFocus };

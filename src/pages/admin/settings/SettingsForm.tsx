@@ -5,7 +5,11 @@ import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { SAVED_SETTINGS_FIELDS, type SavedSettings } from '@/data/map-settings-fields.admin';
 import { Button } from '@/ui/Button';
 import { FormFields } from '../FormFields';
+import { UnsavedMark } from '../UnsavedMark';
 import { useRowForm } from '../useRowForm';
+
+/** What they are called where one leaves them and they are not saved. */
+export const SETTINGS_NAME = 'the settings';
 
 const SAVED = 'Settings saved successfully';
 const PUT_BACK = 'Settings put back';
@@ -15,6 +19,7 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
   const { mutateAsync: update } = useUpdateMapSettings();
   const editing = useRowForm<SavedSettings, MapSettings>({
     fields: SAVED_SETTINGS_FIELDS,
+    name: SETTINGS_NAME,
     row: settings,
     save: ({ base, values }) =>
       update({
@@ -38,10 +43,13 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
         conflictTitle="These settings were changed in another window."
         onDone={editing.closeConflict}
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" look="primary" busy={editing.isSaving} className="w-full sm:w-auto">
           {editing.isSaving ? 'Saving...' : 'Save Settings'}
         </Button>
+        <p role="status" className="text-sm font-medium">
+          {editing.isChanged && !editing.isSaving && <UnsavedMark />}
+        </p>
       </div>
     </form>
   );
