@@ -34,7 +34,10 @@ test('§2, §8 / Save Settings stores legend and ratio, and shows ‘Settings sa
   api,
 }) => {
   await admin.getByRole('switch', { name: 'Show Legend' }).click();
-  await admin.getByLabel('Marker Size Ratio').fill('0.0612');
+  // With a comma, as many write it.
+  await admin.getByLabel('Marker Size Ratio').fill('');
+  await admin.getByLabel('Marker Size Ratio').pressSequentially('0,0612');
+  await expect(admin.getByLabel('Marker Size Ratio')).toHaveValue('0.0612');
   await admin.getByRole('button', { name: 'Save Settings' }).click();
   await expect(toast(admin, 'Settings saved successfully')).toBeVisible();
   expect(await api.read('map_settings')).toEqual([
@@ -44,6 +47,33 @@ test('§2, §8 / Save Settings stores legend and ratio, and shows ‘Settings sa
   await admin.getByRole('tab', { name: 'Settings' }).click();
   await expect(admin.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
   await expect(admin.getByLabel('Marker Size Ratio')).toHaveValue('0.0612');
+});
+
+test('a slider sets the ratio too, and the map is shown with markers of that size', async ({
+  admin,
+  api,
+}) => {
+  await api.updateSettings({ base_map_image: '/icon.svg' });
+  await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50 });
+  await admin.reload();
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const slider = admin.getByRole('slider', { name: 'Marker size' });
+  const marker = admin.getByRole('figure').first().locator('.marker');
+  for (const [key, ratio, sizePx] of [
+    ['End', '0.12', 96],
+    ['Home', '0.01', 20],
+  ] as const) {
+    await slider.press(key);
+    await expect(admin.getByLabel('Marker Size Ratio')).toHaveValue(ratio);
+    await expect(admin.getByRole('figure')).toHaveText([
+      `On a computer: ${sizePx} pixels`,
+      /^On a phone: \d+ pixels$/,
+    ]);
+    expect(await marker.evaluate(({ clientWidth }) => clientWidth)).toBe(sizePx);
+  }
+  await admin.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(toast(admin, 'Settings saved successfully')).toBeVisible();
+  expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.01);
 });
 
 test('§2, §4 / the button reads Saving... and is disabled while busy', async ({ admin }) => {

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button';
 import { FormFields } from '../FormFields';
 import { UnsavedMark } from '../UnsavedMark';
 import { useRowForm } from '../useRowForm';
+import { MarkerSizeField } from './MarkerSizeField';
 
 /** What they are called where one leaves them and they are not saved. */
 export const SETTINGS_NAME = 'the settings';
@@ -39,6 +40,16 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
     <form onSubmit={submit} className="flex flex-col gap-6">
       <FormFields
         editing={editing}
+        after={{
+          size_ratio: (
+            <MarkerSizeField
+              settings={settings}
+              ratio={editing.form.size_ratio}
+              hasLegend={SAVED_SETTINGS_FIELDS.show_legend.read(editing.form.show_legend).value}
+              onRatioChange={(ratio) => editing.change('size_ratio', ratio)}
+            />
+          ),
+        }}
         noun="map"
         conflictTitle="These settings were changed in another window."
         onDone={editing.closeConflict}

@@ -1,0 +1,91 @@
+import { useMemo, useRef } from 'react';
+import { groupsQuery } from '@/data/groups';
+import type { MapSettings } from '@/data/map-settings';
+import { SAVED_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
+import { pointsQuery } from '@/data/points';
+import { safePictureAddress } from '@/lib/safe-address';
+import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
+import { toMarkers } from '@/map/to-markers';
+import { Field } from '@/ui/Field';
+import { useSeen } from '@/ui/useSeen';
+import { useAdminQuery } from '../useAdminQuery';
+import { MapPreview } from './MapPreview';
+
+const field = SAVED_SETTINGS_FIELDS.size_ratio;
+
+/** What makes a difference on common screens: markers have a least and a greatest size. */
+const RANGE = { min: 0.01, max: 0.12, step: 0.0005 };
+
+const WINDOWS = [
+  { name: 'On a computer', widthPx: 1280, heightPx: 800 },
+  { name: 'On a phone', widthPx: 390, heightPx: 844 },
+];
+
+/** Enough to judge their size by. */
+const MAX_MARKERS = 300;
+
+type MarkerSizeFieldProps = {
+  settings: MapSettings;
+  /** The ratio as its form has it, and whether the legend is on in there. */
+  ratio: string;
+  hasLegend: boolean;
+  onRatioChange: (ratio: string) => void;
+};
+
+/** Chooses the markers' size with a slider, and shows how they will look. */
+export function MarkerSizeField(props: MarkerSizeFieldProps) {
+  const { settings, hasLegend, onRatioChange } = props;
+  const { data: points } = useAdminQuery(pointsQuery);
+  const { data: groups = NONE } = useAdminQuery(groupsQuery);
+  const previews = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(previews);
+  const markers = useMemo(
+    () => points && toMarkers(points.slice(0, MAX_MARKERS), groups),
+    [points, groups],
+  );
+  const { value, problem } = field.read(props.ratio.trim());
+  const ratio = problem ? null : value;
+  const picture = safePictureAddress(settings.base_map_image);
+
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Marker size">
+        {(control) => (
+          <input
+            {...control}
+            type="range"
+            {...RANGE}
+            value={ratio ?? DEFAULT_SIZE_RATIO}
+            onChange={({ target }) => onRatioChange(target.value)}
+            aria-valuetext={`${percentOf(ratio ?? DEFAULT_SIZE_RATIO)}% of the map’s width`}
+            className="block h-11 w-full max-w-md cursor-pointer rounded-control accent-accent"
+          />
+        )}
+      </Field>
+      <div
+        ref={previews}
+        className="flex min-h-8 flex-wrap gap-3 sm:gap-4 [--preview-scale:0.18] sm:[--preview-scale:0.3]"
+      >
+        {isSeen &&
+          picture &&
+          markers &&
+          WINDOWS.map((window) => (
+            <MapPreview
+              key={window.name}
+              window={window}
+              picture={picture}
+              markers={markers}
+              groups={hasLegend ? groups : NONE}
+              sizeRatio={ratio}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function percentOf(ratio: number): number {
+  return Math.round(ratio * 1000) / 10;
+}
+
+const NONE: never[] = [];
