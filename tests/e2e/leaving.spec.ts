@@ -37,8 +37,10 @@ test('a point that was typed and not saved is asked for, until it is saved', asy
   await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
   await dialog.getByLabel('X Coordinate (%) *').fill('1');
   await dialog.getByLabel('Y Coordinate (%) *').fill('2');
+  await dialog.getByLabel('External Link').focus();
   await dialog.getByRole('button', { name: 'Save and add another' }).click();
   await expect(dialog.getByLabel('Title *')).toHaveValue('');
+  await expect(dialog.getByText('Title *')).toBeInViewport({ ratio: 1 });
   await leave(admin);
 });
 

@@ -15,8 +15,12 @@ test('a message covers neither the head nor the buttons of a dialog, nor the fie
   const message = admin.locator('[data-sonner-toast]');
   for (const size of SIZES) {
     await admin.setViewportSize(size);
+    // From the other end of the form.
+    await dialog.getByLabel('External Link').focus();
     await dialog.getByRole('button', { name: 'Create Point' }).click();
     await expect(message).toContainText('Please fill in all required fields');
+    await expect(dialog.getByLabel('Title *')).toBeFocused();
+    await expect(dialog.getByText('Enter a title.')).toBeInViewport({ ratio: 1 });
     const parts = [
       dialog.getByRole('heading'),
       dialog.getByRole('button', { name: 'Close' }),

@@ -402,6 +402,9 @@ test.describe('the dialog', () => {
     await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue(
       String(Number((x - 1).toFixed(1))),
     );
+    const before = await middleOf(edited);
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(async () => (await middleOf(edited)).x).toBeGreaterThan(before.x + 10);
   });
 
   test('Save and add another keeps the group and the icon, and asks for the next title', async ({
