@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { OutdatedError } from '@/data/affected-rows';
+import { MessageButton } from '@/ui/MessageButton';
 import { messageOf } from '@/ui/toast-error';
 import { dismissToast, toastDone, toastOfKind } from '@/ui/toast-of-kind';
 import { forgetChange, isRemembered, rememberChange, type UndoableChange } from './undo-stack';
@@ -59,23 +60,13 @@ function show(offer: Offer): void {
   }
 
   const action = (
-    <button
-      type="button"
-      data-button
-      className="!h-9 shrink-0 !rounded-control !bg-accent !px-3 !text-sm !font-semibold !text-on-accent hover:!bg-accent-strong"
-      // Sonner itself waits for the pointer only. The button loses the focus as well when its message goes
-      // away, which must not bring it back.
-      onFocus={() => shown.has(offer) && stayFor(FOREVER)}
-      onBlur={() => shown.has(offer) && stayFor(offer.durationMs)}
-      onClick={(event) => {
-        // Not the second press of a double one.
-        if (shown.has(offer)) undo(change, offer.before);
-        // When the focus leaves the messages Sonner gives it back to what had it, which may not come later.
-        event.currentTarget.blur();
-      }}
-    >
-      Undo
-    </button>
+    <MessageButton
+      text="Undo"
+      // The focus leaves it as well when its message goes away, which must not bring it back.
+      onHold={(isHeld) => shown.has(offer) && stayFor(isHeld ? FOREVER : offer.durationMs)}
+      // Not the second press of a double one.
+      onPress={() => shown.has(offer) && undo(change, offer.before)}
+    />
   );
   stayFor(offer.durationMs);
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from 'sonner';
+import { newId } from '@/lib/new-id';
+import { MessageButton } from '@/ui/MessageButton';
 
 /** How long a message offers to open a form again. */
 const REOPEN_MS = 10_000;
@@ -26,7 +28,7 @@ export function useOpenForm(close: () => void, isLocked: boolean): void {
  * @returns offers it, and says of which form it speaks
  */
 export function useReopening<Draft>(reopen: (draft: Draft) => void) {
-  const offers = useRef(new Set<string | number>());
+  const offers = useRef(new Set<string>());
 
   useEffect(function takeBack() {
     const { current } = offers;
@@ -36,43 +38,38 @@ export function useReopening<Draft>(reopen: (draft: Draft) => void) {
   }, []);
 
   return function offer(draft: Draft, about: string): void {
-    function press(button: HTMLElement) {
-      // What is on its way can't be closed: the offer stays.
-      if (openForm?.isLocked) return;
-      offers.current.delete(id ?? '');
-      // Sonner gives the focus back to what had it, which the dialog gives it back to later.
-      button.blur();
+    function press() {
+      // What is on its way can't be closed: the offer stays. A double press opens it once.
+      if (openForm?.isLocked || !offers.current.has(id)) return;
+      forget();
       toast.dismiss(id);
       // It is offered as well, if something was typed in it.
       flushSync(() => openForm?.close());
       reopen(draft);
     }
 
-    /** Sonner itself waits for the pointer only. */
     function stayFor(duration: number) {
-      return toast('Closed without saving', {
-        ...(id !== undefined && { id }),
+      toast('Closed without saving', {
+        id,
         description: about,
         duration,
+        onAutoClose: forget,
+        onDismiss: forget,
         action: (
-          <button
-            type="button"
-            data-button
-            className="!h-9 shrink-0 !rounded-control !bg-accent !px-3 !text-sm !font-semibold !text-on-accent hover:!bg-accent-strong"
-            onFocus={() => offers.current.has(id ?? '') && stayFor(Number.POSITIVE_INFINITY)}
-            onBlur={() => offers.current.has(id ?? '') && stayFor(REOPEN_MS)}
-            onClick={({ currentTarget }) => press(currentTarget)}
-          >
-            Reopen
-          </button>
+          <MessageButton
+            text="Reopen"
+            onHold={(isHeld) =>
+              offers.current.has(id) && stayFor(isHeld ? Number.POSITIVE_INFINITY : REOPEN_MS)
+            }
+            onPress={press}
+          />
         ),
-        onDismiss: ({ id }) => offers.current.delete(id),
-        onAutoClose: ({ id }) => offers.current.delete(id),
       });
     }
 
-    let id: string | number | undefined;
-    id = stayFor(REOPEN_MS);
+    const id = newId();
+    const forget = () => offers.current.delete(id);
     offers.current.add(id);
+    stayFor(REOPEN_MS);
   };
 }
