@@ -66,6 +66,9 @@ export class MapView {
     const { signal } = this.#gone;
     const { viewport, points } = this;
     attachGestures({ stage, viewport, points, markers: this.#markers, options, signal });
+    // Of very many markers only some are in the page, as many as the window has room for.
+    window.addEventListener('beforeprint', () => this.#markers.showOnPaper(), { signal });
+    window.addEventListener('afterprint', () => this.#draw('rest'), { signal });
     stage.addEventListener('focusin', this.#updateSeeThrough, { signal });
   }
 

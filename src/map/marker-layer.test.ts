@@ -106,3 +106,22 @@ test('a marker of a crowd is a dot that can be aimed at, and is in the page whil
   expect(ids()).toHaveLength(101);
   expect(isDot('spot-1')).toBe(false);
 });
+
+test('of very many markers those near the window are in the page, and all of them on paper', () => {
+  layer.setMarkers(
+    Array.from({ length: 1100 }, (_, number) => ({
+      ...MILL,
+      id: `mill-${number}`,
+      percentX: number % 100,
+    })),
+  );
+  const picture = { leftPx: 0, topPx: 0, widthPx: 4000, heightPx: 2000 };
+  layer.draw({ picture, stage: STAGE, sizePx: 40 }, 'rest');
+  const count = () => document.querySelectorAll('.marker').length;
+  const onScreen = count();
+  expect(onScreen).toBeLessThan(600);
+  layer.showOnPaper();
+  expect(count()).toBe(1100);
+  layer.draw({ picture, stage: STAGE, sizePx: 40 }, 'rest');
+  expect(count()).toBe(onScreen);
+});

@@ -148,6 +148,11 @@ export class MarkerLayer {
     this.#canvas.hide();
   }
 
+  /** Puts all markers into the page with their icons, until they are drawn again. */
+  showOnPaper(): void {
+    this.elements.show(this.list.all, new Set());
+  }
+
   #drawOnCanvas(ground: Ground, motion: Motion): void {
     const isDecided = this.#decidedOn && reaches(this.#decidedOn, MARGIN, ground, MAX_FACTOR);
     if (isDecided) this.#crowd?.moveTo(ground);
