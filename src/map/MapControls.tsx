@@ -1,4 +1,4 @@
-import { type LucideIcon, MapIcon, Minus, Plus } from 'lucide-react';
+import { type LucideIcon, Map as MapIcon, Minus, Plus } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { MapView } from '@/map/map-view';
 import type { ZoomEnd } from '@/map/view';

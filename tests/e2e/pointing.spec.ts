@@ -176,6 +176,8 @@ test.describe('the map beside the table', () => {
       coord_y: ((button.y - y) / height) * 100,
     });
     await page.reload();
+    await expect(pictureOf(map(page))).toBeVisible();
+    await expect(markerIn(map(page), 'Corner')).toBeAttached();
     await zoomIn();
     await row(page, 'Corner').hover();
     const controls = map(page).locator('.over-map');
