@@ -1,4 +1,3 @@
-import { isPageEnlarged } from '@/lib/page-zoom';
 import { Drag } from '@/map/gestures/drag';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { type Finger, pinch } from '@/map/gestures/pinch';
@@ -13,19 +12,14 @@ export function attachTouch(map: GestureMap): void {
   let fingers: Finger[] = [];
   /** Whether the fingers have done more than a tap does. */
   let hasMoved = false;
-  /** Whether they move the page instead, which is larger than the window. */
-  let isPages = false;
 
   /** A touch keeps its target: one that began elsewhere, as a thumb on the legend, is none of ours. */
   const fingersOf = ({ touches }: TouchEvent): Finger[] =>
-    isPages
-      ? []
-      : [...touches]
-          .filter(({ target }) => target instanceof Node && stage.contains(target))
-          .map((touch) => ({ id: touch.identifier, ...stagePosition(stage, touch) }));
+    [...touches]
+      .filter(({ target }) => target instanceof Node && stage.contains(target))
+      .map((touch) => ({ id: touch.identifier, ...stagePosition(stage, touch) }));
 
   function onStart(event: TouchEvent): void {
-    if (event.touches.length === event.changedTouches.length) isPages = isPageEnlarged();
     fingers = fingersOf(event);
     const [finger, second] = fingers;
     hasMoved = second !== undefined;
@@ -65,7 +59,7 @@ export function attachTouch(map: GestureMap): void {
     if (finger && !options().isCooperative)
       drag.begin(finger, event.timeStamp, { isOngoing: true });
     else drag.end(event.timeStamp);
-    if (!isTap || !lifted || isPages || markerIdOf(event.target) !== null) doubleTap.forget();
+    if (!isTap || !lifted || markerIdOf(event.target) !== null) doubleTap.forget();
     else if (doubleTap.tap(stagePosition(stage, lifted), event.timeStamp)) preventDefault(event);
   }
 
@@ -75,11 +69,6 @@ export function attachTouch(map: GestureMap): void {
     drag.cancel();
   }
 
-  window.visualViewport?.addEventListener(
-    'resize',
-    () => stage.toggleAttribute('data-page-enlarged', isPageEnlarged()),
-    { signal },
-  );
   // The browser waits whether they keep it from scrolling.
   const active = { signal, passive: false };
   stage.addEventListener('touchstart', onStart, active);

@@ -34,7 +34,8 @@ export function attachWheel(map: GestureMap): void {
   // Safari on a desktop tells a trackpad's pinch by events of its own.
   let lastScale = 1;
   function onSafariPinch(event: Event): void {
-    if (isPageEnlarged() && navigator.maxTouchPoints > 0) return;
+    // On a phone fingers make them, too, and bring an enlarged page back.
+    if (navigator.maxTouchPoints > 0 && isPageEnlarged()) return;
     event.preventDefault();
     if (event.type === 'gesturestart') lastScale = 1;
     else if (isSafariPinch(event)) {
