@@ -39,7 +39,7 @@ export function PopupPicture({ address, title }: { address: string; title: strin
       <RadixDialog.Trigger
         title="Show the picture larger"
         style={roomFor(size)}
-        className="relative mx-auto min-h-[min(7rem,35dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] max-sm:[--most-high:40dvh]"
+        className="relative mx-auto min-h-[min(6rem,30dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] max-sm:[--most-high:40dvh]"
       >
         <img
           src={address}
