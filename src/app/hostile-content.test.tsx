@@ -120,6 +120,7 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
             onClose={none}
             onCover={none}
             sideFor={() => 'right'}
+            onRing={() => {}}
             isFromMarker={false}
             isSecondPress={() => false}
             onFocusMarker={none}

@@ -28,6 +28,7 @@ test.each(SHOWN)('the popup shows a point’s %s', (name) => {
       onClose={() => {}}
       onCover={() => {}}
       sideFor={() => 'right'}
+      onRing={() => {}}
       isFromMarker={false}
       isSecondPress={() => false}
       onFocusMarker={() => {}}

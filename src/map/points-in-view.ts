@@ -46,16 +46,11 @@ export class PointsInView {
     this.#viewport.showNearest(position);
   }
 
-  /**
-   * The side for what covers the stage from its left or right edge, so that the map need move least to
-   * show a position; the right one where either will do.
-   * @param widthPx how far it reaches in
-   */
-  sideAwayFrom(position: PercentPosition, widthPx: number): Side {
+  /** The side where what covers the stage has the map move least to show a position. */
+  sideAwayFrom(position: PercentPosition): Side {
     const { rect, space } = this.#viewport;
-    const { screenX } = percentToScreen(position, rect);
-    const reachPx = widthPx + this.#roomPx;
-    return reachPx - screenX < screenX - (space.stage.widthPx - reachPx) ? 'left' : 'right';
+    const isRight = percentToScreen(position, rect).screenX > middleOf(space.stage).screenX;
+    return isRight ? 'left' : 'right';
   }
 
   /** Where none of some positions is in view, brings the one nearest to the stage's middle there. */

@@ -76,7 +76,9 @@ async function isSeenBeside(page: Page, title: string): Promise<boolean> {
 
 /** Presses a marker with the mouse, or with the keyboard where something lies over it, or it is out of sight. */
 async function press(page: Page, title: string): Promise<void> {
-  const middle = await marker(page, title).evaluate((element) => {
+  const middle = await marker(page, title).evaluate(async (element) => {
+    // When a popup was closed the map goes back to where it may be.
+    for (const _ of ['next frame', 'and its end']) await new Promise(requestAnimationFrame);
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null;

@@ -1,4 +1,3 @@
-import { attachEnlargedPage } from '@/map/gestures/enlarged-page';
 import type { GestureMap } from '@/map/gestures/gesture-map';
 import { attachKeys } from '@/map/gestures/keys';
 import { attachMarkerDrag } from '@/map/gestures/marker-drag';
@@ -10,8 +9,6 @@ import { attachWheel } from '@/map/gestures/wheel';
 
 /** Lets the map be moved and pressed by all that can do so. */
 export function attachGestures(map: GestureMap): void {
-  // Before all that would take fingers for their own.
-  attachEnlargedPage(map);
   attachPress(map);
   attachPointing(map);
   // Before the gestures that would move the map instead.

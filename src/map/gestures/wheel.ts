@@ -1,4 +1,3 @@
-import { isPageEnlarged } from '@/lib/page-zoom';
 import { clamp } from '@/map/geometry';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 
@@ -34,8 +33,6 @@ export function attachWheel(map: GestureMap): void {
   // Safari on a desktop tells a trackpad's pinch by events of its own.
   let lastScale = 1;
   function onSafariPinch(event: Event): void {
-    // On a phone fingers make them, too, and bring an enlarged page back.
-    if (navigator.maxTouchPoints > 0 && isPageEnlarged()) return;
     event.preventDefault();
     if (event.type === 'gesturestart') lastScale = 1;
     else if (isSafariPinch(event)) {

@@ -19,7 +19,6 @@ import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
 import { useDoublePress } from './useDoublePress';
-import { useLeftPoint } from './useLeftPoint';
 import { useMapContent } from './useMapContent';
 import { useStackList } from './useStackList';
 
@@ -40,6 +39,7 @@ export function MapPage() {
   const pressedId = useRef<string | null>(null);
   const [isReady, setIsReady] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const [ringedId, setRingedId] = useState<string | null>(null);
   const [covered, setCovered] = useState<Insets | null>(null);
   const [isFromMarker, setIsFromMarker] = useState(false);
   const [news, setNews] = useState('');
@@ -51,7 +51,6 @@ export function MapPage() {
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isReady, points, groups);
-  const leftId = useLeftPoint(point?.id ?? null);
   usePageTitle(point?.title ?? group?.name);
   useBringPointIntoView(map, point, covered, pressedId, isReady);
   useBringGroupIntoView(map, group, markers, isReady);
@@ -93,10 +92,10 @@ export function MapPage() {
   );
 
   /** Over the list; or away from a marker that was pressed, for others are brought to where there is room. */
-  function sideFor(point: Point, widthPx: number): Side {
-    const isPressed = !isListOpen && pressedId.current === point.id;
-    const position = { percentX: point.coord_x, percentY: point.coord_y };
-    return (isPressed && map.current?.points.sideAwayFrom(position, widthPx)) || 'right';
+  function sideFor({ id, coord_x, coord_y }: Point): Side {
+    const isPressed = !isListOpen && pressedId.current === id;
+    const position = { percentX: coord_x, percentY: coord_y };
+    return (isPressed && map.current?.points.sideAwayFrom(position)) || 'right';
   }
 
   function changePoint(id: string) {
@@ -125,7 +124,7 @@ export function MapPage() {
           markers={markers}
           isComplete={content.isComplete}
           sizeRatio={content.sizeRatio}
-          highlighted={point?.id ?? activeId ?? leftId}
+          highlighted={point?.id ?? activeId ?? ringedId}
           isCooperative={address.isEmbedded}
           onReady={() => setIsReady(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
@@ -171,7 +170,8 @@ export function MapPage() {
           onChange={changePoint}
           onClose={address.closePoint}
           onCover={setCovered}
-          sideFor={(widthPx) => sideFor(point, widthPx)}
+          sideFor={sideFor}
+          onRing={setRingedId}
           isSecondPress={isSecondPress}
           isFromMarker={isFromMarker}
           onFocusMarker={() => map.current?.focusMarker(point.id)}

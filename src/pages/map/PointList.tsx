@@ -4,11 +4,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { printLink } from '@/lib/map-link';
+import { letPageBeEnlarged } from '@/lib/page-zoom';
 import { IconButton } from '@/ui/IconButton';
 import { ListLinks } from './ListLinks';
 import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
 import { useListRows } from './useListRows';
+
+letPageBeEnlarged();
 
 /** A row's height as a rule. Larger text and long titles make it grow, so each is measured. */
 const HEADING_PX = 40;

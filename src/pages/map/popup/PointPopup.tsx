@@ -1,7 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { Point } from '@/data/points';
-import { letEnlargedPageMove } from '@/lib/page-zoom';
+import { letEnlargedPageMove, letPageBeEnlarged } from '@/lib/page-zoom';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { Insets } from '@/map/geometry';
 import type { Side } from '@/map/points-in-view';
@@ -10,6 +11,9 @@ import { useReturnFocus } from '@/ui/useReturnFocus';
 import { PopupActions } from './PopupActions';
 import { PopupPicture } from './PopupPicture';
 import { usePopupElement } from './usePopupElement';
+import { useRing } from './useRing';
+
+letPageBeEnlarged();
 
 type PointPopupProps = {
   point: Point;
@@ -21,8 +25,10 @@ type PointPopupProps = {
   onClose: () => void;
   /** Hears what the popup covers of the window, or null once it is gone. */
   onCover: (covered: Insets | null) => void;
-  /** The side for a popup that reaches so many CSS pixels into the window. */
-  sideFor: (widthPx: number) => Side;
+  /** The side of the window for a point's popup, where there is room beside its marker. */
+  sideFor: (point: Point) => Side;
+  /** Hears which point's marker has a ring: this one's, also when it was left, until something else is done. */
+  onRing: (pointId: string | null) => void;
   /** Whether a press beside the popup is the second one of a double press that opened it. */
   isSecondPress: (event: MouseEvent) => boolean;
   /** A marker was pressed, rather than a row of the list, or the page opened with it. */
@@ -51,7 +57,10 @@ const AT_SIDE = {
 export function PointPopup(props: PointPopupProps) {
   const { point } = props;
   const returnFocus = useReturnFocus(props.onFocusMarker);
-  const { ref, side } = usePopupElement(props);
+  // It stays there while one goes on to other points: so do their buttons.
+  const [side] = useState(() => props.sideFor(point));
+  const ref = usePopupElement(props);
+  useRing(point.id, props.onRing);
   const picture = safePictureAddress(point.popup_image);
 
   return (

@@ -1,6 +1,5 @@
-import { type RefCallback, useCallback, useState } from 'react';
+import { type RefCallback, useCallback } from 'react';
 import type { Insets } from '@/map/geometry';
-import type { Side } from '@/map/points-in-view';
 import { useLatest } from '@/ui/useLatest';
 import { watchCover } from './cover';
 import { attachSwipeDown } from './swipe-down';
@@ -8,18 +7,14 @@ import { attachSwipeDown } from './swipe-down';
 type PopupHandlers = {
   onCover: (covered: Insets | null) => void;
   onClose: () => void;
-  sideFor: (widthPx: number) => Side;
 };
 
-/** What the popup's element needs once it is in the page: a side to stand at, to be measured, and to be swiped away. */
-export function usePopupElement(handlers: PopupHandlers) {
+/** Has the popup's element measured and swiped away, as long as it is in the page. */
+export function usePopupElement(handlers: PopupHandlers): RefCallback<HTMLElement> {
   const latest = useLatest(handlers);
-  // It stays there while one goes on to other points: so do their buttons.
-  const [side, setSide] = useState<Side>('right');
-  const ref: RefCallback<HTMLElement> = useCallback(
+  return useCallback(
     (popup: HTMLElement | null) => {
       if (!popup) return;
-      setSide(latest.current.sideFor(popup.offsetWidth));
       const stopWatching = watchCover(popup, (covered) => latest.current.onCover(covered));
       const detachSwipe = attachSwipeDown(popup, () => latest.current.onClose());
       return () => {
@@ -29,5 +24,4 @@ export function usePopupElement(handlers: PopupHandlers) {
     },
     [latest],
   );
-  return { ref, side };
 }
