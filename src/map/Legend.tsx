@@ -62,7 +62,9 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
 
   useEffect(
     function loadScrolling() {
-      if (!isLong || !window.matchMedia('(any-hover: hover)').matches) return;
+      // With nothing but fingers there is no need. Not every browser knows of a mouse that it has.
+      const hasFingersOnly = window.matchMedia('(pointer: coarse) and (any-hover: none)').matches;
+      if (!isLong || hasFingersOnly) return;
       import('./LegendScrolling').then(
         ({ LegendScrolling }) => setScrolling(() => LegendScrolling),
         () => {
