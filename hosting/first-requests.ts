@@ -65,6 +65,10 @@ export function firstRequests(): Plugin {
         if (entry?.type !== 'chunk' || main?.type !== 'chunk') {
           throw new Error('The build has no start');
         }
+        // The icons of other pages import React from there: neither could begin before the other.
+        if (files.some((file) => /\/start-/.test(file.fileName) && importsIcons(file))) {
+          throw new Error('The map needs an icon by a name that first-requests.ts does not know');
+        }
         const scripts = [...main.dynamicImports, entry.fileName, ...entry.imports];
         const styles = files.filter((file) => /\/start-[^/]+\.css$/.test(file.fileName));
         return [
@@ -113,8 +117,14 @@ function iconsOf(modules: Set<string>, graph: ModuleGraph): Set<string> {
     const [, names = ''] =
       /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '') ?? [];
     for (const [name] of names.matchAll(/\w+/g)) {
-      icons.add(name.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase());
+      // Each has a second name with "Icon" at its end.
+      const own = name.replace(/Icon$/, '');
+      icons.add(own.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase());
     }
   }
   return icons;
+}
+
+function importsIcons(file: { type: string; imports?: string[] }): boolean {
+  return file.imports?.some((name) => /\/icons-/.test(name)) ?? false;
 }
