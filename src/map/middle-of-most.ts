@@ -1,3 +1,6 @@
+/** What subtracting two percents may be off by. */
+const ROUNDING = 1e-9;
+
 /**
  * The middle of the stretch that has most of some positions in it.
  * @param percents the positions, in one direction
@@ -11,7 +14,7 @@ export function middleOfMost(percents: readonly number[], lengthPercent: number)
   let from = 0;
   for (const [to, last] of sorted.entries()) {
     let first = sorted[from] ?? last;
-    while (last - first > lengthPercent) {
+    while (last - first > lengthPercent + ROUNDING) {
       from += 1;
       first = sorted[from] ?? last;
     }
