@@ -14,8 +14,8 @@ export function showFramedPage(): void {
   link.target = '_blank';
   link.rel = 'noopener';
   showPlainPage({
-    title: 'This page does not open inside another one',
-    text: 'Only the map can be part of another page.',
+    title: 'This page can’t be shown inside another page',
+    text: 'Only the map can be shown there.',
     actions: [link],
   });
 }

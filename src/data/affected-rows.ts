@@ -1,6 +1,6 @@
 /** What is said where no row was changed, so that nobody is told that something was saved. */
 const NOTHING_CHANGED =
-  'Nothing was changed: it was changed or deleted elsewhere, or this account is not the administrator';
+  'Nothing was changed: it was changed or deleted in another window, or this account is not the administrator';
 
 /** What was to be changed is no longer as it was. To try again would not help, and nothing was changed. */
 export class OutdatedError extends Error {

@@ -24,7 +24,7 @@ test.each([
 
 test.each(['abc', '12. Mai', '1.2.3', '12,5,1', '0x10', 'Infinity', '5 px', '٣'])(
   '%j is no number',
-  (text) => expect(x.read(text).problem).toBe(`X is “${text}”, which is no number.`),
+  (text) => expect(x.read(text).problem).toBe(`X is “${text}”, which isn’t a number.`),
 );
 
 test.each(['-0,1', '100.1', '1e3', '100.0000001', '-0.0000001'])('%j is no percentage', (text) =>

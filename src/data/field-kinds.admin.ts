@@ -59,7 +59,7 @@ export function picture(texts: FieldTexts & { use: PictureUse }): Field<string |
           v.string(),
           v.check(
             (text) => isFile(text) || addressProblem(text, texts.name, PICTURE_RULE) === null,
-            'Its picture is neither an address nor a file of the backup.',
+            'Its picture is neither a web address nor a file in the backup.',
           ),
         ),
       ),
@@ -77,7 +77,7 @@ export function percent(texts: FieldTexts): Field<number> {
     read: (text) => readPercent(text, texts.name),
     inBackup: () =>
       v.pipe(
-        v.number(`${texts.name} is no number.`),
+        v.number(`${texts.name} isn’t a number.`),
         refusing((number) => percentProblem(number, String(number), texts.name)),
         v.transform(roundPercent),
       ),
@@ -87,7 +87,7 @@ export function percent(texts: FieldTexts): Field<number> {
 /** A number of any size, or none. */
 export function ratio(texts: FieldTexts): Field<number | null> {
   const problemOf = (number: number) =>
-    Number.isFinite(number) ? null : `The ${texts.name} is no number.`;
+    Number.isFinite(number) ? null : `The ${texts.name} isn’t a number.`;
   return {
     ...texts,
     kind: 'ratio',
@@ -100,7 +100,7 @@ export function ratio(texts: FieldTexts): Field<number | null> {
     inBackup: () =>
       v.nullable(
         v.pipe(
-          v.number(`The ${texts.name} is no number.`),
+          v.number(`The ${texts.name} isn’t a number.`),
           refusing(problemOf),
           v.transform(roundRatio),
         ),
@@ -111,14 +111,14 @@ export function ratio(texts: FieldTexts): Field<number | null> {
 /** The id of a group. */
 export function groupId(texts: FieldTexts): Field<string | null> {
   return optional({ ...texts, kind: 'group' }, (text) =>
-    v.UUID_REGEX.test(text) ? null : `The id of its ${texts.name} is none.`,
+    v.UUID_REGEX.test(text) ? null : `The id of its ${texts.name} isn’t valid.`,
   );
 }
 
 /** A colour as #rrggbb. */
 export function color(texts: FieldTexts & { initialText: string }): Field<string | null> {
   const problemOf = (text: string) =>
-    /^#[0-9a-f]{6}$/i.test(text) ? null : `The ${texts.name} is not written as #rrggbb.`;
+    /^#[0-9a-f]{6}$/i.test(text) ? null : `The ${texts.name} isn’t written as #rrggbb.`;
   return {
     ...optional({ ...texts, kind: 'color' }, problemOf),
     initialText: texts.initialText,
@@ -134,7 +134,7 @@ export function onOff({ isOn, ...texts }: FieldTexts & { isOn: boolean }): Field
     initialText: toText(isOn),
     toText,
     read: (text) => ({ value: text === 'On', problem: null }),
-    inBackup: () => v.boolean(`The ${texts.name} is neither true nor false.`),
+    inBackup: () => v.boolean(`The ${texts.name} must be true or false.`),
   };
 }
 
@@ -168,7 +168,7 @@ function optional(
         ? { value: null, problem: null }
         : { value: text, problem: problemOf(text) ?? entered(text) },
     inBackup: () =>
-      v.nullable(v.pipe(v.string(`The ${texts.name} is no text.`), refusing(problemOf))),
+      v.nullable(v.pipe(v.string(`The ${texts.name} isn’t text.`), refusing(problemOf))),
   };
 }
 
@@ -210,7 +210,7 @@ function readPercent(text: string, name: string): ReadValue<number> {
 
 /** @param text the number as it is written */
 function percentProblem(number: number, text: string, name: string): string | null {
-  if (Number.isNaN(number)) return `${name} is ${quote(text)}, which is no number.`;
+  if (Number.isNaN(number)) return `${name} is ${quote(text)}, which isn’t a number.`;
   if (number >= 0 && number <= 100) return null;
   return `${name} is ${quote(text)}. It must be from 0 to 100.`;
 }

@@ -46,8 +46,8 @@ test.each([{ title: '' }, { title: ' \u00a0\t' }, { coord_x: '' }, { coord_y: ' 
 );
 
 test.each([
-  [{ title: 'a\u202eb' }, 'The title has a control character in it'],
-  [{ link: 'javascript:alert(1)' }, 'The link “javascript:alert(1)” is no address'],
+  [{ title: 'a\u202eb' }, 'The title contains a control character'],
+  [{ link: 'javascript:alert(1)' }, 'The link “javascript:alert(1)” is not a valid address'],
   [{ coord_x: '101' }, 'X is “101”. It must be from 0 to 100.'],
 ])('a form with %o is refused with a sentence', (wrong, sentence) => {
   expect(() => readForm(POINT_FIELDS, { ...FORM, ...wrong })).toThrow(sentence);

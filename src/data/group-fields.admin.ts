@@ -22,7 +22,7 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
     label: 'Background',
     name: 'background',
     formLabel: 'Background Image',
-    hint: 'Shown instead of the base map while this group is chosen. Choose, drop or paste one, up to 8192 pixels.',
+    hint: 'Replaces the base map while this group is selected. Choose, drop or paste a picture, up to 8192 pixels.',
     use: 'group-bg',
   }),
 };

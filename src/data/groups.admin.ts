@@ -38,7 +38,7 @@ export function useRemoveNewGroup() {
   return useMutation({
     mutationFn: async (group: Group) => {
       const points = await readPointsOf(group.id);
-      if (points.length > 0) throw new OutdatedError('It has points by now, and stays.');
+      if (points.length > 0) throw new OutdatedError('It has points now, so it was kept.');
       await deleteUnlessChanged(group, {
         read: (id) => groups().select().eq('id', id).maybeSingle().throwOnError(),
         remove: (row) => groups().delete().match(row).select().throwOnError(),

@@ -46,7 +46,7 @@ function settingsWithout({ settings: now }: MapContent, { before, after }: MapCh
   const isUntouched = isSameContent(before.settings, after.settings);
   if (isUntouched || isSameContent(now, before.settings)) return now;
   if (isSameContent(now, after.settings)) return before.settings;
-  throw new OutdatedError('The settings were changed again since.');
+  throw new OutdatedError('The settings were changed again.');
 }
 
 function rowsWithout<Row extends { id: string }>(now: Row[], before: Row[], after: Row[]): Row[] {

@@ -13,13 +13,13 @@ export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
   show_legend: onOff({
     label: 'Show Legend',
     name: 'legend',
-    hint: 'The bar above the map, with a button for each group',
+    hint: 'Shows a bar above the map with a button for each group',
     isOn: true,
   }),
   size_ratio: ratio({
     label: 'Marker Size Ratio',
     name: 'marker size ratio',
-    hint: "A marker's part of the map's width",
+    hint: 'Marker width as a share of the map’s width',
   }),
 };
 
@@ -29,7 +29,7 @@ export const MAP_SETTINGS_FIELDS: Fields<MapSettingsValues> = {
     label: 'Base Map',
     name: 'base map',
     formLabel: 'Base Map Image',
-    hint: 'Choose, drop or paste a picture, up to 8192 pixels. It goes live at once.',
+    hint: 'Choose, drop or paste a picture, up to 8192 pixels. Visitors see it right away.',
     use: 'base-map',
   }),
   ...SAVED_SETTINGS_FIELDS,

@@ -41,11 +41,11 @@ export const USES = {
 /** Says why a file can't be sent, or null if it can. */
 export function uploadProblem(file: File, use: PictureUse): string | null {
   if (!EXTENSIONS[file.type]) {
-    return `“${file.name}” is not a picture that can be used. Choose a ${USABLE_KINDS}.`;
+    return `“${file.name}” can’t be used as a picture. Choose a ${USABLE_KINDS}.`;
   }
   const limit = MAX_MEGABYTES[USES[use]];
   if (file.size > limit * 1024 * 1024) {
-    return `“${file.name}” has ${byteSizeText(file.size)}. Choose a picture of at most ${limit} MB.`;
+    return `“${file.name}” is ${byteSizeText(file.size)}. Choose a picture of at most ${limit} MB.`;
   }
   if (file.size === 0) return `“${file.name}” is empty. Choose another picture.`;
   return null;

@@ -38,14 +38,14 @@ export const POINT_FIELDS: Fields<PointValues> = {
   marker_icon: picture({
     label: 'Marker Icon',
     name: 'marker icon',
-    hint: 'Choose, drop or paste one of any size. Without one the map shows a pin.',
+    hint: 'Choose, drop or paste a picture of any size. Without one, the map shows a pin.',
     use: 'marker',
     columns: ['marker_icon', 'icon', 'marker', 'iconurl', 'markerurl'],
   }),
   popup_image: picture({
     label: 'Popup Image',
     name: 'popup image',
-    hint: 'Choose, drop or paste a photo of any size. Its place and device are removed.',
+    hint: 'Choose, drop or paste a photo of any size. The location and camera details in it are removed.',
     use: 'popup',
     columns: [
       'popup_image',

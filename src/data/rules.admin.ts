@@ -14,7 +14,7 @@ export const MAX_ADDRESS = 2048;
 export function nameProblem(text: string, name: string, maxLength: number): string | null {
   if (!VISIBLE.test(text)) return `The ${name} is missing.`;
   if (!text.includes('\0') && UNREADABLE.test(text)) {
-    return `The ${name} has a control character in it, or one that turns the direction of the text.`;
+    return `The ${name} contains a control character, or one that changes the text direction.`;
   }
   return textProblem(text, name, maxLength);
 }
@@ -31,7 +31,7 @@ export const PICTURE_RULE: AddressRule = {
 export const LINK_RULE: AddressRule = {
   pattern: /^(https?:\/\/[^/\s]|mailto:\S|tel:\S)/i,
   refusal: (address, name) =>
-    `The ${name} ${quote(address)} is no address that starts with ${LINK_SCHEMES_TEXT}.`,
+    `The ${name} ${quote(address)} is not a valid address that starts with ${LINK_SCHEMES_TEXT}.`,
 };
 
 /** Says why a text can't be such an address, in a sentence that calls it `name`, or null. */
@@ -44,7 +44,7 @@ export function addressProblem(address: string, name: string, rule: AddressRule)
 /** Says why a text can't be stored, in a sentence that calls it `name`, or null. */
 export function textProblem(text: string, name: string, maxLength: number): string | null {
   // The one character that Postgres can't store.
-  if (text.includes('\0')) return `The ${name} has a character in it that can’t be stored.`;
+  if (text.includes('\0')) return `The ${name} contains a character that can’t be stored.`;
   // As the database counts: not in halves of characters.
   const { length } = [...text];
   return length > maxLength

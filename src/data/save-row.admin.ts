@@ -96,11 +96,11 @@ export async function putBackRow<Row extends Values, Values>(
     const outcome = await save(base, values);
     if ('saved' in outcome) return;
     const { conflict } = outcome;
-    if (!conflict) throw new OutdatedError('It was deleted since.');
+    if (!conflict) throw new OutdatedError('It has been deleted.');
     base = conflict;
     if (changed.some((name) => base[name] !== saved[name])) break;
   }
-  throw new OutdatedError('It was changed again since, and stays as it is.');
+  throw new OutdatedError('It was changed again, so it was left as it is.');
 }
 
 /**
@@ -128,7 +128,7 @@ export async function deleteUnlessChanged<Row extends Kept>(
     if (current.version === version) assertRowAffected({ count: 0 });
     version = current.version;
   }
-  throw new OutdatedError('It was changed since, and stays as it is.');
+  throw new OutdatedError('It was changed in another window, so it was left as it is.');
 }
 
 /** Whether two rows have the same in the columns of a third. */

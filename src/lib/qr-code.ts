@@ -31,7 +31,7 @@ export async function qrPng(text: string): Promise<Blob> {
   const sizePx = modules.width * Math.ceil(MIN_PICTURE_PX / modules.width);
   const canvas = new OffscreenCanvas(sizePx, sizePx);
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser can’t draw the picture. Take the SVG.');
+  if (!context) throw new Error('This browser can’t make the PNG. Use the SVG instead.');
   context.imageSmoothingEnabled = false;
   context.drawImage(modules, 0, 0, sizePx, sizePx);
   return canvas.convertToBlob();

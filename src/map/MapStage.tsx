@@ -20,7 +20,7 @@ type MapStageProps = {
 } & MapOptions;
 
 const KEYS =
-  'Plus and minus zoom, zero shows the whole map, and arrow keys move it. Tab goes to the places; there, arrow keys go to the nearest place in a direction.';
+  'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction.';
 
 /** The map in React's tree. React tells it what to show; it draws and moves by itself. */
 export function MapStage(props: MapStageProps) {

@@ -37,7 +37,7 @@ test('the note tells what else was done', () => {
   const size = { widthPx: 1200, heightPx: 1600 };
   const done = { ...size, chosen, isTurned: true, hadMetadata: true };
   expect(pictureNote(prepared(0.2 * MB, 4 * MB, done))).toBe(
-    '4.0 MB → 205 kB, turned upright, scaled to 1200 × 1600 pixels, without place and device',
+    '4.0 MB → 205 kB, rotated upright, scaled to 1200 × 1600 pixels, without location and camera details',
   );
 });
 
@@ -45,12 +45,12 @@ test('the note tells that the device could take no more', () => {
   const chosen = { widthPx: 8000, heightPx: 6000, bytes: 9 * MB };
   const done = { widthPx: 4729, heightPx: 3547, chosen, isAtLimit: true };
   expect(pictureNote(prepared(3 * MB, 9 * MB, done))).toBe(
-    '9.0 MB → 3.0 MB, scaled to 4729 × 3547 pixels, the most that this device can draw',
+    '9.0 MB → 3.0 MB, scaled to 4729 × 3547 pixels, the largest size this device can draw',
   );
 });
 
 test('the note tells that nothing was done', () => {
   expect(pictureNote(prepared(2 * MB, 2 * MB, { isUntouched: true }))).toBe(
-    '2.0 MB, sent as it is',
+    '2.0 MB, uploaded unchanged',
   );
 });

@@ -98,12 +98,12 @@ async function read(file: File): Promise<Chosen> {
     throw new FileRefusal(
       foreign
         ? `“${file.name}” is ${foreign}, which can’t be used as a picture. Export it as PNG or JPEG, or choose another ${USABLE_KINDS}.`
-        : `“${file.name}” is not a picture that can be used. Choose a ${USABLE_KINDS}.`,
+        : `“${file.name}” can’t be used as a picture. Choose a ${USABLE_KINDS}.`,
     );
   }
   if (file.size > MAX_CHOSEN_MEGABYTES * 1024 * 1024) {
     throw new FileRefusal(
-      `“${file.name}” has more than ${MAX_CHOSEN_MEGABYTES} MB, which this page can’t hold. Export it smaller and choose that.`,
+      `“${file.name}” is larger than ${MAX_CHOSEN_MEGABYTES} MB, too large for this page. Export it smaller and choose that.`,
     );
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -111,7 +111,7 @@ async function read(file: File): Promise<Chosen> {
   if (!facts) throw damaged(file);
   if (isTooManyPixels(facts)) {
     throw new FileRefusal(
-      `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels. A browser can’t hold more than ${MAX_MEGAPIXELS} million. Export it smaller, 8192 pixels wide at most, and choose that.`,
+      `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels. A browser can’t hold more than ${MAX_MEGAPIXELS} million. Export it smaller, at most 8192 pixels wide, and choose that.`,
     );
   }
   return { file, bytes, facts };
@@ -157,13 +157,13 @@ function animation({ file, bytes, facts }: Chosen, rules: PreparationRules) {
   const kept = isClean ? file : stripMetadata(bytes, facts);
   if (!kept) {
     throw new FileRefusal(
-      `“${file.name}” is animated and may tell where or with what it was made, which can’t be taken out here. Export it without metadata and choose that, or a picture that stands still.`,
+      `“${file.name}” is animated and may contain location or camera details, which can’t be removed here. Export it without metadata and choose that, or a picture that isn’t animated.`,
     );
   }
   const made = kept instanceof File ? kept : new Blob([kept], { type });
   if (made.size > rules.maxBytes) {
     throw new FileRefusal(
-      `“${file.name}” is animated and has ${byteSizeText(made.size)}; an animation can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that stands still.`,
+      `“${file.name}” is animated and ${byteSizeText(made.size)} large. Animations can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that isn’t animated.`,
     );
   }
   return { file: named(file, made, type), isUntouched: isClean };

@@ -61,7 +61,7 @@ export function CopyField({ label, text, action, hint, lines = 1 }: CopyFieldPro
       </Field>
       <p role="status" className="text-sm text-muted not-empty:mt-1.5">
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'selected' && 'It is selected: press Ctrl+C or ⌘C to copy it.'}
+        {outcome === 'selected' && 'The text is selected. Press Ctrl+C or ⌘C to copy it.'}
       </p>
     </div>
   );

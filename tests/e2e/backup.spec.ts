@@ -289,7 +289,7 @@ test('before a backup is restored it is seen what would be added, changed and re
   await choose(admin, bytes);
   await expect(changes).toHaveText(['1 added 2 changed 2 removed', '0 added 1 changed 0 removed']);
   await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points65');
-  await expect(baseMap).toHaveText('Base MapA pictureAnother picture');
+  await expect(baseMap).toHaveText('Base MapA pictureA different picture');
 });
 
 /** Runs something each time that the groups have been read, and the points have not. */
@@ -527,34 +527,38 @@ test('damaged, foreign and hostile files are refused, each with a sentence', asy
   const middle = flipped.indexOf('IDAT') + 8;
   flipped.writeUInt8((flipped.at(middle) ?? 0) ^ 1, middle);
   const cases: [string, Uint8Array, string | RegExp][] = [
-    ['notes.txt', Buffer.from('hello'), /It is damaged or not complete, or it is no ZIP file\.$/],
-    ['half.zip', good.subarray(0, good.length / 2), /It is damaged or not complete/],
+    ['notes.txt', Buffer.from('hello'), /It is damaged, incomplete, or not a ZIP file\.$/],
+    ['half.zip', good.subarray(0, good.length / 2), /It is damaged, incomplete/],
     ['flipped.zip', flipped, /The file "pictures\/a+\.png" in it is damaged\.$/],
-    [
-      'photos.zip',
-      zipSync({ 'photo.png': picture }),
-      /no backup of a map: map\.json is missing\.$/,
-    ],
-    ['other.zip', zipSync({ 'map.json': strToU8('{}') }), /Its map\.json is not one of a backup/],
+    ['photos.zip', zipSync({ 'photo.png': picture }), /not a map backup: map\.json is missing\.$/],
+    ['other.zip', zipSync({ 'map.json': strToU8('{}') }), /Its map\.json is not from a backup/],
     ['json.zip', zipSync({ 'map.json': strToU8('{') }), /Its map\.json is damaged\.$/],
-    ['new.zip', zipSync(smallBackup(picture, { version: 2 })), /A newer version of this site made/],
-    ['climb.zip', swap('pictures/aaa', '../../../aaa'), /leads out of its folder: "\.\.\/\.\.\//],
+    [
+      'new.zip',
+      zipSync(smallBackup(picture, { version: 2 })),
+      /made by a newer version of this site/,
+    ],
+    ['climb.zip', swap('pictures/aaa', '../../../aaa'), /points outside its folder: "\.\.\/\.\.\//],
     ['bomb.zip', claimed, /It unpacks to more than 1000 MB\.$/],
     [
       'zeros.zip',
       zipSync({ 'map.json': new Uint8Array(40 * 1024 * 1024) }),
       /Its map\.json is too large\.$/,
     ],
-    ['more.zip', zipSync({ ...small, 'run.exe': picture }), /belongs to no map: "run\.exe"\.$/],
+    [
+      'more.zip',
+      zipSync({ ...small, 'run.exe': picture }),
+      /doesn’t belong to a map: "run\.exe"\.$/,
+    ],
     [
       'less.zip',
       zipSync({ 'map.json': small['map.json'] ?? picture }),
-      /A picture is missing in it/,
+      /A picture is missing from it/,
     ],
     [
       'script.zip',
       zipSync({ ...small, [file]: strToU8('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
-      /is not the picture that it should be/,
+      /isn’t the picture it should be/,
     ],
     [
       'point.zip',
@@ -564,7 +568,7 @@ test('damaged, foreign and hostile files are refused, each with a sentence', asy
     [
       'large.zip',
       zipSync({ ...small, [file]: Buffer.concat([picture, Buffer.alloc(3 * 1024 * 1024)]) }),
-      /more than the 2 MB that its use allows/,
+      /larger than the 2 MB allowed for its use/,
     ],
   ];
   for (const [name, bytes, sentence] of cases) {

@@ -37,7 +37,12 @@ const PICTURES = [
     open: openPoint,
     typed: 'Title *',
   },
-  { label: 'Popup Image', hint: 'Its place and device', open: openPoint, typed: 'Title *' },
+  {
+    label: 'Popup Image',
+    hint: 'The location and camera details',
+    open: openPoint,
+    typed: 'Title *',
+  },
   {
     label: 'Background Image',
     hint: 'Shown instead of the base map',
@@ -46,7 +51,7 @@ const PICTURES = [
   },
   {
     label: 'Base Map Image',
-    hint: 'It goes live',
+    hint: 'Visitors see it',
     open: openSettings,
     typed: /^Marker Size Ratio/,
   },

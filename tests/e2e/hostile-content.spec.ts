@@ -153,7 +153,7 @@ test('a name that nobody could read is refused with a sentence, and what was typ
   await dialog.getByRole('spinbutton', { name: 'X Coordinate' }).fill('10');
   await dialog.getByRole('spinbutton', { name: 'Y Coordinate' }).fill('10');
   await dialog.getByRole('button', { name: 'Create Point' }).click();
-  await expect(admin.getByText('The title has a control character in it')).toBeVisible();
+  await expect(admin.getByText('The title contains a control character')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(
     'Old Mill \u202egpj.exe',
   );

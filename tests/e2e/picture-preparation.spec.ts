@@ -77,7 +77,7 @@ test('a photo from a phone is turned upright, loses place and device, and is sto
   await popupImage(admin).setInputFiles(await photo({ orientation: 6 }));
   await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
   await expect(note(dialog)).toHaveText(
-    /^\d+\.\d MB → \d+(\.\d)? (kB|MB), turned upright, scaled to 1200 × 1600 pixels, without place and device$/,
+    /^\d+\.\d MB → \d+(\.\d)? (kB|MB), rotated upright, scaled to 1200 × 1600 pixels, without location and camera details$/,
   );
   const picture = await stored(admin, 'Popup Image');
   const facts = await sharp(picture).metadata();
@@ -100,7 +100,7 @@ test('what was done to a picture stays readable until the next one is chosen', a
   await dialog.getByLabel('Title *').fill('Bench');
   await expect(note(dialog)).toHaveText(first ?? '');
   await popupImage(admin).setInputFiles(await makeFile());
-  await expect(note(dialog)).toHaveText(/^0\.\d kB, sent as it is$/, SLOW);
+  await expect(note(dialog)).toHaveText(/^0\.\d kB, uploaded unchanged$/, SLOW);
 });
 
 test('an icon becomes 192 px and keeps what is transparent', async ({ admin }) => {
@@ -129,7 +129,7 @@ test('a photo that is already right is sent byte for byte', async ({ admin }) =>
     .toBuffer();
   await popupImage(admin).setInputFiles({ name: 'right.png', mimeType: 'image/png', buffer });
   await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
-  await expect(note(dialog)).toHaveText(/^\d+(\.\d)? (kB|MB), sent as it is$/);
+  await expect(note(dialog)).toHaveText(/^\d+(\.\d)? (kB|MB), uploaded unchanged$/);
   // By its bytes it is a JPEG, whatever it is called.
   await expect(dialog.getByAltText('Preview of Popup Image')).toHaveAttribute('src', /\.jpg$/);
   expect(await stored(admin, 'Popup Image')).toEqual(buffer);
@@ -176,7 +176,7 @@ const REFUSED = [
     what: 'a picture of more pixels than a browser holds',
     file: async () => ({ name: 'wall.png', buffer: pngHeader(40_000, 30_000) }),
     sentence:
-      '“wall.png” has 40000 × 30000 pixels. A browser can’t hold more than 200 million. Export it smaller, 8192 pixels wide at most, and choose that.',
+      '“wall.png” has 40000 × 30000 pixels. A browser can’t hold more than 200 million. Export it smaller, at most 8192 pixels wide, and choose that.',
   },
 ];
 
@@ -294,7 +294,7 @@ test('a copied picture can be pasted as the base map after a press beside the in
 }) => {
   const settings = await openSettings(admin);
   await copyPicture(admin);
-  await settings.getByText('It goes live at once').click();
+  await settings.getByText('Visitors see it right away').click();
   await admin.keyboard.press('ControlOrMeta+v');
   await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
 });
@@ -318,7 +318,7 @@ test('a map of 8000 × 5000 gets variants beside it, and an address that tells o
   await baseMap(admin).setInputFiles(file);
   await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
   await expect(note(settings)).toHaveText(
-    /^\d+\.\d MB, sent as it is, with 5 smaller for small screens$/,
+    /^\d+\.\d MB, uploaded unchanged, plus 5 smaller versions for small screens$/,
   );
   const address = (await baseMapAddress(api)) ?? '';
   expect(address).toMatch(

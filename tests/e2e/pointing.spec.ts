@@ -250,7 +250,7 @@ test.describe('Move markers', () => {
     await page.clock.fastForward(60_000);
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Point put back')).toBeVisible();
+    await expect(toast(page, 'Point change undone')).toBeVisible();
     expect(await stored(api, 'Middle')).toEqual([50, 50]);
   });
 

@@ -339,7 +339,7 @@ test('the group of a selection is set with one request, and Undo puts back what 
   });
   await expect(selectedCount(admin, '3 selected')).toBeVisible();
   await undo(admin, '3 points updated');
-  await expect(toast(admin, 'Points put back')).toBeVisible();
+  await expect(toast(admin, 'Point changes undone')).toBeVisible();
   expect(await readAll(api)).toBe(before);
 });
 
@@ -441,7 +441,7 @@ test('a change of many that fails half-way says how many were changed, and Undo 
   await expect(toast(admin, 'Only 150 of 400 points were updated.')).toBeVisible();
   await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await undo(admin, 'Only 150 of 400 points');
-  await expect(toast(admin, 'Points put back')).toBeVisible();
+  await expect(toast(admin, 'Point changes undone')).toBeVisible();
   expect(await readAll(api)).toBe(before);
 });
 

@@ -166,7 +166,7 @@ test('a German file is understood, a wrong cell is mended, a duplicate left out,
   const refused = await download;
   expect(refused.suggestedFilename()).toMatch(/^poi-map-refused-lines-[\d-]+\.csv$/);
   expect(await readFile(await refused.path(), 'utf8')).toBe(
-    '\ufeffReason;Titel;Gruppe;X;Y;Abbildung\r\nX is “abc”, which is no number.;Quelle;Seeweg;abc;41,75;\r\n',
+    '\ufeffReason;Titel;Gruppe;X;Y;Abbildung\r\nX is “abc”, which isn’t a number.;Quelle;Seeweg;abc;41,75;\r\n',
   );
 
   await importButton(admin).click();
@@ -252,10 +252,10 @@ test('refused lines are listed with their number and the reason, and the others 
   await expect(lines(admin, 'Refused')).toHaveText([
     /^Line 3 .*The title is missing\.$/,
     /^Line 4 Far away.*X is “100.1”\. It must be from 0 to 100\.$/,
-    /Line 5 A title\s+of two lines.*Y is “nowhere”, which is no number./,
-    /Line 7 Script.*The link “javascript:alert\(1\)” is no address/,
+    /Line 5 A title\s+of two lines.*Y is “nowhere”, which isn’t a number./,
+    /Line 7 Script.*The link “javascript:alert\(1\)” is not a valid address/,
     /Line 8 Picture.*The marker icon “icon.png” is neither/,
-    /Line 9 Number.*“17” is no id of a point/,
+    /Line 9 Number.*“17” is not the ID of a point/,
     /^Line 11 Second.*Line 10 has the same id\.$/,
   ]);
   await expect(importButton(admin)).toHaveText('Import 2 points');

@@ -243,7 +243,7 @@ test.describe('on GitHub Pages, under a path', () => {
     const around = await startPageAround(`${host.address}/park/admin`);
     await page.goto(around.address);
     const frame = page.frameLocator('iframe');
-    await expect(frame.getByText('Only the map can be part of another page.')).toBeVisible();
+    await expect(frame.getByText('Only the map can be shown there.')).toBeVisible();
     await expect(frame.getByText('Admin')).toHaveCount(0);
     await around.stop();
   });

@@ -81,7 +81,9 @@ test.describe('a point', () => {
     await dialog.getByLabel('Title *').fill('My bench');
     await api.update('points', before.id, { coord_x: 33.3, link: null });
     await dialog.getByRole('button', { name: 'Update Point' }).click();
-    await changed(admin, 'This point was').getByRole('button', { name: 'Look' }).click();
+    await changed(admin, 'This point was')
+      .getByRole('button', { name: 'Show the stored one' })
+      .click();
     await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
     await expect(dialog.getByLabel('X Coordinate (%) *')).toHaveValue('33.3');
     await expect(dialog.getByLabel('External Link')).toHaveValue('');
@@ -221,12 +223,12 @@ test.describe('a group', () => {
     await admin.keyboard.press('Enter');
     const question = changed(admin, 'This group was');
     await expect(question.getByRole('rowheader')).toHaveText(['Name', 'Color', 'Background']);
-    await expect(question.getByRole('button', { name: 'Look' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Show the stored one' })).toBeFocused();
     await admin.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(dialog.getByLabel('Name')).toBeFocused();
     await admin.keyboard.press('Enter');
-    await expect(question.getByRole('button', { name: 'Look' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Show the stored one' })).toBeFocused();
     await admin.keyboard.press('Tab');
     await admin.keyboard.press('Enter');
     await expect(toast(admin, 'Group updated')).toBeVisible();
@@ -264,7 +266,7 @@ test.describe('the settings', () => {
       'Show LegendOffOn',
       'Marker Size Ratio0.060.07',
     ]);
-    await question.getByRole('button', { name: 'Look' }).click();
+    await question.getByRole('button', { name: 'Show the stored one' }).click();
     await expect(ratio).toHaveValue('0.06');
     await expect(admin.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
     await admin.getByRole('button', { name: 'Show what I typed' }).click();
@@ -341,7 +343,7 @@ test.describe('on a phone', () => {
     const isWide = () =>
       question.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
     expect(await isWide()).toBe(false);
-    await question.getByRole('button', { name: 'Look' }).click();
+    await question.getByRole('button', { name: 'Show the stored one' }).click();
     await expectNoAxeFindings(admin);
     expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

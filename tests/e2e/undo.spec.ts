@@ -58,10 +58,10 @@ test('Ctrl+Z takes back one change after the other, of points, groups and settin
 
   await admin.getByRole('tab', { name: 'Settings' }).focus();
   await pressUndo(admin);
-  await expect(toast(admin, 'Settings put back')).toContainText('Show Legend');
+  await expect(toast(admin, 'Settings change undone')).toContainText('Show Legend');
   await expect(admin.getByRole('switch', { name: 'Show Legend' })).toBeChecked();
   await pressUndo(admin);
-  await expect(toast(admin, 'Group put back')).toContainText('Night Walk');
+  await expect(toast(admin, 'Group change undone')).toContainText('Night Walk');
   expect((await api.read('groups')).map(({ name }) => name)).toEqual(['Owl Walk']);
 
   await admin.getByRole('tab', { name: 'Points' }).click();
@@ -74,7 +74,7 @@ test('Ctrl+Z takes back one change after the other, of points, groups and settin
   await pressUndo(admin);
   await pressUndo(admin);
   await expect(toast(admin, 'Point removed')).toBeVisible();
-  await expect(toast(admin, 'Point put back')).toBeVisible();
+  await expect(toast(admin, 'Point change undone')).toBeVisible();
   expect(await titles()).toEqual(['Heron Bay']);
 
   await test.step('what somebody has changed since stays, and that is said', async () => {
@@ -149,7 +149,7 @@ test('an import is undone as a whole, and the map before it is kept in this brow
   ]);
 
   await toast(admin, 'Map restored').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin, 'The map before is back')).toBeVisible();
+  await expect(toast(admin, 'Earlier map restored')).toBeVisible();
   expect(await everything()).toEqual(imported);
 });
 
@@ -170,7 +170,7 @@ test('a base map is undone, and one that is still in storage is chosen again by 
   await expect(toast(admin, 'Map image uploaded successfully')).toHaveCount(1);
   await admin.getByRole('tab', { name: 'Settings' }).focus();
   await pressUndo(admin);
-  await expect(toast(admin, 'The map before is back')).toBeVisible();
+  await expect(toast(admin, 'Earlier map restored')).toBeVisible();
   expect(await address()).toBe(first);
 
   const requests: string[] = [];

@@ -81,7 +81,7 @@ export function AdminPage() {
       <Tabs.Root value={tab} onValueChange={setTab} asChild>
         <main className="mx-auto max-w-[96rem] px-4 sm:px-6">
           <Tabs.List
-            aria-label="What to manage"
+            aria-label="Admin sections"
             className="mb-6 flex w-full gap-1 rounded-card bg-sunken p-1 sm:w-fit"
           >
             {TABS.map(({ value, title, unsavedName }) => (

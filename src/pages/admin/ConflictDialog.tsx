@@ -54,7 +54,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogBody isText>
-        <p>Nothing was saved so far. These are not the same:</p>
+        <p>Nothing has been saved yet. These fields differ:</p>
         <table className="w-full table-fixed text-sm">
           <thead>
             <tr className="text-left text-muted">
@@ -87,7 +87,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
       <DialogFooter>
         {/* What changes nothing has the focus. */}
         <Button data-autofocus onClick={props.onLook}>
-          {props.lookText ?? 'Look'}
+          {props.lookText ?? 'Show the stored one'}
         </Button>
         <Button look="primary" onClick={onOverwrite}>
           Overwrite
@@ -115,7 +115,7 @@ function drawnValue(kind: FieldKind, text: string): ReactNode {
 
 function GroupName({ id }: { id: string }) {
   const { data: groups } = useQuery(groupsQuery(supabase));
-  return groups?.find((group) => group.id === id)?.name ?? 'A group that is gone';
+  return groups?.find((group) => group.id === id)?.name ?? 'A deleted group';
 }
 
 /** A picture, small, with the name of its file. */

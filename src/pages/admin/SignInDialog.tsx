@@ -11,7 +11,7 @@ export function SignInDialog({ onLeave }: { onLeave: () => void }) {
         {(fields, button) => (
           <>
             <DialogBody>
-              <p>Your session has ended. What you typed is still here: sign in and go on.</p>
+              <p>Your session has ended. Sign in to go on. What you typed is still here.</p>
               {fields}
             </DialogBody>
             <DialogFooter>

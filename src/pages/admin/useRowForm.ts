@@ -71,7 +71,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       const outcome = await options.save({ id, base, values: readForm(fields, form) });
       if ('conflict' in outcome) {
         if (isOpen.current) setConflict({ current: outcome.conflict });
-        else toast.error('It was changed in another window meanwhile. Nothing was saved.');
+        else toast.error('It was changed in another window. Nothing was saved.');
         return false;
       }
       toastSaved(fields, { before: base, saved: outcome.saved }, messages, {
@@ -81,7 +81,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       if (!isOpen.current) return false;
       rebase(outcome.saved);
       if (isSame(latest.current, form)) return true;
-      toast.info('What you changed while it was being saved is not saved yet.');
+      toast.info('Changes you made while it was being saved are not saved yet.');
     } catch (error) {
       toastError(error);
     } finally {

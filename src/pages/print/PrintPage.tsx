@@ -102,7 +102,7 @@ function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
       text={
         hasPicture
           ? 'It could not be loaded. Check the connection.'
-          : 'There is no picture of it yet. The administrator can upload one.'
+          : 'The administrator has not uploaded a picture of it yet.'
       }
     >
       <Button onClick={() => window.location.reload()}>Try again</Button>

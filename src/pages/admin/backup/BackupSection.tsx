@@ -36,8 +36,8 @@ export function BackupSection() {
         <div>
           <h3 className="text-sm font-medium">Restore</h3>
           <p className="mb-3 text-sm text-muted">
-            Replaces the map with that of a backup, also of another site. You see what changes
-            before it does.
+            Replaces the map with one from a backup, of this site or another one. You can check what
+            changes first.
           </p>
           <Button className="max-sm:w-full" onClick={() => openRestore()}>
             <ArchiveRestore aria-hidden size={16} />

@@ -13,8 +13,8 @@ export function KeptBackups({ onRestore }: { onRestore: (kept: KeptBackup) => vo
     <div>
       <h3 className="text-sm font-medium">Kept in this browser</h3>
       <p className="mb-1 text-sm text-muted">
-        The map before each import and restore, for a day. Its pictures come back as long as you
-        don’t remove unused ones.
+        A copy of the map from before each import and restore, kept for a day. Its pictures can be
+        restored until you remove unused pictures.
       </p>
       <ul className="divide-y divide-line">
         {backups.map((kept) => (

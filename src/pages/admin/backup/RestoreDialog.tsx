@@ -43,7 +43,7 @@ export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
             label="Backup file"
             icon={Archive}
             accept=".zip,application/zip,application/x-zip-compressed"
-            note="Choose a ZIP file that was downloaded here, on this site or another one, or drop it here. You will see what it replaces before anything changes."
+            note="Choose or drop a ZIP file that was downloaded on this site or another one. You can check what it changes first."
             onFile={actions.read}
           />
         </DialogBody>

@@ -66,8 +66,8 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
       </dl>
       {hasPictures && (
         <p className="text-sm text-muted">
-          Uploaded pictures of points and groups are not compared. Where only such a picture is
-          another, the point or group is not counted as changed.
+          Uploaded pictures of points and groups are not compared. A point or group whose picture
+          alone differs does not count as changed.
         </p>
       )}
       <p className="text-sm">
@@ -119,5 +119,5 @@ function baseMapTexts(now: MapContent, then: MapContent, isOther: boolean | null
   if (!other) return { before, after: 'None' };
   // One that can't be read may be the same.
   if (!picture || isOther === null) return { before, after: 'The backup’s picture' };
-  return { before, after: isOther ? 'Another picture' : SAME_PICTURE };
+  return { before, after: isOther ? 'A different picture' : SAME_PICTURE };
 }

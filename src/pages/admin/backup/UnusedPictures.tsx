@@ -43,7 +43,7 @@ export function UnusedPictures() {
     <div ref={box} tabIndex={-1} className="outline-none">
       <h3 className="text-sm font-medium">Unused pictures</h3>
       <p className="mb-3 text-sm text-muted">
-        Pictures that were uploaded more than a day ago, and that nothing on the map refers to.
+        Pictures uploaded more than a day ago that nothing on the map uses.
       </p>
       {unused ? (
         <div className="flex flex-col items-start gap-3">

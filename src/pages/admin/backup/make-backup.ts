@@ -48,7 +48,7 @@ export async function makeBackup(
       if (typeof picture !== 'string') bytes += bytesOf(picture);
       if (bytes > MAX_BACKUP_BYTES) {
         throw new Error(
-          `The pictures have more than ${MAX_BACKUP_BYTES / 1024 / 1024} MB together`,
+          `Together the pictures are larger than ${MAX_BACKUP_BYTES / 1024 / 1024} MB`,
         );
       }
       onProgress(pictures.size / toRead.length);

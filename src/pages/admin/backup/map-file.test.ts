@@ -136,15 +136,15 @@ test.each([
     { coord_x: 101 },
     'Point 1 in it can’t be used (coord_x). X is “101”. It must be from 0 to 100.',
   ],
-  [{ coord_y: null }, 'Point 1 in it can’t be used (coord_y). Y is no number.'],
-  [{ id: '17' }, 'Point 1 in it can’t be used (id). Its id is none.'],
+  [{ coord_y: null }, 'Point 1 in it can’t be used (coord_y). Y isn’t a number.'],
+  [{ id: '17' }, 'Point 1 in it can’t be used (id). Its id isn’t valid.'],
   [
     { link: 'javascript:1' },
-    /\(link\)\. The link “javascript:1” is no address that starts with https:/,
+    /\(link\)\. The link “javascript:1” is not a valid address that starts with https:/,
   ],
-  [{ marker_icon: 'pictures/../a.png' }, /\(marker_icon\)\. Its picture is neither an address/],
-  [{ marker_icon: 'data:image/png,1' }, /\(marker_icon\)\. Its picture is neither an address/],
-  [{ created_at: 'yesterday' }, /\(created_at\)\. Its creation time is none\./],
+  [{ marker_icon: 'pictures/../a.png' }, /\(marker_icon\)\. Its picture is neither a web address/],
+  [{ marker_icon: 'data:image/png,1' }, /\(marker_icon\)\. Its picture is neither a web address/],
+  [{ created_at: 'yesterday' }, /\(created_at\)\. Its creation time isn’t valid\./],
   [{ owner: 'me' }, /^Point 1 in it can’t be used \(owner\)\./],
   [
     { group_id: 'c0000000-0000-4000-8000-00000000dead' },
@@ -157,5 +157,5 @@ test.each([
 
 test('two points with the same id are refused', () => {
   const file = map(({ points, ...rest }) => ({ ...rest, points: [...points, ...points] }));
-  expect(() => readMapFile(bytes(file))).toThrow('Two rows have the id of the same point.');
+  expect(() => readMapFile(bytes(file))).toThrow('Two points have the same id.');
 });

@@ -31,11 +31,11 @@ export type MapFile = { content: MapContent; pictures: BackedUpPicture[] };
 const FILE = /^pictures\/[0-9a-f]{64}\.(png|jpg|webp|gif|avif)$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/;
 
-const ROW = 'It has a field too many, or lacks one.';
-const WIDTH = 'A width of it is none.';
+const ROW = 'It has an extra field, or one is missing.';
+const WIDTH = 'One of its widths isn’t valid.';
 
-const id = v.pipe(v.string('The id is missing.'), v.uuid('Its id is none.'));
-const created_at = v.pipe(v.string(), v.regex(TIME, 'Its creation time is none.'));
+const id = v.pipe(v.string('The id is missing.'), v.uuid('Its id isn’t valid.'));
+const created_at = v.pipe(v.string(), v.regex(TIME, 'Its creation time isn’t valid.'));
 
 /** What the fields of a row may hold. An older backup lacks fields, which then are as in a new row. */
 function schemasOf<Values>(fields: Fields<Values>) {
@@ -59,20 +59,23 @@ const backedUpPicture = v.pipe(
   v.strictObject(
     {
       // Its path in the ZIP file. With a fragment it may stand in rows where an address stands.
-      file: v.pipe(v.string(), v.regex(FILE, 'The name of its file is none.')),
-      type: v.picklist(Object.keys(EXTENSIONS), 'Its type is none that can be stored.'),
+      file: v.pipe(v.string(), v.regex(FILE, 'Its file name isn’t valid.')),
+      type: v.picklist(Object.keys(EXTENSIONS), 'Files of its type can’t be stored.'),
       // Of its variants, whose names are those that `variantAddress` gives.
       widths: v.array(
         v.pipe(v.number(WIDTH), v.integer(WIDTH), v.minValue(1, WIDTH), v.maxValue(65_535, WIDTH)),
         WIDTH,
       ),
-      variantType: v.optional(v.picklist(VARIANT_TYPES, 'Its variants are of no type.'), 'webp'),
+      variantType: v.optional(
+        v.picklist(VARIANT_TYPES, 'Its smaller versions have no type.'),
+        'webp',
+      ),
     },
     ROW,
   ),
   v.check(
     ({ file, type }) => file.endsWith(`.${EXTENSIONS[type]}`),
-    'Its type is not that of its name.',
+    'Its type doesn’t match its file name.',
   ),
 );
 
@@ -116,9 +119,9 @@ export function writeMapFile({ content, pictures }: MapFile): string {
 export function readMapFile(bytes: Uint8Array): MapFile {
   const json = parseJson(bytes);
   const head = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), json);
-  if (!head.success) throw new FileRefusal(`Its ${MAP_FILE} is not one of a backup.`);
+  if (!head.success) throw new FileRefusal(`Its ${MAP_FILE} is not from a backup.`);
   if (head.output.version !== VERSION) {
-    throw new FileRefusal('A newer version of this site made it. Update this one first.');
+    throw new FileRefusal('It was made by a newer version of this site. Update this site first.');
   }
   const { success, output, issues } = v.safeParse(mapFile, json, { abortEarly: true });
   if (!success) throw new FileRefusal(sentence(issues[0]));
@@ -156,7 +159,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 function assertUnique(rows: { id: string }[], kind: string): void {
   const ids = new Set(rows.map(({ id }) => id.toLowerCase()));
-  if (ids.size < rows.length) throw new FileRefusal(`Two rows have the id of the same ${kind}.`);
+  if (ids.size < rows.length) throw new FileRefusal(`Two ${kind}s have the same id.`);
 }
 
 const LISTS: Record<string, string> = { groups: 'Group', points: 'Point', pictures: 'Picture' };

@@ -10,7 +10,7 @@ export async function pictureName({ file, variants }: PictureFiles): Promise<str
 }
 
 async function hashOf(content: Blob): Promise<string> {
-  if (!crypto.subtle) throw new Error('A backup can be made only where the site has https');
+  if (!crypto.subtle) throw new Error('Backups work only on sites with https');
   const hash = await crypto.subtle.digest('SHA-256', await content.arrayBuffer());
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -43,14 +43,16 @@ export async function readBackup(
   const files = await openZip(file, MAX_BACKUP_BYTES);
   const map = files.get(MAP_FILE);
   if (!map)
-    throw new FileRefusal(`It is a ZIP file, but no backup of a map: ${MAP_FILE} is missing.`);
+    throw new FileRefusal(`It is a ZIP file, but not a map backup: ${MAP_FILE} is missing.`);
   if (map.size > MAX_MAP_FILE_BYTES) throw new FileRefusal(`Its ${MAP_FILE} is too large.`);
   const { content, pictures } = readMapFile(await map.read());
 
   const named = new Map(pictures.flatMap(filesOf).map(({ name, type }) => [name, type]));
   for (const name of files.keys()) {
     if (name !== MAP_FILE && !named.has(name)) {
-      throw new FileRefusal(`It has a file that belongs to no map: ${JSON.stringify(name)}.`);
+      throw new FileRefusal(
+        `It contains a file that doesn’t belong to a map: ${JSON.stringify(name)}.`,
+      );
     }
   }
   let done = 0;
@@ -80,15 +82,13 @@ async function readPicture(
   { name, type }: { name: string; type: string },
 ): Promise<Blob> {
   const file = files.get(name);
-  if (!file) throw new FileRefusal(`A picture is missing in it: ${JSON.stringify(name)}.`);
+  if (!file) throw new FileRefusal(`A picture is missing from it: ${JSON.stringify(name)}.`);
   if (file.size > MAX_MEGABYTES.maps * 1024 * 1024) {
-    throw new FileRefusal(`A picture in it has more than ${MAX_MEGABYTES.maps} MB.`);
+    throw new FileRefusal(`A picture in it is larger than ${MAX_MEGABYTES.maps} MB.`);
   }
   const bytes = await file.read();
   if (typeOfPicture(bytes) !== type) {
-    throw new FileRefusal(
-      `A file in it is not the picture that it should be: ${JSON.stringify(name)}.`,
-    );
+    throw new FileRefusal(`A file in it isn’t the picture it should be: ${JSON.stringify(name)}.`);
   }
   return new Blob([bytes], { type });
 }
@@ -100,12 +100,15 @@ function broughtPictures({ content, pictures }: MapFile, files: ZippedFiles): Br
     const path = withoutFragment(reference.address);
     if (!path.startsWith('pictures/')) continue;
     const picture = listed.get(path);
-    if (!picture) throw new FileRefusal(`A picture is not in its list: ${JSON.stringify(path)}.`);
+    if (!picture)
+      throw new FileRefusal(
+        `It contains a picture that isn’t in its list: ${JSON.stringify(path)}.`,
+      );
     const sizes = filesOf(picture).map(({ name }) => files.get(name)?.size ?? 0);
     const megabytes = MAX_MEGABYTES[USES[reference.use]];
     if (Math.max(...sizes) > megabytes * 1024 * 1024) {
       throw new FileRefusal(
-        `A picture in it has more than the ${megabytes} MB that its use allows.`,
+        `A picture in it is larger than the ${megabytes} MB allowed for its use.`,
       );
     }
     brought.set(keyOf(reference), {

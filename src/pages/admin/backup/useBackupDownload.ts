@@ -60,7 +60,7 @@ function summary({ points, groups }: MapContent, { file, elsewhere, missing }: M
   const whole = `It has ${countText(points.length, 'point')}, ${countText(groups.length, 'group')} and ${byteSizeText(file.size)}.`;
   const kept = [
     elsewhere > 0 && `${countText(elsewhere, 'picture')} on other websites`,
-    missing > 0 && `${countText(missing, 'picture')} that can’t be found or not be stored again`,
+    missing > 0 && `${countText(missing, 'picture')} that can’t be found or stored again`,
   ].filter((part) => part !== false);
   return kept.length === 0 ? whole : `${whole} Only their addresses are in it: ${kept.join(', ')}.`;
 }

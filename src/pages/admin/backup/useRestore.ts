@@ -59,7 +59,7 @@ export function useRestore() {
     try {
       const backup = await readBackup(file, { onProgress: show, signal });
       const now = await readMap().catch((error) => {
-        throw new Error(`The map that it would replace can’t be read: ${messageOf(error)}`);
+        throw new Error(`The current map can’t be read: ${messageOf(error)}`);
       });
       const changes = await mapChanges(now, backup.content, signal);
       uploaded.current.clear();
@@ -124,10 +124,10 @@ export function useRestore() {
       async undo() {
         const after = await reading;
         if (!after)
-          throw new OutdatedError('The map could not be read. It is kept below, in Backup.');
+          throw new OutdatedError('The map could not be read. It is kept below, under Backup.');
         await takeBack({ before, after });
       },
-      undone: 'The map before is back',
+      undone: 'Earlier map restored',
     });
   }
 
@@ -140,7 +140,9 @@ export function useRestore() {
       if (now && isSameMap(now, content)) return;
       const reason = messageOf(error);
       if (now) throw new Error(`The map was not changed: ${reason}`);
-      throw new Error(`The map can’t be reached: ${reason}. It may be restored or not; try again`);
+      throw new Error(
+        `The map can’t be reached: ${reason}. The restore may or may not have finished. Try again`,
+      );
     }
   }
 

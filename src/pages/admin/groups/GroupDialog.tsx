@@ -39,7 +39,7 @@ export function GroupDialog(props: GroupDialogProps) {
       created: 'Group created',
       updated: 'Group updated',
       removed: 'Group removed',
-      putBack: 'Group put back',
+      putBack: 'Group change undone',
     },
   });
   const { base, id, isSaving } = editing;

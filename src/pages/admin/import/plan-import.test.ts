@@ -117,14 +117,14 @@ test.each([
   ['\u200b,1,2,,', 'The title is missing.'],
   [`${'ä'.repeat(201)},1,2,,`, 'The title has 201 characters; at most 200 fit.'],
   ['Mill,,2,,', 'X is missing.'],
-  ['Mill,1,abc,,', 'Y is “abc”, which is no number.'],
+  ['Mill,1,abc,,', 'Y is “abc”, which isn’t a number.'],
   ['Mill,-0.1,2,,', 'X is “-0.1”. It must be from 0 to 100.'],
   ['Mill,1,"100,5",,', 'Y is “100,5”. It must be from 0 to 100.'],
   [
     'Mill,1,2,javascript:alert(1),',
-    'The link “javascript:alert(1)” is no address that starts with https://, http://, mailto: or tel:.',
+    'The link “javascript:alert(1)” is not a valid address that starts with https://, http://, mailto: or tel:.',
   ],
-  ['Mill,1,2,https://no host/,', /^The link .* is no address/],
+  ['Mill,1,2,https://no host/,', /^The link .* is not a valid address/],
   [
     'Mill,1,2,,oak.png',
     'The marker icon “oak.png” is neither a web address nor a path of this site, such as /pictures/oak.png.',
@@ -144,7 +144,7 @@ test.each([
 test('all that is wrong with a line is said at once', () => {
   const { lines } = plan('id,title,x,y,created_at\n17,,,101,yesterday');
   expect(reasons(lines[0])).toEqual([
-    '“17” is no id of a point. Leave the id empty to add the point as a new one.',
+    '“17” is not the ID of a point. Leave the id empty to add the point as a new one.',
     'The title is missing.',
     'X is missing.',
     'Y is “101”. It must be from 0 to 100.',

@@ -34,7 +34,7 @@ export function readPoint(
   if (idText !== '' && !id) {
     refuse(
       'id',
-      `${quote(idText)} is no id of a point. Leave the id empty to add the point as a new one.`,
+      `${quote(idText)} is not the ID of a point. Leave the id empty to add the point as a new one.`,
     );
   }
   const values = mapFields<PointValues, PointValues>(POINT_FIELDS, (name, field) => {

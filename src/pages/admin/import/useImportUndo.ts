@@ -35,7 +35,9 @@ export function useImportUndo() {
         async undo() {
           const after = await reading;
           if (!after)
-            throw new OutdatedError('The map could not be read. Settings have the one before.');
+            throw new OutdatedError(
+              'The map could not be read. The map before the import is kept in Settings, under Backup.',
+            );
           await takeBack({ before: only(plan, old), after: only(plan, after) });
         },
         undone: 'Import undone',

@@ -25,7 +25,9 @@ test('refused lines are written with their reasons, in the columns and with the 
 test('what was mended meanwhile is in them, also where the line is too short for it', () => {
   const sheet = read('title,x,y,link\nMill,1\n');
   const mended = new Map([[2, { x: '5', link: '=ftp:x' }]]);
-  expect(refused(sheet, mended)).toContain('\r\n"Y is missing. The link “=ftp:x” is no address');
+  expect(refused(sheet, mended)).toContain(
+    '\r\n"Y is missing. The link “=ftp:x” is not a valid address',
+  );
   expect(refused(sheet, mended)).toContain(",Mill,5,,'=ftp:x\r\n");
 });
 

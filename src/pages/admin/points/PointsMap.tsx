@@ -30,9 +30,9 @@ type PointsMapProps = {
   onMove: (pointId: string, place: PercentPosition) => void;
 };
 
-const LOOK_KEYS = 'Enter on a place edits it.';
+const LOOK_KEYS = 'Press Enter on a place to edit it.';
 const MOVE_KEYS =
-  'With the focus on a place, arrow keys move it by 0.1 percent, with Shift by 1. Page up and page down go to the place before and after.';
+  'Press arrow keys on a place to move it by 0.1 percent, with Shift by 1. Press Page Up or Page Down to go to the place before or after.';
 
 /** No button of the legend stands for it. */
 const POINTS_WITHOUT = { id: NO_GROUP, name: '', color: null };
@@ -98,7 +98,7 @@ export function PointsMap(props: PointsMapProps) {
         hint={
           canMove
             ? 'Drag a marker, or nudge it with the arrow keys. It is saved when you let go.'
-            : 'Press the map to add a point there, or a marker to edit it.'
+            : 'Click or tap the map to add a point there, or a marker to edit it.'
         }
         checked={canMove}
         onCheckedChange={setCanMove}

@@ -178,7 +178,7 @@ export function PointsTable(props: PointsTableProps) {
       </Table>
       {shown.length === 0 && (
         <div className="flex flex-col items-center gap-4 px-6 py-10 text-center text-muted">
-          <p>No point is found with this search and group.</p>
+          <p>No points match this search and group.</p>
           <Button onClick={showAll}>Show all points</Button>
         </div>
       )}

@@ -57,14 +57,14 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
           sizeRatio={settings?.size_ratio ?? null}
           highlighted={EDITED}
           isCooperative
-          description="Press the map to put the point there. With the focus on it, arrow keys move it."
+          description="Click or tap the map to put the point there, or move it with the arrow keys."
           onPicturePress={onMove}
           onMarkerMove={(_, position) => onMove(position)}
           canMoveMarker={(id) => id === EDITED}
         />
         <MapControls map={map} />
       </div>
-      <p className="mt-1.5 text-sm text-muted">Press the map, or drag the marker.</p>
+      <p className="mt-1.5 text-sm text-muted">Click or tap the map, or drag the marker.</p>
     </div>
   );
 }

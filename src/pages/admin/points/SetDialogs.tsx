@@ -70,7 +70,7 @@ export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: (
       <IconChoices value={chosen} onChoose={choose} offersNone />
       <PictureInput
         label="Marker Icon"
-        hint="Or a new one: choose, drop or paste it."
+        hint="Or choose, drop or paste a new picture."
         address={chosen ?? ''}
         onRemove={() => choose('')}
         {...upload}
@@ -106,7 +106,7 @@ function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon', onCha
     const undo = () => putBack(value);
     const undoable = {
       undo,
-      undone: 'Points put back',
+      undone: 'Point changes undone',
       kind: 'points updated',
       about: points.length === 1 ? points[0]?.title : undefined,
       isError: error !== null,

@@ -5,5 +5,5 @@ export const POINT_TEXTS: SavedTexts = {
   created: 'Point created',
   updated: 'Point updated',
   removed: 'Point removed',
-  putBack: 'Point put back',
+  putBack: 'Point change undone',
 };

@@ -18,7 +18,7 @@ export function useMovePoints() {
       toastUndo('Point updated', {
         about: movedPoint(queryClient, id)?.title,
         undo: () => move({ from: to, to: from, isUndo: true }),
-        undone: 'Point put back',
+        undone: 'Point change undone',
       });
     } catch (error) {
       toastError(error);

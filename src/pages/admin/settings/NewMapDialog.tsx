@@ -24,8 +24,8 @@ export function NewMapDialog(question: NewMapQuestion) {
     <Dialog title="Do the markers fit the new map?" onClose={() => answer(false)} isWide>
       <p className="px-5 pt-4 pb-3 text-sm text-muted">
         {isCompared
-          ? 'The new picture has other proportions than the old one'
-          : 'The old picture can’t be loaded, so nobody knows its proportions'}
+          ? 'The new picture has different proportions'
+          : 'The old picture can’t be loaded to compare proportions'}
         : markers may no longer be where they belong. Visitors still see the old map.
       </p>
       <div className="mx-5 mb-4 h-[55dvh] min-h-40 overflow-hidden rounded-control bg-stage">

@@ -13,7 +13,7 @@ import { MarkerSizeField } from './MarkerSizeField';
 export const SETTINGS_NAME = 'the settings';
 
 const SAVED = 'Settings saved successfully';
-const PUT_BACK = 'Settings put back';
+const PUT_BACK = 'Settings change undone';
 
 /** The settings that are saved with a button. Where nothing was typed they follow what is stored. */
 export function SettingsForm({ settings }: { settings: MapSettings }) {

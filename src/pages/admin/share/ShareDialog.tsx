@@ -17,7 +17,7 @@ export function ShareDialog({ point, onClose }: ShareDialogProps) {
         <div>
           <h3 className="text-sm font-medium">QR code</h3>
           <p className="mb-3 text-sm text-muted">
-            For a sign on the spot. It opens the map with this point.
+            Opens the map at this point. Put it on a sign there.
           </p>
           <QrCode
             link={link}

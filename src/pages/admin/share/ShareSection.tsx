@@ -26,16 +26,16 @@ export function ShareSection() {
         <div>
           <h3 className="text-sm font-medium">QR code</h3>
           <p className="mb-3 text-sm text-muted">
-            Opens the map. For posters and leaflets take the SVG; the PNG suits most other things.
-            Each point has a code of its own, in the table of points.
+            Opens the map. Use the SVG for posters and leaflets, and the PNG for anything else. Each
+            point has its own code in the points table.
           </p>
           <QrCode link={link} name="the link to the map" fileName="map-qr-code" />
         </div>
         <div>
           <h3 className="text-sm font-medium">Map on paper</h3>
           <p className="mb-3 text-sm text-muted">
-            The map with numbers and a list of their names, on A4 or Letter. Print it, or save it as
-            a PDF.
+            Print the map with numbers and a list of their names on A4 or Letter, or save it as a
+            PDF.
           </p>
           <a
             href={printLink()}

@@ -50,10 +50,11 @@ export async function openZip(file: Blob, maxBytes: number): Promise<ZippedFiles
       throw new FileRefusal('It is compressed in a way that browsers can’t read.');
     }
     if (!staysInside(name)) {
-      throw new FileRefusal(`A file in it leads out of its folder: ${JSON.stringify(name)}.`);
+      throw new FileRefusal(`A file in it points outside its folder: ${JSON.stringify(name)}.`);
     }
     if (entry.directory) continue;
-    if (files.has(name)) throw new FileRefusal(`It has the file ${JSON.stringify(name)} twice.`);
+    if (files.has(name))
+      throw new FileRefusal(`It contains the file ${JSON.stringify(name)} twice.`);
     files.set(name, { size, read: () => unpack(entry) });
   }
   return files;
@@ -68,7 +69,8 @@ function staysInside(name: string): boolean {
 /** Reads a file in parts, none of which is larger than a directory may be. */
 class PartReader extends BlobReader {
   override async readUint8Array(offset: number, length: number): Promise<Uint8Array> {
-    if (length > MAX_DIRECTORY_BYTES) throw new FileRefusal('It has more files than any map.');
+    if (length > MAX_DIRECTORY_BYTES)
+      throw new FileRefusal('It contains more files than a map can have.');
     return super.readUint8Array(offset, length);
   }
 }
@@ -79,7 +81,7 @@ async function readDirectory(file: Blob) {
       filenameValidation: 'tolerant',
     }).getEntries();
   } catch (error) {
-    throw refusal(error, 'It is damaged or not complete, or it is no ZIP file.');
+    throw refusal(error, 'It is damaged, incomplete, or not a ZIP file.');
   }
 }
 
