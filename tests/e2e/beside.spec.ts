@@ -18,23 +18,28 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** Makes the map of the demo, without its groups: all places are siblings. */
+/** So small that drawing it costs next to nothing; its address tells of any size. */
+const PICTURE = '/demo/base-map-w640.webp';
+
+/**
+ * Makes the map of the demo: its size, its places and whether they have a picture and a link. Without groups,
+ * all of them are siblings.
+ */
 async function makeDemo(api: Api) {
   await api.updateSettings({
-    base_map_image: '/demo/base-map.webp#size=4096x2731&widths=640,1600',
+    base_map_image: `${PICTURE}#size=4096x2731`,
   });
   const rows = (await readFile('supabase/seed.sql', 'utf8')).matchAll(
-    /^ {2}\(\d+, '(.+)', '(.+)', (?:null|'b.+?'), ([\d.]+), ([\d.]+), (?:null|'(.+?)'), (?:null|'(.+)')\)/gm,
+    /^ {2}\(\d+, '.+', '(.+)', (?:null|'b.+?'), ([\d.]+), ([\d.]+), (?:null|'(.+?)'), (?:null|'(.+)')\)/gm,
   );
   return api.insert(
     'points',
-    [...rows].map(([, slug, title = '', x, y, popup, link], number) => ({
+    [...rows].map(([, title = '', x, y, popup, link], number) => ({
       title,
       created_at: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
       coord_x: Number(x),
       coord_y: Number(y),
-      marker_icon: `/demo/icon-${slug}.webp`,
-      popup_image: popup ? `/demo/popup-${popup}.webp` : null,
+      popup_image: popup ? `${PICTURE}#size=1200x800` : null,
       link: link ?? null,
     })),
   );
