@@ -61,7 +61,7 @@ export class MapView {
       whenIdle(() => this.#markers.loadCrowd());
       options().onReady?.();
     });
-    stage.append(this.#pictureLayer.element, ...this.#markers.layers);
+    stage.append(this.#pictureLayer.element, this.#markers.elements.container);
     this.#observer.observe(stage);
     const { signal } = this.#gone;
     const { viewport, points } = this;

@@ -25,7 +25,7 @@ beforeEach(() => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   layer = new MarkerLayer();
-  document.body.replaceChildren(...layer.layers);
+  document.body.replaceChildren(layer.elements.container);
   layer.setMarkers([MILL, OAK]);
   layer.draw(GROUND, 'rest');
 });
@@ -63,17 +63,18 @@ test('an element stays while its marker does, and keeps the focus, whatever else
   expect(element('mill')).toBeNull();
 });
 
-test('many markers are painted while they zoom, and are elements again when they rest', () => {
+test('many markers are painted while they zoom, and are elements again when they rest', async () => {
   layer.setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
-  const [canvas, container] = layer.layers;
+  await layer.loadCrowd();
+  const [, canvas] = document.body.children;
   const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
   const ground = { picture, stage: STAGE, sizePx: 40 };
   layer.draw(ground, 'zoom');
   expect(canvas?.classList.contains('hidden')).toBe(false);
-  expect(container?.style.transform).toMatch(/-100000px/);
+  expect(layer.elements.container.style.transform).toMatch(/-100000px/);
   layer.draw(ground, 'rest');
   expect(canvas?.classList.contains('hidden')).toBe(true);
-  expect(container?.style.transform).toBe('translate(-20px, -10px)');
+  expect(layer.elements.container.style.transform).toBe('translate(-20px, -10px)');
 });
 
 test('a marker of a crowd is a dot that can be aimed at, and is in the page while it stands out', async () => {

@@ -1,19 +1,11 @@
 import type { Crowd } from '@/map/crowd/crowd';
 import type { Motion } from '@/map/frames';
 import type { ScreenPosition } from '@/map/geometry';
-import { type MarkerData, markerIdOf, markerPicture } from '@/map/marker';
+import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerElements } from '@/map/marker-elements';
 import { MarkerList } from '@/map/marker-list';
-import { MotionCanvas } from '@/map/motion-canvas';
 import { type MarkerStep, neighbourOf } from '@/map/nearest-marker';
-import { reaches } from '@/map/stage-canvas';
-import {
-  type Ground,
-  MANY_IN_VIEW,
-  MANY_MARKERS,
-  MARGIN,
-  markersNear,
-} from '@/map/visible-markers';
+import { type Ground, MANY_MARKERS, markersNear } from '@/map/visible-markers';
 
 /** So many elements can be moved apart on every frame of a zoom; more are drawn on a canvas meanwhile. */
 const FEW_MARKERS = 120;
@@ -25,9 +17,6 @@ const MOST_ELEMENTS: Record<Motion, number> = {
   zoom: FEW_MARKERS,
 };
 
-/** Until the map rests it is not decided anew which markers are shown, unless it was zoomed by more than this. */
-const MAX_FACTOR = 1.25;
-
 /** Far outside the window: neither seen nor pressed, without a new style for each element. */
 const AWAY = 'translate(-100000px, 0)';
 
@@ -35,28 +24,19 @@ const AWAY = 'translate(-100000px, 0)';
 export class MarkerLayer {
   readonly elements = new MarkerElements();
   readonly list = new MarkerList((marker) => this.elements.update(marker));
-  readonly #canvas = new MotionCanvas((marker) => this.#imageOf(marker));
-  /** Pictures of markers that are on the canvas only, by their addresses. */
-  readonly #images = new Map<string, HTMLImageElement>();
   #ground: Ground | null = null;
   #crowd: Crowd | null = null;
   #loading: Promise<void> | null = null;
-  /** Those with their icons, of all that there are, and what they lay on when that was decided. */
+  /** Those with their icons, and all that there were when that was decided. */
   #icons: readonly MarkerData[] = [];
   #decidedOf: readonly MarkerData[] = [];
-  #decidedOn: Ground | null = null;
 
   /** A marker's width and height, in CSS pixels. */
   get sizePx(): number {
     return this.#ground?.sizePx ?? 0;
   }
 
-  /** What is to be put on the stage, from the back to the front. */
-  get layers(): HTMLElement[] {
-    return [this.#canvas.element, this.elements.container];
-  }
-
-  /** What finds the marker that a press means where several are close; null until it is loaded. */
+  /** What draws many markers, and finds the one that a press means; null until it is loaded. */
   get crowd(): Crowd | null {
     return this.#crowd;
   }
@@ -66,7 +46,7 @@ export class MarkerLayer {
     this.#loading ??= import('@/map/crowd/crowd').then(
       ({ Crowd }) => {
         this.#crowd = new Crowd(this.elements);
-        this.#canvas.element.before(this.#crowd.element);
+        this.elements.container.before(...this.#crowd.layers);
         this.#showAll();
       },
       () => {
@@ -80,7 +60,7 @@ export class MarkerLayer {
   /** Shows other markers, in this frame. One that is being moved stays where it was moved to. */
   setMarkers(markers: MarkerData[]): void {
     this.list.set(markers);
-    if (markers.length > MANY_IN_VIEW) void this.loadCrowd();
+    if (markers.length > FEW_MARKERS) void this.loadCrowd();
     if (!markers.some(({ id }) => id === this.elements.tabStop)) {
       this.elements.setTabStop(markers[0]?.id ?? null);
     }
@@ -131,8 +111,10 @@ export class MarkerLayer {
     const { picture, sizePx } = ground;
     if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
     this.#ground = ground;
-    if (this.list.all.length > MOST_ELEMENTS[motion]) {
-      this.#drawOnCanvas(ground, motion);
+    if (this.#crowd && this.list.all.length > MOST_ELEMENTS[motion]) {
+      this.#crowd.drawMoving(this.list.all, ground, motion);
+      // Not hidden: a marker that has the focus keeps it.
+      style.transform = AWAY;
       return;
     }
     style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px)`;
@@ -140,12 +122,8 @@ export class MarkerLayer {
     style.width = `${picture.widthPx}px`;
     style.height = `${picture.heightPx}px`;
     this.elements.setAspect(picture.heightPx / picture.widthPx);
-    if (motion !== 'rest') {
-      this.#crowd?.moveTo(ground);
-      return;
-    }
-    this.#showAll();
-    this.#canvas.hide();
+    if (motion === 'rest') this.#showAll();
+    else this.#crowd?.moveTo(ground);
   }
 
   /** Puts all markers into the page with their icons, until they are drawn again. */
@@ -153,25 +131,14 @@ export class MarkerLayer {
     this.elements.show(this.list.all, new Set());
   }
 
-  #drawOnCanvas(ground: Ground, motion: Motion): void {
-    const isDecided = this.#decidedOn && reaches(this.#decidedOn, MARGIN, ground, MAX_FACTOR);
-    if (isDecided) this.#crowd?.moveTo(ground);
-    else this.#decide(ground);
-    // Not hidden: a marker that has the focus keeps it.
-    this.elements.container.style.transform = AWAY;
-    if (motion === 'pan' && this.#canvas.follow(ground, 1)) return;
-    this.#canvas.draw(this.#icons, ground, motion === 'pan' ? MARGIN : 0);
-  }
-
   /** Decides which markers are shown with their icons. */
   #decide(ground: Ground): void {
     const { all } = this.list;
     this.#decidedOf = all;
-    this.#decidedOn = ground;
-    const near = markersNear(all, ground);
     // Thousands of elements would be made only to be dots in a moment.
-    const isAwaited = this.#loading && near.length > MANY_MARKERS;
-    this.#icons = this.#crowd?.show(all, near, ground).icons ?? (isAwaited ? [] : near);
+    const isAwaited = this.#loading && all.length > MANY_MARKERS;
+    if (this.#crowd) this.#icons = this.#crowd.show(all, ground);
+    else this.#icons = isAwaited ? [] : markersNear(all, ground);
   }
 
   #showAll(): void {
@@ -193,15 +160,5 @@ export class MarkerLayer {
     const shown = all.filter((marker) => isIcon.has(marker) || kept.has(marker.id));
     const dots = shown.filter((marker) => !isIcon.has(marker));
     this.elements.show(shown, new Set(dots.map(({ id }) => id)));
-  }
-
-  #imageOf(marker: MarkerData): HTMLImageElement {
-    const inPage = this.elements.imageOf(marker);
-    if (inPage) return inPage;
-    const address = markerPicture(marker);
-    const image = this.#images.get(address) ?? new Image();
-    if (!image.src) image.src = address;
-    this.#images.set(address, image);
-    return image;
   }
 }

@@ -4,9 +4,6 @@ import type { MarkerData } from '@/map/marker';
 /** As many markers are in the page wherever they are; of more, only those near the window. */
 export const MANY_MARKERS = 1000;
 
-/** No more in view are a crowd, however close they are. */
-export const MANY_IN_VIEW = 150;
-
 /** Markers are ready this far outside the window, as a part of its size. */
 export const MARGIN = 0.15;
 
@@ -16,14 +13,6 @@ export type Ground = {
   picture: ScreenRect;
   stage: ScreenSize;
   sizePx: number;
-};
-
-/** How markers are shown, each list in the order of the markers. */
-export type Shown = {
-  /** With their icons. */
-  icons: readonly MarkerData[];
-  /** As dots of their groups' colors. */
-  dots: readonly MarkerData[];
 };
 
 /** The markers that are to be in the page: of many, those near the window. */

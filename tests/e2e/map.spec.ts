@@ -377,12 +377,14 @@ test.describe('§2 / the markers', () => {
   });
 
   test('all points are shown, also past 1,000', async ({ page, api }) => {
+    // So small that none covers another, which would make dots of them.
+    await api.updateSettings({ size_ratio: 0.001 });
     await api.insert(
       'points',
       Array.from({ length: 1234 }, (_, number) => ({
         title: `Point ${number}`,
-        coord_x: (number * 7) % 100,
-        coord_y: (number * 13) % 100,
+        coord_x: 1 + (number % 45) * 2.2,
+        coord_y: 1 + Math.floor(number / 45) * 3.5,
       })),
     );
     await page.goto('/');

@@ -1,15 +1,18 @@
 import { type Aim, type AimedMarker, aimAt, markersAround, type Pointer } from '@/map/crowd/aim';
 import { DotCanvas, dotSize } from '@/map/crowd/dot-canvas';
 import { showsAt } from '@/map/crowd/icon-sight';
+import { MotionCanvas } from '@/map/crowd/motion-canvas';
 import { Presses } from '@/map/crowd/presses';
-import { splitMarkers } from '@/map/crowd/split';
+import { type Shown, splitMarkers } from '@/map/crowd/split';
+import { reaches } from '@/map/crowd/stage-canvas';
+import type { Motion } from '@/map/frames';
 import type { ScreenPosition } from '@/map/geometry';
-import type { MarkerData } from '@/map/marker';
+import { type MarkerData, markerPicture } from '@/map/marker';
 import type { MarkerElements } from '@/map/marker-elements';
-import type { Ground, Shown } from '@/map/visible-markers';
+import { type Ground, MARGIN, markersNear } from '@/map/visible-markers';
 
-/** Until the map rests, a zoom makes the dots that are there larger or smaller, up to this. */
-export const MAX_DOT_FACTOR = 1.25;
+/** Until the map rests, a zoom makes the dots that are there larger or smaller, up to this: then all is decided anew. */
+const MAX_FACTOR = 1.25;
 
 /** A marker that stands out is drawn larger; map.css does it. */
 const RAISED_FACTOR = 1.12;
@@ -19,7 +22,12 @@ export class Crowd {
   readonly presses = new Presses(this);
   readonly #elements: MarkerElements;
   readonly #dots = new DotCanvas();
+  readonly #moving = new MotionCanvas((marker) => this.#imageOf(marker));
+  /** Pictures of markers that are on the canvas only, by their addresses. */
+  readonly #images = new Map<string, HTMLImageElement>();
   #shown: Shown = { icons: [], dots: [] };
+  /** What the markers lay on when it was decided how they are shown. */
+  #shownOn: Ground | null = null;
   #all: readonly MarkerData[] = [];
   #ground: Ground | null = null;
 
@@ -27,29 +35,47 @@ export class Crowd {
     this.#elements = elements;
   }
 
-  /** The dots, which lie behind the markers. */
-  get element(): HTMLElement {
-    return this.#dots.element;
+  /** What lies behind the markers' elements, from the back to the front. */
+  get layers(): HTMLElement[] {
+    return [this.#dots.element, this.#moving.element];
   }
 
   /**
-   * Decides how markers are shown.
-   * @param all those that are not near the window as well
+   * Shows the markers at rest: draws the dots.
+   * @returns those that are to be shown with their icons
    */
-  show(all: readonly MarkerData[], near: readonly MarkerData[], ground: Ground): Shown {
+  show(all: readonly MarkerData[], ground: Ground): readonly MarkerData[] {
+    this.#decide(all, ground);
+    this.#moving.hide();
+    return this.#shown.icons;
+  }
+
+  /** Draws all markers while they move, in place of their elements. */
+  drawMoving(all: readonly MarkerData[], ground: Ground, motion: Motion): void {
+    const isDecided = this.#shownOn && reaches(this.#shownOn, MARGIN, ground, MAX_FACTOR);
+    if (isDecided) this.moveTo(ground);
+    else this.#decide(all, ground);
+    const { icons } = this.#shown;
+    // Where all are dots nothing is drawn on each frame.
+    if (icons.length === 0) this.#moving.hide();
+    else if (motion !== 'pan' || !this.#moving.follow(ground, 1)) {
+      this.#moving.draw(icons, ground, motion === 'pan' ? MARGIN : 0);
+    }
+  }
+
+  #decide(all: readonly MarkerData[], ground: Ground): void {
     this.#all = all;
-    this.#shown = splitMarkers(near, ground);
+    this.#shownOn = ground;
+    this.#shown = splitMarkers(markersNear(all, ground), ground);
     this.#dots.hide();
     this.moveTo(ground);
-    return this.#shown;
   }
 
   /** Moves the dots with the picture. */
   moveTo(ground: Ground): void {
     this.#ground = ground;
     const { dots } = this.#shown;
-    if (dots.length > 0 && !this.#dots.follow(ground, MAX_DOT_FACTOR))
-      this.#dots.draw(dots, ground);
+    if (dots.length > 0 && !this.#dots.follow(ground, MAX_FACTOR)) this.#dots.draw(dots, ground);
   }
 
   /** What a pointer at a position of the stage aims at, or null. */
@@ -73,5 +99,15 @@ export class Crowd {
       ...around(this.#shown.icons, sizePx).filter(isFlat),
       ...around(raisedMarkers, sizePx * RAISED_FACTOR),
     ];
+  }
+
+  #imageOf(marker: MarkerData): HTMLImageElement {
+    const inPage = this.#elements.imageOf(marker);
+    if (inPage) return inPage;
+    const address = markerPicture(marker);
+    const image = this.#images.get(address) ?? new Image();
+    if (!image.src) image.src = address;
+    this.#images.set(address, image);
+    return image;
   }
 }

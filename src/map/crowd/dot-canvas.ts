@@ -1,6 +1,6 @@
+import { StageCanvas } from '@/map/crowd/stage-canvas';
 import { clamp } from '@/map/geometry';
 import type { MarkerData } from '@/map/marker';
-import { StageCanvas } from '@/map/stage-canvas';
 import { type Ground, MARGIN } from '@/map/visible-markers';
 
 /**
@@ -15,6 +15,12 @@ export function dotSize(sizePx: number): number {
 export class DotCanvas extends StageCanvas {
   readonly #sprites = new Map<string, ImageBitmap | null>();
   #spriteSizePx = 0;
+
+  constructor() {
+    super();
+    // Only moved on most frames, and not drawn again.
+    this.element.classList.add('will-change-transform');
+  }
 
   /** Draws a dot for each marker. */
   draw(markers: readonly MarkerData[], ground: Ground): void {

@@ -1,8 +1,17 @@
 import type { MarkerData } from '@/map/marker';
-import { type Ground, MANY_IN_VIEW, markersWithin, type Shown } from '@/map/visible-markers';
+import { type Ground, markersWithin } from '@/map/visible-markers';
 
-/** Many in view are a crowd where this part of them is covered by others. */
+/** More in view than this are a crowd where that part of them is covered by others. */
+const MANY_IN_VIEW = 150;
 const COVERED_PART = 1 / 3;
+
+/** How markers are shown, each list in the order of the markers. */
+export type Shown = {
+  /** With their icons. */
+  icons: readonly MarkerData[];
+  /** As dots of their groups' colors. */
+  dots: readonly MarkerData[];
+};
 
 /**
  * How each marker near the window is shown: with its icon, as a rule.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reaches } from '@/map/stage-canvas';
+import { reaches } from '@/map/crowd/stage-canvas';
 
 const STAGE = { widthPx: 1000, heightPx: 500 };
 const ground = (leftPx: number, topPx: number, scale = 1) => ({

@@ -1,5 +1,5 @@
+import { StageCanvas } from '@/map/crowd/stage-canvas';
 import { type MarkerData, markerPicture } from '@/map/marker';
-import { StageCanvas } from '@/map/stage-canvas';
 import type { Ground } from '@/map/visible-markers';
 
 /**
