@@ -40,12 +40,16 @@ export function text(texts: Texts): Field<string | null> {
 /** A link to a page, an e-mail address or a telephone number. */
 export function link(texts: FieldTexts): Field<string | null> {
   const field = address({ ...texts, kind: 'link' }, LINK_RULE, safeLink);
-  return { ...field, tidy: withScheme, read: (text) => field.read(withScheme(text)) };
+  return {
+    ...field,
+    tidy: (text) => withScheme(text.trim()),
+    read: (text) => field.read(withScheme(text)),
+  };
 }
 
 /** As people write the address of a page, and as browsers show it, it says no scheme. */
 function withScheme(link: string): string {
-  return link.trim().replace(/^(?=www\.)/i, 'https://');
+  return link.replace(/^(?=www\.)/i, 'https://');
 }
 
 /** The address of a picture. */
