@@ -121,6 +121,8 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
             onCover={none}
             sideFor={() => 'right'}
             onRing={() => {}}
+            isPictureOpen={false}
+            onPicture={() => {}}
             isFromMarker={false}
             isSecondPress={() => false}
             onFocusMarker={none}

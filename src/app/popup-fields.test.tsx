@@ -29,6 +29,8 @@ test.each(SHOWN)('the popup shows a point’s %s', (name) => {
       onCover={() => {}}
       sideFor={() => 'right'}
       onRing={() => {}}
+      isPictureOpen={false}
+      onPicture={() => {}}
       isFromMarker={false}
       isSecondPress={() => false}
       onFocusMarker={() => {}}

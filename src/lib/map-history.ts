@@ -1,7 +1,10 @@
 /** What can be open on the map. */
-type Part = 'group' | 'list' | 'point';
+type Part = 'group' | 'list' | 'stack' | 'point' | 'picture';
 
-/** What is open on the map: a group's and a point's id, and whether the list is; null where it is not. */
+/**
+ * What is open on the map: a group's, a stack's and a point's id, and whether the list and the point's picture
+ * are; null where it is not.
+ */
 export type OpenParts = Record<Part, string | null>;
 
 /** What is open on the map, and what Back is to undo. */

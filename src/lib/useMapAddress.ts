@@ -6,22 +6,34 @@ import { back, change, close, type MapState, open, openParts } from '@/lib/map-h
  * in the browser's history, so that Back undoes what was opened last.
  */
 export function useMapAddress() {
-  const { group, point, list } = openParts(useSyncExternalStore(subscribe, currentState));
+  const { group, list, stack, point, picture } = openParts(
+    useSyncExternalStore(subscribe, currentState),
+  );
   return {
     groupId: group,
     pointId: point,
     isListOpen: list !== null,
+    /** The list of the places on one spot that is open, by the id that it was opened with. */
+    stackId: stack,
+    /** The popup's picture is as large as the window. */
+    isPictureOpen: picture !== null,
     /** The map is part of another page, which scrolls. */
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
     selectGroup: (id: string | null) => show(open(currentState(), 'group', id)),
     /** Shows another group, or all, and nothing for Back to undo. */
     changeGroup: (id: string | null) => show(change(currentState(), 'group', id)),
-    openPoint: (id: string) => show(open(currentState(), 'point', id)),
+    /** Opens a point's popup, in place of a stack's list. */
+    openPoint: (id: string) => show(open(close(currentState(), 'stack'), 'point', id)),
     /** Opens a point's popup in place of the list. */
-    openPointOnly: (id: string) => show(open(close(currentState(), 'list'), 'point', id)),
+    openPointOnly: (id: string) =>
+      show(open(close(close(currentState(), 'stack'), 'list'), 'point', id)),
     /** Shows another point in the popup that is open. */
     changePoint: (id: string) => show(change(currentState(), 'point', id)),
-    closePoint: () => show(close(currentState(), 'point')),
+    closePoint: () => show(close(close(currentState(), 'picture'), 'point')),
+    openPicture: () => show(open(currentState(), 'picture', 'open')),
+    closePicture: () => show(close(currentState(), 'picture')),
+    openStack: (id: string) => show(open(currentState(), 'stack', id)),
+    closeStack: () => show(close(currentState(), 'stack')),
     openList: () => show(open(currentState(), 'list', 'open')),
     closeList: () => show(close(currentState(), 'list')),
   };
@@ -45,8 +57,11 @@ function stateOfEntry(): MapState {
     group: params.get('group') || null,
     point: params.get('point') || null,
     list: null,
+    stack: null,
+    picture: null,
   };
-  return { base: kept?.base ?? linked, opened: kept?.opened ?? [] };
+  // An entry of an earlier version of this page may lack a part.
+  return { base: { ...linked, ...kept?.base }, opened: kept?.opened ?? [] };
 }
 
 function subscribe(listener: () => void): () => void {

@@ -74,6 +74,11 @@ for (const [kind, size] of [
       await page.keyboard.press('Enter');
       await large.locator('img').click();
       await expect(large).toHaveCount(0);
+      await image.click();
+      await expect(large).toBeVisible();
+      await page.goBack();
+      await expect(large).toHaveCount(0);
+      await expect(popup).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(popup).toHaveCount(0);
     }

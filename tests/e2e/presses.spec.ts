@@ -106,6 +106,10 @@ test.describe('with the mouse', () => {
     await close();
     await page.mouse.click(spot.x, spot.y);
     await expect(offered).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.mouse.click(spot.x, spot.y);
+    await expect(offered).toBeVisible();
     await page.mouse.click(spot.x, spot.y + 320);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

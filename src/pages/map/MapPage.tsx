@@ -88,6 +88,7 @@ export function MapPage() {
   const { onStackPress, stackList } = useStackList(
     map,
     { points, groups, onActive: setActiveId },
+    address,
     (id) => openPoint(id, 'marker'),
   );
 
@@ -169,6 +170,8 @@ export function MapPage() {
           url={pointLink(point.id)}
           onChange={changePoint}
           onClose={address.closePoint}
+          isPictureOpen={address.isPictureOpen}
+          onPicture={(isOpen) => (isOpen ? address.openPicture() : address.closePicture())}
           onCover={setCovered}
           sideFor={sideFor}
           onRing={setRingedId}

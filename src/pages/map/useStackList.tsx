@@ -1,4 +1,5 @@
-import { type ComponentProps, type RefObject, useCallback, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
+import type { useMapAddress } from '@/lib/useMapAddress';
 import type { ScreenPosition } from '@/map/geometry';
 import type { MapView } from '@/map/map-view';
 import { useOnDemand } from '@/ui/useOnDemand';
@@ -9,30 +10,40 @@ const loadStackList = () => import('./StackList').then(({ StackList }) => StackL
 type Data = Pick<ComponentProps<typeof StackListType>, 'points' | 'groups' | 'onActive'>;
 
 /**
- * The list of places that lie on one spot of the map.
+ * The list of places that lie on one spot of the map. The address knows whether it is open: Back closes it.
+ * @param onChoose hears the point that is chosen; its popup comes in place of the list
  * @returns what opens it, and the list while it is open
  */
 export function useStackList(
   map: RefObject<MapView | null>,
   data: Data,
-  openPoint: (pointId: string) => void,
+  address: ReturnType<typeof useMapAddress>,
+  onChoose: (pointId: string) => void,
 ) {
-  const [stack, setStack] = useState<Stack | null>(null);
+  const { stackId, openStack, closeStack } = address;
+  // By the ids that the history has. A state of its own would come a moment later than the address.
+  const [stacks] = useState(() => new Map<string, Stack>());
+  const stack = stacks.get(stackId ?? '');
+  const isForgotten = stackId !== null && !stack;
   const StackList = useOnDemand(loadStackList, stack ? 'now' : 'not yet');
-  const close = useCallback(() => setStack(null), []);
+
+  useEffect(
+    function closeAfterReload() {
+      // The map lies elsewhere now.
+      if (isForgotten) closeStack();
+    },
+    [isForgotten, closeStack],
+  );
 
   function onStackPress(pointIds: string[], at: ScreenPosition) {
     const heightPx = map.current?.viewport.space.stage.heightPx ?? 0;
-    setStack({ pointIds, at, isLow: at.screenY > heightPx / 2 });
-  }
-
-  function choose(pointId: string) {
-    close();
-    openPoint(pointId);
+    const id = String(stacks.size);
+    stacks.set(id, { pointIds, at, isLow: at.screenY > heightPx / 2 });
+    openStack(id);
   }
 
   const stackList = stack && StackList && (
-    <StackList {...data} stack={stack} onChoose={choose} onClose={close} />
+    <StackList key={stackId} {...data} stack={stack} onChoose={onChoose} onClose={closeStack} />
   );
   return { onStackPress, stackList };
 }

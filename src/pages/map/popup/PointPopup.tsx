@@ -23,6 +23,9 @@ type PointPopupProps = {
   url: string;
   onChange: (pointId: string) => void;
   onClose: () => void;
+  /** The point's picture is as large as the window. */
+  isPictureOpen: boolean;
+  onPicture: (isOpen: boolean) => void;
   /** Hears what the popup covers of the window, or null once it is gone. */
   onCover: (covered: Insets | null) => void;
   /** The side of the window for a point's popup, where there is room beside its marker. */
@@ -99,7 +102,15 @@ export function PointPopup(props: PointPopupProps) {
               {point.title}
             </RadixDialog.Title>
           </div>
-          {picture && <PopupPicture key={picture} address={picture} title={point.title} />}
+          {picture && (
+            <PopupPicture
+              key={picture}
+              address={picture}
+              title={point.title}
+              isLarge={props.isPictureOpen}
+              onLarge={props.onPicture}
+            />
+          )}
           <PopupActions {...props} />
         </RadixDialog.Content>
       </RadixDialog.Portal>

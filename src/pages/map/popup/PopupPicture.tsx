@@ -13,14 +13,20 @@ const USUAL_ASPECT = 3 / 2;
 /** Sizes of the pictures that were shown. */
 const sizes = new Map<string, ImageSize>();
 
+type PopupPictureProps = {
+  address: string;
+  title: string;
+  isLarge: boolean;
+  onLarge: (isLarge: boolean) => void;
+};
+
 /**
  * A point's picture, whole and never larger than it is; a press shows it as large as the window. Its room
  * is kept free from the start, so that nothing jumps when it arrives.
  */
-export function PopupPicture({ address, title }: { address: string; title: string }) {
+export function PopupPicture({ address, title, isLarge, onLarge }: PopupPictureProps) {
   const [size, setSize] = useState(() => sizes.get(address) ?? parsePictureSizes(address));
   const { isBroken, onError } = useRetriedPicture(address);
-  const [isLarge, setIsLarge] = useState(false);
   const Lightbox = useOnDemand(loadLightbox, isLarge ? 'now' : 'when idle');
   if (isBroken) return null;
 
@@ -35,7 +41,7 @@ export function PopupPicture({ address, title }: { address: string; title: strin
 
   const alt = `Picture of ${title}`;
   return (
-    <RadixDialog.Root open={isLarge} onOpenChange={setIsLarge}>
+    <RadixDialog.Root open={isLarge} onOpenChange={onLarge}>
       <RadixDialog.Trigger
         title="Show the picture larger"
         style={roomFor(size)}
