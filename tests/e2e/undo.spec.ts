@@ -80,7 +80,9 @@ test('Ctrl+Z takes back one change after the other, of points, groups and settin
   await test.step('what somebody has changed since stays, and that is said', async () => {
     await api.update('points', bench?.id ?? '', { title: 'Their bench' });
     await pressUndo(admin);
-    await expect(toast(admin, 'Undo failed: It was changed again since')).toBeVisible();
+    await expect(
+      toast(admin, 'Undo failed: It was changed again, so it was left as it is.'),
+    ).toBeVisible();
     expect(await titles()).toEqual(['Their bench']);
     await pressUndo(admin);
     await expect(toast(admin, 'Undo failed')).toHaveCount(1);

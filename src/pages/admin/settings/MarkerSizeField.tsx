@@ -6,6 +6,7 @@ import { pointsQuery } from '@/data/points';
 import { safePictureAddress } from '@/lib/safe-address';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { toMarkers } from '@/map/to-markers';
+import { addressOfWidth } from '@/pictures/picture-variants';
 import { Field } from '@/ui/Field';
 import { useSeen } from '@/ui/useSeen';
 import { useAdminQuery } from '../useAdminQuery';
@@ -20,6 +21,9 @@ const WINDOWS = [
   { name: 'On a computer', widthPx: 1280, heightPx: 800 },
   { name: 'On a phone', widthPx: 390, heightPx: 844 },
 ];
+
+/** Enough for a map that is shown so small. */
+const PREVIEW_WIDTH_PX = 640;
 
 /** Enough to judge their size by. */
 const MAX_MARKERS = 300;
@@ -45,7 +49,9 @@ export function MarkerSizeField(props: MarkerSizeFieldProps) {
   );
   const { value, problem } = field.read(props.ratio.trim());
   const ratio = problem ? null : value;
-  const picture = safePictureAddress(settings.base_map_image);
+  const picture = safePictureAddress(
+    addressOfWidth(settings.base_map_image ?? '', PREVIEW_WIDTH_PX),
+  );
 
   return (
     <div className="flex flex-col gap-4">
