@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { emptyForm, type Fields, type Form, readForm, toForm } from '@/data/fields.admin';
+import {
+  emptyForm,
+  type Fields,
+  type Form,
+  fieldNames,
+  readForm,
+  toForm,
+} from '@/data/fields.admin';
 import type { RowChange, SaveOutcome } from '@/data/save-row.admin';
 import { newId } from '@/lib/new-id';
 import { toastError } from '@/ui/toast-error';
@@ -124,10 +131,18 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       setUntouched(newForm(known));
       setId(newId());
     },
-    /** Takes a row as the one that is stored, and into the fields. */
-    show(row: Row) {
+    /**
+     * Takes a row as the one that is stored, and into the fields in which nothing was typed. Where something
+     * was typed over what has changed, all stays as it is: that is asked about when it is saved.
+     */
+    follow(row: Row) {
+      if (row === base || isSaving || conflict || other) return;
+      const stored = toForm<Values>(fields, row);
+      const typed = fieldNames(fields).filter((name) => form[name] !== untouched[name]);
+      if (typed.some((name) => stored[name] !== untouched[name])) return;
       rebase(row);
-      setForm(toForm(fields, row));
+      for (const name of typed) stored[name] = form[name];
+      setForm(stored);
     },
     /** The row as it is now, where it was changed since it was read, or null in it where it is gone. */
     conflict,

@@ -15,7 +15,7 @@ export const SETTINGS_NAME = 'the settings';
 const SAVED = 'Settings saved successfully';
 const PUT_BACK = 'Settings change undone';
 
-/** The settings that are saved with a button. Where nothing was typed they follow what is stored. */
+/** The settings that are saved with a button. The fields in which nothing was typed follow what is stored. */
 export function SettingsForm({ settings }: { settings: MapSettings }) {
   const { mutateAsync: update } = useUpdateMapSettings();
   const editing = useRowForm<SavedSettings, MapSettings>({
@@ -29,7 +29,7 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
       }),
     messages: { created: SAVED, updated: SAVED, removed: PUT_BACK, putBack: PUT_BACK },
   });
-  if (!editing.isChanged && !editing.isSaving && editing.base !== settings) editing.show(settings);
+  editing.follow(settings);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
