@@ -20,7 +20,7 @@ export function SettingsTab() {
         <Loaded data={settings} error={error} onRetry={refetch}>
           {(settings) => (
             <div className="flex flex-col gap-6 p-5 sm:p-6">
-              <div id="base-map">
+              <div id="base-map" className="flex flex-col gap-3">
                 <BaseMapField settings={settings} />
               </div>
               <SettingsForm settings={settings} />
