@@ -151,7 +151,7 @@ test('an import is undone as a whole, and the map before it is kept in this brow
   ]);
 
   await toast(admin, 'Map restored').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin, 'Earlier map restored')).toBeVisible();
+  await expect(toast(admin, 'Restore undone')).toBeVisible();
   expect(await everything()).toEqual(imported);
 });
 
@@ -172,7 +172,7 @@ test('a base map is undone, and one that is still in storage is chosen again by 
   await expect(toast(admin, 'Map image uploaded successfully')).toHaveCount(1);
   await admin.getByRole('tab', { name: 'Settings' }).focus();
   await pressUndo(admin);
-  await expect(toast(admin, 'Earlier map restored')).toBeVisible();
+  await expect(toast(admin, 'Map image change undone')).toBeVisible();
   expect(await address()).toBe(first);
 
   const requests: string[] = [];

@@ -127,7 +127,7 @@ export function useRestore() {
           throw new OutdatedError('The map could not be read. It is kept below, under Backup.');
         await takeBack({ before, after });
       },
-      undone: 'Earlier map restored',
+      undone: 'Restore undone',
     });
   }
 

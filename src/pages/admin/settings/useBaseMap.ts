@@ -77,7 +77,7 @@ export function useBaseMap(settings: MapSettings) {
           { before, saved },
           (base, { base_map_image }) => update({ base, values: { base_map_image } }),
         ),
-      undone: 'Earlier map restored',
+      undone: 'Map image change undone',
     });
   }
 
