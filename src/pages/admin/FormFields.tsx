@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode, type RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect } from 'react';
+import { toast } from 'sonner';
 import { fieldNames, isIncomplete, REQUIRED_FIELDS_TEXT, toForm } from '@/data/fields.admin';
 import { Button } from '@/ui/Button';
 import { toastError } from '@/ui/toast-error';
@@ -27,6 +28,14 @@ type FormFieldsProps<Values, Row extends Values> = {
 export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Values, Row>) {
   const { editing, after, firstField, onDone } = props;
   const { fields, form, conflict, other } = editing;
+
+  useEffect(function takeMessageBack() {
+    // Whatever comes after this form asks for nothing yet.
+    return () => {
+      toast.dismiss(REQUIRED_FIELDS_TEXT);
+    };
+  }, []);
+
   return (
     <>
       {other && (
