@@ -52,6 +52,15 @@ describe('by what they hold', () => {
     expect(guess('name;height;note\nMill;12;a\nOak;15;b')).toEqual(['title', null, null]);
   });
 
+  test.each([
+    'Längengrad;Breitengrad',
+    'Longitude;Latitude',
+    'Longitud (°);Latitud (°)',
+    'geo lon;geo lat',
+  ])('degrees on the globe are no percentages: %s', (headers) => {
+    expect(guess(`name;${headers}\nMill;13,4;52,5\nOak;13,5;52,6`)).toEqual(['title', null, null]);
+  });
+
   test('what a column holds speaks against its header', () => {
     const text = 'Titel;X;Y;Bild\nMill;1;2;Anna\nOak;3;4;Paul';
     expect(guess(text)).toEqual(['title', 'x', 'y', null]);

@@ -47,7 +47,7 @@ export function guessColumns(
   for (const [index, column] of guessByHeaders(headers).entries()) {
     if (column) assign(column, index);
   }
-  guessByContent(guess, texts, groups);
+  guessByContent(guess, headers, texts, groups);
   return guess.map((column) => column ?? null);
 }
 
@@ -96,7 +96,7 @@ function hasIds(texts: string[]): boolean {
   return texts.length === 0 || texts.some((text) => readId(text) !== null);
 }
 
-function guessByContent(guess: Guess, texts: string[][], groups: Group[]): void {
+function guessByContent(guess: Guess, headers: string[], texts: string[][], groups: Group[]): void {
   const names = new Set(groups.map(({ name }) => foldCase(name)));
   const missing = fieldNames(POINT_FIELDS).filter((name) => !guess.includes(columnOf(name)));
   const open = (test: (texts: string[]) => boolean) =>
@@ -110,7 +110,8 @@ function guessByContent(guess: Guess, texts: string[][], groups: Group[]): void 
   function candidates(field: keyof PointValues): number[] {
     const { kind, use, isRequired } = POINT_FIELDS[field];
     if (kind === 'percent') {
-      const numbers = open((cells) => almostAll(reads(field))(cells) && !isCounting(cells));
+      const isPercent = (cells: string[]) => almostAll(reads(field))(cells) && !isCounting(cells);
+      const numbers = open(isPercent).filter((index) => !isGeographic(headers[index] ?? ''));
       const wanted = missing.filter((name) => POINT_FIELDS[name].kind === 'percent');
       const stillOpen = wanted.filter((name) => !guess.includes(columnOf(name)));
       // One column of small numbers alone may be anything.
@@ -152,6 +153,16 @@ function isCounting(cells: string[]): boolean {
   return (
     cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
   );
+}
+
+/** In the usual languages, without accents. Their degrees look like percentages, and are none of this map. */
+const GEOGRAPHIC =
+  /^(lat|latitude?|latitudine|lng|lon|longitude?|longitudine|(breite|lange|laenge)(ngrad)?|(breedte|lengte)graad|(bredde|langd|lengde|laengde)grad|szerokosc|dlugosc)$/;
+
+function isGeographic(header: string): boolean {
+  return foldText(header)
+    .split(' ')
+    .some((word) => GEOGRAPHIC.test(word));
 }
 
 /** The part of the texts that pass a test, from 0 to 1; 0 where there are none. */
