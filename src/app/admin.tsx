@@ -31,7 +31,8 @@ function Messages() {
       style={{ fontFamily: 'inherit' }}
       toastOptions={{
         classNames: {
-          toast: '!rounded-card !border-line !bg-surface !text-ink !shadow-float',
+          // In rem, to grow with the size of text that somebody chose for the browser.
+          toast: '!text-[0.8125rem] !rounded-card !border-line !bg-surface !text-ink !shadow-float',
           title: '!font-semibold',
           description: '!text-muted',
           error: '[&_[data-icon]]:!text-danger',

@@ -44,4 +44,9 @@ test('a message covers neither the head nor the buttons of a dialog, nor the fie
       }
     }).toPass();
   }
+
+  // As the browser's own setting has it: twice as large as usual.
+  const client = await admin.context().newCDPSession(admin);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await expect(message).toHaveCSS('font-size', '26px');
 });
