@@ -52,12 +52,21 @@ test.each<[string, MapContent]>([
   expect(() => withoutChange(now, change)).toThrow(OutdatedError);
 });
 
+test('it is said what was changed again, and that nothing was undone', () => {
+  const now = map([oak, { ...mill, title: 'My mill' }, pond], [trail, lane]);
+  expect(() => withoutChange(now, change)).toThrow(
+    '“My mill” was changed again, so nothing was undone.',
+  );
+});
+
 test('it is refused where a group would go that another point has got since', () => {
   const now = {
     ...change.after,
     points: [{ ...oak, group_id: lane.id }, ...change.after.points.slice(1)],
   };
-  expect(() => withoutChange(now, change)).toThrow(`“${oak.title}” is in a group that would go.`);
+  expect(() => withoutChange(now, change)).toThrow(
+    `“${oak.title}” is now in a group that would be removed, so nothing was undone.`,
+  );
 });
 
 test('settings are put back where they were changed, and refused where they were again', () => {

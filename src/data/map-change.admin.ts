@@ -38,7 +38,10 @@ export function withoutChange(now: MapContent, { before, after }: MapChange): Ma
   };
   const groupIds = new Set(target.groups.map(({ id }) => id));
   const lost = target.points.find(({ group_id }) => group_id && !groupIds.has(group_id));
-  if (lost) throw new OutdatedError(`“${lost.title}” is in a group that would go.`);
+  if (lost)
+    throw new OutdatedError(
+      `“${lost.title}” is now in a group that would be removed, so nothing was undone.`,
+    );
   return target;
 }
 
@@ -46,7 +49,7 @@ function settingsWithout({ settings: now }: MapContent, { before, after }: MapCh
   const isUntouched = isSameContent(before.settings, after.settings);
   if (isUntouched || isSameContent(now, before.settings)) return now;
   if (isSameContent(now, after.settings)) return before.settings;
-  throw new OutdatedError('The settings were changed again.');
+  throw new OutdatedError('The settings were changed again, so nothing was undone.');
 }
 
 function rowsWithout<Row extends { id: string }>(now: Row[], before: Row[], after: Row[]): Row[] {
@@ -64,5 +67,5 @@ function rowsWithout<Row extends { id: string }>(now: Row[], before: Row[], afte
 
 function conflictText(row: object | undefined): string {
   const name = row && ('title' in row ? row.title : 'name' in row && row.name);
-  return `“${name}” was changed again since.`;
+  return `“${name}” was changed again, so nothing was undone.`;
 }
