@@ -45,3 +45,17 @@ test('what was thrown is shown as text, whatever is in it', async () => {
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('<img src="x" onerror="alert(1)">')).toBeInTheDocument();
 });
+
+test('where a part could not be loaded twice, it is tried again until it can be', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => new Response());
+  const reload = vi.fn();
+  vi.stubGlobal('location', { search: '', origin: 'https://example.org', reload });
+  const error = new Error('Unable to preload CSS for /assets/start-1a2b.css');
+  await showCrashPage(error);
+  await showCrashPage(error);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(reload.mock.calls.length).toBeGreaterThan(1);
+  vi.useRealTimers();
+});

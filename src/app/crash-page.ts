@@ -24,7 +24,7 @@ export async function showCrashPage(error: unknown): Promise<void> {
     details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
   });
   const again = new TryAgain(async () => {
-    if (!(await reloadIfStale(error))) again.failed();
+    if (!(await reloadIfStale(error, true))) again.failed();
   });
   if (isFailedLoad(error)) again.failed();
 }

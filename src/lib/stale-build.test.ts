@@ -29,6 +29,17 @@ test('the page is loaded anew once for a part, and once more for another', async
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+test('where there is nothing else to see it is done again, ever less often', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const reloadedAfterS: number[] = [];
+  for (let second = 0; second < 200; second += 1) {
+    if (await reloadIfStale(GONE, true)) reloadedAfterS.push(second);
+    vi.advanceTimersByTime(1000);
+  }
+  vi.useRealTimers();
+  expect(reloadedAfterS).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
+});
+
 test('an error of another kind, or a site that does not answer, is no reason to', async () => {
   expect(await reloadIfStale(new TypeError('point is null'))).toBe(false);
   expect(await reloadIfStale('Failed to fetch dynamically imported module')).toBe(false);

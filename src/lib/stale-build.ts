@@ -1,3 +1,5 @@
+import { pauseAfter } from './try-again';
+
 /** What browsers, and Vite for style files, say of a part of the site that can't be loaded. */
 const FAILED_LOAD = /dynamically imported module|importing a module script failed|preload css/i;
 
@@ -9,14 +11,17 @@ export function isFailedLoad(error: unknown): boolean {
 /**
  * Loads the page anew where a part of it is gone, as happens when the site was updated since. Once
  * for each part, so that it can't go on for ever, and only where the site answers.
+ * @param isAgain whether it may be done once more for a part, ever less often: where there is nothing else to see
  * @returns whether the page is about to go
  */
-export async function reloadIfStale(error: unknown): Promise<boolean> {
+export async function reloadIfStale(error: unknown, isAgain = false): Promise<boolean> {
   if (!(error instanceof Error) || !isFailedLoad(error) || !(await isSiteThere())) return false;
   try {
-    const key = `reloaded for: ${error.message}`;
-    if (sessionStorage.getItem(key)) return false;
-    sessionStorage.setItem(key, 'yes');
+    const key = `reloads for: ${error.message}`;
+    const [count = 0, lastMs = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
+    const isTooSoon = !isAgain || Date.now() - lastMs < pauseAfter(count + 1, 0);
+    if (count > 0 && isTooSoon) return false;
+    sessionStorage.setItem(key, `${count + 1} ${Date.now()}`);
   } catch {
     // In a frame the browser may keep nothing, and nothing tells the first time from the second.
     return false;
