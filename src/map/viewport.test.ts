@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Motion } from '@/map/frames';
+import { NO_INSETS } from '@/map/geometry';
 import {
   BARE,
   openingView,
@@ -148,4 +149,14 @@ test('on a stage of another size the map stays where it has arrived', () => {
     viewport.setSpace({ ...SPACE, stage });
     expect(atRest()).toEqual(before);
   }
+});
+
+test('what is uncovered on the way does not stop the map before its goal', () => {
+  // A corner comes beside what covers the stage only where the map is moved past its edge.
+  const corner = { percentX: 2, percentY: 50 };
+  viewport.setCovered({ ...NO_INSETS, leftPx: 500 });
+  viewport.showPosition(corner, 1.8);
+  for (let frame = 0; frame < 4; frame += 1) vi.advanceTimersToNextFrame();
+  viewport.setCovered(NO_INSETS);
+  expect(atRest().scale).toBeCloseTo(1.8);
 });

@@ -97,8 +97,10 @@ export class Viewport {
   setCovered(covered: Insets): void {
     this.#space = { ...this.#space, covered };
     this.#target = null;
-    const allowed = constrainView(this.#view, this.#space);
-    if (!isSameView(this.#view, allowed)) this.#flyTo(allowed);
+    // What is on its way still arrives: a popup may be closed before the map has reached its marker.
+    const goal = this.#animation?.flightTo ?? this.#view;
+    const allowed = constrainView(goal, this.#space);
+    if (!isSameView(goal, allowed)) this.#flyTo(allowed);
   }
 
   /** Moves with a finger or the mouse. */

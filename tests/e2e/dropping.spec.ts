@@ -33,7 +33,7 @@ async function noteAnswers(page: Page): Promise<void> {
 const PICTURES = [
   {
     label: 'Marker Icon',
-    hint: 'Without one the map shows a pin',
+    hint: 'Without one, the map shows a pin',
     open: openPoint,
     typed: 'Title *',
   },
@@ -45,7 +45,7 @@ const PICTURES = [
   },
   {
     label: 'Background Image',
-    hint: 'Shown instead of the base map',
+    hint: 'Replaces the base map',
     open: openGroup,
     typed: 'Name',
   },

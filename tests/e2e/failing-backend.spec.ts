@@ -340,13 +340,13 @@ for (const { save, label, value, button, success, expectStored } of TYPED_MEANWH
     await admin.getByLabel(label, { exact: true }).fill(value);
     letThrough();
     await expect(toast(admin, save.success)).toBeVisible();
-    await expect(toast(admin, 'is not saved yet')).toBeVisible();
+    await expect(toast(admin, 'are not saved yet')).toBeVisible();
     await save.expectStored(api);
 
     await expect(admin.getByLabel(label, { exact: true })).toHaveValue(value);
     await admin.getByRole('button', { name: button, exact: true }).click();
-    await expect(toast(admin, success)).not.toHaveCount(save.success === success ? 1 : 0);
+    await expect(toast(admin, success)).toBeVisible();
     await expect(admin.getByRole('dialog')).toHaveCount(0);
-    await expectStored(api);
+    await expect(() => expectStored(api)).toPass();
   });
 }

@@ -31,8 +31,8 @@ async function openPlaces(page: Page): Promise<void> {
   const places = page.getByRole('button', { name: 'Places', exact: true });
   await expect(async () => {
     await page.keyboard.press('Tab');
-    await expect(places).toBeFocused({ timeout: 100 });
-  }).toPass();
+    await expect(places).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [1] });
   await page.keyboard.press('Enter');
   await expect(search(page)).toBeFocused();
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -446,7 +446,7 @@ test.describe('what a screen reader is told', () => {
     await expect(marker(page, 'Boathouse')).toHaveAccessibleDescription('Lakeside Loop');
     // Not its title once more.
     await expect(marker(page, 'Middle')).toHaveAccessibleDescription('');
-    await expect(stage(page)).toHaveAccessibleDescription(/arrow keys move it.*nearest place/);
+    await expect(stage(page)).toHaveAccessibleDescription(/arrow keys to move it.*nearest place/);
   });
 
   test('a popup: a dialog with the place’s name, its link, and its number among others', async ({
