@@ -49,7 +49,7 @@ test('the map’s link is shown and copied', async ({ admin, site }) => {
   expect(await clipboard(admin)).toBe(`${site.address}/`);
   // A link to one's own computer is good for nobody else.
   await expect(share.getByLabel('Link to the map')).toHaveAccessibleDescription(
-    /works on this computer only/,
+    /works only on this computer/,
   );
 });
 
