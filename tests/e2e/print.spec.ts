@@ -310,7 +310,9 @@ test('who looks at the map loads nothing of what prints it', async ({ page, api 
 
 test('without a picture the page says why there is nothing to print', async ({ page, api }) => {
   await page.goto('/?print');
-  await expect(page.getByText('The administrator has not uploaded a picture of it yet')).toBeVisible();
+  await expect(
+    page.getByText('The administrator has not uploaded a picture of it yet'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled();
   await api.updateSettings({ base_map_image: '/nowhere.webp' });
   await page.getByRole('button', { name: 'Try again' }).click();
