@@ -49,4 +49,6 @@ test('a message covers neither the head nor the buttons of a dialog, nor the fie
   const client = await admin.context().newCDPSession(admin);
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await expect(message).toHaveCSS('font-size', '26px');
+  await admin.setViewportSize({ width: 640, height: 800 });
+  await expect(message).toBeInViewport({ ratio: 1 });
 });
