@@ -152,6 +152,7 @@ test.describe('with the mouse', () => {
     await expect(popup(page, 'North West')).toBeVisible();
     await expectRest(page);
     await expect(popup(page, 'North West')).toBeVisible();
+    await expect(popup(page, 'North West').getByRole('button', { name: 'Close' })).toBeFocused();
     await expect
       .poll(async () => {
         await page.mouse.click(20, 790);

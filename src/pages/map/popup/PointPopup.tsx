@@ -72,6 +72,8 @@ export function PointPopup(props: PointPopupProps) {
         <RadixDialog.Overlay
           // Radix begins to listen for presses only a moment after the popup is shown.
           onClick={({ nativeEvent }) => props.isSecondPress(nativeEvent) || props.onClose()}
+          // The second press of a double press would take the focus out of the popup that the first one opened.
+          onMouseDown={(event) => event.preventDefault()}
           onTouchMove={letEnlargedPageMove}
           className="fixed inset-0 animate-fade-in bg-black/25"
         />
