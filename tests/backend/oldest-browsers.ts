@@ -16,6 +16,7 @@ const FINE_WITHOUT: [why: string, names: RegExp][] = [
   ['A finger has no cursor', /^cursor: /],
   ['A text area keeps its size', /^(resize|field-sizing)/],
   ['Lines break less evenly', /^text-wrap/],
+  ['Paper has the browser’s own margins', /^@page$/],
   ['A line is not dotted', /^text-decoration: dotted/],
   ['A scrollbar is seen', /^scrollbar-width/],
   ['Only Windows has forced colors', /^forced-color-adjust/],

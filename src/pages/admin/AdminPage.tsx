@@ -65,7 +65,7 @@ export function AdminPage() {
           <h1 className="text-2xl font-semibold">POI Map Admin</h1>
           <p className="text-muted">Manage your interactive map</p>
         </div>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <a
             href={import.meta.env.BASE_URL}
             target="_blank"
@@ -82,7 +82,7 @@ export function AdminPage() {
         <main className="mx-auto max-w-[96rem] px-4 sm:px-6">
           <Tabs.List
             aria-label="Admin sections"
-            className="mb-6 flex w-full gap-1 rounded-card bg-sunken p-1 sm:w-fit"
+            className="mb-6 flex w-full flex-wrap gap-1 rounded-card bg-sunken p-1 sm:w-fit"
           >
             {TABS.map(({ value, title, unsavedName }) => (
               <Tabs.Trigger

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { undo } from './toast-undo';
 import { lastChange } from './undo-stack';
 
-/** What has an undo of its own. A checkbox and a button for a file have none. */
+/** What has an undo of its own. A checkbox, a slider and a button for a file have none. */
 const FIELDS =
-  'input:not([type="checkbox"], [type="file"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
+  'input:not([type="checkbox"], [type="file"], [type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** While one is open, what is under it stays as it is. */
 const DIALOGS = '[role="dialog"], [role="alertdialog"]';
