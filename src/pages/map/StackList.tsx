@@ -30,6 +30,8 @@ type StackListProps = {
 /** The list is so far from where the stack was pressed, and from the map's edges. */
 const APART_PX = 32;
 const EDGE_PX = 8;
+/** Its title and two rows, one above the other. */
+const LEAST_HEIGHT = '9rem';
 
 /** Lists the points of a stack beside it, to choose one. */
 export function StackList({ stack, onChoose, onActive, onClose, ...data }: StackListProps) {
@@ -94,16 +96,23 @@ export function StackList({ stack, onChoose, onActive, onClose, ...data }: Stack
   );
 }
 
-/** Above or below where the stack was pressed, wherever there is more room. */
+/** Above or below where the stack was pressed, wherever there is more room; over it where that is too little. */
 function layOut({ at, isLow }: Stack) {
   const left = `clamp(${EDGE_PX}px, ${at.screenX}px - 9rem, 100% - 18rem - ${EDGE_PX}px)`;
-  const roomPx = at.screenY - APART_PX - EDGE_PX;
+  const abovePx = at.screenY - APART_PX;
+  const belowPx = at.screenY + APART_PX;
+  const furthest = `max(${EDGE_PX}px, 100% - ${LEAST_HEIGHT} - ${EDGE_PX}px)`;
+  const leastHeight = `min(${LEAST_HEIGHT}, 100% - ${2 * EDGE_PX}px)`;
   return isLow
-    ? { left, bottom: `calc(100% - ${at.screenY - APART_PX}px)`, maxHeight: roomPx }
+    ? {
+        left,
+        bottom: `min(100% - ${abovePx}px, ${furthest})`,
+        maxHeight: `max(${abovePx - EDGE_PX}px, ${leastHeight})`,
+      }
     : {
         left,
-        top: at.screenY + APART_PX,
-        maxHeight: `calc(100% - ${at.screenY + APART_PX + EDGE_PX}px)`,
+        top: `min(${belowPx}px, ${furthest})`,
+        maxHeight: `max(100% - ${belowPx + EDGE_PX}px, ${leastHeight})`,
       };
 }
 
