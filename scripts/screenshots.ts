@@ -18,6 +18,7 @@ async function open(viewport: { width: number; height: number }): Promise<Page> 
   const context = await browser.newContext({
     viewport,
     deviceScaleFactor: 1.5,
+    hasTouch: viewport === PHONE,
     reducedMotion: 'reduce',
     baseURL: site.address,
   });
