@@ -112,6 +112,15 @@ test.describe('with the mouse', () => {
     await expect(offered).toBeVisible();
     await page.mouse.click(spot.x, spot.y + 320);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    // Nor is there a window too low for a row: the list lies over the spot then.
+    await page.setViewportSize({ width: 300, height: 200 });
+    await expectRest(page);
+    await marker(page, 'Elm').click();
+    await expect(popup(page, 'Elm')).toBeVisible();
+    await close();
+    await marker(page, 'Elm').click();
+    await expect(offered.getByRole('button').first()).toBeInViewport({ ratio: 0.9 });
   });
 
   test('where markers cover the map they are dots of their groups, each of which opens its popup', async ({
