@@ -1,6 +1,7 @@
 import './node-20.ts';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // jsdom lays nothing out, and can scroll to nothing.
@@ -15,6 +16,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // sonner keeps its messages in its module, which the next file shares.
+  toast.dismiss();
   vi.restoreAllMocks();
 });
 

@@ -32,11 +32,11 @@ function scatter(count: number): MarkerData[] {
   );
 }
 
-/** Whether the middle of one is under the other, whichever is above. */
+/** Whether the middle of one is under the other, whichever is above. Rounded as the pixels are. */
 const overlap = (one: MarkerData, other: MarkerData) =>
   one !== other &&
-  Math.abs(one.percentX - other.percentX) * 10 < 24 &&
-  Math.abs(one.percentY - other.percentY) * 8 < 24;
+  Math.abs((one.percentX / 100) * 1000 - (other.percentX / 100) * 1000) < 24 &&
+  Math.abs((one.percentY / 100) * 800 - (other.percentY / 100) * 800) < 24;
 
 const layouts = fc
   .array(fc.tuple(evenly(0, 100), evenly(0, 100)), { minLength: 100, maxLength: 400 })

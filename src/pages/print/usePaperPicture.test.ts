@@ -9,6 +9,7 @@ let count = 0;
 let waits: Promise<void>[] = [];
 
 function stubPictures() {
+  count = 0;
   const size = { naturalWidth: 8000, naturalHeight: 4000 };
   vi.stubGlobal('Image', function Picture() {
     return { ...size, decode: async () => waits.shift() };
