@@ -15,6 +15,10 @@ export type Driver = {
   readonly hasTouch: boolean;
   /** Opens an address, and waits until the page has loaded. */
   open(address: string): Promise<void>;
+  /** Whether another tab can be opened, which hides the page. */
+  readonly hasTabs: boolean;
+  /** Looks at another tab until something is done, and comes back. */
+  lookElsewhere<Result>(meanwhile: () => Promise<Result>): Promise<Result>;
   /** Presses the browser's own Back. */
   back(): Promise<void>;
   /**

@@ -73,6 +73,7 @@ export async function startFirefox(folder: string): Promise<Driver> {
   const driver = driveByWebDriver(session, {
     version: `Firefox ${version}`,
     hasTouch: true,
+    hasTabs: true,
     downloads,
   });
   return { ...driver, close: () => end(browser) };
@@ -108,6 +109,8 @@ export async function startWebKit(folder: string): Promise<Driver> {
       version: `WebKitGTK ${version}`,
       // Its driver takes a finger for a mouse.
       hasTouch: false,
+      // Nor does it hide a page whose tab is left.
+      hasTabs: false,
       downloads,
     }),
     async close() {

@@ -9,8 +9,14 @@ const PATHS: Record<Command, string> = {
   PerformActions: '/actions',
   FindElement: '/element',
   ElementSendKeys: '/element/{id}/value',
+  GetWindowHandle: '/window',
+  NewWindow: '/window/new',
+  SwitchToWindow: '/window',
   TakeScreenshot: '/screenshot',
 };
+
+/** Those that change nothing. */
+const ASKED = new Set<Command>(['GetWindowHandle', 'TakeScreenshot']);
 
 const BEGUN_HERE = v.object({ ...BEGUN.entries, sessionId: v.string() });
 const ANSWER = v.object({ value: v.unknown() });
@@ -33,7 +39,7 @@ export async function beginHttpSession(
     session: {
       send(command, parameters) {
         const path = PATHS[command].replace('{id}', String(parameters.id));
-        return command === 'TakeScreenshot'
+        return ASKED.has(command)
           ? ask(address + path, 'GET')
           : ask(address + path, 'POST', parameters);
       },

@@ -185,6 +185,22 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       );
     });
 
+    test('comes back to the map from another tab, and sees what is new', async ({ skip }) => {
+      if (!person.driver.hasTabs) skip('This engine’s driver never hides a page.');
+      const add = (title: string, coord_x: number) =>
+        api.insert('points', { title, coord_x, coord_y: 90 });
+      // Once its worker has the page, that is read anew; from then on only for who comes back.
+      await person.waitUntil('the page is kept', () =>
+        person.driver.run(() => navigator.serviceWorker.controller !== null),
+      );
+      const [pier] = await add('Pier', 10);
+      await person.open('/');
+      await person.sees('button', 'Pier');
+      const [kiosk] = await person.driver.lookElsewhere(() => add('Kiosk', 30));
+      await person.sees('button', 'Kiosk');
+      for (const point of [pier, kiosk]) await api.remove('points', point?.id ?? '');
+    });
+
     test('has sheets of the map to print', async () => {
       await person.open('/?print');
       await person.sees('button', 'Print');

@@ -7,7 +7,7 @@ const ONE_ROOM = { sandbox: 'default', newSandbox: false };
 
 const ERROR = v.nullable(v.object({ error: v.string(), message: v.string() }));
 const MESSAGE = v.tuple([v.literal(1), v.number(), ERROR, v.unknown()]);
-const RESULT = v.nullish(v.object({ value: v.optional(v.unknown()) }));
+const RESULT = v.nullish(v.record(v.string(), v.unknown()));
 
 type Answer = v.InferOutput<typeof ERROR>;
 
@@ -49,7 +49,9 @@ export async function beginMarionetteSession(port: number): Promise<Begun> {
     session: {
       async send(command, parameters) {
         const answer = await send(command, { ...parameters, ...ONE_ROOM });
-        return v.parse(RESULT, answer)?.value;
+        const result = v.parse(RESULT, answer);
+        // What is one thing is called so.
+        return result && 'value' in result ? result.value : result;
       },
       async end() {
         await send('DeleteSession', {});

@@ -23,6 +23,9 @@ export async function driveByPlaywright(
     version: `${name} ${browser.version()}`,
     // Playwright lays down one finger at most. Chromium itself takes several.
     hasTouch: isChromium,
+    // It never hides a page.
+    hasTabs: false,
+    lookElsewhere: (meanwhile) => meanwhile(),
     downloads,
     async back() {
       await page.goBack();

@@ -10,6 +10,9 @@ export type Command =
   | 'PerformActions'
   | 'FindElement'
   | 'ElementSendKeys'
+  | 'GetWindowHandle'
+  | 'NewWindow'
+  | 'SwitchToWindow'
   | 'TakeScreenshot';
 
 /** A session of WebDriver, over HTTP or over Firefox's own socket. */
@@ -29,6 +32,8 @@ export const BEGUN = v.object({ capabilities: v.object({ browserVersion: v.strin
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const FOUND = v.object({ [ELEMENT]: v.string() });
 
+const OPENED = v.object({ handle: v.string() });
+
 /** Keys without a character (W3C WebDriver, 17.4.2). */
 const KEYS: Record<Key, string> = {
   Escape: '\uE00C',
@@ -42,7 +47,7 @@ const DRAG_MS = 250;
 /** Drives a browser by WebDriver. */
 export function driveByWebDriver(
   session: Session,
-  about: Pick<Driver, 'version' | 'hasTouch' | 'downloads'>,
+  about: Pick<Driver, 'version' | 'hasTouch' | 'hasTabs' | 'downloads'>,
 ): Driver {
   const execute = (script: string, args: unknown[]) =>
     session.send('ExecuteScript', { script, args });
@@ -57,6 +62,14 @@ export function driveByWebDriver(
 
   return {
     ...about,
+    async lookElsewhere(meanwhile) {
+      const here = await session.send('GetWindowHandle', {});
+      const { handle } = v.parse(OPENED, await session.send('NewWindow', { type: 'tab' }));
+      await session.send('SwitchToWindow', { handle });
+      const result = await meanwhile();
+      await session.send('SwitchToWindow', { handle: here });
+      return result;
+    },
     async back() {
       await session.send('Back', {});
     },

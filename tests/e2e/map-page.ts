@@ -40,6 +40,19 @@ export async function makeMap(api: Api): Promise<void> {
   ]);
 }
 
+/**
+ * Waits until the map has also loaded what it leaves for when there is time.
+ * @returns the addresses of all that the page has asked for
+ */
+export async function allLoaded(page: Page): Promise<string[]> {
+  const addresses = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  for (const last of ['PointPopup', 'PointList', 'crowd']) {
+    await expect.poll(addresses).toContainEqual(expect.stringMatching(`/${last}-[^/]*\\.js$`));
+  }
+  return addresses();
+}
+
 /** Opens the map and waits until its picture is shown. */
 export async function openMap(page: Page, path = '/'): Promise<void> {
   await page.goto(path);

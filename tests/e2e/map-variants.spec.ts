@@ -10,7 +10,7 @@ import type { Api } from '../api.ts';
 import type { Site } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
-import { boxOf, expectRest, marker, middleOf, picture, stage } from './map-page.ts';
+import { allLoaded, boxOf, expectRest, marker, middleOf, picture, stage } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 const OWN = { imageWidthPx: 3000, imageHeightPx: 2000 };
@@ -95,7 +95,7 @@ test.describe('the demo', () => {
     await expect(picture(page)).toBeVisible();
     await expect(marker(page, 'Mill')).toBeVisible();
     // What comes later counts as well.
-    await page.waitForLoadState('networkidle');
+    await allLoaded(page);
     let loaded = 0;
     for (const body of bodies) loaded += (await body).length;
     const full = (await (await page.request.get('/demo/base-map.webp')).body()).length;

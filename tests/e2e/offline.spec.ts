@@ -5,7 +5,7 @@ import type { Api } from '../api.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { buildSite, makeFolder } from '../site.ts';
 import { githubPages, netlify, type StaticHost, startStaticHost } from '../static-host.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, readAgain, test } from './fixtures.ts';
 import { marker, picture } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
@@ -241,10 +241,7 @@ for (const { mode, what } of [
     gateway.reopen();
     await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
     await expect(async () => {
-      // As who comes back to the window.
-      await page.evaluate(() => {
-        window.dispatchEvent(new Event('visibilitychange'));
-      });
+      await readAgain(page);
       await expect(marker(page, 'New')).toBeVisible({ timeout: 1000 });
     }).toPass();
   });

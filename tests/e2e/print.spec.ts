@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { boxOf, expectRest, makeMap, marker, openMap } from './map-page.ts';
+import { allLoaded, boxOf, expectRest, makeMap, marker, openMap } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 // The map on sheets of paper.
@@ -299,13 +299,9 @@ test('the toolbar is not printed', async ({ page, api }) => {
 
 test('who looks at the map loads nothing of what prints it', async ({ page, api }) => {
   await makeMap(api);
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Middle' })).toBeVisible();
+  await openMap(page);
   // What is loaded when there is time counts as well.
-  await page.waitForLoadState('networkidle');
-  expect(requests.filter((url) => /print/i.test(url))).toEqual([]);
+  expect((await allLoaded(page)).filter((address) => /print/i.test(address))).toEqual([]);
 });
 
 test('without a picture the page says why there is nothing to print', async ({ page, api }) => {
