@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
@@ -191,7 +192,11 @@ test('a base map is undone, and one that is still in storage is chosen again by 
   const whole = addresses.map((address) => address.split('#')[0]);
   expect(requests.filter((path) => whole.includes(path))).toEqual([]);
 
+  const letThrough = await hold(admin, `**${whole[1]}`);
   await maps.nth(0).click();
+  // Nothing is left to be cancelled in vain while its size is being read.
+  await expect(dialog).toHaveCount(0);
+  letThrough();
   await expect(toast(admin, 'Earlier map chosen')).toBeVisible();
   // With what the upload said of its size and variants.
   expect(second).toContain('#size=1500x700&widths=640,1280');

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapIcon } from 'lucide-react';
-import { useState } from 'react';
 import { readPictureSize } from '@/data/picture-files.admin';
 import { publicAddress } from '@/data/pictures.admin';
 import { storedPicturesQuery } from '@/data/unused-pictures.admin';
@@ -20,7 +19,8 @@ export type ChosenMap = {
 type EarlierMapsDialogProps = {
   /** The address of the map of now. */
   present: string | null;
-  onChoose: (map: ChosenMap) => void;
+  /** Is told at once: what was pressed can't be cancelled, though its size is still to be read. */
+  onChoose: (map: Promise<ChosenMap>) => void;
   onClose: () => void;
 };
 
@@ -31,17 +31,6 @@ const THUMBNAIL_WIDTH_PX = 480;
 /** Shows the base maps that are still in storage, to choose one of them again. */
 export function EarlierMapsDialog({ present, onChoose, onClose }: EarlierMapsDialogProps) {
   const { data, error, refetch } = useQuery({ ...storedPicturesQuery, staleTime: 0 });
-  const [isChosen, setIsChosen] = useState(false);
-
-  async function choose(map: EarlierMap) {
-    if (isChosen) return;
-    setIsChosen(true);
-    const address = publicAddress('base-map', map.name);
-    const size = await readPictureSize(address).catch(() => null);
-    const preview = smallAddress(map, address, PREVIEW_WIDTH_PX) ?? address;
-    onChoose({ address: toldAddress(map, address, size), preview });
-  }
-
   return (
     <Dialog title="Earlier maps" onClose={onClose} isWide>
       <DialogBody>
@@ -60,7 +49,7 @@ export function EarlierMapsDialog({ present, onChoose, onClose }: EarlierMapsDia
                     <MapCard
                       map={map}
                       isPresent={isAt(map, present)}
-                      onChoose={() => choose(map)}
+                      onChoose={() => onChoose(chosenMap(map))}
                     />
                   </li>
                 ))}
@@ -74,6 +63,14 @@ export function EarlierMapsDialog({ present, onChoose, onClose }: EarlierMapsDia
       </DialogFooter>
     </Dialog>
   );
+}
+
+/** Reads what the address of a map tells. */
+async function chosenMap(map: EarlierMap): Promise<ChosenMap> {
+  const address = publicAddress('base-map', map.name);
+  const size = await readPictureSize(address).catch(() => null);
+  const preview = smallAddress(map, address, PREVIEW_WIDTH_PX) ?? address;
+  return { address: toldAddress(map, address, size), preview };
 }
 
 type MapCardProps = { map: EarlierMap; isPresent: boolean; onChoose: () => void };

@@ -21,7 +21,7 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
     const close = () => setEarlierDialog(null);
     try {
       const { EarlierMapsDialog } = await import('../earlier-maps/EarlierMapsDialog');
-      const choose = (map: ChosenMap) => {
+      const choose = (map: Promise<ChosenMap>) => {
         close();
         void chooseEarlier(map);
       };

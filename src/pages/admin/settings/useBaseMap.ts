@@ -59,8 +59,9 @@ export function useBaseMap(settings: MapSettings) {
     if ('saved' in outcome) toastReplaced(base, outcome.saved, text);
   }
 
-  async function chooseEarlier({ address, preview }: ChosenMap) {
+  async function chooseEarlier(map: Promise<ChosenMap>) {
     try {
+      const { address, preview } = await map;
       const size = await pictureSize(address);
       if (await isWanted(size, preview)) await store(settings, address, 'Earlier map chosen');
     } catch (error) {
