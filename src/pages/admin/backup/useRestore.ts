@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { OutdatedError } from '@/data/affected-rows';
-import { useTakeBackMapChange } from '@/data/map-change.admin';
 import {
   isSameMap,
   type MapContent,
@@ -12,11 +10,10 @@ import { uploadFiles } from '@/data/pictures.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
-import { toastUndo } from '../toast-undo';
 import { type MapChanges, mapChanges } from './map-changes';
 import { fragmentOf } from './map-file';
 import { type Backup, keyOf, readBackup } from './read-backup';
-import { useKeepMap } from './useKeepMap';
+import { useMapUndo } from './useMapUndo';
 
 /** A backup that was chosen, the map that it would replace, and what would change. */
 export type OpenBackup = { name: string; backup: Backup; now: MapContent; changes: MapChanges };
@@ -31,8 +28,7 @@ export type RestoreStep = {
 export function useRestore() {
   const readMap = useReadMapContent();
   const { mutateAsync: replaceMap } = useReplaceMap();
-  const keepMap = useKeepMap();
-  const takeBack = useTakeBackMapChange();
+  const undo = useMapUndo('restore');
   const [open, setOpen] = useState<OpenBackup | null>(null);
   const [step, setStep] = useState<RestoreStep | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -100,10 +96,9 @@ export function useRestore() {
       await upload(open.backup, signal);
       signal.throwIfAborted();
       setStep({ kind: 'replacing', part: null });
-      const before = await readMap();
-      await keepMap(before, 'restore');
+      await undo.prepare();
       await replace(withAddresses(open.backup.content, uploaded.current));
-      offerUndo(before, open.name);
+      undo.toastChanged('Map restored', open.name);
       return true;
     } catch (error) {
       if (!signal.aborted) {
@@ -114,21 +109,6 @@ export function useRestore() {
     } finally {
       setStep(null);
     }
-  }
-
-  function offerUndo(before: MapContent, about: string) {
-    // Nobody waits for it before the message.
-    const reading = readMap().catch(() => null);
-    toastUndo('Map restored', {
-      about,
-      async undo() {
-        const after = await reading;
-        if (!after)
-          throw new OutdatedError('The map could not be read. It is kept below, under Backup.');
-        await takeBack({ before, after });
-      },
-      undone: 'Restore undone',
-    });
   }
 
   async function replace(content: MapContent) {

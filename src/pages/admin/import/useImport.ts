@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { Group } from '@/data/groups';
 import { useImportPoints, useReadMap } from '@/data/import.admin';
+import type { MapContent } from '@/data/map-content.admin';
 import type { Point } from '@/data/points';
 import { RefusedError } from '@/data/send.admin';
 import { countText } from '@/lib/count-text';
 import { FileRefusal } from '@/lib/file-refusal';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
+import { useMapUndo } from '../backup/useMapUndo';
 import { guessColumns } from './guess-columns';
 import { type ImportPlan, planImport } from './plan-import';
 import { readFile } from './read-file';
@@ -14,7 +16,6 @@ import type { Sheet } from './read-spreadsheet';
 import { rememberedColumns } from './remembered-columns';
 import { sheetLines } from './sheet-lines';
 import { type ImportChoices, useImportChoices } from './useImportChoices';
-import { useImportUndo } from './useImportUndo';
 
 /** A file that was read, and is compared with the map. */
 export type OpenFile = {
@@ -28,7 +29,7 @@ export type OpenFile = {
 export function useImport() {
   const readMap = useReadMap();
   const { mutateAsync } = useImportPoints();
-  const undo = useImportUndo();
+  const undo = useMapUndo('import');
   const [reading, setReading] = useState<File | null>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
   const [open, setOpen] = useState<OpenFile | null>(null);
@@ -94,7 +95,7 @@ export function useImport() {
         await undo.prepare();
         await send(open, plan);
       }
-      undo.toastImported(successMessage(plan), plan, open.file.name);
+      undo.toastChanged(successMessage(plan), open.file.name, (map) => only(plan, map));
       return true;
     } catch (error) {
       toastError(error);
@@ -165,6 +166,16 @@ function isStored(plan: ImportPlan, current: ImportPlan): boolean {
 
 function notCompared(error: unknown): string {
   return `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
+}
+
+/** Of a map, what a plan adds or changes: what somebody else changed at the same time is none of its. */
+function only(plan: ImportPlan, { settings, groups, points }: MapContent): MapContent {
+  const ids = new Set([...plan.points, ...plan.newGroups].map(({ id }) => id));
+  return {
+    settings,
+    groups: groups.filter(({ id }) => ids.has(id)),
+    points: points.filter(({ id }) => ids.has(id)),
+  };
 }
 
 function successMessage({ lines, newGroups }: ImportPlan): string {
