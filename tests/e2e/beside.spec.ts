@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { marker } from './map-page.ts';
+import { marker, openMap } from './map-page.ts';
 
 // Beside an open popup its place is seen: the whole marker with its ring, nothing over it.
 
@@ -103,8 +103,7 @@ for (const [width, height] of SIZES) {
     const points = await makeDemo(api);
     const hidden: string[] = [];
     const seen = { pressed: new Set<string>(), addressed: new Set<string>() };
-    await page.goto('/');
-    await expect(page.locator('.map-stage img:not(button img)')).toBeVisible();
+    await openMap(page);
     for (const { title } of points) {
       await press(page, title);
       if (await isSeenBeside(page, title)) seen.pressed.add(title);

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { boxOf } from './map-page.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -30,11 +31,9 @@ test('a message covers neither the head nor the buttons of a dialog, nor the fie
       dialog.getByText('Enter a title.'),
     ];
     await expect(async () => {
-      const covered = await message.boundingBox();
-      if (!covered) throw new Error('The message is gone');
+      const covered = await boxOf(message);
       for (const part of parts) {
-        const box = await part.boundingBox();
-        if (!box) throw new Error('A part of the dialog is gone');
+        const box = await boxOf(part);
         const isBeside =
           box.x >= covered.x + covered.width ||
           box.x + box.width <= covered.x ||

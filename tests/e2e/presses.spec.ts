@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
@@ -23,6 +24,18 @@ async function pressAtOnce(page: Page, positions: { x: number; y: number }[]): P
   await Promise.all(positions.map(({ x, y }) => page.mouse.click(x, y)));
 }
 
+/** Ten rows of twenty benches, so many percent apart. */
+async function insertBenches(api: Api, first: { x: number; y: number }, apart: number) {
+  await api.insert(
+    'points',
+    Array.from({ length: 200 }, (_, number) => ({
+      title: `Bench ${number}`,
+      coord_x: first.x + (number % 20) * apart,
+      coord_y: first.y + Math.floor(number / 20) * apart,
+    })),
+  );
+}
+
 test.beforeEach(async ({ api }) => {
   await makeMap(api);
 });
@@ -44,14 +57,7 @@ test.describe('with the mouse', () => {
     page,
     api,
   }) => {
-    await api.insert(
-      'points',
-      Array.from({ length: 200 }, (_, number) => ({
-        title: `Bench ${number}`,
-        coord_x: 2 + (number % 20) * 4,
-        coord_y: 5 + Math.floor(number / 20) * 4,
-      })),
-    );
+    await insertBenches(api, { x: 2, y: 5 }, 4);
     await openMap(page);
     const { x, y } = await middleOf(marker(page, 'South East'));
     await page.mouse.move(x, y);
@@ -127,14 +133,7 @@ test.describe('with the mouse', () => {
     page,
     api,
   }) => {
-    await api.insert(
-      'points',
-      Array.from({ length: 200 }, (_, number) => ({
-        title: `Bench ${number}`,
-        coord_x: 30 + (number % 20) * 1.5,
-        coord_y: 30 + Math.floor(number / 20) * 1.5,
-      })),
-    );
+    await insertBenches(api, { x: 30, y: 30 }, 1.5);
     await openMap(page);
     // Those apart from the crowd are buttons as ever.
     await expect(page.locator('.marker')).toHaveCount(5);
