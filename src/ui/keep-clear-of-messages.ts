@@ -2,6 +2,9 @@
 const NEEDED = { widthPx: 352, heightPx: 96 };
 const GAP_PX = 8;
 
+/** The dialogs that are open, the uppermost last. Several may be closed at once, in any order. */
+const open: HTMLElement[] = [];
+
 /**
  * Has messages stand above the buttons of an open dialog where there is room for them neither beside nor
  * below it, so that they cover neither its head nor its buttons. For the `ref` of the dialog, whose
@@ -10,19 +13,7 @@ const GAP_PX = 8;
  */
 export function keepClearOfMessages(dialog: HTMLElement | null): (() => void) | undefined {
   if (!dialog) return;
-  const { style } = document.documentElement;
-  // Of the dialog below this one.
-  const before = style.getPropertyValue('--messages-bottom');
-
-  function tellBottom() {
-    const buttons = dialog?.querySelector('footer');
-    if (!dialog || !buttons) return;
-    const { left, bottom } = dialog.getBoundingClientRect();
-    const isFree = left >= NEEDED.widthPx || window.innerHeight - bottom >= NEEDED.heightPx;
-    const bottomPx = window.innerHeight - buttons.getBoundingClientRect().top + GAP_PX;
-    style.setProperty('--messages-bottom', isFree ? '' : `${bottomPx}px`);
-  }
-
+  open.push(dialog);
   const observer = new ResizeObserver(tellBottom);
   observer.observe(dialog);
   observer.observe(document.documentElement);
@@ -31,6 +22,20 @@ export function keepClearOfMessages(dialog: HTMLElement | null): (() => void) | 
   return () => {
     observer.disconnect();
     dialog.removeEventListener('animationend', tellBottom);
-    style.setProperty('--messages-bottom', before);
+    open.splice(open.indexOf(dialog), 1);
+    tellBottom();
   };
+}
+
+function tellBottom(): void {
+  document.documentElement.style.setProperty('--messages-bottom', bottomOver(open.at(-1)));
+}
+
+/** How far from the window's lower edge messages stand over a dialog; empty where it is free. */
+function bottomOver(dialog: HTMLElement | undefined): string {
+  const buttons = dialog?.querySelector('footer');
+  if (!dialog || !buttons) return '';
+  const { left, bottom } = dialog.getBoundingClientRect();
+  const isFree = left >= NEEDED.widthPx || window.innerHeight - bottom >= NEEDED.heightPx;
+  return isFree ? '' : `${window.innerHeight - buttons.getBoundingClientRect().top + GAP_PX}px`;
 }
