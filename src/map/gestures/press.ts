@@ -27,11 +27,9 @@ export function attachPress(map: GestureMap): void {
 
   function onClick(event: MouseEvent): void {
     const press = pressOf(event);
-    // While the map zooms, many markers are only painted: what was pressed is seen when it rests.
-    const isPainted = press && !viewport.isAtRest;
-    if (isPainted) viewport.settle();
-    const { clientX, clientY, target } = event;
-    const id = markerIdOf(isPainted ? document.elementFromPoint(clientX, clientY) : target);
+    const id = markerIdOf(event.target);
+    // What is pressed while the map moves is found where it is shown at rest.
+    if (press) viewport.settle();
     if (!press) pressMarker(id);
     else if (markers.crowd) pressAt(press, id);
     else void markers.loadCrowd().then(() => pressAt(press, id));
