@@ -87,7 +87,7 @@ export function MapPage() {
 
   const { onStackPress, stackList } = useStackList(
     map,
-    { points, groups, onActive: setActiveId },
+    { markers, onActive: setActiveId },
     address,
     (id) => openPoint(id, 'marker'),
   );

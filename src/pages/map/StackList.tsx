@@ -1,11 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
 import { countText } from '@/lib/count-text';
 import type { ScreenPosition } from '@/map/geometry';
-import { markerPicture } from '@/map/marker';
-import { toMarkers } from '@/map/to-markers';
+import { type MarkerData, markerPicture } from '@/map/marker';
 
 /** Markers that lie on each other, and where they were pressed. */
 export type Stack = {
@@ -19,8 +16,8 @@ export type Stack = {
 
 type StackListProps = {
   stack: Stack;
-  points: Point[];
-  groups: Group[];
+  /** Those of the map. */
+  markers: MarkerData[];
   onChoose: (pointId: string) => void;
   /** The point that a press would choose, so that its marker can stand out. */
   onActive: (pointId: string | null) => void;
@@ -34,10 +31,9 @@ const EDGE_PX = 8;
 const LEAST_HEIGHT = '9rem';
 
 /** Lists the points of a stack beside it, to choose one. */
-export function StackList({ stack, onChoose, onActive, onClose, ...data }: StackListProps) {
+export function StackList({ stack, markers, onChoose, onActive, onClose }: StackListProps) {
   const content = useRef<HTMLDivElement>(null);
-  const places = stack.pointIds.flatMap((id) => data.points.find((point) => point.id === id) ?? []);
-  const nameOf = ({ group_id }: Point) => data.groups.find(({ id }) => id === group_id)?.name;
+  const places = stack.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
 
   useEffect(() => () => onActive(null), [onActive]);
   useEffect(
@@ -67,25 +63,21 @@ export function StackList({ stack, onChoose, onActive, onClose, ...data }: Stack
           {countText(places.length, 'place')} here
         </RadixDialog.Title>
         <ul className="min-h-0 overflow-y-auto overscroll-contain p-1 pt-0">
-          {places.map((point) => (
-            <li key={point.id}>
+          {places.map((place) => (
+            <li key={place.id}>
               <button
                 type="button"
-                onClick={() => onChoose(point.id)}
-                onFocus={() => onActive(point.id)}
+                onClick={() => onChoose(place.id)}
+                onFocus={() => onActive(place.id)}
                 onPointerMove={({ pointerType, currentTarget }) =>
                   pointerType === 'mouse' && currentTarget.focus({ preventScroll: true })
                 }
                 className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-1.5 text-left focus:bg-sunken focus-visible:-outline-offset-2"
               >
-                <img
-                  src={toMarkers([point], data.groups).map(markerPicture)[0]}
-                  alt=""
-                  className="size-7 shrink-0 object-contain"
-                />
+                <img src={markerPicture(place)} alt="" className="size-7 shrink-0 object-contain" />
                 <span className="min-w-0 wrap-anywhere">
-                  {point.title}
-                  <span className="block text-sm text-muted">{nameOf(point)}</span>
+                  {place.title}
+                  <span className="block text-sm text-muted">{place.group}</span>
                 </span>
               </button>
             </li>

@@ -7,7 +7,7 @@ import type { Stack, StackList as StackListType } from './StackList';
 
 const loadStackList = () => import('./StackList').then(({ StackList }) => StackList);
 
-type Data = Pick<ComponentProps<typeof StackListType>, 'points' | 'groups' | 'onActive'>;
+type Data = Pick<ComponentProps<typeof StackListType>, 'markers' | 'onActive'>;
 
 /**
  * The list of places that lie on one spot of the map. The address knows whether it is open: Back closes it.
