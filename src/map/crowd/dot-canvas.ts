@@ -13,7 +13,7 @@ export function dotSize(sizePx: number): number {
 
 /** The markers of a crowd that are drawn as dots: thousands of them are one element. */
 export class DotCanvas extends StageCanvas {
-  readonly #sprites = new Map<string, ImageBitmap | null>();
+  readonly #sprites = new Map<string, ImageBitmap>();
   #spriteSizePx = 0;
 
   constructor() {

@@ -3,7 +3,8 @@ import type { Crowd } from '@/map/crowd/crowd';
 import { partingFactor } from '@/map/crowd/parting';
 import type { ScreenPosition } from '@/map/geometry';
 import { type GestureMap, mouseOf } from '@/map/gestures/gesture-map';
-import { openingView, scaleLimits } from '@/map/view';
+import { openingScale } from '@/map/opening-scale';
+import { scaleLimits } from '@/map/view';
 
 /** Presses where markers are close together. */
 export class Presses {
@@ -50,7 +51,7 @@ function part({ viewport, markers }: GestureMap, close: readonly AimedMarker[]):
     percentX: middleOf(close.map(({ marker }) => marker.percentX)),
     percentY: middleOf(close.map(({ marker }) => marker.percentY)),
   };
-  viewport.showPosition(position, (view.scale * factor) / openingView(space).scale);
+  viewport.showPosition(position, (view.scale * factor) / openingScale(space));
   return true;
 }
 
