@@ -160,6 +160,10 @@ test('a German file is understood, a wrong cell is mended, a duplicate left out,
   await admin.keyboard.press('Enter');
   await expect(cell(admin, 'X of line 4')).toBeFocused();
   await expect(lines(admin, 'Refused')).toHaveText([/^Line 4 Quelle.*X is “abc”/]);
+  await admin.keyboard.press('Escape');
+  await expect(dialog(admin)).toHaveCount(0);
+  await toast(admin, 'Closed without saving').getByRole('button', { name: 'Reopen' }).click();
+  await expect(lines(admin, 'Refused')).toHaveText([/^Line 4 Quelle.*X is “abc”/]);
 
   const download = admin.waitForEvent('download');
   await preview(admin).getByRole('button', { name: 'Download refused lines' }).click();

@@ -5,25 +5,40 @@ import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { Spinner } from '@/ui/Spinner';
+import { useOpenForm } from '../useReopening';
 import { missingColumns } from './columns';
 import { ImportPreview } from './ImportPreview';
-import { useImport } from './useImport';
+import { type ImportDraft, useImport } from './useImport';
 
 // Phones and Windows have other names for the type of a CSV file.
 const ACCEPT =
   '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
 
+type ImportDialogProps = {
+  /** An import that was closed before. */
+  draft?: ImportDraft | undefined;
+  onClose: () => void;
+  /** Is told of an import with mended cells when it is closed without storing it, and of which file. */
+  onDraft: (draft: ImportDraft, about: string) => void;
+};
+
 /** Imports points from a CSV file: choose it, look at what it would do, confirm. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const importing = useImport();
-  const { open, plan, reading, waiting, problem, sent, ...actions } = importing;
+export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
+  const importing = useImport(draft);
+  const { open, plan, choices, reading, waiting, problem, sent, ...actions } = importing;
   const isStoring = sent !== null;
-  const isComplete = missingColumns(importing.choices.columns).length === 0;
+  const isComplete = missingColumns(choices.columns).length === 0;
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
 
+  function leave(goOn: () => void) {
+    if (open && choices.mended.size > 0) onDraft({ open, choices }, open.file.name);
+    goOn();
+  }
+  // Closing would leave it open whether it is stored.
+  useOpenForm(() => leave(onClose), isStoring);
+
   return (
-    // Closing would leave it open whether it is stored.
-    <Dialog title="Import from CSV" onClose={() => !isStoring && onClose()}>
+    <Dialog title="Import from CSV" onClose={() => !isStoring && leave(onClose)}>
       {open && plan ? (
         <ImportPreview importing={importing} open={open} plan={plan} />
       ) : (
@@ -57,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
       <DialogFooter>
         {open ? (
-          <Button disabled={isStoring} onClick={actions.startAgain}>
+          <Button disabled={isStoring} onClick={() => leave(actions.startAgain)}>
             Another file
           </Button>
         ) : (

@@ -5,12 +5,15 @@ import { datedFileName } from '@/lib/dated-file-name';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
 import { toastError } from '@/ui/toast-error';
+import { useReopening } from '../useReopening';
+import type { ImportDraft } from './useImport';
 
 /** Exports the points, and opens the import. What both need is loaded when they are pressed. */
 export function SpreadsheetButtons() {
   const readMap = useReadMap();
   const [isExporting, setIsExporting] = useState(false);
   const [importDialog, setImportDialog] = useState<ReactNode>(null);
+  const offerAgain = useReopening((draft: ImportDraft) => openImport(draft));
 
   async function exportPoints() {
     setIsExporting(true);
@@ -28,10 +31,11 @@ export function SpreadsheetButtons() {
     }
   }
 
-  async function openImport() {
+  async function openImport(draft?: ImportDraft) {
     try {
       const { ImportDialog } = await import('./ImportDialog');
-      setImportDialog(<ImportDialog onClose={() => setImportDialog(null)} />);
+      const close = () => setImportDialog(null);
+      setImportDialog(<ImportDialog draft={draft} onClose={close} onDraft={offerAgain} />);
     } catch (error) {
       toastError(error);
     }
@@ -43,7 +47,7 @@ export function SpreadsheetButtons() {
         <Download aria-hidden size={16} />
         Export to CSV
       </Button>
-      <Button className="max-sm:gap-1.5 max-sm:px-1" onClick={openImport}>
+      <Button className="max-sm:gap-1.5 max-sm:px-1" onClick={() => openImport()}>
         <Upload aria-hidden size={16} />
         Import from CSV
       </Button>

@@ -25,18 +25,24 @@ export type OpenFile = {
   map: { points: Point[]; groups: Group[] };
 };
 
-/** Takes a file from being chosen to being stored. Nothing is stored before `store` is called. */
-export function useImport() {
+/** An import as it was left. */
+export type ImportDraft = { open: OpenFile; choices: ImportChoices };
+
+/**
+ * Takes a file from being chosen to being stored. Nothing is stored before `store` is called.
+ * @param draft one that was left before, to go on with
+ */
+export function useImport(draft?: ImportDraft) {
   const readMap = useReadMap();
   const { mutateAsync } = useImportPoints();
   const undo = useMapUndo('import');
   const [reading, setReading] = useState<File | null>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
-  const [open, setOpen] = useState<OpenFile | null>(null);
-  const { choices, begin, ...choosing } = useImportChoices();
+  const [open, setOpen] = useState(draft?.open ?? null);
+  const { choices, begin, ...choosing } = useImportChoices(draft?.choices);
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  useUnsavedWork(sent !== null, 'an import');
+  useUnsavedWork(sent !== null || (open !== null && choices.mended.size > 0), 'an import');
 
   const plan = useMemo(() => open && makePlan(open.sheet, open.map, choices), [open, choices]);
   const planWithGroups = useMemo(

@@ -14,9 +14,12 @@ const NO_CHOICES: ImportChoices = {
   takesDuplicates: false,
 };
 
-/** Keeps what the administrator says of the file that is open. */
-export function useImportChoices() {
-  const [choices, setChoices] = useState(NO_CHOICES);
+/**
+ * Keeps what the administrator says of the file that is open.
+ * @param said what was said of it before, if it was open before
+ */
+export function useImportChoices(said = NO_CHOICES) {
+  const [choices, setChoices] = useState(said);
   return {
     choices,
 
