@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { readableTextColor } from '@/lib/readable-text-color';
 import { safeColor } from '@/lib/safe-color';
+import { TryAgain } from '@/lib/try-again';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
 import type { Tables } from '@/types/database';
 
@@ -65,12 +66,15 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
       // With nothing but fingers there is no need. Not every browser knows of a mouse that it has.
       const hasFingersOnly = window.matchMedia('(pointer: coarse) and (any-hover: none)').matches;
       if (!isLong || hasFingersOnly) return;
-      import('./LegendScrolling').then(
-        ({ LegendScrolling }) => setScrolling(() => LegendScrolling),
-        () => {
-          // Without a network: the Tab key still reaches every group.
-        },
-      );
+      const again = new TryAgain(load);
+      function load() {
+        import('./LegendScrolling').then(
+          ({ LegendScrolling }) => setScrolling(() => LegendScrolling),
+          () => again.failed(),
+        );
+      }
+      load();
+      return () => again.stop();
     },
     [isLong],
   );
