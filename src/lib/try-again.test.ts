@@ -43,6 +43,7 @@ describe('TryAgain', () => {
     };
   });
 
+  // jsdom has neither another tab nor a network to lose.
   const hide = (isHidden: boolean) => {
     page.isHidden = isHidden;
     document.dispatchEvent(new Event('visibilitychange'));
