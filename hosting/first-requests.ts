@@ -21,8 +21,9 @@ type ModuleGraph = {
 
 /**
  * Keeps the requests before the first look at the map few, and in parallel. Beside the page's first
- * script the code comes in two files, of what asks for the data and of what draws; left alone, the bundler makes twenty of what
- * other pages share. And the page names both, so that none need wait for another.
+ * script the code comes in two files, of what asks for the data and of what draws; left alone, the
+ * bundler makes twenty of what other pages share. And the page names both, so that none need wait for
+ * another.
  */
 export function firstRequests(): Plugin {
   let base = '/';

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: rows are laid out as a grid, and on a phone as cards,
-// and a table that is not displayed as one keeps its meaning for screen readers only by explicit roles.
+// biome-ignore-all lint/a11y/noRedundantRoles: rows are laid out as a grid, and in a narrow window as
+// cards, and a table that is not displayed as one keeps its meaning for screen readers only by explicit roles.
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -83,7 +83,7 @@ function SortButton({ title, direction, onSort }: { title: string } & NonNullabl
   );
 }
 
-/** A row of cells: on a phone the title, beside it the actions, and below it two details. */
+/** A row of cells: in a narrow window the title, beside it the actions, and below it two details. */
 export function Row({
   layout,
   className = '',
@@ -102,7 +102,7 @@ export function Row({
 const SLOTS = {
   title: 'font-medium max-md:col-span-2 max-md:pb-0.5',
   detail: 'max-md:text-[0.8125rem] max-md:text-muted',
-  // On a phone it may go on under the actions.
+  // In a narrow window it may go on under the actions.
   lastDetail: 'max-md:col-span-2 max-md:pr-3 max-md:text-[0.8125rem] max-md:text-muted',
   actions: 'text-right whitespace-nowrap md:pr-2 md:pl-2 max-md:-col-start-2 max-md:row-start-1',
 };

@@ -31,7 +31,8 @@ export function useUnfinishedWork(isUnfinished = true): void {
 }
 
 /**
- * Tells that something would be lost with the page: a form that was changed, or something that is being sent. It is unfinished work as well.
+ * Tells that something would be lost with the page: a form that was changed, or something that is being
+ * sent. It is unfinished work as well.
  * @param name what it is called where one is asked about it: ‘the settings’
  */
 export function useUnsavedWork(isUnsaved: boolean, name: string): void {
