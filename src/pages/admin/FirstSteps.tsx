@@ -66,7 +66,7 @@ export function FirstSteps({ onGo }: FirstStepsProps) {
               </p>
             ) : (
               <Button
-                className="w-full justify-start gap-3 text-left whitespace-normal"
+                className="w-full justify-start gap-3 text-left whitespace-normal!"
                 onClick={() => {
                   onGo(tab);
                   document.querySelector<HTMLElement>(control)?.click();
