@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, readAgain, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
@@ -269,8 +269,18 @@ test('a second group of the same name is asked about, new or renamed', async ({
   await edit.getByLabel('Name').fill('fox walk');
   await edit.getByLabel('Name').press('Enter');
   await expect(edit).toHaveCount(0);
-  const names = (await api.read('groups')).map(({ name }) => name);
-  expect(names.sort()).toEqual(['Owl Walk', 'fox walk', 'owl  walk']);
+  const groups = await api.read('groups');
+  expect(groups.map(({ name }) => name).sort()).toEqual(['Owl Walk', 'fox walk', 'owl  walk']);
+
+  // Once asked, it stays until it is answered: it would come up later, while another name is typed.
+  await openCreate(admin);
+  await dialog.getByLabel('Name').fill('Fox Walk');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(question).toBeVisible();
+  await api.remove('groups', groups.find(({ name }) => name === 'fox walk')?.id ?? '');
+  await readAgain(admin);
+  await expect(admin.locator('tr', { hasText: 'fox walk' })).toHaveCount(0);
+  await expect(question).toBeVisible();
 });
 
 test('§4 / closing resets the form, and after a save the groups are read again', async ({

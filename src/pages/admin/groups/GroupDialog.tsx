@@ -44,8 +44,8 @@ export function GroupDialog(props: GroupDialogProps) {
   });
   const { base, id, isSaving } = editing;
   const { data: groups = [] } = useAdminQuery(groupsQuery);
-  const namesake = namesakeOf({ id: base?.id ?? id, name: editing.form.name }, base, groups);
-  const [isAsking, setIsAsking] = useState(false);
+  /** Another group of the name, while it is asked about. */
+  const [namesake, setNamesake] = useState<Group | null>(null);
 
   function leave() {
     const about = editing.form.name.trim() || base?.name || 'A new group';
@@ -54,12 +54,13 @@ export function GroupDialog(props: GroupDialogProps) {
   }
 
   async function submit() {
-    if (namesake) setIsAsking(true);
+    const another = namesakeOf({ id: base?.id ?? id, name: editing.form.name }, base, groups);
+    if (another) setNamesake(another);
     else await saveAndClose();
   }
 
   async function saveAndClose() {
-    setIsAsking(false);
+    setNamesake(null);
     if (await editing.save()) onClose();
   }
 
@@ -77,7 +78,7 @@ export function GroupDialog(props: GroupDialogProps) {
       >
         <FormFields editing={editing} noun="group" onDone={onClose} />
       </FormDialog>
-      {isAsking && namesake && (
+      {namesake && (
         <ConfirmDialog
           title="The name is taken"
           question={`There is already a group named “${namesake.name}”. ${base ? 'Use the name twice?' : 'Create another?'}`}
@@ -85,7 +86,7 @@ export function GroupDialog(props: GroupDialogProps) {
           look="primary"
           busy={false}
           onConfirm={saveAndClose}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => setNamesake(null)}
           onFocusLost={() => {}}
         />
       )}
