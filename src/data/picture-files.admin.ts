@@ -58,6 +58,19 @@ export function isReadable(address: string): boolean {
   return origin === window.location.origin || origin === new URL(BACKEND_URL).origin;
 }
 
+/**
+ * Whether a picture of the site or of its project is there no more. Of another website it can't be known.
+ * @throws the network's error
+ */
+export async function isGone(address: string): Promise<boolean> {
+  const url = safePictureAddress(address);
+  if (!url || !isReadable(address)) return false;
+  return GONE.includes((await fetch(url, { method: 'HEAD', cache: 'no-cache' })).status);
+}
+
+/** What servers answer where there is no such picture; Supabase's storage says 400. */
+const GONE = [400, 403, 404, 410];
+
 /** Enough for what a picture that was prepared here has before its size. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
@@ -84,7 +97,7 @@ export async function readPictureSize(url: string): Promise<PixelSize | null> {
 async function readFile(url: string, signal: AbortSignal): Promise<Blob | null> {
   // As it is in the project, not in the browser's cache. One that leads to another website could not be followed.
   const answer = await fetch(url, { signal, cache: 'no-cache', redirect: 'manual' });
-  if (answer.type === 'opaqueredirect' || [400, 403, 404, 410].includes(answer.status)) return null;
+  if (answer.type === 'opaqueredirect' || GONE.includes(answer.status)) return null;
   if (!answer.ok) {
     throw new Error(`The picture at ${url} can’t be read: the server answers ${answer.status}`);
   }

@@ -201,4 +201,15 @@ test('a base map is undone, and one that is still in storage is chosen again by 
   // With what the upload said of its size and variants.
   expect(second).toContain('#size=1500x700&widths=640,1280');
   expect(await address()).toBe(second);
+
+  // As ‘Remove unused pictures’ does it a day later.
+  const removed = await admin.request.delete('/storage/v1/object/maps', {
+    headers: { authorization: `Bearer ${api.session.access_token}` },
+    data: { prefixes: [whole[0]?.split('/').at(-1)] },
+  });
+  expect(await removed.json()).toHaveLength(1);
+  await admin.getByRole('tab', { name: 'Settings' }).focus();
+  await pressUndo(admin);
+  await expect(toast(admin, 'Undo failed: The old picture has been removed')).toBeVisible();
+  expect(await address()).toBe(second);
 });

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OutdatedError } from '@/data/affected-rows';
 import { groupsQuery } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
+import { isGone } from '@/data/picture-files.admin';
 import { pointsQuery } from '@/data/points';
 import { putBackRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
@@ -72,12 +74,15 @@ export function useBaseMap(settings: MapSettings) {
   function toastReplaced(before: MapSettings, saved: MapSettings, text: string) {
     toastUndo(text, {
       kind: 'base map',
-      undo: () =>
-        putBackRow(
+      async undo() {
+        if (before.base_map_image && (await isGone(before.base_map_image)))
+          throw new OutdatedError('The old picture has been removed, so nothing was undone.');
+        await putBackRow(
           { base_map_image: MAP_SETTINGS_FIELDS.base_map_image },
           { before, saved },
           (base, { base_map_image }) => update({ base, values: { base_map_image } }),
-        ),
+        );
+      },
       undone: 'Map image change undone',
     });
   }
