@@ -66,6 +66,12 @@ test('the list has every place, by group in the legend’s order, with the group
   await expect(options(page)).toHaveText([/Owl Oak/, /Café Étoile/, /Ferry/, /The Old Café/]);
   const dot = heading.first().locator('xpath=preceding-sibling::*');
   await expect(dot).toHaveCSS('background-color', 'rgb(43, 138, 62)');
+
+  // Blanks look for nothing: no place is chosen yet.
+  await page.keyboard.type('  ');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText(['Woods', 'Lake', 'Other places']);
+  await expect(panel(page).getByRole('option', { selected: true })).toHaveCount(0);
 });
 
 test('the list follows the legend’s choice', async ({ page }) => {

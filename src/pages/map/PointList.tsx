@@ -39,9 +39,10 @@ export function PointList(props: PointListProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { rows, note } = useListRows(points, groups, group, query);
+  const wanted = query.trim();
+  const { rows, note } = useListRows(points, groups, group, wanted);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
-  const active = found.find(({ id }) => id === chosenId) ?? (query ? found[0] : undefined);
+  const active = found.find(({ id }) => id === chosenId) ?? (wanted ? found[0] : undefined);
   const activeId = active?.id ?? null;
 
   const virtualizer = useVirtualizer({
@@ -111,7 +112,7 @@ export function PointList(props: PointListProps) {
         }
       >
         {note}
-        {found.length > 0 && query && <span className="sr-only">{` ${found.length} found`}</span>}
+        {found.length > 0 && wanted && <span className="sr-only">{` ${found.length} found`}</span>}
       </p>
       <div
         ref={list}
@@ -140,7 +141,7 @@ export function PointList(props: PointListProps) {
                   activeId={activeId}
                   number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
                   count={found.length}
-                  showsGroup={query !== '' && groups.length > 0}
+                  showsGroup={wanted !== '' && groups.length > 0}
                   index={index}
                   topPx={start}
                   measure={virtualizer.measureElement}

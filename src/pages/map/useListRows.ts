@@ -16,7 +16,7 @@ export function useListRows(
 ): FoundRows {
   const search = useMemo(() => createPointSearch(points, groups), [points, groups]);
   return useMemo(() => {
-    if (query.trim() !== '') return foundRows(search(query), groups, group);
+    if (query !== '') return foundRows(search(query), groups, group);
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
     const rows = listRows(shown, groups);
     return { rows, note: rows.length === 0 ? 'There are no places here.' : null };
