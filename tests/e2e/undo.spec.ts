@@ -163,10 +163,15 @@ test('a base map is undone, and one that is still in storage is chosen again by 
 }) => {
   const address = async () => (await api.read('map_settings'))[0]?.base_map_image ?? '';
   await admin.getByRole('tab', { name: 'Settings' }).click();
+  const chooseEarlier = admin.getByRole('button', { name: 'Choose an earlier map' });
   const addresses: string[] = [];
   for (const color of ['#88aa66', '#6688aa']) {
     const file = await makeFile('map.png', { width: 1500, height: 700, color });
+    const send = await hold(admin, '**/storage/v1/object/maps/*');
     await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(file);
+    // Meanwhile no other can be chosen.
+    await expect(chooseEarlier.and(admin.locator(':enabled'))).toHaveCount(0);
+    send();
     await expect.poll(address).not.toBe(addresses.at(-1) ?? '');
     addresses.push(await address());
   }
@@ -179,7 +184,7 @@ test('a base map is undone, and one that is still in storage is chosen again by 
 
   const requests: string[] = [];
   admin.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await admin.getByRole('button', { name: 'Choose an earlier map' }).click();
+  await chooseEarlier.click();
   const dialog = admin.getByRole('dialog', { name: 'Earlier maps' });
   const maps = dialog.getByRole('listitem').getByRole('button');
   // Newest first; those of other tests come after.

@@ -41,7 +41,12 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
         {...upload}
       />
       {settings.base_map_image && (
-        <Button className="max-sm:w-full sm:self-start" onClick={openEarlier}>
+        <Button
+          className="max-sm:w-full sm:self-start"
+          // Two at a time would take each other for another window's.
+          disabled={upload.progress !== null}
+          onClick={openEarlier}
+        >
           <History aria-hidden size={16} />
           Choose an earlier map
         </Button>
