@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { boxOf } from './map-page.ts';
 import { makeFile } from './pictures.ts';
 
 /** A message, but not one that is on its way out. */
@@ -338,6 +339,14 @@ test('the group of a selection is set with one request, and Undo puts back what 
     'Bench 2': null,
   });
   await expect(selectedCount(admin, '3 selected')).toBeVisible();
+
+  // On a phone the bar, which is still needed, lies where messages come.
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => {
+    const message = await boxOf(toast(admin, '3 points updated'));
+    const bar = await boxOf(selectedCount(admin, '3 selected'));
+    expect(message.y + message.height).toBeLessThan(bar.y);
+  }).toPass();
   await undo(admin, '3 points updated');
   await expect(toast(admin, 'Point changes undone')).toBeVisible();
   expect(await readAll(api)).toBe(before);
