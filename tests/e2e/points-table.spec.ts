@@ -347,6 +347,12 @@ test('the group of a selection is set with one request, and Undo puts back what 
     const bar = await boxOf(selectedCount(admin, '3 selected'));
     expect(message.y + message.height).toBeLessThan(bar.y);
   }).toPass();
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await expect(async () => {
+    const message = await boxOf(toast(admin, '3 points updated'));
+    expect(message.y + message.height).toBe(844 - 16);
+  }).toPass();
+  await admin.getByRole('tab', { name: 'Points' }).click();
   await undo(admin, '3 points updated');
   await expect(toast(admin, 'Point changes undone')).toBeVisible();
   expect(await readAll(api)).toBe(before);
