@@ -201,6 +201,8 @@ test('a base map is undone, and one that is still in storage is chosen again by 
   await maps.nth(0).click();
   // Nothing is left to be cancelled in vain while its size is being read.
   await expect(dialog).toHaveCount(0);
+  await expect(chooseEarlier).toHaveAttribute('aria-busy', 'true');
+  await expect(admin.getByLabel('Base Map Image', { exact: true })).toBeDisabled();
   letThrough();
   await expect(toast(admin, 'Earlier map chosen')).toBeVisible();
   // With what the upload said of its size and variants.

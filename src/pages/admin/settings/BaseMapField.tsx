@@ -15,6 +15,7 @@ const field = MAP_SETTINGS_FIELDS.base_map_image;
 /** Chooses the base map. */
 export function BaseMapField({ settings }: { settings: MapSettings }) {
   const { upload, chooseEarlier, question, other, overwrite, keepOther } = useBaseMap(settings);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [earlierDialog, setEarlierDialog] = useState<ReactNode>(null);
 
   async function openEarlier() {
@@ -23,7 +24,8 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
       const { EarlierMapsDialog } = await import('../earlier-maps/EarlierMapsDialog');
       const choose = (map: Promise<ChosenMap>) => {
         close();
-        void chooseEarlier(map);
+        setIsChoosing(true);
+        void chooseEarlier(map).finally(() => setIsChoosing(false));
       };
       const present = settings.base_map_image;
       setEarlierDialog(<EarlierMapsDialog present={present} onChoose={choose} onClose={close} />);
@@ -39,12 +41,14 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
         hint={field.hint ?? ''}
         address={settings.base_map_image ?? ''}
         {...upload}
+        disabled={isChoosing}
       />
       {settings.base_map_image && (
         <Button
           className="max-sm:w-full sm:self-start"
           // Two at a time would take each other for another window's.
           disabled={upload.progress !== null}
+          busy={isChoosing}
           onClick={openEarlier}
         >
           <History aria-hidden size={16} />
