@@ -32,9 +32,9 @@ test.each([
 describe('by what they hold', () => {
   test('columns are found without any header that is known', () => {
     const text = `a;b;c;d;e;f;g;h
-1;Old Mill;12,5;80;Owl Walk;https://example.org/mill;/icons/mill.svg;/photos/mill.jpg
-2;Bench;3;4,25;Lake Path;https://example.org/bench;/icons/bench.svg;/photos/bench.jpg
-3;Oak;55;100;Owl Walk;;/icons/oak.svg;
+1;Old Mill;12,5;80;Owl Walk;https://example.org/mill;/photos/mill.jpg;/icons/mill.svg
+2;Bench;3;4,25;Lake Path;https://example.org/bench;/photos/bench.jpg;/icons/bench.svg
+3;Oak;55;100;Owl Walk;;;/icons/oak.svg
 `;
     expect(guess(text, { groups: ['Owl walk', 'Lake Path'] })).toEqual([
       null,
@@ -43,9 +43,15 @@ describe('by what they hold', () => {
       'y',
       'group',
       'link',
-      'marker_icon',
       'popup_image',
+      'marker_icon',
     ]);
+  });
+
+  test('names of groups are not taken for titles', () => {
+    const text = 'a;b;c;d\nOwl Walk;Old Mill;12,5;80\nLake Path;Bench;3;4,25';
+    const groups = ['Owl Walk', 'Lake Path'];
+    expect(guess(text, { groups })).toEqual(['group', 'title', 'x', 'y']);
   });
 
   test('one column of small numbers alone is no coordinate', () => {

@@ -180,6 +180,7 @@ test('an unknown group is created once, if a line that names it is not refused',
   );
   expect(newGroups.map(({ name }) => name)).toEqual(['Owl Walk', 'Lake Path']);
   const [owl, lake] = newGroups;
+  expect(owl?.color).not.toBe(lake?.color);
   expect(points.map(({ group_id }) => group_id)).toEqual([owl?.id, lake?.id, owl?.id]);
   expect(lines[1]).toMatchObject({ kind: 'new', groupName: 'Owl Walk' });
 });

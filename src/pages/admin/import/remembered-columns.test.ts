@@ -18,7 +18,16 @@ test('what was chosen for a header is known again, in whatever way the header is
   ]);
 });
 
-test.each(['{', '{"a":1}', '[["a","unknown"],["b"],7,["c",3]]'])(
+test('the newest 200 choices are kept', () => {
+  const headers = Array.from({ length: 201 }, (_, number) => `column${number}`);
+  for (const header of headers.slice(0, 200)) rememberColumn(header, 'link');
+  rememberColumn('column0', 'title');
+  rememberColumn('column200', 'link');
+  const kept = [...rememberedColumns().keys()];
+  expect(kept).toEqual([...headers.slice(2, 200), 'column0', 'column200']);
+});
+
+test.each(['{', '{"a":1}', '[["a","unknown"],["b"],["c",3]]', '[7]'])(
   'what is kept and makes no sense is passed over: %s',
   (stored) => {
     localStorage.setItem(KEY, stored);
