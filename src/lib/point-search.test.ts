@@ -39,6 +39,17 @@ test('the best match is first: the title’s beginning, then a word’s, then an
   expect(find('caf')).toEqual(['Boathouse Café', 'The Café by the Lake', 'Scafell View']);
   expect(find('the')).toEqual(['The Café by the Lake']);
   expect(find('lake cafe')).toEqual(['The Café by the Lake', 'Boathouse Café']);
+  const old = ['Old Mill Bridge', 'Old Tower'].map((title) => ({ title, group_id: null }));
+  expect(createPointSearch(old, [])('old').points).toEqual(old.toReversed());
+});
+
+test('of those that are only similar not more than eight are offered', () => {
+  const benches = Array.from({ length: 20 }, (_, number) => ({
+    title: `Bench ${number}`,
+    group_id: null,
+  }));
+  const { points, isNearest } = createPointSearch(benches, [])('benchs');
+  expect([points.length, isNearest]).toEqual([8, true]);
 });
 
 test('a group’s name finds its points, after those that are called so, and with a word of their own', () => {

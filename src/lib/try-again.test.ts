@@ -90,6 +90,10 @@ describe('TryAgain', () => {
     expect(run).not.toHaveBeenCalled();
     hide(false);
     expect(run).toHaveBeenCalledTimes(1);
+    // A window that another one covered was never hidden.
+    tries.failed();
+    window.dispatchEvent(new Event('focus'));
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
   it('never tries while the page is known to be offline, and at once when the network returns', () => {

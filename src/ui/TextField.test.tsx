@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { TextField } from '@/ui/TextField';
 
-function Form({ onSend }: { onSend: () => void }) {
+function Form({ first = '', onSend }: { first?: string; onSend: () => void }) {
   const [link, setLink] = useState('');
   const tidy = (text: string) => text.replace(/^www/, 'https://www');
   return (
@@ -14,7 +14,7 @@ function Form({ onSend }: { onSend: () => void }) {
         onSend();
       }}
     >
-      <TextField label="First" value="" required />
+      <TextField label="First" value={first} required />
       <TextField
         label="Link"
         value={link}
@@ -56,7 +56,8 @@ test('a form with a wrong field is not sent, and the first wrong one gets the fo
 
 test.each(['{Tab}', '{Enter}'])('%s tidies up, before the form is sent', async (key) => {
   const user = userEvent.setup();
-  render(<Form onSend={() => {}} />);
+  // Nothing else is wrong, so that the focus leaves the field by the key alone.
+  render(<Form first="Mill" onSend={() => {}} />);
   await user.type(screen.getByLabelText('Link'), `www.example.org${key}`);
   expect(screen.getByLabelText('Link')).toHaveValue('https://www.example.org');
   expect(screen.getByLabelText('Link')).toBeValid();

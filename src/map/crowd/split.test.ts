@@ -53,6 +53,10 @@ describe('splitMarkers', () => {
     expect(showMarkers(markers, ZOOMED)).toEqual({ icons: markers, dots: [] });
     const onOneSpot = Array.from({ length: 150 }, (_, number) => markerAt(50, 50, number));
     expect(showMarkers(onOneSpot, WHOLE).icons).toBe(onOneSpot);
+    // Those just outside of the window don't make a crowd.
+    const beside = markerAt(25, 50, 150);
+    expect(showMarkers([...onOneSpot, beside], ZOOMED).dots).toEqual([]);
+    expect(showMarkers([...onOneSpot, beside], WHOLE).dots).toEqual(onOneSpot);
   });
 
   it('shows each marker of a crowd as a dot where one lies over the middle of another, else with its icon', () => {
