@@ -201,9 +201,12 @@ test('a link to a point that is gone says so once, until something is done', asy
     await expect(page).toHaveURL(`/?group=${groupId}`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+  await page.keyboard.press('Tab');
+  await expect(gone).toBeVisible();
   await marker(page, 'Oak').click();
+  // Sooner than it goes away by itself.
+  await expect(gone).toHaveCount(0, { timeout: 5000 });
   await expect(popup(page, 'Oak')).toBeVisible();
-  await expect(gone).toHaveCount(0);
   await page.reload();
   await expect(popup(page, 'Oak')).toBeVisible();
   await expect(gone).toHaveCount(0);

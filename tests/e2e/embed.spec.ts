@@ -58,6 +58,8 @@ test('the wheel scrolls the page around, and a hint says how to zoom', async ({ 
   await expect(frame.getByText('Hold Ctrl to zoom with the wheel')).toBeVisible();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(50);
   expect(await mapWidth(frame)).toBe(before);
+  // The page around does not allow it.
+  await expect(frame.getByRole('button', { name: 'Full screen' })).toHaveCount(0);
   await expect(frame.getByText('Hold Ctrl to zoom with the wheel')).toHaveCount(0);
 });
 

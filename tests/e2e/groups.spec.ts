@@ -269,6 +269,11 @@ test('a second group of the same name is asked about, new or renamed', async ({
   await edit.getByLabel('Name').fill('fox walk');
   await edit.getByLabel('Name').press('Enter');
   await expect(edit).toHaveCount(0);
+  // Not who leaves a name as it is.
+  await admin.getByRole('button', { name: 'Edit Owl Walk', exact: true }).click();
+  await edit.getByLabel('Name').press('Enter');
+  await expect(edit).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   const groups = await api.read('groups');
   expect(groups.map(({ name }) => name).sort()).toEqual(['Owl Walk', 'fox walk', 'owl  walk']);
 

@@ -286,7 +286,11 @@ test.describe('§2 / the legend', () => {
     await page.mouse.move(500, y + 200, { steps: 5 });
     await page.mouse.up();
     expect(await scrolledPx()).toBe(400);
-    // What was dragged is not chosen, but what is pressed with an unsteady hand is.
+    // What was dragged is not chosen, but what is pressed by a key or with an unsteady hand is.
+    await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: 'Trail number 7' }).press('Enter');
+    await expect(page).toHaveURL(/group=/);
+    await page.goBack();
     await expect(page).toHaveURL('/');
     await page.mouse.move(600, y + 24);
     await page.mouse.down();

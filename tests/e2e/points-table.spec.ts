@@ -136,6 +136,15 @@ test('the row of a point that was added or edited is scrolled to and lit, also w
   await expect(row('Aviary')).toHaveAttribute('data-lit');
   await expect(row('Aviary')).toBeInViewport({ ratio: 1 });
   await expect(row('Aviary')).not.toHaveAttribute('data-lit');
+
+  // An edited one that the search hides leaves the search as it is.
+  await admin.getByRole('searchbox').fill('Aviary');
+  await admin.getByRole('button', { name: 'Edit Aviary' }).click();
+  await admin.getByLabel('Title *').fill('Barn');
+  await admin.getByRole('button', { name: 'Update Point' }).click();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await expect(row('Barn')).toHaveCount(0);
+  await expect(admin.getByRole('searchbox')).toHaveValue('Aviary');
 });
 
 test('the buttons of a row are as far from the table’s edge as the head of their column', async ({

@@ -85,6 +85,7 @@ test.describe('with the mouse', () => {
     await openMap(page);
     const spot = await middleOf(marker(page, 'Elm'));
     const offered = page.getByRole('dialog', { name: '5 places here' });
+    const ringed = page.locator('.marker[data-highlighted]');
     const close = async () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -101,12 +102,17 @@ test.describe('with the mouse', () => {
       'AshWoods',
       'Middle',
     ]);
+    await expect(ringed).toHaveAttribute('aria-label', 'Elm');
     await expectNoAxeFindings(page);
-    await close();
+    await page.mouse.wheel(0, -100);
+    await expect(offered).toHaveCount(0);
+    await page.getByRole('button', { name: 'Whole map' }).click();
+    await expectRest(page);
     await page.mouse.click(spot.x, spot.y);
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await expect(offered.getByRole('button', { name: 'Ash' })).toBeFocused();
+    await expect(ringed).toHaveAttribute('aria-label', 'Ash');
     await page.keyboard.press('Enter');
     await expect(popup(page, 'Ash')).toBeVisible();
     await close();
@@ -116,17 +122,16 @@ test.describe('with the mouse', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.mouse.click(spot.x, spot.y);
     await expect(offered).toBeVisible();
-    await page.mouse.click(spot.x, spot.y + 320);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     // Nor is there a window too low for a row: the list lies over the spot then.
     await page.setViewportSize({ width: 300, height: 200 });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect((await boxOf(page.getByRole('button', { name: 'Zoom in' }))).height).toBe(28);
     await expectRest(page);
     await marker(page, 'Elm').click();
-    await expect(popup(page, 'Elm')).toBeVisible();
-    await close();
-    await marker(page, 'Elm').click();
     await expect(offered.getByRole('button').first()).toBeInViewport({ ratio: 0.9 });
+    await page.mouse.click(150, 3);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('where markers cover the map they are dots of their groups, each of which opens its popup', async ({
@@ -136,6 +141,16 @@ test.describe('with the mouse', () => {
     await insertBenches(api, { x: 30, y: 30 }, 1.5);
     await openMap(page);
     // Those apart from the crowd are buttons as ever.
+    await expect(page.locator('.marker')).toHaveCount(5);
+    // On paper all are markers.
+    await page.evaluate(() =>
+      window.addEventListener('beforeprint', () => {
+        const { length } = document.querySelectorAll('.marker:not([data-dot])');
+        document.body.dataset.printed = String(length);
+      }),
+    );
+    await page.pdf();
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '205');
     await expect(page.locator('.marker')).toHaveCount(5);
     const { x, y, width, height } = await boxOf(picture(page));
     await page.mouse.click(x + 0.45 * width, y + 0.36 * height);
@@ -154,17 +169,21 @@ test.describe('with the mouse', () => {
 
   test('a double press on a marker leaves its popup open', async ({ page }) => {
     await openMap(page);
-    // Where the popup does not come to lie.
-    const { x, y } = await middleOf(marker(page, 'North West'));
+    const { x, y } = await middleOf(marker(page, 'South East'));
     await page.mouse.dblclick(x, y, { delay: 20 });
-    await expect(popup(page, 'North West')).toBeVisible();
+    const opened = popup(page, 'South East');
+    await expect(opened).toBeVisible();
     await expectRest(page);
-    await expect(popup(page, 'North West')).toBeVisible();
-    await expect(popup(page, 'North West').getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(opened).toBeVisible();
+    await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused();
+    // At the other side, so that the map need not move.
+    expect((await boxOf(opened)).x).toBe(12);
+    const middle = await middleOf(page.locator('.marker[data-highlighted]'));
+    expect([middle.x, middle.y]).toEqual([expect.closeTo(x, 0), expect.closeTo(y, 0)]);
     await expect
       .poll(async () => {
-        await page.mouse.click(20, 790);
-        return popup(page, 'North West').count();
+        await page.mouse.click(1260, 790);
+        return opened.count();
       })
       .toBe(0);
   });
@@ -367,7 +386,10 @@ test.describe('on a phone', () => {
 
   test('a sheet follows a finger that swipes it down, and closes; it springs back from a short way, and never goes up or aside', async ({
     page,
+    api,
   }) => {
+    const long = 'Bench '.repeat(33).trim();
+    await api.insert('points', { title: long, coord_x: 35, coord_y: 35 });
     await openMap(page);
     await marker(page, 'Middle').tap();
     const sheet = popup(page, 'Middle');
@@ -395,6 +417,40 @@ test.describe('on a phone', () => {
     await fingers.move([from], [{ ...from, y: 840 }]);
     await expect(sheet).toHaveCount(0);
     await expect(page).toHaveURL('/');
+
+    // As short a way, but fast.
+    await marker(page, 'Middle').tap();
+    await expect(sheet).toBeVisible();
+    await expectRest(page);
+    await fingers.flick(from, { ...from, y: from.y + 30 });
+    await expect(sheet).toHaveCount(0);
+
+    // Where there is something to scroll back or a selection to change, that is what is meant.
+    await page.setViewportSize({ width: 320, height: 480 });
+    await expectRest(page);
+    await marker(page, long).tap();
+    const longSheet = popup(page, long);
+    await expect(longSheet).toBeVisible();
+    await expectRest(page);
+    const longBefore = await boxOf(longSheet);
+    const scrollTop = () => longSheet.evaluate((sheet) => sheet.scrollTop);
+    const [low, high] = [
+      { x: 120, y: longBefore.y + 200 },
+      { x: 120, y: longBefore.y + 60 },
+    ];
+    await fingers.move([low], [high], { restMs: 60 });
+    const scrolledPx = await scrollTop();
+    expect(scrolledPx).toBeGreaterThan(40);
+    await fingers.press([high]);
+    for (const px of [10, 20, 30]) await fingers.drag([{ ...high, y: high.y + px }]);
+    expect(await boxOf(longSheet)).toEqual(longBefore);
+    await fingers.move([high], [low], { restMs: 60 });
+    await expect.poll(scrollTop).toBe(0);
+    await page.mouse.dblclick(high.x, high.y);
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Bench');
+    await fingers.press([low]);
+    for (const px of [10, 20, 30]) await fingers.drag([{ ...low, y: low.y + px }]);
+    expect(await boxOf(longSheet)).toEqual(longBefore);
   });
 
   test('a tap does not keep a mouse that is there as well from zooming by a double click', async ({

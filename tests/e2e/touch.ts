@@ -54,6 +54,25 @@ export class Fingers {
     await this.#send('touchEnd', []);
   }
 
+  /** Moves a finger in 30 ms, however busy the machine is: the events tell their times. */
+  async flick(from: Finger, to: Finger): Promise<void> {
+    const startMs = Date.now();
+    for (const step of [0, 1, 2, 3]) {
+      const part = step / 3;
+      const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      await this.#client.send('Input.dispatchTouchEvent', {
+        type: step === 0 ? 'touchStart' : 'touchMove',
+        touchPoints: [at],
+        timestamp: (startMs + 10 * step) / 1000,
+      });
+    }
+    await this.#client.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      touchPoints: [],
+      timestamp: (startMs + 35) / 1000,
+    });
+  }
+
   async tap(finger: Finger): Promise<void> {
     await this.press([finger]);
     await this.#send('touchEnd', []);
