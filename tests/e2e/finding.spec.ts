@@ -236,6 +236,11 @@ test('what lies over a marker that stands out shows it, but the list and a popup
   await options(page).filter({ hasText: 'Behind the list' }).hover();
   await expect(controls).toHaveCSS('opacity', '1');
   await expect(panel(page)).toHaveCSS('opacity', '1');
+  // Nor while the map is in use, to which the pointer and the focus have gone.
+  await stage(page).click({ position: { x: 40, y: 400 } });
+  await expect(stage(page)).toBeFocused();
+  await expect(panel(page)).toHaveCSS('opacity', '1');
+  await search(page).focus();
   await page.keyboard.press('Escape');
   await marker(page, 'Ferry').click();
   await expect(page.getByRole('dialog', { name: 'Ferry' })).toBeVisible();
