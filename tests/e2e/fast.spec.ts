@@ -92,11 +92,15 @@ test('on a poor line icons wait for the map’s picture only a while', async ({ 
 test('the legend’s place is kept until it comes, so that nothing jumps', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
-  const release = await hold(page, '**/rest/v1/groups?*');
+  const releaseSettings = await hold(page, '**/rest/v1/map_settings?*');
+  const releaseGroups = await hold(page, '**/rest/v1/groups?*');
   await page.goto('/');
   await expect(marker(page, 'Middle')).toBeVisible();
   const before = await page.getByRole('main').boundingBox();
-  release();
+  releaseSettings();
+  await expect(picture(page)).toBeVisible();
+  expect(await page.getByRole('main').boundingBox()).toEqual(before);
+  releaseGroups();
   await expect(page.getByRole('button', { name: 'All' })).toBeVisible();
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });

@@ -390,6 +390,13 @@ test.describe('the dialog', () => {
     await expect(markerIn(dialog, 'North West')).toBeVisible();
     const edited = markerIn(dialog, 'Middle');
     await expect(edited).toHaveAttribute('data-highlighted');
+    // The wheel is the form's.
+    await expectRest(page);
+    const { width, y } = await boxOf(pictureOf(dialog));
+    await pictureOf(dialog).hover({ force: true });
+    await page.mouse.wheel(0, 60);
+    await expect.poll(async () => (await boxOf(pictureOf(dialog))).y).toBeLessThan(y - 30);
+    expect((await boxOf(pictureOf(dialog))).width).toBe(width);
     await dialog.getByLabel('X Coordinate (%) *').fill('25');
     const expected = await placeOn(dialog, 25, 50);
     await expect

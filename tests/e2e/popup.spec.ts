@@ -61,6 +61,13 @@ for (const [kind, size] of [
       expect(box.width).toBeLessThanOrEqual(size.width);
       expect(box.width / box.height).toBeCloseTo(size.width / size.height, 0);
       await expect(image).toBeInViewport({ ratio: 1 });
+      // No more room than it needs, and than a press does.
+      const spareRoom = () =>
+        image.evaluate(
+          ({ clientHeight, parentElement }) =>
+            (parentElement?.clientHeight ?? 0) - Math.max(clientHeight, 96),
+        );
+      await expect.poll(spareRoom).toBeLessThanOrEqual(1);
 
       await image.click();
       const large = page.getByRole('dialog', { name: 'Picture of Old Mill' });

@@ -439,8 +439,7 @@ test.describe('on a phone', () => {
       { x: 120, y: longBefore.y + 60 },
     ];
     await fingers.move([low], [high], { restMs: 60 });
-    const scrolledPx = await scrollTop();
-    expect(scrolledPx).toBeGreaterThan(40);
+    await expect.poll(scrollTop).toBeGreaterThan(40);
     await fingers.press([high]);
     for (const px of [10, 20, 30]) await fingers.drag([{ ...high, y: high.y + px }]);
     expect(await boxOf(longSheet)).toEqual(longBefore);
