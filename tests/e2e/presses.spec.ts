@@ -142,6 +142,13 @@ test.describe('with the mouse', () => {
     await openMap(page);
     // Those apart from the crowd are buttons as ever.
     await expect(page.locator('.marker')).toHaveCount(5);
+    // Theirs is the color of no group, #56625a.
+    const hasColor = (canvas: HTMLCanvasElement) => {
+      const context = canvas.getContext('2d');
+      const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+      return pixels.some((red, at) => red === 86 && pixels[at + 1] === 98 && pixels[at + 2] === 90);
+    };
+    expect(await page.locator('.map-stage > canvas').first().evaluate(hasColor)).toBe(true);
     // On paper all are markers.
     await page.evaluate(() =>
       window.addEventListener('beforeprint', () => {
