@@ -1,11 +1,13 @@
 import { toast } from 'sonner';
+import { toastOfKind } from './toast-of-kind';
 
 /**
- * Shows an error's own message.
- * @param id messages with the same one replace each other
+ * Shows an error's own message, in the place of the same one if that is still there.
+ * @returns the id with which it can be sent away
  */
-export function toastError(error: unknown, id?: string): void {
-  toast.error(messageOf(error), { duration: 8000, ...(id && { id }) });
+export function toastError(error: unknown): ReturnType<typeof toastOfKind> {
+  const text = messageOf(error);
+  return toastOfKind(text, toast.error, text, { duration: 8000 });
 }
 
 /** What an error says of itself. */

@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode, type RefObject, useEffect } from 'react';
-import { toast } from 'sonner';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { fieldNames, isIncomplete, REQUIRED_FIELDS_TEXT, toForm } from '@/data/fields.admin';
 import { Button } from '@/ui/Button';
 import { toastError } from '@/ui/toast-error';
+import { dismissToast } from '@/ui/toast-of-kind';
 import { ConflictDialog } from './ConflictDialog';
 import { FormField } from './FormField';
 import type { RowForm } from './useRowForm';
@@ -29,10 +29,12 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
   const { editing, after, firstField, onDone } = props;
   const { fields, form, conflict, other } = editing;
 
+  const asked = useRef<ReturnType<typeof toastError>>(undefined);
+
   useEffect(function takeMessageBack() {
     // Whatever comes after this form asks for nothing yet.
     return () => {
-      toast.dismiss(REQUIRED_FIELDS_TEXT);
+      if (asked.current !== undefined) dismissToast(asked.current);
     };
   }, []);
 
@@ -51,9 +53,9 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
       )}
       <div
         // Comes from each field that is wrong, when the form is to be sent.
-        onInvalidCapture={() =>
-          isIncomplete(fields, form) && toastError(REQUIRED_FIELDS_TEXT, REQUIRED_FIELDS_TEXT)
-        }
+        onInvalidCapture={() => {
+          if (isIncomplete(fields, form)) asked.current = toastError(REQUIRED_FIELDS_TEXT);
+        }}
         className="grid grid-cols-2 gap-x-4 gap-y-5"
       >
         {fieldNames(fields).map((name, index) => (

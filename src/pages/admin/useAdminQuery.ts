@@ -8,16 +8,14 @@ import { toastError } from '@/ui/toast-error';
 export function useAdminQuery<Data, Key extends QueryKey>(
   queryOf: (client: Reader) => UseQueryOptions<Data, Error, Data, Key>,
 ) {
-  const options = queryOf(supabase);
-  const query = useQuery(options);
+  const query = useQuery(queryOf(supabase));
   const { error, errorUpdatedAt } = query;
-  const id = JSON.stringify(options.queryKey);
   useEffect(
     function showError() {
-      // Several tabs may read the same: the id keeps it to one message for each time it failed.
-      if (error) toastError(error, `${id} ${errorUpdatedAt}`);
+      // Also where it has failed in the same way before.
+      if (error && errorUpdatedAt) toastError(error);
     },
-    [error, errorUpdatedAt, id],
+    [error, errorUpdatedAt],
   );
   return query;
 }
