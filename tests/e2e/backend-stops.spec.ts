@@ -96,10 +96,17 @@ test('the app’s code, icons, a popup and its picture that could not be loaded 
   for (const address of missing) await page.route(address, (route) => route.abort());
   const icon = page.locator('.marker[data-highlighted] img');
   const popup = page.getByRole('dialog', { name: 'Tower' });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.goto(`/?point=${point?.id}`);
+  // As the site answers, the page takes its code for an old one first, once for each file, and is loaded anew.
+  await expect.poll(() => loads).toBe(2);
   await expect(page.locator('body')).toHaveText('');
   await page.unroute('**/data-*.js');
   await readAgain(page);
+  await expect.poll(() => loads).toBe(3);
   await expect(icon).toHaveAttribute('src', /^data:/);
   await expect(popup).toHaveCount(0);
   await page.unroute('**/PointPopup-*');
