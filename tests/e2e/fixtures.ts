@@ -84,7 +84,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   admin: async ({ signedIn }, use) => {
+    // What is read last may bring the first steps, which push a button away from under the mouse.
+    const answers = ['points', 'groups', 'map_settings'].map((table) =>
+      signedIn.waitForResponse(`**/rest/v1/${table}?*`),
+    );
     await signedIn.goto('/admin');
+    await Promise.all(answers);
     await expect(signedIn.getByRole('tab', { name: 'Points' })).toBeVisible();
     await use(signedIn);
   },
