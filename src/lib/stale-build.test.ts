@@ -48,6 +48,15 @@ test('an error of another kind, or a site that does not answer, is no reason to'
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('who is just leaving for another page is not kept by it, but who has stayed is no longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  window.dispatchEvent(new Event('beforeunload'));
+  expect(await reloadIfStale(GONE)).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(await reloadIfStale(GONE)).toBe(true);
+  vi.useRealTimers();
+});
+
 test('where the browser keeps nothing it is not done at all', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('', 'SecurityError');

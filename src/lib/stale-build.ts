@@ -3,6 +3,14 @@ import { pauseAfter } from './try-again';
 /** What browsers, and Vite for style files, say of a part of the site that can't be loaded. */
 const FAILED_LOAD = /dynamically imported module|importing a module script failed|preload css/i;
 
+/** How long after a visitor began to leave a load that failed was given up for that. */
+const LEAVING_MS = 10_000;
+
+let leftAtMs = Number.NEGATIVE_INFINITY;
+window.addEventListener('beforeunload', () => {
+  leftAtMs = Date.now();
+});
+
 /** Whether a part of the site could not be loaded, as its file is gone or the network is. */
 export function isFailedLoad(error: unknown): boolean {
   return error instanceof Error && FAILED_LOAD.test(error.message);
@@ -10,12 +18,14 @@ export function isFailedLoad(error: unknown): boolean {
 
 /**
  * Loads the page anew where a part of it is gone, as happens when the site was updated since. Once
- * for each part, so that it can't go on for ever, and only where the site answers.
+ * for each part, so that it can't go on for ever, and only where the site answers. Never while the visitor
+ * leaves for another page: Firefox gives up what is being loaded, and a reload would keep them here.
  * @param isAgain whether it may be done once more for a part, ever less often: where there is nothing else to see
  * @returns whether the page is about to go
  */
 export async function reloadIfStale(error: unknown, isAgain = false): Promise<boolean> {
-  if (!(error instanceof Error) || !isFailedLoad(error) || !(await isSiteThere())) return false;
+  if (!(error instanceof Error) || !isFailedLoad(error)) return false;
+  if (isLeaving() || !(await isSiteThere()) || isLeaving()) return false;
   try {
     const key = `reloads for: ${error.message}`;
     const [count = 0, lastMs = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
@@ -28,6 +38,10 @@ export async function reloadIfStale(error: unknown, isAgain = false): Promise<bo
   }
   window.location.reload();
   return true;
+}
+
+function isLeaving(): boolean {
+  return Date.now() - leftAtMs < LEAVING_MS;
 }
 
 async function isSiteThere(): Promise<boolean> {

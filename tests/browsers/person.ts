@@ -64,7 +64,16 @@ export class Person {
       }
       await wait(PAUSE_MS);
     }
-    throw new Error(`It did not come about that ${what}. ${problem ?? ''}`);
+    throw new Error(`It did not come about that ${what}. ${problem ?? ''}\n${await this.#view()}`);
+  }
+
+  /** What the page says where, for the one who reads of a failure. */
+  async #view(): Promise<string> {
+    try {
+      return await this.driver.run(() => `${location.href} says: ${document.body.innerText}`);
+    } catch (error) {
+      return `The page answers nothing: ${error}`;
+    }
   }
 
   /** Waits until a box is there and at rest: the same for some frames. */
