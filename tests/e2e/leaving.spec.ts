@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Dialog, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
@@ -20,16 +20,34 @@ async function stay(page: Page): Promise<void> {
 /** Leaves the page, and expects that nothing is asked. */
 async function leave(page: Page): Promise<void> {
   const questions: string[] = [];
-  page.on('dialog', (dialog) => {
+  const note = (dialog: Dialog) => {
     questions.push(dialog.type());
     void dialog.accept();
-  });
+  };
+  page.on('dialog', note);
   await page.reload();
+  page.off('dialog', note);
   expect(questions).toEqual([]);
   await expect(page.getByRole('tab', { name: 'Points' })).toBeVisible();
 }
 
-test('a point that was typed and not saved is asked for, until it is saved', async ({ admin }) => {
+test('a point that was typed and not saved is asked for, until it is saved or as it was; a mere question asks nothing more', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await admin.goto('/admin');
+  await admin.getByRole('button', { name: 'Edit Bench' }).click();
+  const title = admin.getByRole('dialog').getByLabel('Title *');
+  await title.fill('Long bench');
+  await stay(admin);
+  await title.fill('Bench');
+  await leave(admin);
+
+  await admin.getByRole('button', { name: 'Delete Bench' }).click();
+  await expect(admin.getByRole('alertdialog')).toBeVisible();
+  await leave(admin);
+
   await admin.getByRole('button', { name: 'Add Point' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Create Point' });
   await dialog.getByLabel('Title *').fill('Bench');
@@ -92,67 +110,41 @@ test('a form that was closed with something typed in it can be opened again as i
   await leave(admin);
 });
 
-test('an untouched form asks nothing, nor does one whose change was taken back', async ({
+test('a group, settings, an upload that runs and a backup that is being made are asked for, until they are done', async ({
   signedIn: admin,
   api,
 }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
   await admin.goto('/admin');
-  await admin.getByRole('button', { name: 'Edit Bench' }).click();
-  const title = admin.getByRole('dialog').getByLabel('Title *');
-  await title.fill('Long bench');
-  await stay(admin);
-  await title.fill('Bench');
-  await leave(admin);
-});
-
-test('a mere question asks nothing more', async ({ signedIn: admin, api }) => {
-  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await admin.goto('/admin');
-  await admin.getByRole('button', { name: 'Delete Bench' }).click();
-  await expect(admin.getByRole('alertdialog')).toBeVisible();
-  await leave(admin);
-});
-
-test('a group and settings that were changed are asked for', async ({ admin }) => {
   await admin.getByRole('tab', { name: 'Groups' }).click();
   await admin.getByRole('button', { name: 'Add Group' }).click();
   await admin.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
   await stay(admin);
   await expect(admin.getByRole('dialog').getByLabel('Name')).toHaveValue('Owl Walk');
   await admin.getByRole('button', { name: 'Cancel' }).click();
+
   await admin.getByRole('tab', { name: 'Settings' }).click();
   const ratio = admin.getByLabel(/^Marker Size Ratio/);
   await ratio.fill('0.07');
   await stay(admin);
   await expect(ratio).toHaveValue('0.07');
   await ratio.fill('0.0515');
-  await leave(admin);
-});
 
-test('an upload that runs is asked for', async ({ admin }) => {
-  await admin.getByRole('tab', { name: 'Settings' }).click();
-  const letThrough = await hold(admin, '**/storage/v1/object/**');
+  const sendPicture = await hold(admin, '**/storage/v1/object/**');
   await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
   await expect(admin.getByRole('progressbar', { name: 'Uploading Base Map Image' })).toBeVisible();
   await stay(admin);
-  letThrough();
+  sendPicture();
   await expect(
     admin.locator('[data-sonner-toast]', { hasText: 'Map image uploaded successfully' }),
   ).toBeVisible();
-  await leave(admin);
-});
 
-test('a backup that is being made is asked for', async ({ signedIn: admin, api }) => {
-  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await admin.goto('/admin');
-  await admin.getByRole('tab', { name: 'Settings' }).click();
-  const letThrough = await hold(admin, '**/rest/v1/points*');
+  const sendRows = await hold(admin, '**/rest/v1/points*');
   await admin.getByRole('button', { name: 'Download backup' }).click();
   await expect(admin.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
   await stay(admin);
   const download = admin.waitForEvent('download');
-  letThrough();
+  sendRows();
   await download;
   await expect(admin.getByRole('button', { name: 'Download backup' })).toBeVisible();
   await leave(admin);
