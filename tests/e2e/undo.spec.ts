@@ -15,7 +15,7 @@ async function retitle(page: Page, from: string, to: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('Ctrl+Z takes back one change after the other, of points, groups and settings, but nothing while a field or a dialog has the keys', async ({
+test('Ctrl+Z takes back one change after the other, of points, groups and settings, as Undo in a message does, but nothing while a field or a dialog has the keys', async ({
   signedIn: admin,
   api,
 }) => {
@@ -30,6 +30,20 @@ test('Ctrl+Z takes back one change after the other, of points, groups and settin
   // One message of a kind, with what the last was about.
   await expect(toast(admin, 'Point updated')).toContainText('Boathouse');
   await expect(toast(admin, 'Point updated')).toHaveCount(1);
+
+  await test.step('Undo in it goes back step by step', async () => {
+    for (const title of ['Heron Bay', 'Bench']) {
+      // Not in the message that is fading out.
+      const message = toast(admin, 'Point updated').and(admin.locator('[data-removed=false]'));
+      await message.getByRole('button', { name: 'Undo' }).click();
+      await expect(admin.getByRole('button', { name: `Edit ${title}`, exact: true })).toBeVisible();
+    }
+    await expect(toast(admin, 'Point updated')).toHaveCount(0);
+    expect(await titles()).toEqual(['Bench']);
+  });
+
+  await retitle(admin, 'Bench', 'Heron Bay');
+  await retitle(admin, 'Heron Bay', 'Boathouse');
   await admin.getByRole('button', { name: 'Duplicate Boathouse' }).click();
   await expect(toast(admin, 'Point created')).toContainText('Boathouse');
 
@@ -97,21 +111,6 @@ test('Ctrl+Z takes back one change after the other, of points, groups and settin
   });
 });
 
-test('Undo in the message of a kind goes back step by step', async ({ signedIn: admin, api }) => {
-  await api.insert('points', { title: 'Bench', coord_x: 12.5, coord_y: 70.1 });
-  await admin.goto('/admin');
-  await retitle(admin, 'Bench', 'Heron Bay');
-  await retitle(admin, 'Heron Bay', 'Boathouse');
-  for (const title of ['Heron Bay', 'Bench']) {
-    // Not in the message that is fading out.
-    const message = toast(admin, 'Point updated').and(admin.locator('[data-removed=false]'));
-    await message.getByRole('button', { name: 'Undo' }).click();
-    await expect(admin.getByRole('button', { name: `Edit ${title}`, exact: true })).toBeVisible();
-  }
-  await expect(toast(admin, 'Point updated')).toHaveCount(0);
-  expect((await api.read('points')).map(({ title }) => title)).toEqual(['Bench']);
-});
-
 test('an import is undone as a whole, and the map before it is kept in this browser, to be restored', async ({
   signedIn: admin,
   api,
@@ -121,25 +120,16 @@ test('an import is undone as a whole, and the map before it is kept in this brow
   const before = await everything();
   await admin.goto('/admin');
 
-  async function importFile() {
-    await admin.getByRole('button', { name: 'Import from CSV' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Import from CSV' });
-    const lines = ['id,title,x,y,group', `${bench?.id},Old bench,1,2,`, ',Mill,3,4,Owl Walk'];
-    const file = { mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
-    await dialog.getByLabel('CSV file').setInputFiles({ name: 'places.csv', ...file });
-    await dialog.getByRole('button', { name: 'Import 2 points' }).click();
-    await expect(toast(admin, '1 point added, 1 point changed')).toContainText('places.csv');
-    await expect(dialog).toHaveCount(0);
-  }
-
-  await importFile();
-  await pressUndo(admin);
-  await expect(toast(admin, 'Import undone')).toContainText('places.csv');
-  expect(await everything()).toEqual(before);
-
-  await importFile();
+  await admin.getByRole('button', { name: 'Import from CSV' }).click();
+  const importing = admin.getByRole('dialog', { name: 'Import from CSV' });
+  const lines = ['id,title,x,y,group', `${bench?.id},Old bench,1,2,`, ',Mill,3,4,Owl Walk'];
+  const file = { mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await importing.getByLabel('CSV file').setInputFiles({ name: 'places.csv', ...file });
+  await importing.getByRole('button', { name: 'Import 2 points' }).click();
+  await expect(toast(admin, '1 point added, 1 point changed')).toContainText('places.csv');
+  await expect(importing).toHaveCount(0);
   const imported = await everything();
-  await admin.reload();
+
   await admin.getByRole('tab', { name: 'Settings' }).click();
   const section = admin.getByRole('region', { name: 'Backup' });
   await expect(section.getByRole('listitem')).toHaveText([
@@ -154,14 +144,19 @@ test('an import is undone as a whole, and the map before it is kept in this brow
   await dialog.getByRole('button', { name: 'Replace the map' }).click();
   await expect(toast(admin, 'Map restored')).toBeVisible();
   expect(await everything()).toEqual(before);
-  await expect(section.getByRole('listitem')).toHaveText([
-    /^Before a restore, .*2 points, 1 group/,
-    /^Before an import, /,
-  ]);
+  const kept = [/^Before a restore, .*2 points, 1 group/, /^Before an import, /];
+  await expect(section.getByRole('listitem')).toHaveText(kept);
 
   await toast(admin, 'Map restored').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(admin, 'Restore undone')).toBeVisible();
   expect(await everything()).toEqual(imported);
+  await pressUndo(admin);
+  await expect(toast(admin, 'Import undone')).toContainText('places.csv');
+  expect(await everything()).toEqual(before);
+
+  await admin.reload();
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  await expect(section.getByRole('listitem')).toHaveText(kept);
 });
 
 test('a base map is undone, and one that is still in storage is chosen again by a small picture of it', async ({
