@@ -23,12 +23,16 @@ export async function makeNoise(width: number, height: number): Promise<Buffer<A
   return Buffer.from(await picture.png().toBuffer());
 }
 
-/** A GIF of two frames with more than so many bytes. */
+/** A GIF of two frames that come again and again, with more than so many bytes. */
 export async function makeAnimation(bytes: number): Promise<Buffer<ArrayBuffer>> {
-  const edge = Math.ceil(Math.sqrt(bytes / 2));
-  const frames = [await makeNoise(edge, edge), await makeNoise(edge, edge)];
+  const frames = [await makeNoise(100, 100), await makeNoise(100, 100)];
   const picture = sharp(frames, { join: { animated: true } });
-  return Buffer.from(await picture.gif({ effort: 1 }).toBuffer());
+  const gif = await picture.gif({ effort: 1 }).toBuffer();
+  // The colours that all frames share follow the header; behind the last frame is one byte.
+  const head = 13 + 3 * 2 ** ((gif.readUInt8(10) & 7) + 1);
+  const both = gif.subarray(head, -1);
+  const body = Array.from({ length: Math.ceil(bytes / both.length) }, () => both);
+  return Buffer.concat([gif.subarray(0, head), ...body, gif.subarray(-1)]);
 }
 
 /**
