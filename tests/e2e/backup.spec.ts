@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { openBackend } from '../../supabase/local/backend.ts';
 import { type Api, signIn } from '../api.ts';
 import { makeFolder } from '../site.ts';
+import { BACKUP_PICTURE, smallBackup } from '../small-backup.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { dropFile } from './drop.ts';
-import { expect, openAdmin, startAnotherSite, test } from './fixtures.ts';
+import { expect, keepSession, openAdmin, startAnotherSite, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makePicture } from './pictures.ts';
 
@@ -158,44 +158,16 @@ async function restore(page: Page, bytes: Uint8Array): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** A small backup, which replaces whatever there is. */
-function smallBackup(picture: Uint8Array, change: object = {}): Zippable {
-  const file = `pictures/${'a'.repeat(64)}.png`;
-  const map = {
-    format: 'poi-map-backup',
-    version: 1,
-    settings: { base_map_image: file, show_legend: true, size_ratio: null },
-    groups: [],
-    points: [
-      {
-        id: TRAIL,
-        title: 'Restored',
-        group_id: null,
-        coord_x: 1,
-        coord_y: 2,
-        marker_icon: file,
-        popup_image: null,
-        link: null,
-        created_at: '2026-01-01T00:00:00+00:00',
-      },
-    ],
-    pictures: [{ file, type: 'image/png', widths: [] }],
-    ...change,
-  };
-  return { 'map.json': strToU8(JSON.stringify(map)), [file]: picture };
-}
-
-test('a backup that is restored into an emptied map is the same when it is made again', async ({
-  admin,
+test('a backup that is restored in another project has its own pictures there, and is the same when it is made again', async ({
+  admin: page,
   api,
-  page,
 }) => {
   const before = await makeFullMap(api);
-  await openSettings(admin);
-  const first = await download(admin);
+  await openSettings(page);
+  const first = await download(page);
   expect(first.name).toMatch(/^poi-map-backup-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(backups(admin)).toContainText('It has 5 points, 2 groups and ');
-  await expect(backups(admin)).toContainText(
+  await expect(backups(page)).toContainText('It has 5 points, 2 groups and ');
+  await expect(backups(page)).toContainText(
     'Only their addresses are in it: 1 picture on other websites, 1 picture that can’t be found',
   );
   const files = unzipSync(first.bytes);
@@ -206,60 +178,121 @@ test('a backup that is restored into an emptied map is the same when it is made 
   expect(text).toContain('/pins/parking.svg');
   expect(text).toContain('https://example.org/oak.png');
 
-  await api.clear();
-  await admin.reload();
-  await openSettings(admin);
-  await choose(admin, first.bytes);
-  const preview = dialog(admin).getByRole('region', { name: 'Preview' });
-  await expect(preview).toBeFocused();
-  await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points05');
-  await expect(preview.getByRole('row', { name: 'Groups' })).toHaveText('Groups02');
-  await expect(preview.getByRole('row', { name: 'Base map' })).toHaveText(
-    'Base MapNoneThe backup’s picture',
-  );
-  await expect(preview.getByRole('row', { name: 'Legend' })).toHaveText('Show LegendOnOff');
-  await expect(preview.getByRole('row', { name: 'Marker size' })).toHaveText(
-    'Marker Size Ratio0.05150.0725',
-  );
-  await expect(preview).toContainText('5 pictures will be uploaded');
-  expect(await api.read('points')).toEqual([]);
-  await replaceButton(admin).click();
-  await expect(toast(admin, 'Map restored')).toBeVisible();
-  await expect(admin.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
-  await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.0725');
-  await admin.getByRole('tab', { name: 'Points' }).click();
-  await expect(admin.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
+  const { folder, remove } = await makeFolder();
+  const other = await startAnotherSite(path.join(folder, 'data'));
+  try {
+    const otherApi = await signIn(other.address);
+    await openAdmin(page, other, otherApi);
+    await openSettings(page);
+    await test.step('the demo, which is there at first, is brought along whole', async () => {
+      const demo = unzipSync((await download(page)).bytes);
+      expect(Object.keys(demo).length).toBeGreaterThan(40);
+    });
 
-  const after = await everything(api);
-  const withoutPictures = ({ settings, groups, points }: typeof after) => ({
-    settings: settings.map(({ base_map_image: _, ...rest }) => rest),
-    groups: groups.map(({ background_image: _, ...rest }) => rest),
-    points: points.map(({ marker_icon: _, popup_image: __, ...rest }) => rest),
-  });
-  expect(withoutPictures(after)).toEqual(withoutPictures(before));
-  const address = after.settings[0]?.base_map_image ?? '';
-  expect(address).toMatch(/^\/storage\/v1\/object\/public\/maps\/base-map-\d+\.png#/);
-  expect(address).not.toBe(before.settings[0]?.base_map_image);
-  expect(address.endsWith(MAP_SIZE)).toBe(true);
-  const background = after.groups.find(({ id }) => id === NIGHT)?.background_image ?? '';
-  expect(background.endsWith(MAP_SIZE + JPEG_VARIANTS)).toBe(true);
-  for (const width of [640, 1280]) {
-    for (const [picture, ending, format] of [
-      [address, 'webp', 'webp'],
-      [background, 'jpg', 'jpeg'],
-    ] as const) {
-      const variant = picture.replace(/\.png#.*/, `-w${width}.${ending}`);
-      const stored = await (await page.request.get(variant)).body();
-      expect(await sharp(stored).metadata()).toMatchObject({ width, format });
+    await otherApi.clear();
+    await choose(page, first.bytes);
+    const preview = dialog(page).getByRole('region', { name: 'Preview' });
+    await expect(preview).toBeFocused();
+    await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points05');
+    await expect(preview.getByRole('row', { name: 'Groups' })).toHaveText('Groups02');
+    await expect(preview.getByRole('row', { name: 'Base map' })).toHaveText(
+      'Base MapNoneThe backup’s picture',
+    );
+    await expect(preview.getByRole('row', { name: 'Legend' })).toHaveText('Show LegendOnOff');
+    await expect(preview.getByRole('row', { name: 'Marker size' })).toHaveText(
+      'Marker Size Ratio0.05150.0725',
+    );
+    await expect(preview).toContainText('5 pictures will be uploaded');
+    expect(await otherApi.read('points')).toEqual([]);
+    await replaceButton(page).click();
+    await expect(toast(page, 'Map restored')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Show Legend' })).not.toBeChecked();
+    await expect(page.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.0725');
+    await page.getByRole('tab', { name: 'Points' }).click();
+    await expect(page.getByRole('cell', { name: 'Alder Mill', exact: true })).toBeVisible();
+
+    const after = await everything(otherApi);
+    const withoutPictures = ({ settings, groups, points }: typeof after) => ({
+      settings: settings.map(({ base_map_image: _, ...rest }) => rest),
+      groups: groups.map(({ background_image: _, ...rest }) => rest),
+      points: points.map(({ marker_icon: _, popup_image: __, ...rest }) => rest),
+    });
+    expect(withoutPictures(after)).toEqual(withoutPictures(before));
+    const address = after.settings[0]?.base_map_image ?? '';
+    expect(address).toMatch(/^\/storage\/v1\/object\/public\/maps\/base-map-\d+\.png#/);
+    expect(address).not.toBe(before.settings[0]?.base_map_image);
+    expect(address.endsWith(MAP_SIZE)).toBe(true);
+    const background = after.groups.find(({ id }) => id === NIGHT)?.background_image ?? '';
+    expect(background.endsWith(MAP_SIZE + JPEG_VARIANTS)).toBe(true);
+    for (const width of [640, 1280]) {
+      for (const [picture, ending, format] of [
+        [address, 'webp', 'webp'],
+        [background, 'jpg', 'jpeg'],
+      ] as const) {
+        const variant = picture.replace(/\.png#.*/, `-w${width}.${ending}`);
+        const stored = await (await page.request.get(other.address + variant)).body();
+        expect(await sharp(stored).metadata()).toMatchObject({ width, format });
+      }
     }
-  }
 
-  await openSettings(admin);
-  const second = await download(admin);
-  expect(second.bytes.equals(first.bytes)).toBe(true);
+    await openSettings(page);
+    const second = await download(page);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+  } finally {
+    await other.stop();
+    await remove();
+  }
 });
 
-test('before a backup is restored it is seen what would be added, changed and removed', async ({
+/** Runs something each time that the groups have been read, and the points have not. */
+async function changeWhileRead(page: Page, change: () => Promise<void>): Promise<void> {
+  // Reads of the admin's own are over.
+  await expect(backups(page)).toContainText('There are none.');
+  const reads = { groups: 0, points: 0 };
+  page.on('response', (response) => {
+    if (response.url().includes('/rest/v1/groups?')) reads.groups += 1;
+  });
+  await page.route('**/rest/v1/points?*', async (route) => {
+    reads.points += 1;
+    await expect.poll(() => reads.groups).toBeGreaterThanOrEqual(reads.points);
+    await change();
+    await route.continue();
+  });
+}
+
+test('a backup of a map that is changed while it is read is of one moment, and of one that is changed all the time there is none', async ({
+  admin,
+  api,
+}) => {
+  await openSettings(admin);
+  let changes = 0;
+  await changeWhileRead(admin, async () => {
+    changes += 1;
+    await api.insert('groups', { name: `Trail ${changes}` });
+  });
+  await backups(admin).getByRole('button', { name: 'Download backup' }).click();
+  const sentence = 'The map is being changed in another window. Try again in a moment.';
+  await expect(toast(admin, sentence)).toBeVisible();
+  expect(changes).toBe(4);
+
+  await admin.unrouteAll();
+  await api.clear();
+  let isChanged = false;
+  await changeWhileRead(admin, async () => {
+    if (isChanged) return;
+    isChanged = true;
+    await api.insert('groups', { id: TRAIL, name: 'Trail' });
+    await api.insert('points', { title: 'Oak', group_id: TRAIL, coord_x: 3, coord_y: 4 });
+  });
+  const { bytes } = await download(admin);
+  const map = JSON.parse(Buffer.from(unzipSync(bytes)['map.json'] ?? []).toString());
+  expect(map.groups).toMatchObject([{ id: TRAIL, name: 'Trail' }]);
+  expect(map.points).toMatchObject([{ title: 'Oak', group_id: TRAIL }]);
+  await admin.unrouteAll();
+  await restore(admin, bytes);
+});
+
+test('it is seen what a backup would add, change and remove; while its pictures can’t be uploaded the old map stays, and a second try sends only the rest', async ({
   admin,
   api,
 }) => {
@@ -279,117 +312,20 @@ test('before a backup is restored it is seen what would be added, changed and re
   await api.update('points', idOf('Alder Mill'), { title: 'Elder Mill' });
   await api.update('points', idOf('A pin'), { marker_icon: '/pins/tree.svg' });
   await api.remove('points', idOf('Gone'));
-  await api.insert('points', { title: 'Later', coord_x: 1, coord_y: 2 });
-  await api.insert('points', { title: 'Last', coord_x: 1, coord_y: 2 });
+  await api.insert('points', [
+    { title: 'Later', coord_x: 1, coord_y: 2 },
+    { title: 'Last', coord_x: 1, coord_y: 2 },
+  ]);
   await api.update('groups', TRAIL, { color: '#000000' });
   const other = await makePicture({ width: 1500, height: 1000, color: '#ffeedd' });
   const base = await api.upload('maps', 'base-map-1700000000009.png', other);
   await api.updateSettings({ base_map_image: base + MAP_SIZE });
+  const before = await everything(api);
   await dialog(admin).getByRole('button', { name: 'Another file' }).click();
   await choose(admin, bytes);
   await expect(changes).toHaveText(['1 added 2 changed 2 removed', '0 added 1 changed 0 removed']);
   await expect(preview.getByRole('row', { name: 'Points' })).toHaveText('Points65');
   await expect(baseMap).toHaveText('Base MapA pictureA different picture');
-});
-
-/** Runs something each time that the groups have been read, and the points have not. */
-async function changeWhileRead(page: Page, change: () => Promise<void>): Promise<void> {
-  // Reads of the admin's own are over.
-  await expect(backups(page)).toContainText('There are none.');
-  const reads = { groups: 0, points: 0 };
-  page.on('response', (response) => {
-    if (response.url().includes('/rest/v1/groups?')) reads.groups += 1;
-  });
-  await page.route('**/rest/v1/points?*', async (route) => {
-    reads.points += 1;
-    await expect.poll(() => reads.groups).toBeGreaterThanOrEqual(reads.points);
-    await change();
-    await route.continue();
-  });
-}
-
-test('a backup of a map that is changed while it is read is of one moment', async ({
-  admin,
-  api,
-}) => {
-  await openSettings(admin);
-  let isChanged = false;
-  await changeWhileRead(admin, async () => {
-    if (isChanged) return;
-    isChanged = true;
-    await api.insert('groups', { id: TRAIL, name: 'Trail' });
-    await api.insert('points', { title: 'Oak', group_id: TRAIL, coord_x: 3, coord_y: 4 });
-  });
-  const { bytes } = await download(admin);
-  const map = JSON.parse(Buffer.from(unzipSync(bytes)['map.json'] ?? []).toString());
-  expect(map.groups).toMatchObject([{ id: TRAIL, name: 'Trail' }]);
-  expect(map.points).toMatchObject([{ title: 'Oak', group_id: TRAIL }]);
-  await restore(admin, bytes);
-});
-
-test('a map that is changed all the time is not backed up, and that is said', async ({
-  admin,
-  api,
-}) => {
-  await openSettings(admin);
-  let changes = 0;
-  await changeWhileRead(admin, async () => {
-    changes += 1;
-    await api.insert('groups', { name: `Trail ${changes}` });
-  });
-  await backups(admin).getByRole('button', { name: 'Download backup' }).click();
-  const sentence = 'The map is being changed in another window. Try again in a moment.';
-  await expect(toast(admin, sentence)).toBeVisible();
-  expect(changes).toBe(4);
-
-  await admin.unrouteAll();
-  await restore(admin, (await download(admin)).bytes);
-});
-
-test('a backup is restored in another project, which has its own pictures then', async ({
-  admin,
-  api,
-  browser,
-}) => {
-  await makeFullMap(api);
-  await openSettings(admin);
-  const first = await download(admin);
-  const { folder, remove } = await makeFolder();
-  const other = await startAnotherSite(path.join(folder, 'data'));
-  const context = await browser.newContext();
-  try {
-    const otherApi = await signIn(other.address);
-    const page = await context.newPage();
-    await openAdmin(page, other, otherApi);
-    await openSettings(page);
-    // The demo, which is there at first.
-    const demo = await download(page);
-    expect(Object.keys(unzipSync(demo.bytes)).length).toBeGreaterThan(40);
-    await restore(page, first.bytes);
-    const { settings } = await everything(otherApi);
-    const address = new URL(settings[0]?.base_map_image ?? '', other.address);
-    const picture = await page.request.get(address.href);
-    expect((await sharp(await picture.body()).metadata()).width).toBe(1500);
-    expect((await download(page)).bytes.equals(first.bytes)).toBe(true);
-    await restore(page, demo.bytes);
-    expect((await download(page)).bytes.equals(demo.bytes)).toBe(true);
-  } finally {
-    await context.close();
-    await other.stop();
-    await remove();
-  }
-});
-
-test('while pictures can’t be uploaded the old map stays, and a second try sends only the rest', async ({
-  admin,
-  api,
-}) => {
-  await makeFullMap(api);
-  await openSettings(admin);
-  const { bytes } = await download(admin);
-  await api.insert('points', { title: 'Later', coord_x: 1, coord_y: 2 });
-  const before = await everything(api);
-  await choose(admin, bytes);
 
   const sent: string[] = [];
   let isBroken = true;
@@ -412,22 +348,77 @@ test('while pictures can’t be uploaded the old map stays, and a second try sen
   expect(sent).toHaveLength(3 + 1 + 3 + 3);
 });
 
-test('an upload can be cancelled, and nothing has changed', async ({ admin, api }) => {
-  const before = await makeFullMap(api);
+test('where an upload is cancelled or the map can’t be replaced the old one stays, and where only the answer is lost that is seen', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await api.insert('groups', { id: TRAIL, name: 'Trail' });
+  await api.insert('points', { title: 'Old Mill', group_id: TRAIL, coord_x: 1, coord_y: 2 });
+  const before = await everything(api);
+  const uploads: string[] = [];
+  admin.on('requestfinished', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/m')) {
+      uploads.push(request.url());
+    }
+  });
+  await admin.goto('/admin');
   await openSettings(admin);
   await choose(admin, zipSync(smallBackup(await makePicture())));
-  const letThrough = await hold(admin, '**/storage/v1/object/maps/**');
-  await replaceButton(admin).click();
-  await expect(dialog(admin)).toContainText('Uploading pictures...');
-  await expect(dialog(admin).getByRole('progressbar')).toBeVisible();
-  await dialog(admin).getByRole('button', { name: 'Cancel' }).click();
-  await expect(replaceButton(admin)).toBeEnabled();
-  await expect(alert(admin)).toHaveCount(0);
-  letThrough();
-  expect(await everything(api)).toEqual(before);
+
+  await test.step('cancelled', async () => {
+    const letThrough = await hold(admin, '**/storage/v1/object/maps/**');
+    await replaceButton(admin).click();
+    await expect(dialog(admin)).toContainText('Uploading pictures...');
+    await expect(dialog(admin).getByRole('progressbar')).toBeVisible();
+    await dialog(admin).getByRole('button', { name: 'Cancel' }).click();
+    await expect(replaceButton(admin)).toBeEnabled();
+    await expect(alert(admin)).toHaveCount(0);
+    letThrough();
+    expect(await everything(api)).toEqual(before);
+    expect(uploads).toEqual([]);
+    await admin.unrouteAll();
+  });
+
+  await test.step('not replaced', async () => {
+    await admin.route('**/rpc/restore_map', (route) => route.abort());
+    await replaceButton(admin).click();
+    await expect(alert(admin)).toHaveText('The map was not changed: Failed to fetch');
+    expect(await everything(api)).toEqual(before);
+    expect(uploads).toHaveLength(2);
+    await admin.unrouteAll();
+  });
+
+  await test.step('refused by the database, in its own words', async () => {
+    // The site refuses by the same rules, so what is sent is broken on its way.
+    await admin.route('**/rpc/restore_map', (route) => {
+      const sent = route.request().postData() ?? '';
+      return route.continue({ postData: sent.replaceAll('"title":"', '"title":"\\u202e') });
+    });
+    await replaceButton(admin).click();
+    await expect(alert(admin)).toContainText('a title has no control or text direction characters');
+    expect(await everything(api)).toEqual(before);
+    await admin.unrouteAll();
+  });
+
+  await test.step('only the answer is lost', async () => {
+    await admin.route('**/rpc/restore_map', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await replaceButton(admin).click();
+    await expect(toast(admin, 'Map restored')).toBeVisible();
+    expect(uploads).toHaveLength(2);
+    expect((await api.read('points')).map(({ title }) => title)).toEqual(['Restored']);
+    expect(await api.read('groups')).toEqual([]);
+  });
 });
 
-test('a backup may be dropped anywhere', async ({ admin }) => {
+test('a backup may be dropped anywhere; where the page is left while the map is about to be replaced, the old map is there', async ({
+  admin,
+  api,
+}) => {
+  await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
+  const before = await everything(api);
   await openSettings(admin);
   await backups(admin).getByRole('button', { name: 'Restore from backup' }).click();
   await expect(admin.getByLabel('Backup file')).toBeVisible();
@@ -438,292 +429,164 @@ test('a backup may be dropped anywhere', async ({ admin }) => {
   });
   await expect(dialog(admin)).toContainText('dropped.zip');
   await expect(replaceButton(admin)).toBeEnabled();
-});
 
-for (const { step, address } of [
-  { step: 'its base map is uploaded', address: '**/object/maps/**' },
-  { step: 'an icon is uploaded', address: '**/object/markers/**' },
-  { step: 'the map is about to be replaced', address: '**/rpc/restore_map' },
-]) {
-  test(`where the page is left while ${step}, the old map is there`, async ({ admin, api }) => {
-    await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
-    const before = await everything(api);
-    await openSettings(admin);
-    await choose(admin, zipSync(smallBackup(await makePicture())));
-    // It never gets through.
-    await admin.route(address, () => {});
-    const sent = admin.waitForRequest(address);
-    await replaceButton(admin).click();
-    await sent;
-    // Ends the request; a page that is closed at once might let go what is held here.
-    await admin.goto('about:blank');
-    expect(await everything(api)).toEqual(before);
-  });
-}
-
-test('where the map can’t be replaced the old one stays, and where only the answer is lost that is seen', async ({
-  admin,
-  api,
-}) => {
-  const before = await makeFullMap(api);
-  await openSettings(admin);
-  const uploads: string[] = [];
-  admin.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/m')) {
-      uploads.push(request.url());
-    }
-  });
-  await choose(admin, zipSync(smallBackup(await makePicture())));
-  await admin.route('**/rpc/restore_map', (route) => route.abort());
+  // It never gets through.
+  await admin.route('**/rpc/restore_map', () => {});
+  const sent = admin.waitForRequest('**/rpc/restore_map');
   await replaceButton(admin).click();
-  await expect(alert(admin)).toHaveText('The map was not changed: Failed to fetch');
+  await sent;
+  // Ends the request; a page that is closed at once might let go what is held here.
+  await admin.goto('about:blank');
   expect(await everything(api)).toEqual(before);
-  expect(uploads).toHaveLength(2);
-
-  await admin.unrouteAll();
-  await admin.route('**/rpc/restore_map', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await replaceButton(admin).click();
-  await expect(toast(admin, 'Map restored')).toBeVisible();
-  expect(uploads).toHaveLength(2);
-  expect((await api.read('points')).map(({ title }) => title)).toEqual(['Restored']);
-  expect(await api.read('groups')).toEqual([]);
-});
-
-test('what the database refuses is told in its own words, and the old map stays', async ({
-  admin,
-  api,
-}) => {
-  const before = await makeFullMap(api);
-  await openSettings(admin);
-  // The site refuses by the same rules, so what is sent is broken on its way.
-  await admin.route('**/rpc/restore_map', (route) => {
-    const sent = route.request().postData() ?? '';
-    return route.continue({ postData: sent.replaceAll('"title":"', '"title":"\\u202e') });
-  });
-  await choose(admin, zipSync(smallBackup(await makePicture())));
-  await replaceButton(admin).click();
-  await expect(alert(admin)).toContainText('a title has no control or text direction characters');
-  expect(await everything(api)).toEqual(before);
-});
-
-test('damaged, foreign and hostile files are refused, each with a sentence', async ({
-  admin,
-  api,
-}) => {
-  const before = await makeFullMap(api);
-  await openSettings(admin);
-  const picture = await makePicture();
-  const small = smallBackup(picture);
-  const good = Buffer.from(zipSync(small, { level: 0 }));
-  const [file = ''] = Object.keys(small).filter((name) => name !== 'map.json');
-  const swap = (from: string, to: string) =>
-    Buffer.from(good.toString('latin1').replaceAll(from, to), 'latin1');
-  const claimed = Buffer.from(good);
-  claimed.writeUInt32LE(2_000_000_000, claimed.indexOf('PK\u0001\u0002') + 24);
-  const flipped = Buffer.from(good);
-  const middle = flipped.indexOf('IDAT') + 8;
-  flipped.writeUInt8((flipped.at(middle) ?? 0) ^ 1, middle);
-  const cases: [string, Uint8Array, string | RegExp][] = [
-    ['notes.txt', Buffer.from('hello'), /It is damaged, incomplete, or not a ZIP file\.$/],
-    ['half.zip', good.subarray(0, good.length / 2), /It is damaged, incomplete/],
-    ['flipped.zip', flipped, /The file "pictures\/a+\.png" in it is damaged\.$/],
-    ['photos.zip', zipSync({ 'photo.png': picture }), /not a map backup: map\.json is missing\.$/],
-    ['other.zip', zipSync({ 'map.json': strToU8('{}') }), /Its map\.json is not from a backup/],
-    ['json.zip', zipSync({ 'map.json': strToU8('{') }), /Its map\.json is damaged\.$/],
-    [
-      'new.zip',
-      zipSync(smallBackup(picture, { version: 2 })),
-      /made by a newer version of this site/,
-    ],
-    ['climb.zip', swap('pictures/aaa', '../../../aaa'), /points outside its folder: "\.\.\/\.\.\//],
-    ['bomb.zip', claimed, /It unpacks to more than 1000 MB\.$/],
-    [
-      'zeros.zip',
-      zipSync({ 'map.json': new Uint8Array(40 * 1024 * 1024) }),
-      /Its map\.json is too large\.$/,
-    ],
-    [
-      'more.zip',
-      zipSync({ ...small, 'run.exe': picture }),
-      /doesn’t belong to a map: "run\.exe"\.$/,
-    ],
-    [
-      'less.zip',
-      zipSync({ 'map.json': small['map.json'] ?? picture }),
-      /A picture is missing from it/,
-    ],
-    [
-      'script.zip',
-      zipSync({ ...small, [file]: strToU8('<svg xmlns="http://www.w3.org/2000/svg"/>') }),
-      /isn’t the picture it should be/,
-    ],
-    [
-      'point.zip',
-      zipSync(smallBackup(picture, { groups: [{ id: TRAIL, name: ' ' }] })),
-      /Group 1 in it can’t be used/,
-    ],
-    [
-      'large.zip',
-      zipSync({ ...small, [file]: Buffer.concat([picture, Buffer.alloc(3 * 1024 * 1024)]) }),
-      /larger than the 2 MB allowed for its use/,
-    ],
-  ];
-  for (const [name, bytes, sentence] of cases) {
-    await choose(admin, bytes, name);
-    await expect(alert(admin)).toContainText(`“${name}” can’t be restored. `);
-    await expect(alert(admin)).toHaveText(sentence);
-    await expect(dialog(admin).getByLabel('Backup file')).toBeFocused();
-  }
-  expect(await everything(api)).toEqual(before);
-  await restore(admin, good);
 });
 
 test('pictures that nothing refers to for a day are counted and removed, and files that are none', async ({
-  browser,
+  page,
+  site,
+  api,
 }) => {
-  const { folder, remove } = await makeFolder();
-  const data = path.join(folder, 'data');
-  const prepare = await startAnotherSite(data);
-  const api = await signIn(prepare.address);
-  await api.clear();
-  const kilobytes = (count: number) => Buffer.alloc(count * 1024, 1);
-  const used = await api.upload('maps', 'base-map-1.png', kilobytes(1));
+  const picture = Buffer.alloc(10 * 1024, 1);
+  const upload = (bucket: string, name: string) => api.upload(bucket, name, picture);
+  const used = await upload('maps', 'base-map-1.png');
   for (const name of [
     'base-map-1-w640.webp',
     'base-map-2.png',
     'group-bg-3-w640.webp',
     'own.png',
   ]) {
-    await api.upload('maps', name, kilobytes(10));
+    await upload('maps', name);
   }
-  const icon = await api.upload('markers', 'marker-4.png', kilobytes(10));
-  await api.upload('popups', 'popup-5.png', kilobytes(10));
-  const drawing = await api.upload('markers', 'drawing.svg', kilobytes(10));
-  await api.upload('markers', 'other.svg', kilobytes(10));
-  await api.upload('popups', 'in/a/folder.svg', kilobytes(10));
+  const icon = await upload('markers', 'marker-4.png');
+  await upload('popups', 'popup-5.png');
+  const drawing = await upload('markers', 'drawing.svg');
+  await upload('markers', 'other.svg');
+  await upload('popups', 'in/a/folder.svg');
   await api.updateSettings({ base_map_image: used });
-  await prepare.stop();
-  // Two days later.
-  const settings = { adminEmail: 'support@example.com', adminPassword: 'local-admin' };
-  const backend = await openBackend({ folder: data, ...settings });
-  // The last three were copied as what no bucket takes.
-  await backend.database.exec(`
-    update storage.objects set created_at = now() - interval '2 days', updated_at = now() - interval '2 days';
-    update storage.objects set metadata = metadata || '{"mimetype": "image/svg+xml"}' where name like '%.svg';
-  `);
-  await backend.close();
+  await api.insert('points', { title: 'Oak', coord_x: 1, coord_y: 2, marker_icon: drawing });
+  const stored = {
+    'maps/base-map-1.png': true,
+    'maps/base-map-1-w640.webp': true,
+    'maps/base-map-2.png': false,
+    'maps/group-bg-3-w640.webp': false,
+    'maps/own.png': true,
+    'markers/marker-4.png': true,
+    'popups/popup-5.png': false,
+    'markers/drawing.svg': true,
+    'markers/other.svg': false,
+    'popups/in/a/folder.svg': false,
+  };
+  const names = new Set(Object.keys(stored).flatMap((name) => name.split('/')));
+  // What other tests left is as new as it will be then, and the drawings were copied as what no bucket takes.
+  const later = Date.now() + 2 * 24 * 60 * 60 * 1000;
+  await page.route('**/storage/v1/object/list/*', async (route) => {
+    const response = await route.fetch();
+    const files: { name: string; created_at: string | null; metadata: object | null }[] =
+      await response.json();
+    const json = files.map((file) => {
+      const metadata = { ...file.metadata, mimetype: 'image/svg+xml' };
+      if (file.name.endsWith('.svg')) return { ...file, metadata };
+      const isFolder = file.created_at === null;
+      if (isFolder || names.has(file.name)) return file;
+      return { ...file, created_at: new Date(later).toISOString() };
+    });
+    await route.fulfill({ response, json });
+  });
+  // A session that lasts beyond the days that pass below.
+  const expires_at = Date.now() / 1000 + 7 * 24 * 60 * 60;
+  await keepSession(page, site, { ...api.session, expires_at });
+  await page.goto('/admin');
+  await openSettings(page);
+  await expect(backups(page)).toContainText('There are none.');
 
-  const site = await startAnotherSite(data);
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    const api = await signIn(site.address);
-    await api.upload('popups', 'popup-6.png', kilobytes(10));
-    await api.insert('points', { title: 'Oak', coord_x: 1, coord_y: 2, marker_icon: drawing });
-    await openAdmin(page, site, api);
-    await openSettings(page);
-    await expect(backups(page)).toContainText('4 unused pictures, 40 kB');
-    const button = backups(page).getByRole('button', { name: 'Remove unused pictures' });
-    await button.click();
-    const question = page.getByRole('alertdialog', { name: 'Remove unused pictures' });
-    await expect(question).toContainText('Remove 4 unused pictures, 40 kB?');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    // Meanwhile one comes into use.
-    await api.insert('points', { title: 'Mill', coord_x: 1, coord_y: 2, marker_icon: icon });
-    await question.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(toast(page, '3 unused pictures, 30 kB removed')).toBeVisible();
-    await expect(backups(page)).toContainText('There are none.');
+  const others =
+    '2 unused files of another type, 20 kB: other.svg (image/svg+xml), in/a/folder.svg (image/svg+xml)';
+  await expect(backups(page)).toContainText(others);
+  await backups(page).getByRole('button', { name: 'Remove files of another type' }).click();
+  const otherQuestion = page.getByRole('alertdialog', { name: 'Remove files of another type' });
+  await expect(otherQuestion).toContainText('They can’t be brought back. They are in no backup.');
+  await expect(otherQuestion).toContainText(`Remove ${others}?`);
+  // They are counted again when these are gone, two days later.
+  await page.clock.setFixedTime(later);
+  await otherQuestion.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(toast(page, `${others} removed`)).toBeVisible();
+  await expect(backups(page)).not.toContainText('of another type');
 
-    const others =
-      '2 unused files of another type, 20 kB: other.svg (image/svg+xml), in/a/folder.svg (image/svg+xml)';
-    await expect(backups(page)).toContainText(others);
-    await backups(page).getByRole('button', { name: 'Remove files of another type' }).click();
-    const otherQuestion = page.getByRole('alertdialog', { name: 'Remove files of another type' });
-    await expect(otherQuestion).toContainText('They can’t be brought back. They are in no backup.');
-    await expect(otherQuestion).toContainText(`Remove ${others}?`);
-    await otherQuestion.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(toast(page, `${others} removed`)).toBeVisible();
-    await expect(backups(page)).not.toContainText('of another type');
-    const status = async (name: string) =>
-      (await page.request.get(`${site.address}/storage/v1/object/public/${name}`)).ok();
-    const names = [
-      'maps/base-map-1.png',
-      'maps/base-map-1-w640.webp',
-      'maps/base-map-2.png',
-      'maps/group-bg-3-w640.webp',
-      'maps/own.png',
-      'markers/marker-4.png',
-      'popups/popup-5.png',
-      'popups/popup-6.png',
-      'markers/drawing.svg',
-      'markers/other.svg',
-      'popups/in/a/folder.svg',
-    ];
-    expect(await Promise.all(names.map(status))).toEqual([
-      true,
-      true,
-      false,
-      false,
-      true,
-      true,
-      false,
-      true,
-      true,
-      false,
-      false,
-    ]);
-  } finally {
-    await context.close();
-    await site.stop();
-    await remove();
+  await expect(backups(page)).toContainText('4 unused pictures, 40 kB');
+  await backups(page).getByRole('button', { name: 'Remove unused pictures' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove unused pictures' });
+  await expect(question).toContainText('Remove 4 unused pictures, 40 kB?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // Meanwhile one comes into use.
+  await api.insert('points', { title: 'Mill', coord_x: 1, coord_y: 2, marker_icon: icon });
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(toast(page, '3 unused pictures, 30 kB removed')).toBeVisible();
+  await expect(backups(page)).toContainText('There are none.');
+  const found: Record<string, boolean> = {};
+  for (const name of Object.keys(stored)) {
+    found[name] = (await page.request.get(`/storage/v1/object/public/${name}`)).ok();
   }
+  expect(found).toEqual(stored);
 });
 
-test('where the pictures can’t be counted or read that is said, and can be tried again', async ({
-  admin,
+test('where the pictures can’t be counted or read that is said, and can be tried again; what makes backups is loaded then', async ({
+  signedIn: admin,
   api,
 }) => {
-  await makeFullMap(api);
-  await admin.route('**/storage/v1/object/**', (route) => route.abort());
+  const icon = await api.upload('markers', 'marker-1700000000002.png', await makePicture());
+  await api.insert('points', { title: 'Mill', coord_x: 1, coord_y: 2, marker_icon: icon });
+  const requests: string[] = [];
+  admin.on('request', (request) => requests.push(request.url()));
+  const parts = () => requests.filter((url) => /make-backup|RestoreDialog|zip/.test(url));
+  const breakStorage = () => admin.route('**/storage/v1/object/**', (route) => route.abort());
+  await breakStorage();
+  await admin.goto('/admin');
   await openSettings(admin);
   await expect(backups(admin).getByRole('alert')).toContainText('They could not be counted');
-  await backups(admin).getByRole('button', { name: 'Download backup' }).click();
-  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
   await admin.unrouteAll();
   await backups(admin).getByRole('button', { name: 'Try again' }).click();
   await expect(backups(admin)).toContainText('There are none.');
-  await download(admin);
-});
-
-test('what makes and reads backups is loaded only when it is used', async ({ admin }) => {
-  const requests: string[] = [];
-  admin.on('request', (request) => requests.push(request.url()));
-  await admin.reload();
-  await openSettings(admin);
-  await expect(backups(admin)).toContainText('There are none.');
-  const parts = () => requests.filter((url) => /make-backup|RestoreDialog|zip/.test(url));
   expect(parts()).toEqual([]);
+
+  await breakStorage();
+  await backups(admin).getByRole('button', { name: 'Download backup' }).click();
+  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
+  await admin.unrouteAll();
   await download(admin);
   expect(parts().length).toBeGreaterThan(0);
 });
 
-test('the section and the dialog have no axe findings, fit a phone, and work by keyboard', async ({
-  admin,
+test('what is no backup is refused with a sentence; the section and the dialog have no axe findings, fit a phone, and work by keyboard', async ({
+  signedIn: admin,
   api,
 }) => {
-  await makeFullMap(api);
   await admin.setViewportSize({ width: 360, height: 844 });
+  await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
+  await admin.goto('/admin');
   await openSettings(admin);
   await expect(backups(admin)).toContainText('There are none.');
   await expectNoAxeFindings(admin);
   await backups(admin).getByRole('button', { name: 'Restore from backup' }).press('Enter');
   await expect(dialog(admin).getByLabel('Backup file')).toBeFocused();
+
+  const small = smallBackup(await makePicture());
+  const { [BACKUP_PICTURE]: _, ...withoutPicture } = small;
+  for (const [name, bytes, sentence] of [
+    ['notes.txt', Buffer.from('hello'), 'It is damaged, incomplete, or not a ZIP file.'],
+    [
+      'less.zip',
+      zipSync(withoutPicture),
+      `A picture is missing from it: ${JSON.stringify(BACKUP_PICTURE)}.`,
+    ],
+  ] as const) {
+    await choose(admin, bytes, name);
+    await expect(alert(admin)).toHaveText(`“${name}” can’t be restored. ${sentence}`);
+    await expect(dialog(admin).getByLabel('Backup file')).toBeFocused();
+  }
   await expectNoAxeFindings(admin);
-  await choose(admin, zipSync(smallBackup(await makePicture())));
+
+  await choose(admin, zipSync(small));
   await expect(replaceButton(admin)).toBeVisible();
+  await expect(alert(admin)).toHaveCount(0);
   await expectNoAxeFindings(admin);
   const overflow = () =>
     admin.evaluate(

@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
+import { FileRefusal } from '@/lib/file-refusal';
+import { BACKUP_PICTURE, smallBackup } from '../../../../tests/small-backup';
 import { readBackup } from './read-backup';
 
 // Real backups, one of each version that a site has ever written.
 const FOLDER = 'tests/backups';
 
+const OPTIONS = { onProgress: () => {}, signal: new AbortController().signal };
+
 async function read(name: string) {
   const { content, pictures } = await readBackup(
     new Blob([new Uint8Array(readFileSync(`${FOLDER}/${name}`))]),
-    { onProgress: () => {}, signal: new AbortController().signal },
+    OPTIONS,
   );
   return { ...content, uses: pictures.map(({ use }) => use).sort() };
 }
@@ -44,4 +49,97 @@ test.each(readdirSync(FOLDER))('%s has a value for each field of a point', async
   for (const field of Object.keys(POINT_FIELDS)) {
     for (const point of points) expect(point).toHaveProperty(field);
   }
+});
+
+/** What a PNG begins with, as far as it is looked at, and a part that a byte of can be changed. */
+const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x04IDATabcd', 'latin1');
+const GOOD = Buffer.from(zipSync(smallBackup(PICTURE), { level: 0 }));
+
+/** The small backup with a text in place of all that are like another one of the same length. */
+function swapped(from: string, to: string): Uint8Array {
+  return Buffer.from(GOOD.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+function bomb(): Uint8Array {
+  const claimed = Buffer.from(GOOD);
+  claimed.writeUInt32LE(2_000_000_000, claimed.indexOf('PK\u0001\u0002') + 24);
+  return claimed;
+}
+
+const DRAWING = strToU8('<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+test.each<[string, Uint8Array, string | RegExp]>([
+  ['hello', Buffer.from('hello'), 'It is damaged, incomplete, or not a ZIP file.'],
+  ['half a backup', GOOD.subarray(0, GOOD.length / 2), /^It is damaged, incomplete/],
+  [
+    'a picture with a byte changed',
+    swapped('IDATabcd', 'IDATabce'),
+    /^The file "pictures\/a+\.png" in it is damaged\.$/,
+  ],
+  [
+    'a ZIP file of photos',
+    zipSync({ 'photo.png': PICTURE }),
+    'It is a ZIP file, but not a map backup: map.json is missing.',
+  ],
+  [
+    'another map.json',
+    zipSync({ 'map.json': strToU8('{}') }),
+    'Its map.json is not from a backup.',
+  ],
+  ['half a map.json', zipSync({ 'map.json': strToU8('{') }), 'Its map.json is damaged.'],
+  [
+    'a newer version',
+    zipSync(smallBackup(PICTURE, { version: 2 })),
+    /^It was made by a newer version of this site/,
+  ],
+  [
+    'a name that climbs',
+    swapped('pictures/aaa', '../../../aaa'),
+    /^A file in it points outside its folder: "\.\.\/\.\.\//,
+  ],
+  ['a size of 2 GB', bomb(), 'It unpacks to more than 1000 MB.'],
+  [
+    'a map.json of 40 MB',
+    zipSync({ 'map.json': new Uint8Array(40 * 1024 * 1024) }, { level: 1 }),
+    'Its map.json is too large.',
+  ],
+  [
+    'another file',
+    zipSync({ ...smallBackup(PICTURE), 'run.exe': PICTURE }),
+    'It contains a file that doesn’t belong to a map: "run.exe".',
+  ],
+  [
+    'a picture less',
+    zipSync({ 'map.json': smallBackup(PICTURE)['map.json'] ?? PICTURE }),
+    /^A picture is missing from it/,
+  ],
+  [
+    'a drawing in place of a picture',
+    zipSync({ ...smallBackup(PICTURE), [BACKUP_PICTURE]: DRAWING }),
+    /^A file in it isn’t the picture it should be/,
+  ],
+  [
+    'a group without a name',
+    zipSync(
+      smallBackup(PICTURE, { groups: [{ id: 'c0000000-0000-4000-8000-000000000001', name: ' ' }] }),
+    ),
+    /^Group 1 in it can’t be used/,
+  ],
+  [
+    'an icon of 3 MB',
+    zipSync({
+      ...smallBackup(PICTURE),
+      [BACKUP_PICTURE]: Buffer.concat([PICTURE, Buffer.alloc(3 * 1024 * 1024)]),
+    }),
+    'A picture in it is larger than the 2 MB allowed for its use.',
+  ],
+])('a file with %s is refused with a sentence', async (_, bytes, sentence) => {
+  const reading = readBackup(new Blob([new Uint8Array(bytes)]), OPTIONS);
+  await expect(reading).rejects.toThrow(FileRefusal);
+  await expect(reading).rejects.toThrow(sentence);
+});
+
+test('the small backup that these are made of is read', async () => {
+  const { pictures } = await readBackup(new Blob([new Uint8Array(GOOD)]), OPTIONS);
+  expect(pictures.map(({ use }) => use)).toEqual(['base-map', 'marker']);
 });
