@@ -199,11 +199,27 @@ test('a German file is understood, a wrong cell is mended, a duplicate left out,
   });
 });
 
-test('a file with columns that can’t be guessed is imported once they are chosen', async ({
+test('a file that is no spreadsheet is refused with what to do; another one may be dropped anywhere, and is imported once its columns are chosen', async ({
   admin,
   api,
 }) => {
-  await choose(admin, 'id;Was;Von links;Von oben\n1;Mill;10;1\n2;Mill;20;far\n');
+  await choose(admin, 'PK\u0003\u0004 and so on', 'places.xlsx');
+  const alert = dialog(admin).getByRole('alert');
+  await expect(alert).toHaveText(
+    '“places.xlsx” could not be read. This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
+  );
+  await expect(admin.getByLabel('CSV file')).toBeFocused();
+  await admin
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('Mill,1,2') });
+  await expect(alert).toContainText('must name the columns');
+
+  await dropFile(admin.getByText('POI Map Admin'), {
+    name: 'dropped.csv',
+    buffer: Buffer.from('id;Was;Von links;Von oben\n1;Mill;10;1\n2;Mill;20;far\n'),
+  });
+  await expect(preview(admin)).toContainText('dropped.csv');
+  await expect(alert).toHaveCount(0);
   await expect(preview(admin)).toContainText('Choose the columns for title, X and Y.');
   await expect(importButton(admin)).toBeDisabled();
   await column(admin, 'Was').selectOption('Title');
@@ -231,87 +247,6 @@ test('lines of a known id show what they change, and only that is changed', asyn
   await importButton(admin).click();
   await expect(toast(admin, '1 point changed')).toBeVisible();
   expect(await api.read('points')).toEqual([{ ...before, title: 'Old Mill', coord_x: 1.5 }, bench]);
-});
-
-test('refused lines are listed with their number and the reason, and the others are stored', async ({
-  admin,
-  api,
-}) => {
-  await choose(
-    admin,
-    [
-      'id,title,x,y,marker_icon,link',
-      ',Good,1,2,/icon.png,mailto:park@example.org',
-      ',,1,2,,',
-      ',Far away,100.1,2,,',
-      ',"A title',
-      'of two lines",1,nowhere,,',
-      ',Script,1,2,,javascript:alert(1)',
-      ',Picture,1,2,icon.png,',
-      '17,Number,1,2,,',
-      `${MILL},First,1,2,,`,
-      `${MILL},Second,1,2,,`,
-    ].join('\r\n'),
-  );
-  await expect(lines(admin, 'Refused')).toHaveText([
-    /^Line 3 .*The title is missing\.$/,
-    /^Line 4 Far away.*X is “100.1”\. It must be from 0 to 100\.$/,
-    /Line 5 A title\s+of two lines.*Y is “nowhere”, which isn’t a number./,
-    /Line 7 Script.*The link “javascript:alert\(1\)” is not a valid address/,
-    /Line 8 Picture.*The marker icon “icon.png” is neither/,
-    /Line 9 Number.*“17” is not the ID of a point/,
-    /^Line 11 Second.*Line 10 has the same id\.$/,
-  ]);
-  await expect(importButton(admin)).toHaveText('Import 2 points');
-  await importButton(admin).click();
-  await expect(toast(admin, '2 points added')).toBeVisible();
-  const titles = (await api.read('points')).map(({ title }) => title);
-  expect(titles.sort()).toEqual(['First', 'Good']);
-});
-
-test('lines with unknown groups are refused while none are to be created', async ({
-  admin,
-  api,
-}) => {
-  await choose(admin, 'title,x,y,group\nMill,1,2,Owl Walk\nBench,1,2,\n');
-  await expect(importButton(admin)).toHaveText('Import 2 points');
-  await admin.getByLabel('Create the group that is missing').click();
-  await expect(lines(admin, 'Refused')).toHaveText([
-    /^Line 2 Mill.*There is no group “Owl Walk”\.$/,
-  ]);
-  await expect(importButton(admin)).toHaveText('Import 1 point');
-  await importButton(admin).click();
-  await expect(toast(admin, '1 point added')).toBeVisible();
-  expect(await api.read('groups')).toEqual([]);
-});
-
-test('a file that is no spreadsheet is refused with what to do, and another one can be chosen', async ({
-  admin,
-}) => {
-  await choose(admin, 'PK\u0003\u0004 and so on', 'places.xlsx');
-  await expect(dialog(admin).getByRole('alert')).toHaveText(
-    '“places.xlsx” could not be read. This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
-  );
-  await expect(admin.getByLabel('CSV file')).toBeFocused();
-  await admin
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('Mill,1,2') });
-  await expect(dialog(admin).getByRole('alert')).toContainText('must name the columns');
-  await admin
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'b.csv', mimeType: '', buffer: Buffer.from('title,x,y\nMill,1,2') });
-  await expect(importButton(admin)).toHaveText('Import 1 point');
-  await expect(dialog(admin).getByRole('alert')).toHaveCount(0);
-});
-
-test('a file may be dropped anywhere', async ({ admin }) => {
-  await admin.getByRole('button', { name: 'Import from CSV' }).click();
-  await expect(admin.getByLabel('CSV file')).toBeVisible();
-  await dropFile(admin.getByText('POI Map Admin'), {
-    name: 'dropped.csv',
-    buffer: Buffer.from('title,x,y\nMill,1,2'),
-  });
-  await expect(preview(admin)).toContainText('dropped.csv');
 });
 
 test('5,000 lines are read and shown with the page alive, stored in their order, and exported again', async ({
@@ -446,25 +381,27 @@ test('with the network failing nothing is stored, the preview stays, and a secon
   await expect(toast(admin, '2 points added, 1 group created')).toBeVisible();
   expect(await api.read('points')).toHaveLength(2);
   expect(await api.read('groups')).toHaveLength(1);
-});
 
-test('where only the answer is lost, the import is seen to be stored', async ({ admin, api }) => {
-  await choose(admin, 'title,x,y\nMill,1,2\n');
-  await admin.route('**/rpc/import_points', async (route) => {
-    await route.fetch();
-    await route.abort();
+  await test.step('where only the answer is lost, it is seen to be stored', async () => {
+    await choose(admin, 'title,x,y\nOak,1,2\n');
+    await admin.route('**/rpc/import_points', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await importButton(admin).click();
+    await expect(toast(admin, '1 point added')).toBeVisible();
+    await expect(admin.getByRole('cell', { name: 'Oak', exact: true })).toBeVisible();
+    expect(await api.read('points')).toHaveLength(3);
   });
-  await importButton(admin).click();
-  await expect(toast(admin, '1 point added')).toBeVisible();
-  await expect(admin.getByRole('cell', { name: 'Mill', exact: true })).toBeVisible();
-  expect(await api.read('points')).toHaveLength(1);
 });
 
-test('with the map not to be read, the file can be chosen again, and an export says so', async ({
+test('with the map not to be read an export says so, a file can be chosen again, and nothing is imported before a second try', async ({
   admin,
+  api,
 }) => {
   await expect(admin.getByText('No points yet')).toBeVisible();
-  await admin.route(/\/rest\/v1\/points\?/, (route) => route.abort());
+  const breakMap = () => admin.route(/\/rest\/v1\/points\?/, (route) => route.abort());
+  await breakMap();
   await admin.getByRole('button', { name: 'Export to CSV' }).click();
   await expect(toast(admin, 'Failed to fetch').first()).toBeVisible();
   await choose(admin, 'title,x,y\nMill,1,2\n');
@@ -472,22 +409,27 @@ test('with the map not to be read, the file can be chosen again, and an export s
   await admin.unrouteAll();
   await dialog(admin).getByRole('button', { name: 'Try again' }).click();
   await expect(importButton(admin)).toHaveText('Import 1 point');
+
+  await breakMap();
+  await importButton(admin).click();
+  await expect(dialog(admin).getByRole('alert')).toContainText('The map can’t be read');
+  expect(await api.read('points')).toEqual([]);
+  await admin.unrouteAll();
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added')).toBeVisible();
 });
 
 const CHANGED_MEANWHILE =
   'The map was changed in another window. Nothing was imported yet: look again at what the file changes.';
 
-test('what another window changed since the preview is shown before it is stored, and stays', async ({
+test('what another window changed since the preview is shown before it is stored, and stays; what it deleted does not come back unasked', async ({
   admin,
   api,
 }) => {
-  const [before] = await api.insert('points', {
-    id: MILL,
-    title: 'Mill',
-    coord_x: 1,
-    coord_y: 2,
-    link: null,
-  });
+  const [before, bench] = await api.insert('points', [
+    { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2, link: null },
+    { id: BENCH, title: 'Bench', coord_x: 3, coord_y: 4, link: null },
+  ]);
   await choose(admin, `id,title,x\n${MILL},Old Mill,1\n`);
   await expect(lines(admin, 'Changed')).toHaveCount(1);
   const others = { coord_x: 50, coord_y: 60, link: 'https://example.org/mill' };
@@ -497,26 +439,17 @@ test('what another window changed since the preview is shown before it is stored
   await expect(lines(admin, 'Changed')).toHaveText([
     /Title: Mill becomes Old Mill.*X: 50% becomes 1%/s,
   ]);
-  expect(await api.read('points')).toEqual([{ ...before, ...others }]);
+  expect(await api.read('points')).toEqual([{ ...before, ...others }, bench]);
 
   await importButton(admin).click();
   await expect(toast(admin, '1 point changed')).toBeVisible();
   expect(await api.read('points')).toEqual([
     { ...before, ...others, title: 'Old Mill', coord_x: 1 },
-  ]);
-});
-
-test('a point that another window deleted since the preview does not come back unasked', async ({
-  admin,
-  api,
-}) => {
-  await api.insert('points', [
-    { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 },
-    { id: BENCH, title: 'Bench', coord_x: 3, coord_y: 4 },
+    bench,
   ]);
 
   await test.step('with too few columns for a new point its line is refused', async () => {
-    await choose(admin, `id,title\n${MILL},Old Mill\n`);
+    await choose(admin, `id,title\n${MILL},Mill\n`);
     await expect(lines(admin, 'Changed')).toHaveCount(1);
     await api.remove('points', MILL);
     await importButton(admin).click();
@@ -538,22 +471,7 @@ test('a point that another window deleted since the preview does not come back u
   });
 });
 
-test('with the map not to be read again nothing is imported, and a second try stores it', async ({
-  admin,
-  api,
-}) => {
-  await choose(admin, 'title,x,y\nMill,1,2\n');
-  await expect(importButton(admin)).toHaveText('Import 1 point');
-  await admin.route(/\/rest\/v1\/points\?/, (route) => route.abort());
-  await importButton(admin).click();
-  await expect(dialog(admin).getByRole('alert')).toContainText('The map can’t be read');
-  expect(await api.read('points')).toEqual([]);
-  await admin.unrouteAll();
-  await importButton(admin).click();
-  await expect(toast(admin, '1 point added')).toBeVisible();
-});
-
-test('what is refused by the database is said in its own words, and nothing is stored', async ({
+test('what is refused by the database is said in its own words, and nothing is stored; a group that is missing is created, or its lines are refused', async ({
   admin,
   api,
 }) => {
@@ -569,37 +487,37 @@ test('what is refused by the database is said in its own words, and nothing is s
   await expect(dialog(admin).getByRole('alert')).toContainText('violates foreign key constraint');
   expect(await api.read('points')).toEqual([]);
   // The preview knows by now that the group is gone.
-  await expect(admin.getByLabel('Create the group that is missing')).toBeChecked();
+  const create = admin.getByLabel('Create the group that is missing');
+  await expect(create).toBeChecked();
+  await create.click();
+  await expect(lines(admin, 'Refused')).toHaveText([
+    /^Line 3 Bench.*There is no group “Owl Walk”\.$/,
+  ]);
+  await expect(importButton(admin)).toHaveText('Import 1 point');
+  await create.click();
   await importButton(admin).click();
   await expect(toast(admin, '2 points added, 1 group created')).toBeVisible();
 });
 
-test('the parts that read and write files are loaded only when they are used', async ({
-  admin,
+test('the parts that read and write files are loaded only when they are used; with one not to be loaded the import says so, and opens at the next press', async ({
+  signedIn: admin,
 }) => {
   const scripts: string[] = [];
-  admin.on('request', (request) => {
+  admin.on('requestfinished', (request) => {
     if (request.url().endsWith('.js')) scripts.push(request.url());
   });
-  await admin.reload();
+  await admin.goto('/admin');
   await expect(admin.getByRole('button', { name: 'Export to CSV' })).toBeVisible();
   expect(scripts.filter((url) => /ImportDialog|spreadsheet/i.test(url))).toEqual([]);
   await exported(admin);
   expect(scripts.filter((url) => /write-spreadsheet/.test(url))).toHaveLength(1);
-  await choose(admin, 'title,x,y\nMill,1,2\n');
-  await expect(importButton(admin)).toBeVisible();
-  expect(scripts.filter((url) => /ImportDialog/.test(url))).toHaveLength(1);
-});
-
-test('with its part not to be loaded, the import says so and opens at the next press', async ({
-  admin,
-}) => {
   await admin.route('**/ImportDialog*.js', (route) => route.abort());
   await admin.getByRole('button', { name: 'Import from CSV' }).click();
   await expect(toast(admin, 'Failed to fetch dynamically imported module')).toBeVisible();
   await admin.unrouteAll();
-  await admin.getByRole('button', { name: 'Import from CSV' }).click();
-  await expect(dialog(admin)).toBeVisible();
+  await choose(admin, 'title,x,y\nMill,1,2\n');
+  await expect(importButton(admin)).toBeVisible();
+  expect(scripts.filter((url) => /ImportDialog/.test(url))).toHaveLength(1);
 });
 
 test('an import can be done by keyboard alone', async ({ admin, api }) => {
@@ -633,25 +551,7 @@ test('an import can be done by keyboard alone', async ({ admin, api }) => {
 
 const MIXED = `id,title,x,y,Gruppe\n${MILL},Old Mill,1,2,Owl Walk\n,Bench,3,4,Lake Path\n,,101,2,\n`;
 
-test('axe finds nothing in the import', async ({ admin, api }) => {
-  await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
-  await admin.getByRole('button', { name: 'Import from CSV' }).click();
-  await expect(admin.getByLabel('CSV file')).toBeVisible();
-  await expectNoAxeFindings(admin);
-  await admin
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from(MIXED) });
-  for (const kind of ['Refused', 'New', 'Changed']) {
-    await count(admin, kind).click();
-    await expectNoAxeFindings(admin);
-  }
-  await admin.route('**/rpc/import_points', (route) => route.abort());
-  await importButton(admin).click();
-  await expect(dialog(admin).getByRole('alert')).toBeVisible();
-  await expectNoAxeFindings(admin);
-});
-
-test('the buttons and the import fit windows of 360 and 390 px', async ({
+test('axe finds nothing in the import, and it and its buttons fit windows of 360 and 390 px', async ({
   signedIn: admin,
   api,
 }) => {
@@ -671,9 +571,17 @@ test('the buttons and the import fit windows of 360 and 390 px', async ({
   await choose(admin, `${MIXED},Mill,1,2,\n`);
   await expect(count(admin, 'Duplicates')).toBeVisible();
   await expectToFit();
+  await admin.route('**/rpc/import_points', (route) => route.abort());
+  await importButton(admin).click();
+  await expect(dialog(admin).getByRole('alert')).toBeVisible();
+  for (const kind of ['Refused', 'New', 'Changed']) {
+    await count(admin, kind).click();
+    await expectNoAxeFindings(admin);
+  }
   await dialog(admin).getByRole('button', { name: 'Another file' }).click();
   await expect(admin.getByLabel('CSV file')).toBeFocused();
   await expectToFit();
+  await expectNoAxeFindings(admin);
 });
 
 /** What is in the controls and dialogs that are not within the window, or too small for their text. */
