@@ -93,10 +93,11 @@ test.describe('with the keyboard only', () => {
     await expect(marker(page, 'Old Mill')).toBeFocused();
   });
 
-  test('the markers are one stop of Tab, which comes back to the one that had the focus', async ({
+  test('the markers are one stop of Tab, among which arrows go to the nearest in a direction, Home and End to the first and the last', async ({
     page,
   }) => {
     await openMap(page);
+    const before = await boxOf(picture(page));
     await tabToMarkers(page);
     await page.keyboard.press('ArrowRight');
     await expect(marker(page, 'North East')).toBeFocused();
@@ -107,14 +108,7 @@ test.describe('with the keyboard only', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(stage(page)).toBeFocused();
     await expect(page.locator('.marker[tabindex="0"]')).toHaveCount(1);
-  });
-
-  test('arrows go to the nearest marker in a direction, Home and End to the first and the last', async ({
-    page,
-  }) => {
-    await openMap(page);
-    const before = await boxOf(picture(page));
-    await tabToMarkers(page);
+    await page.keyboard.press('Tab');
     for (const [key, title] of [
       ['End', 'South West'],
       ['ArrowUp', 'North West'],
@@ -134,26 +128,24 @@ test.describe('with the keyboard only', () => {
     expect(await boxOf(picture(page))).toEqual(before);
   });
 
-  for (const key of ['Enter', 'Space']) {
-    test(`${key} opens a marker’s popup, and Escape closes it and gives the focus back`, async ({
-      page,
-    }) => {
-      await openMap(page);
-      await tabToMarkers(page);
-      await page.keyboard.press('End');
-      await page.keyboard.press(key);
-      await expect(page.getByRole('dialog', { name: 'South West' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(marker(page, 'South West')).toBeFocused();
-    });
-  }
-
-  test('after Next in a popup the focus goes to the marker of the place that was shown last', async ({
+  test('Enter or Space opens a popup, Next goes on to the last place, and Escape gives the focus to the marker of the one that is shown', async ({
     page,
   }) => {
     await openMap(page);
     await tabToMarkers(page);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    // The last one: there is no more, and the focus stays in the popup.
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await next.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'South West' })).toBeVisible();
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(marker(page, 'South West')).toBeFocused();
+
+    await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Next: North West' }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
@@ -170,50 +162,52 @@ test.describe('with the keyboard only', () => {
     await expect(marker(page, 'North West')).toBeFocused();
   });
 
-  test('Next at the last place keeps the focus in the popup, and says that there is no more', async ({
-    page,
-  }) => {
-    await openMap(page);
-    await tabToMarkers(page);
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    const next = page.getByRole('button', { name: 'Next', exact: true });
-    await expect(next).toHaveAttribute('aria-disabled', 'true');
-    await next.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'South West' })).toBeVisible();
-    await expect(next).toBeFocused();
-  });
-
-  test('a popup that came with the address gives the focus to its marker', async ({
+  test('a popup that came with the address gives the focus to its marker, or to the map if that is not shown', async ({
     page,
     api,
   }) => {
-    const points = await api.read('points');
-    const east = points.find(({ title }) => title === 'North East');
-    await page.goto(`/?point=${east?.id}`);
-    await expect(page.getByRole('dialog', { name: 'North East' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(marker(page, 'North East')).toBeFocused();
-  });
-
-  test('a popup whose marker is not shown gives the focus to the map', async ({ page, api }) => {
     await makeTrails(api);
     const [groups, points] = [await api.read('groups'), await api.read('points')];
     const lake = groups.find(({ name }) => name === 'Lakeside Loop');
     const owlery = points.find(({ title }) => title === 'Owlery');
-    await page.goto(`/?group=${lake?.id}&point=${owlery?.id}`);
-    await expect(page.getByRole('dialog', { name: 'Owlery' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(stage(page)).toBeFocused();
+    for (const [query, focused] of [
+      ['', marker(page, 'Owlery')],
+      [`group=${lake?.id}&`, stage(page)],
+    ] as const) {
+      await page.goto(`/?${query}point=${owlery?.id}`);
+      await expect(page.getByRole('dialog', { name: 'Owlery' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(focused).toBeFocused();
+    }
   });
 });
 
 test.describe('the list of places, with the keyboard only', () => {
-  test('it opens, finds, opens a popup and gives the focus back, step by step', async ({
+  test('arrows reach every place, also past what is shown; it finds, opens a popup and gives the focus back, step by step', async ({
     page,
+    api,
   }) => {
+    await api.insert(
+      'points',
+      Array.from({ length: 25 }, (_, number) => ({
+        title: `Bench ${number + 1}`,
+        coord_x: 10 + number,
+        coord_y: 70,
+      })),
+    );
     await openMap(page);
     await openPlaces(page);
+    const seen = new Set<string>();
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('ArrowDown');
+      const active = page.getByRole('option', { selected: true });
+      await expect(active).toBeInViewport({ ratio: 0.9 });
+      const id = await active.getAttribute('id');
+      await expect(search(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+      seen.add((await active.textContent()) ?? '');
+    }
+    expect(seen.size).toBe(30);
+
     await page.keyboard.type('north');
     await expect(page.getByRole('option')).toHaveText([/^North East/, /^North West/]);
     await expect(page.getByRole('option', { selected: true })).toHaveText(/^North East/);
@@ -228,32 +222,6 @@ test.describe('the list of places, with the keyboard only', () => {
     await page.keyboard.press('Escape');
     await expect(search(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Places', exact: true })).toBeFocused();
-  });
-
-  test('every place can be reached by arrows, also past what is shown of the list', async ({
-    page,
-    api,
-  }) => {
-    await api.insert(
-      'points',
-      Array.from({ length: 60 }, (_, number) => ({
-        title: `Bench ${number + 1}`,
-        coord_x: 10 + number,
-        coord_y: 70,
-      })),
-    );
-    await openMap(page);
-    await openPlaces(page);
-    const seen = new Set<string>();
-    for (let press = 0; press < 65; press += 1) {
-      await page.keyboard.press('ArrowDown');
-      const active = page.getByRole('option', { selected: true });
-      await expect(active).toBeInViewport({ ratio: 0.9 });
-      const id = await active.getAttribute('id');
-      await expect(search(page)).toHaveAttribute('aria-activedescendant', id ?? '');
-      seen.add((await active.textContent()) ?? '');
-    }
-    expect(seen.size).toBe(65);
   });
 
   test.describe('on a phone', () => {
@@ -284,66 +252,46 @@ test.describe('the list of places, with the keyboard only', () => {
   });
 });
 
-/** Opens a map with a legend, and waits for all that Tab stops at. */
-async function openTrails(page: Page, api: Api): Promise<void> {
-  await makeTrails(api);
-  await openMap(page);
-  await expect(page.getByRole('button', { name: 'Owl Walk' })).toBeVisible();
-  await expect(marker(page, 'Owlery')).toBeVisible();
-}
-
 test.describe('the focus can be seen', () => {
-  for (const [look, media] of [
-    ['in light', { colorScheme: 'light' }],
-    ['in dark', { colorScheme: 'dark' }],
-    ['in forced colours', { forcedColors: 'active' }],
+  for (const [look, media, size] of [
+    ['in light', { colorScheme: 'light' }, { width: 1280, height: 800 }],
+    // The map fills a phone's window.
+    ['in dark, on a phone', { colorScheme: 'dark' }, { width: 390, height: 844 }],
+    ['in forced colours', { forcedColors: 'active' }, { width: 1280, height: 800 }],
   ] as const) {
-    test(`every stop of Tab on the map has a ring on all its sides, ${look}`, async ({
+    test(`every stop of Tab on the map, in the list and in a popup has a ring on all its sides, ${look}`, async ({
       page,
       api,
     }) => {
+      await page.setViewportSize(size);
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-      await openTrails(page, api);
-      // The legend, the map, the markers, the controls.
-      await expectFocusRings(page, 3 + 1 + 1 + 5);
-      await page.keyboard.press('Enter');
-      await expect(search(page)).toBeFocused();
-      await expectFocusRing(page);
-      await page.keyboard.press('Shift+Tab');
-      await expect(page.getByRole('button', { name: 'Close places' })).toBeFocused();
-      await expectFocusRing(page);
-    });
-
-    test(`every stop of Tab in a popup has a ring on all its sides, ${look}`, async ({
-      page,
-      api,
-    }) => {
-      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-      const [mill] = await api.insert('points', {
+      await makeTrails(api);
+      await api.insert('points', {
         title: 'Old Mill',
         coord_x: 30,
         coord_y: 30,
         link: 'https://example.org',
+        created_at: '2026-01-01T12:00:00Z',
       });
-      for (const size of [
-        { width: 1280, height: 800 },
-        { width: 390, height: 844 },
-      ]) {
-        await page.setViewportSize(size);
-        await page.goto(`/?point=${mill?.id}`);
-        await expect(page.getByRole('dialog', { name: 'Old Mill' })).toBeVisible();
-        // The link, sharing, back and on, and round to closing.
-        await expectFocusRings(page, 5);
-        await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
-      }
+      await openMap(page);
+      await expect(page.getByRole('button', { name: 'Owl Walk' })).toBeVisible();
+      await expect(marker(page, 'Owlery')).toBeVisible();
+      // The legend, the map, the markers, the controls.
+      await expectFocusRings(page, 3 + 1 + 1 + 5);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectFocusRing(page);
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.getByRole('button', { name: 'Close places' })).toBeFocused();
+      await expectFocusRing(page);
+      await page.keyboard.press('Enter');
+      await marker(page, 'Old Mill').press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Old Mill' })).toBeVisible();
+      // The link, sharing, back and on, and round to closing.
+      await expectFocusRings(page, 5);
+      await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
     });
   }
-
-  test('on a phone too, where the map fills the window', async ({ page, api }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openTrails(page, api);
-    await expectFocusRings(page, 3 + 1 + 1 + 5);
-  });
 
   test('a marker outside of a map that is zoomed in is brought into the window with its ring', async ({
     page,
@@ -358,7 +306,6 @@ test.describe('the focus can be seen', () => {
     for (const [key, title] of [
       ['End', 'South West'],
       ['ArrowUp', 'North West'],
-      ['ArrowRight', 'Middle'],
     ] as const) {
       await page.keyboard.press(key);
       await expect(marker(page, title)).toBeFocused();
@@ -413,7 +360,7 @@ test.describe('the focus can be seen', () => {
 });
 
 test.describe('what a screen reader is told', () => {
-  test('the page: a legend, a map with its places by name, and its controls', async ({
+  test('the page: a legend, a map with its places by name, and its controls; then whose places are shown; and a search box that says which one Enter opens', async ({
     page,
     api,
   }) => {
@@ -447,6 +394,46 @@ test.describe('what a screen reader is told', () => {
     // Not its title once more.
     await expect(marker(page, 'Middle')).toHaveAccessibleDescription('');
     await expect(stage(page)).toHaveAccessibleDescription(/arrow keys to move it.*nearest place/);
+
+    const news = page.getByRole('main').getByRole('status');
+    for (const [name, told] of [
+      ['Lakeside Loop', 'Lakeside Loop: 2 places'],
+      // As many as before, and yet it is told.
+      ['Owl Walk', 'Owl Walk: 2 places'],
+      ['All', 'All: 9 places'],
+    ] as const) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.press('Enter');
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expect(button).toBeFocused();
+      await expect(news.filter({ hasText: told })).toHaveCount(1);
+    }
+
+    await openPlaces(page);
+    await page.keyboard.type('o');
+    const list = page.getByRole('complementary', { name: 'Places' });
+    await expect(list).toMatchAriaSnapshot(`
+      - complementary "Places":
+        - heading "Places" [level=2]
+        - button "Close places"
+        - combobox "Search places" [expanded]: o
+        - status: /\\d found/
+        - listbox "Places":
+          - option "Owlery , Owl Walk" [selected]
+          - option "Hollow Oak , Owl Walk"
+    `);
+    await expect(search(page)).toHaveAttribute(
+      'aria-controls',
+      (await page.getByRole('listbox').getAttribute('id')) ?? '',
+    );
+    const option = page.getByRole('option', { name: 'Hollow Oak' });
+    await expect(option).toHaveAttribute('aria-posinset', '2');
+    await page.keyboard.type('zzz');
+    await expect(status(page).filter({ hasText: 'No place has this name.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Places', exact: true })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
   });
 
   test('a popup: a dialog with the place’s name, its link, and its number among others', async ({
@@ -475,87 +462,11 @@ test.describe('what a screen reader is told', () => {
           - 'button "Next: North West"'
     `);
   });
-
-  test('the list: a search box that says which place a press of Enter opens', async ({
-    page,
-    api,
-  }) => {
-    await makeTrails(api);
-    await openMap(page);
-    await openPlaces(page);
-    await page.keyboard.type('o');
-    const list = page.getByRole('complementary', { name: 'Places' });
-    await expect(list).toMatchAriaSnapshot(`
-      - complementary "Places":
-        - heading "Places" [level=2]
-        - button "Close places"
-        - combobox "Search places" [expanded]: o
-        - status: /\\d found/
-        - listbox "Places":
-          - option "Owlery , Owl Walk" [selected]
-          - option "Hollow Oak , Owl Walk"
-    `);
-    await expect(search(page)).toHaveAttribute(
-      'aria-controls',
-      (await page.getByRole('listbox').getAttribute('id')) ?? '',
-    );
-    const option = page.getByRole('option', { name: 'Hollow Oak' });
-    await expect(option).toHaveAttribute('aria-posinset', '2');
-    await page.keyboard.type('zzz');
-    await expect(status(page).filter({ hasText: 'No place has this name.' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Places', exact: true })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
-  });
-
-  test('a choice in the legend says whose places are shown, and how many', async ({
-    page,
-    api,
-  }) => {
-    await makeTrails(api);
-    await openMap(page);
-    const news = page.getByRole('main').getByRole('status');
-    for (const [name, told] of [
-      ['Lakeside Loop', 'Lakeside Loop: 2 places'],
-      // As many as before, and yet it is told.
-      ['Owl Walk', 'Owl Walk: 2 places'],
-      ['All', 'All: 9 places'],
-    ] as const) {
-      const button = page.getByRole('button', { name, exact: true });
-      await button.press('Enter');
-      await expect(button).toHaveAttribute('aria-pressed', 'true');
-      await expect(button).toBeFocused();
-      await expect(news.filter({ hasText: told })).toHaveCount(1);
-    }
-  });
-
-  test('Share says that the link was copied', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openMap(page);
-    await marker(page, 'Middle').press('Enter');
-    await page.getByRole('button', { name: 'Share' }).press('Enter');
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Link copied');
-  });
-
-  test('an embedded map says how it is zoomed', async ({ page }) => {
-    await openMap(page, '/?embed');
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, 100);
-    await expect(status(page).filter({ hasText: 'to zoom with the wheel' })).toBeVisible();
-  });
 });
 
 test.describe('with 1,500 markers', () => {
   const COLUMNS = 50;
   const ROWS = 30;
-
-  /** So many markers take a slow machine a while. */
-  async function openCrowd(page: Page): Promise<void> {
-    await page.goto('/');
-    await expect(page.locator('.marker')).toHaveCount(COLUMNS * ROWS);
-    await expect(picture(page)).toBeVisible();
-  }
 
   const nameOf = (column: number, row: number) => `Place ${column} of row ${row}`;
 
@@ -576,10 +487,13 @@ test.describe('with 1,500 markers', () => {
     );
   });
 
-  test('those in view have their names at their places, and those far away are not in the page', async ({
+  test('those in view have their names at their places, and those far away are not in the page; keys reach them, and the list has them all', async ({
     page,
   }) => {
-    await openCrowd(page);
+    // So many markers take a slow machine a while.
+    await page.goto('/');
+    await expect(page.locator('.marker')).toHaveCount(COLUMNS * ROWS);
+    await expect(picture(page)).toBeVisible();
     await stage(page).focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
     await expectRest(page);
@@ -605,25 +519,17 @@ test.describe('with 1,500 markers', () => {
     );
     expect(seen).toEqual(expected);
     await expect(page.getByRole('button', { name: expected[0] ?? '', exact: true })).toBeVisible();
-  });
 
-  test('arrows, Home and End reach those outside of the window, and the list has them all', async ({
-    page,
-  }) => {
-    await openCrowd(page);
-    await stage(page).focus();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
-    await expectRest(page);
     await page.keyboard.press('Tab');
     // The focus begins at the first marker, which lies outside now.
     await expect(marker(page, nameOf(0, 0))).toBeFocused();
     await expectRest(page);
     await expect(marker(page, nameOf(0, 0))).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('ArrowDown');
-    for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowRight');
-    await expect(marker(page, nameOf(30, 1))).toBeFocused();
+    for (let press = 0; press < 15; press += 1) await page.keyboard.press('ArrowRight');
+    await expect(marker(page, nameOf(15, 1))).toBeFocused();
     await expectRest(page);
-    await expect(marker(page, nameOf(30, 1))).toBeInViewport({ ratio: 1 });
+    await expect(marker(page, nameOf(15, 1))).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('End');
     await expect(marker(page, nameOf(49, 29))).toBeFocused();
     await expectRest(page);
