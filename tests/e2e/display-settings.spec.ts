@@ -66,7 +66,7 @@ test.describe('in forced colours', () => {
       return color;
     }, name);
 
-  test('the chosen button of the legend is told from the others by the colour for what is chosen', async ({
+  test('what is chosen in the legend and the list is told from the others, groups keep their colours, and what has only a shadow otherwise has an edge', async ({
     page,
   }) => {
     await openMap(page);
@@ -75,6 +75,9 @@ test.describe('in forced colours', () => {
       await systemColor(page, 'HighlightText'),
     ];
     const lake = page.getByRole('button', { name: 'Lakeside Loop' });
+    const dot = lake.locator('[aria-hidden]');
+    await expect.poll(() => colorAt(dot, 0.5, 0.5)).toBe('#0b7285');
+    await expect.poll(() => colorAt(marker(page, 'Old Mill'), 0.22, 0.5)).toBe('#0b7285');
     await expect(lake).not.toHaveCSS('background-color', highlight);
     await lake.click();
     await expect(lake).toHaveCSS('background-color', highlight);
@@ -83,13 +86,17 @@ test.describe('in forced colours', () => {
       'background-color',
       highlight,
     );
-  });
 
-  test('the row that Enter would choose is told from the others', async ({ page }) => {
-    await openMap(page);
+    const edged = async (element: Locator) =>
+      Number.parseFloat(
+        await element.evaluate((element) => getComputedStyle(element).borderTopWidth),
+      );
+    expect(await edged(page.getByRole('button', { name: 'Owl Walk' }))).toBeGreaterThan(0);
+    for (const group of await controls(page).locator('> *').all()) {
+      expect(await edged(group)).toBeGreaterThan(0);
+    }
     await openPlaces(page);
     await page.keyboard.press('ArrowDown');
-    const highlight = await systemColor(page, 'Highlight');
     await expect(page.getByRole('option', { selected: true })).toHaveCSS(
       'background-color',
       highlight,
@@ -98,29 +105,6 @@ test.describe('in forced colours', () => {
       'background-color',
       highlight,
     );
-  });
-
-  test('groups’ dots and markers keep their colours', async ({ page }) => {
-    await openMap(page);
-    const dot = page.getByRole('button', { name: 'Lakeside Loop' }).locator('[aria-hidden]');
-    await expect.poll(() => colorAt(dot, 0.5, 0.5)).toBe('#0b7285');
-    await expect.poll(() => colorAt(marker(page, 'Old Mill'), 0.22, 0.5)).toBe('#0b7285');
-  });
-
-  test('what has only a shadow otherwise has an edge: legend, controls, list and popup', async ({
-    page,
-  }) => {
-    await openMap(page);
-    const edged = async (element: Locator) =>
-      Number.parseFloat(
-        await element.evaluate((element) => getComputedStyle(element).borderTopWidth),
-      );
-    const lake = page.getByRole('button', { name: 'Lakeside Loop' });
-    expect(await edged(lake)).toBeGreaterThan(0);
-    for (const group of await controls(page).locator('> *').all()) {
-      expect(await edged(group)).toBeGreaterThan(0);
-    }
-    await openPlaces(page);
     expect(await edged(list(page))).toBeGreaterThan(0);
     expect(await edged(page.getByRole('combobox'))).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
@@ -148,10 +132,8 @@ const LARGER: {
     viewport: { width: 390, height: 844 },
     enlarge: setTextSize,
   },
-  // 1280 × 800 at 400 %.
+  // 1280 × 800 at 400 %. WCAG 2.2, 1.4.10 speaks of 1280 × 1024, where there is more room.
   { name: 'in a window of 320 × 200', viewport: { width: 320, height: 200 } },
-  // 1280 × 1024 at 400 %, which WCAG 2.2, 1.4.10 speaks of.
-  { name: 'in a window of 320 × 256', viewport: { width: 320, height: 256 } },
   { name: 'on a phone on its side', viewport: { width: 844, height: 390 } },
   {
     name: 'with the text spacing of WCAG 2.2, 1.4.12',
@@ -253,7 +235,11 @@ for (const { name, viewport, enlarge } of LARGER) {
       await expect(page.locator('html')).toHaveCSS('font-size', textPx);
     });
 
-    test('the legend and the controls are whole, apart and in reach', async ({ page }) => {
+    test('the legend and the controls, the list of places and the popup are whole, apart and in reach', async ({
+      page,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const groups = page.getByRole('group', { name: 'Groups' });
       await expect(groups.getByRole('button')).toHaveCount(4);
       // Or one could zoom no further out.
@@ -269,23 +255,19 @@ for (const { name, viewport, enlarge } of LARGER) {
       expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
       await page.getByRole('button', { name: LONG_NAME }).first().click();
       await expectAllInPlace(page.getByRole('banner'));
-    });
-
-    test('the list of places is whole, and every row of it in reach', async ({ page }) => {
+      await page.getByRole('button', { name: 'All', exact: true }).click();
       await openPlaces(page);
       await expectAllInPlace(list(page));
       await expectAllInReach(list(page).getByRole('button'));
       await expectAllInReach(list(page).getByRole('option'));
       const first = await boxOf(page.getByRole('option').first());
-      const { height } = await boxOf(page.getByRole('listbox'));
-      expect(height).toBeGreaterThan(first.height);
+      expect((await boxOf(page.getByRole('listbox'))).height).toBeGreaterThan(first.height);
       await page.getByRole('combobox').fill('zzz');
       await expect(page.getByText('No place has this name.')).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-    });
 
-    test('the popup is whole, and all of it in reach', async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await list(page).getByRole('button', { name: 'Close places' }).press('Enter');
+      await page.getByRole('button', { name: 'Whole map' }).press('Enter');
       await openPopup(page);
       await expectAllInPlace(popup(page));
       await expectAllInReach(popup(page).locator('a, button:not([aria-disabled=true])'));
@@ -360,15 +342,39 @@ async function contrastWithin(element: Locator, aroundPx = 0): Promise<number> {
 }
 
 test.describe('with less motion', () => {
-  test.beforeEach(async ({ page, api }) => {
+  test('nothing on the page is animated or lags a frame behind: not the popup, the list, the legend, nor the map, which is at its goal in one step', async ({
+    page,
+    api,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await makePark(api);
+    // From the load on no transition is begun.
+    await page.addInitScript(() => {
+      document.addEventListener('transitionrun', ({ target, propertyName }) => {
+        const element = target instanceof Element ? target.outerHTML.slice(0, 80) : '';
+        document.documentElement.dataset.begun ??= `${propertyName} of ${element}`;
+      });
+    });
     await openMap(page);
-  });
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expectRest(page);
+    const near = await boxOf(picture(page));
+    const widths = await page.evaluate(async () => {
+      const seen = new Set<number>();
+      const image = document.querySelector('main img:not(button img)');
+      document.querySelector<HTMLElement>('[aria-label="Whole map"]')?.click();
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        seen.add(Math.round(image?.getBoundingClientRect().width ?? 0));
+      }
+      return [...seen];
+    });
+    const whole = Math.round((await boxOf(picture(page))).width);
+    expect(whole).toBeLessThan(near.width);
+    expect(widths.filter((width) => width !== whole && width !== Math.round(near.width))).toEqual(
+      [],
+    );
 
-  test('nothing on the page is animated: not the popup, the list, nor the legend', async ({
-    page,
-  }) => {
     const longest = () =>
       page.evaluate(() =>
         Math.max(
@@ -388,44 +394,6 @@ test.describe('with less motion', () => {
     await page.keyboard.press('Escape');
     await openPopup(page);
     expect(await longest()).toBeLessThan(1);
-  });
-
-  test('nothing lags a frame behind: no transition is begun, from the load on', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      document.addEventListener('transitionrun', ({ target, propertyName }) => {
-        const element = target instanceof Element ? target.outerHTML.slice(0, 80) : '';
-        document.documentElement.dataset.begun ??= `${propertyName} of ${element}`;
-      });
-    });
-    await openMap(page);
-    await page.getByRole('button', { name: LONG_NAME }).first().click();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expectRest(page);
-    await page.getByRole('button', { name: 'All' }).click();
-    await openPopup(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-begun');
-  });
-
-  test('the map is at its goal in one step', async ({ page }) => {
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expectRest(page);
-    const near = await boxOf(picture(page));
-    const widths = await page.evaluate(async () => {
-      const seen = new Set<number>();
-      const image = document.querySelector('main img:not(button img)');
-      document.querySelector<HTMLElement>('[aria-label="Whole map"]')?.click();
-      for (let frame = 0; frame < 30; frame += 1) {
-        await new Promise(requestAnimationFrame);
-        seen.add(Math.round(image?.getBoundingClientRect().width ?? 0));
-      }
-      return [...seen];
-    });
-    const whole = Math.round((await boxOf(picture(page))).width);
-    expect(whole).toBeLessThan(near.width);
-    expect(widths.filter((width) => width !== whole && width !== Math.round(near.width))).toEqual(
-      [],
-    );
   });
 });
