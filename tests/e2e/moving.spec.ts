@@ -18,39 +18,44 @@ test.beforeEach(async ({ api }) => {
 });
 
 test.describe('the mouse', () => {
-  test('the wheel zooms at the pointer: what is under it stays there', async ({ page }) => {
+  test('the wheel zooms at the pointer, where markers keep their size; with Ctrl, too; the page itself never zooms or scrolls', async ({
+    page,
+  }) => {
     await openMap(page);
     const position = await middleOf(marker(page, 'North East'));
+    const size = (await boxOf(marker(page, 'Middle'))).width;
     const before = await boxOf(picture(page));
     await page.mouse.move(position.x, position.y);
-    await page.mouse.wheel(0, -300);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.mouse.wheel(0, -100);
+      expect((await boxOf(marker(page, 'Middle'))).width).toBeCloseTo(size, 1);
+    }
     await expectRest(page);
     const after = await boxOf(picture(page));
     expect(after.width).toBeGreaterThan(before.width * 1.3);
     const now = await middleOf(marker(page, 'North East'));
     expect(now.x).toBeCloseTo(position.x, 0);
     expect(now.y).toBeCloseTo(position.y, 0);
-  });
-
-  test('Ctrl with the wheel zooms the map, and the page itself never zooms or scrolls', async ({
-    page,
-  }) => {
-    await openMap(page);
-    const before = await boxOf(picture(page));
-    await page.mouse.move(640, 400);
+    const middle = await middleOf(marker(page, 'Middle'));
+    expect(middle.x).toBeCloseTo(after.x + after.width / 2, 0);
+    expect(middle.y).toBeCloseTo(after.y + after.height / 2, 0);
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -200);
     await page.keyboard.up('Control');
     await expectRest(page);
-    expect((await boxOf(picture(page))).width).toBeGreaterThan(before.width);
+    expect((await boxOf(picture(page))).width).toBeGreaterThan(after.width);
     expect(await page.evaluate(() => [visualViewport?.scale, scrollX, scrollY])).toEqual([1, 0, 0]);
   });
 
-  test('dragging moves the map with the pointer, and opens no popup', async ({ page }) => {
+  test('a double click zooms in where it is; dragging moves the map with the pointer, and opens no popup', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const before = await boxOf(picture(page));
+    await page.mouse.dblclick(500, 300);
     await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(before.width * 2, 0);
     const from = await middleOf(marker(page, 'Middle'));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -87,20 +92,13 @@ test.describe('the mouse', () => {
     await expectRest(page);
     expect(from.x - (await boxOf(picture(page))).x).toBeGreaterThan(130);
   });
-
-  test('a double click zooms in where it is', async ({ page }) => {
-    await openMap(page);
-    const before = await boxOf(picture(page));
-    await page.mouse.dblclick(500, 300);
-    await expectRest(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(before.width * 2, 0);
-  });
 });
 
 test.describe('the controls and keys', () => {
-  test('Zoom in, Zoom out and Whole map do what they say, and the first two look disabled at their ends', async ({
+  test('Zoom in, Zoom out and Whole map do what they say, and the first two look disabled at their ends; with the focus on the map + - 0 zoom and arrows move it', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
     const whole = await boxOf(picture(page));
     const zoomIn = page.getByRole('button', { name: 'Zoom in' });
@@ -123,6 +121,24 @@ test.describe('the controls and keys', () => {
     expect(await boxOf(picture(page))).toEqual(whole);
     await expect(zoomIn).toBeEnabled();
     await expect(zoomOut).toBeDisabled();
+    await stage(page).focus();
+    await page.keyboard.press('+');
+    await expectRest(page);
+    const near = await boxOf(picture(page));
+    expect(near.width).toBeCloseTo(whole.width * 1.5, 0);
+    await page.keyboard.press('ArrowRight');
+    await expectRest(page);
+    expect((await boxOf(picture(page))).x).toBeCloseTo(near.x - 120, 0);
+    await page.keyboard.press('ArrowUp');
+    await expectRest(page);
+    expect((await boxOf(picture(page))).y).toBeCloseTo(near.y + 120, 0);
+    await page.keyboard.press('-');
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width, 0);
+    await page.keyboard.press('+');
+    await page.keyboard.press('0');
+    await expectRest(page);
+    expect(await boxOf(picture(page))).toEqual(whole);
   });
 
   test('Full screen has the whole page fill the screen, with its popups, and the same button leaves it', async ({
@@ -150,14 +166,16 @@ test.describe('the controls and keys', () => {
       { title: `${percent} along`, coord_x: percent, coord_y: 95 },
     ]);
     await api.insert('points', edges);
+    await openMap(page);
+    await expect(marker(page, '95 down')).toBeAttached();
+    // A map that was not moved opens anew in a window of another size.
     for (const size of [
       { width: 1280, height: 800 },
       { width: 768, height: 1024 },
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size);
-      await openMap(page);
-      await expect(marker(page, '95 down')).toBeAttached();
+      await expectRest(page);
       const overlaps = await page.evaluate(() => {
         const boxes = (selector: string) =>
           [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
@@ -175,49 +193,9 @@ test.describe('the controls and keys', () => {
       expect(overlaps, `at ${size.width} × ${size.height}`).toBe(0);
     }
   });
-
-  test('with the focus on the map + - 0 zoom and arrows move it', async ({ page }) => {
-    await openMap(page);
-    const whole = await boxOf(picture(page));
-    await stage(page).focus();
-    await page.keyboard.press('+');
-    await expectRest(page);
-    const near = await boxOf(picture(page));
-    expect(near.width).toBeCloseTo(whole.width * 1.5, 0);
-    await page.keyboard.press('ArrowRight');
-    await expectRest(page);
-    expect((await boxOf(picture(page))).x).toBeCloseTo(near.x - 120, 0);
-    await page.keyboard.press('ArrowUp');
-    await expectRest(page);
-    expect((await boxOf(picture(page))).y).toBeCloseTo(near.y + 120, 0);
-    await page.keyboard.press('-');
-    await expectRest(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width, 0);
-    await page.keyboard.press('+');
-    await page.keyboard.press('0');
-    await expectRest(page);
-    expect(await boxOf(picture(page))).toEqual(whole);
-  });
 });
 
 test.describe('the markers', () => {
-  test('they keep their size while the map is zoomed, and their positions on it', async ({
-    page,
-  }) => {
-    await openMap(page);
-    const size = (await boxOf(marker(page, 'Middle'))).width;
-    await page.mouse.move(500, 300);
-    for (let turn = 0; turn < 5; turn += 1) {
-      await page.mouse.wheel(0, -100);
-      expect((await boxOf(marker(page, 'Middle'))).width).toBeCloseTo(size, 1);
-    }
-    await expectRest(page);
-    const map = await boxOf(picture(page));
-    const position = await middleOf(marker(page, 'Middle'));
-    expect(position.x).toBeCloseTo(map.x + map.width / 2, 0);
-    expect(position.y).toBeCloseTo(map.y + map.height / 2, 0);
-  });
-
   test('a small marker can be pressed in 44 × 44 px where its neighbours leave room, and never in less than 24', async ({
     page,
     api,
@@ -247,17 +225,24 @@ test.describe('the markers', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the map opens with half of its length, and a control shows the whole of it', async ({
+  test('the map opens with half of its length; a double tap zooms in where it is, a control shows the whole, and a tap on a marker opens its popup', async ({
     page,
   }) => {
     await openMap(page);
     const opening = await boxOf(picture(page));
     expect(opening.width).toBeCloseTo(2 * 390, 0);
     expect(opening.x + opening.width / 2).toBeCloseTo(195, 0);
+    const fingers = await Fingers.on(page);
+    await fingers.tap({ x: 195, y: 250 });
+    await fingers.tap({ x: 197, y: 252 });
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(opening.width * 2, 0);
     await page.getByRole('button', { name: 'Whole map' }).tap();
     await expectRest(page);
     const whole = await boxOf(picture(page));
     expect(whole.width).toBeCloseTo(390, 0);
+    await fingers.tap(await middleOf(marker(page, 'Middle')));
+    await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   });
 
   test('a lone marker at a panorama’s end is in sight at once, also where it comes after the picture', async ({
@@ -303,7 +288,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('one finger moves the map, and a finger that moves opens no popup', async ({ page }) => {
+  test('one finger moves the map, and opens no popup where it moves; of two fingers the one that stays goes on moving it', async ({
+    page,
+  }) => {
     await openMap(page);
     const fingers = await Fingers.on(page);
     const from = await middleOf(marker(page, 'Middle'));
@@ -312,11 +299,6 @@ test.describe('on a phone', () => {
     expect((await middleOf(marker(page, 'Middle'))).x).toBeCloseTo(from.x - 100, -1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-  });
-
-  test('of two fingers the one that stays goes on moving the map', async ({ page }) => {
-    await openMap(page);
-    const fingers = await Fingers.on(page);
     await fingers.press([
       { x: 150, y: 400 },
       { x: 250, y: 400 },
@@ -327,29 +309,13 @@ test.describe('on a phone', () => {
     ]);
     await fingers.lift(1, { x: 260, y: 400 });
     await expectRest(page);
-    const from = await middleOf(marker(page, 'Middle'));
+    const held = await middleOf(marker(page, 'Middle'));
     await fingers.drag([{ x: 120, y: 400 }]);
     await fingers.drag([{ x: 90, y: 400 }]);
     await expect
       .poll(async () => (await middleOf(marker(page, 'Middle'))).x)
-      .toBeCloseTo(from.x - 50, 0);
+      .toBeCloseTo(held.x - 50, 0);
     await fingers.lift(0, { x: 90, y: 400 });
-  });
-
-  test('a double tap zooms in where it is, and a tap on a marker opens its popup', async ({
-    page,
-  }) => {
-    await openMap(page);
-    const fingers = await Fingers.on(page);
-    const before = await boxOf(picture(page));
-    await fingers.tap({ x: 195, y: 250 });
-    await fingers.tap({ x: 197, y: 252 });
-    await expectRest(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(before.width * 2, 0);
-    await page.getByRole('button', { name: 'Whole map' }).tap();
-    await expectRest(page);
-    await fingers.tap(await middleOf(marker(page, 'Middle')));
-    await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   });
 
   test('the popup is a sheet from the bottom, and the map moves so that the marker is seen above it', async ({

@@ -41,18 +41,6 @@ test.beforeEach(async ({ api }) => {
 });
 
 test.describe('with the mouse', () => {
-  test('after a drag, Enter still opens a marker’s popup', async ({ page }) => {
-    await openMap(page);
-    await page.mouse.move(640, 300);
-    await page.mouse.down();
-    await page.mouse.move(600, 320, { steps: 4 });
-    await page.mouse.up();
-    await expectRest(page);
-    await marker(page, 'Middle').focus();
-    await page.keyboard.press('Enter');
-    await expect(popup(page, 'Middle')).toBeVisible();
-  });
-
   test('among many markers one that is pressed right after zooming opens', async ({
     page,
     api,
@@ -195,31 +183,20 @@ test.describe('with the mouse', () => {
       .toBe(0);
   });
 
-  test('a press beside the popup closes it, however soon it comes', async ({ page }) => {
-    await openMap(page);
-    // Its code is there from now on.
-    await marker(page, 'Middle').click();
-    await expect(popup(page, 'Middle')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectRest(page);
-
-    const { x, y } = await middleOf(marker(page, 'Middle'));
-    await pressAtOnce(page, [
-      { x, y },
-      { x: 20, y: 20 },
-    ]);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('Close pressed twice at once closes the popup, and does not leave the map', async ({
+  test('after a drag, Enter still opens a popup; Close pressed twice at once, or a press beside it, however soon it comes, closes it, and does not leave the map', async ({
     page,
     site,
   }) => {
     await page.goto(`${site.address}/icon.svg`);
     await openMap(page, `${site.address}/`);
-    await marker(page, 'Middle').click();
+    await page.mouse.move(640, 300);
+    await page.mouse.down();
+    await page.mouse.move(600, 320, { steps: 4 });
+    await page.mouse.up();
+    await expectRest(page);
+    await marker(page, 'Middle').focus();
+    await page.keyboard.press('Enter');
+    await expect(popup(page, 'Middle')).toBeVisible();
     const close = await middleOf(popup(page, 'Middle').getByRole('button', { name: 'Close' }));
     await pressAtOnce(page, [close, close]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -228,6 +205,15 @@ test.describe('with the mouse', () => {
     await popup(page, 'Middle').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(`${site.address}/`);
+    await expectRest(page);
+
+    const { x, y } = await middleOf(marker(page, 'Middle'));
+    await pressAtOnce(page, [
+      { x, y },
+      { x: 20, y: 20 },
+    ]);
+    await expect(page).toHaveURL(`${site.address}/`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 
@@ -299,21 +285,11 @@ test.describe('on a phone', () => {
     await expectRest(page);
   };
 
-  test('in a page around it, a tap on a marker still opens its popup after two fingers', async ({
-    page,
-  }) => {
-    await openMap(page, '/?embed');
-    await pinch(page, 500);
-    await page.getByRole('button', { name: 'Whole map' }).tap();
-    await expectRest(page);
-    await (await Fingers.on(page)).tap(await middleOf(marker(page, 'Middle')));
-    await expect(popup(page, 'Middle')).toBeVisible();
-  });
-
   test('a finger beside markers that are too close zooms in until they part, and gets a list where they can’t', async ({
     page,
     api,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 568 });
     await api.insert('points', [
       { title: 'Gate', coord_x: 54, coord_y: 50 },
@@ -348,6 +324,7 @@ test.describe('on a phone', () => {
     page,
     api,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await api.updateSettings({ show_legend: true });
     const [point] = await api.read('points');
     const scale = () => page.evaluate(() => visualViewport?.scale ?? 0);
