@@ -4,6 +4,8 @@ import { hold } from './hold.ts';
 import { boxOf, expectRest, marker, middleOf, openMap, picture, stage } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 let groupId: string;
 let ids: Record<string, string>;
 
@@ -27,13 +29,6 @@ test.beforeEach(async ({ api }) => {
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a link to a group shows that group', async ({ page }) => {
-  await openMap(page, `/?group=${groupId}`);
-  await expect(page.getByRole('button', { name: 'Woods' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(marker(page, 'Oak')).toBeVisible();
-  await expect(marker(page, 'Gate')).toHaveCount(0);
-});
-
 test('a link to a group with a background of its own does not load the base map', async ({
   page,
   api,
@@ -55,32 +50,18 @@ test('a link to a group with a background of its own does not load the base map'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the places of a chosen group, or one of them, are brought into view', async ({
-    page,
-    api,
-  }) => {
-    const [cliff] = await api.insert('groups', { name: 'Cliff' });
-    const [group_id, coord_x] = [cliff?.id ?? null, 96];
-    await api.insert('points', [
-      { title: 'Far', group_id, coord_x, coord_y: 10 },
-      { title: 'Near', group_id, coord_x, coord_y: 50 },
-    ]);
-    await openMap(page);
-    await expect(marker(page, 'Near')).not.toBeInViewport();
-    await page.getByRole('button', { name: 'Cliff' }).click();
-    await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
-    await page.reload();
-    await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
-  });
-
-  test('later the map stays where it was moved, also when the places are read again', async ({
+  test('the places of a chosen group, or one of them, are brought into view; later the map stays where it was moved, also when the places are read again', async ({
     page,
     api,
   }) => {
     const [cliff] = await api.insert('groups', { name: 'Cliff' });
     const near = { title: 'Near', group_id: cliff?.id ?? null, coord_x: 96, coord_y: 50 };
-    await api.insert('points', near);
-    await openMap(page, `/?group=${cliff?.id}`);
+    await api.insert('points', [{ ...near, title: 'Far', coord_y: 10 }, near]);
+    await openMap(page);
+    await expect(marker(page, 'Near')).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Cliff' }).click();
+    await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
+    await page.reload();
     await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
     await expectRest(page);
     const { x, y } = await middleOf(stage(page));
@@ -99,12 +80,16 @@ test.describe('on a phone', () => {
   });
 });
 
-test('choosing in the legend changes the address, and All takes it out again', async ({ page }) => {
+test('choosing in the legend changes the address, a link to which shows that group; All takes it out again', async ({
+  page,
+}) => {
   await openMap(page);
   await page.getByRole('button', { name: 'Woods' }).click();
   await expect(page).toHaveURL(`/?group=${groupId}`);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Woods' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(marker(page, 'Oak')).toBeVisible();
+  await expect(marker(page, 'Gate')).toHaveCount(0);
   await page.getByRole('button', { name: 'All' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -122,7 +107,9 @@ test('a link to a point flies there and opens its popup; closing it leaves the m
   await expect(marker(page, 'Elm')).toBeInViewport();
 });
 
-test('Back closes the popup that was opened here, and Forward opens it again', async ({ page }) => {
+test('Back closes the popup that was opened here, at once also after steps through its group, and Forward opens it again', async ({
+  page,
+}) => {
   await openMap(page);
   await marker(page, 'Gate').click();
   await expect(popup(page, 'Gate')).toBeVisible();
@@ -132,6 +119,23 @@ test('Back closes the popup that was opened here, and Forward opens it again', a
   await expect(page).toHaveURL('/');
   await page.goForward();
   await expect(popup(page, 'Gate')).toBeVisible();
+  // A point that is alone in its group has nothing to step to.
+  await expect(page.getByRole('button', { name: /Next|Previous/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await marker(page, 'Oak').click();
+  await expect(popup(page, 'Oak')).toContainText('1 of 3');
+  await popup(page, 'Oak').getByRole('button', { name: 'Next: Elm' }).click();
+  await expect(popup(page, 'Elm')).toContainText('2 of 3');
+  await expect(page).toHaveURL(`/?point=${ids.Elm}`);
+  await popup(page, 'Elm').getByRole('button', { name: 'Next: Yew' }).click();
+  await expect(popup(page, 'Yew').getByRole('button', { name: 'Next' })).toBeDisabled();
+  await popup(page, 'Yew').getByRole('button', { name: 'Previous: Elm' }).click();
+  await expect(popup(page, 'Elm')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
 });
 
 test('Back undoes popup, list and group, the last first; and leaves the site when nothing is open', async ({
@@ -236,29 +240,12 @@ test('a group that no longer exists, or never did, is ignored', async ({ page })
   }
 });
 
-test('a popup steps through its group, and Back still closes it at once', async ({ page }) => {
-  await openMap(page);
-  await marker(page, 'Oak').click();
-  await expect(popup(page, 'Oak')).toContainText('1 of 3');
-  await popup(page, 'Oak').getByRole('button', { name: 'Next: Elm' }).click();
-  await expect(popup(page, 'Elm')).toContainText('2 of 3');
-  await expect(page).toHaveURL(`/?point=${ids.Elm}`);
-  await popup(page, 'Elm').getByRole('button', { name: 'Next: Yew' }).click();
-  await expect(popup(page, 'Yew').getByRole('button', { name: 'Next' })).toBeDisabled();
-  await popup(page, 'Yew').getByRole('button', { name: 'Previous: Elm' }).click();
-  await expect(popup(page, 'Elm')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-});
-
-test('a point that is alone in its group has nothing to step to', async ({ page }) => {
-  await page.goto(`/?point=${ids.Gate}`);
-  await expect(popup(page, 'Gate')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Next|Previous/ })).toHaveCount(0);
-});
-
-test('Share hands the link to the system’s share sheet', async ({ page, site }) => {
+test('Share hands the link to the system’s share sheet; without one it is copied and said so, and opens the same popup; where it can’t be copied either, it is shown', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     // The sheet itself is the system's; no browser shows it to a test.
     navigator.share = async (data) => {
@@ -267,41 +254,26 @@ test('Share hands the link to the system’s share sheet', async ({ page, site }
   });
   await openMap(page, `/?group=${groupId}`);
   await marker(page, 'Oak').click();
-  await popup(page, 'Oak').getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog').getByRole('button', { name: 'Share' });
+  const status = page.getByRole('dialog').getByRole('status');
+  await share.click();
   const shared = { title: 'Oak', url: `${site.address}/?point=${ids.Oak}` };
   await expect(page).toHaveTitle(JSON.stringify(shared));
-  await expect(popup(page, 'Oak').getByRole('status')).toHaveText('');
-});
+  await expect(status).toHaveText('');
 
-test('without a share sheet the link is copied and said so, and opens the same popup', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined });
-  });
-  await openMap(page);
-  await marker(page, 'Yew').click();
-  await popup(page, 'Yew').getByRole('button', { name: 'Share' }).click();
-  await expect(popup(page, 'Yew').getByRole('status')).toHaveText('Link copied');
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await share.click();
+  await expect(status).toHaveText('Link copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const visitor = await context.newPage();
   await visitor.goto(link);
-  await expect(popup(visitor, 'Yew')).toBeVisible();
-});
+  await expect(popup(visitor, 'Oak')).toBeVisible();
+  await visitor.close();
 
-test('where nothing can be copied either, the link is shown', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined });
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
-  await openMap(page);
-  await marker(page, 'Yew').click();
-  await popup(page, 'Yew').getByRole('button', { name: 'Share' }).click();
-  await expect(popup(page, 'Yew').getByRole('status')).toHaveText(
-    `${site.address}/?point=${ids.Yew}`,
-  );
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Next: Elm' }).click();
+  await share.click();
+  await expect(status).toHaveText(`${site.address}/?point=${ids.Elm}`);
 });
 
 test('the popup’s text stays where it is while its picture arrives', async ({ page, api }) => {
