@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
 
 // What the administrator sees of a backend that refuses, fails, is cut off, or takes its time.
@@ -23,6 +22,14 @@ type Save = {
   success: string;
   /** Expects that it is stored once. */
   expectStored: (api: Api) => Promise<void>;
+  /** Of a form: what is typed while it is on its way, and what sends that afterwards. */
+  meanwhile?: {
+    label: string | RegExp;
+    value: string;
+    button: string;
+    success: string;
+    expectStored: (api: Api) => Promise<void>;
+  };
 };
 
 /** Expects that a field has what was typed, and that the focus is on the button that sends it. */
@@ -30,6 +37,16 @@ async function expectKept(page: Page, label: string | RegExp, value: string, nam
   await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+}
+
+/** Whatever is pressed, a dialog stays. */
+async function expectNotClosed(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if ((await dialog.count()) === 0) return;
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog).toBeVisible();
 }
 
 async function expectTitles(api: Api, titles: string[]): Promise<void> {
@@ -59,6 +76,13 @@ const NEW_POINT: Save = {
   expectKept: (page) => expectKept(page, 'Title *', 'Bench', 'Create Point'),
   success: 'Point created',
   expectStored: (api) => expectTitles(api, ['Bench']),
+  meanwhile: {
+    label: 'Title *',
+    value: 'Long bench',
+    button: 'Update Point',
+    success: 'Point updated',
+    expectStored: (api) => expectTitles(api, ['Long bench']),
+  },
 };
 
 const CHANGED_POINT: Save = {
@@ -75,6 +99,17 @@ const CHANGED_POINT: Save = {
   expectKept: (page) => expectKept(page, 'Title *', 'New bench', 'Update Point'),
   success: 'Point updated',
   expectStored: (api) => expectTitles(api, ['New bench']),
+  meanwhile: {
+    label: 'X Coordinate (%) *',
+    value: '33',
+    button: 'Update Point',
+    success: 'Point updated',
+    async expectStored(api) {
+      expect(await api.read('points')).toEqual([
+        expect.objectContaining({ title: 'New bench', coord_x: 33 }),
+      ]);
+    },
+  },
 };
 
 const NEW_GROUP: Save = {
@@ -91,6 +126,13 @@ const NEW_GROUP: Save = {
   expectKept: (page) => expectKept(page, 'Name', 'Owl Walk', 'Create'),
   success: 'Group created',
   expectStored: (api) => expectNames(api, ['Owl Walk']),
+  meanwhile: {
+    label: 'Name',
+    value: 'Fox Walk',
+    button: 'Update',
+    success: 'Group updated',
+    expectStored: (api) => expectNames(api, ['Fox Walk']),
+  },
 };
 
 const SETTINGS: Save = {
@@ -106,6 +148,13 @@ const SETTINGS: Save = {
   expectKept: (page) => expectKept(page, /^Marker Size Ratio/, '0.07', 'Save Settings'),
   success: 'Settings saved successfully',
   expectStored: (api) => expectRatio(api, 0.07),
+  meanwhile: {
+    label: /^Marker Size Ratio/,
+    value: '0.08',
+    button: 'Save Settings',
+    success: 'Settings saved successfully',
+    expectStored: (api) => expectRatio(api, 0.08),
+  },
 };
 
 const DELETE: Save = {
@@ -153,51 +202,47 @@ const UPLOAD: Save = {
 
 const page502 = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
-const FAILURES: { how: string; fail: (route: Route) => Promise<void>; message: string | RegExp }[] =
-  [
-    {
-      how: 'is answered 429',
-      fail: (route) =>
-        route.fulfill({ status: 429, json: { message: 'Too many requests, try again soon' } }),
-      message: 'Too many requests, try again soon',
+/** What each kind of answer is told as is tested where it is computed. */
+const FAILURES: {
+  how: string;
+  fail: (route: Route, save: Save) => Promise<void>;
+  message: string | RegExp;
+}[] = [
+  {
+    how: 'is answered 429',
+    fail: (route) => route.fulfill({ status: 429, json: { error: 'rate limited' } }),
+    message: 'rate limited',
+  },
+  {
+    how: 'is answered 502 with a page of something on the way',
+    fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: page502 }),
+    message: /^[^<]*(502|Bad Gateway)[^<]*$/,
+  },
+  {
+    how: 'finds the connection dropped, of a form when it is stored already',
+    async fail(route, { meanwhile }) {
+      if (meanwhile) await route.fetch();
+      await route.abort('connectionreset');
     },
-    {
-      how: 'is answered 500',
-      fail: (route) => route.fulfill({ status: 500, json: { message: 'The disk is full' } }),
-      message: 'The disk is full',
-    },
-    {
-      how: 'is answered 502 with a page of something on the way',
-      fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: page502 }),
-      message: /^[^<]*(502|Bad Gateway)[^<]*$/,
-    },
-    {
-      how: 'is answered 429 with another field for what is wrong',
-      fail: (route) => route.fulfill({ status: 429, json: { error: 'rate limited' } }),
-      message: 'rate limited',
-    },
-    {
-      how: 'is answered 503 with another field for what is wrong',
-      fail: (route) => route.fulfill({ status: 503, json: { msg: 'The service is down' } }),
-      message: 'The service is down',
-    },
-    {
-      how: 'is answered 504 without a word',
-      fail: (route) => route.fulfill({ status: 504, json: {} }),
-      message: /^The server answered 504( |$)/,
-    },
-    {
-      how: 'finds the connection dropped',
-      fail: (route) => route.abort('connectionreset'),
-      message: 'Failed to fetch',
-    },
-  ];
+    message: 'Failed to fetch',
+  },
+];
 
 for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOAD]) {
-  test(`${save.what}: each failure shows its own message and keeps what is there; the next try is busy until its answer comes late, and counts once`, async ({
+  const { meanwhile } = save;
+  test(`${save.what}: each failure shows its own message and keeps what is there; the next try is busy until its answer comes after ten seconds, counts once${meanwhile ? ', and leaves what is typed meanwhile to the next press' : ''}`, async ({
     signedIn: admin,
     api,
   }) => {
+    await admin.clock.install();
+    await admin.addInitScript(() => {
+      // Its own timer does not follow the page's clock.
+      AbortSignal.timeout = (ms) => {
+        const controller = new AbortController();
+        setTimeout(() => controller.abort(), ms);
+        return controller.signal;
+      };
+    });
     await save.prepare(admin, api);
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
@@ -208,7 +253,7 @@ for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOA
       if (route.request().method() !== save.method) return route.continue();
       const failure = FAILURES[tries];
       tries += 1;
-      if (failure) return failure.fail(route);
+      if (failure) return failure.fail(route, save);
       await held;
       await route.continue();
     });
@@ -224,129 +269,23 @@ for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOA
     await expect(busy.first()).toBeVisible();
     // Impatience sends nothing twice.
     await admin.keyboard.press('Enter');
+    await admin.clock.fastForward(10_000);
+    await expect(busy.first()).toBeVisible();
+    if (meanwhile) {
+      await expectNotClosed(admin);
+      await admin.getByLabel(meanwhile.label, { exact: true }).fill(meanwhile.value);
+    }
     letThrough();
     await expect(toast(admin, save.success)).toBeVisible();
     await save.expectStored(api);
     expect(tries).toBe(FAILURES.length + 1);
-  });
-}
+    if (!meanwhile) return;
 
-for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS]) {
-  test(`${save.what}: one whose answer gets lost on its way back is stored once by the second try`, async ({
-    signedIn: admin,
-    api,
-  }) => {
-    await save.prepare(admin, api);
-    let isLost = false;
-    await admin.route(save.url, async (route) => {
-      if (route.request().method() !== save.method || isLost) return route.continue();
-      isLost = true;
-      await route.fetch();
-      await route.abort();
-    });
-    await save.send(admin);
-    await expect(toast(admin, 'Failed to fetch')).toBeVisible();
-    await save.expectKept(admin);
-    await save.send(admin);
-    await expect(toast(admin, save.success)).toBeVisible();
-    await save.expectStored(api);
-  });
-}
-
-test('an answer after ten seconds arrives, and the form stays until then', async ({
-  signedIn: admin,
-  api,
-}) => {
-  const save = NEW_POINT;
-  await save.prepare(admin, api);
-  await admin.route(save.url, async (route) => {
-    if (route.request().method() === 'POST') {
-      await new Promise((resolve) => setTimeout(resolve, 10_000));
-    }
-    await route.continue();
-  });
-  await save.send(admin);
-  await expect(admin.getByRole('button', { name: 'Create Point' })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
-  await expect(admin.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await admin.keyboard.press('Escape');
-  await admin.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(admin.getByLabel('Title *')).toHaveValue('Bench');
-  await expect(toast(admin, 'Point created')).toBeVisible();
-  await expect(admin.getByRole('dialog')).toHaveCount(0);
-  await expect(admin.getByRole('button', { name: 'Edit Bench' })).toBeVisible();
-  await save.expectStored(api);
-});
-
-/** What is typed while a save is on its way. */
-const TYPED_MEANWHILE: {
-  save: Save;
-  label: string | RegExp;
-  value: string;
-  /** Sends it afterwards. */
-  button: string;
-  success: string;
-  expectStored: (api: Api) => Promise<void>;
-}[] = [
-  {
-    save: NEW_POINT,
-    label: 'Title *',
-    value: 'Long bench',
-    button: 'Update Point',
-    success: 'Point updated',
-    expectStored: (api) => expectTitles(api, ['Long bench']),
-  },
-  {
-    save: CHANGED_POINT,
-    label: 'X Coordinate (%) *',
-    value: '33',
-    button: 'Update Point',
-    success: 'Point updated',
-    async expectStored(api) {
-      expect(await api.read('points')).toEqual([
-        expect.objectContaining({ title: 'New bench', coord_x: 33 }),
-      ]);
-    },
-  },
-  {
-    save: NEW_GROUP,
-    label: 'Name',
-    value: 'Fox Walk',
-    button: 'Update',
-    success: 'Group updated',
-    expectStored: (api) => expectNames(api, ['Fox Walk']),
-  },
-  {
-    save: SETTINGS,
-    label: /^Marker Size Ratio/,
-    value: '0.08',
-    button: 'Save Settings',
-    success: 'Settings saved successfully',
-    expectStored: (api) => expectRatio(api, 0.08),
-  },
-];
-
-for (const { save, label, value, button, success, expectStored } of TYPED_MEANWHILE) {
-  test(`what is typed during a save of ${save.what} stays, and is saved by the next press`, async ({
-    signedIn: admin,
-    api,
-  }) => {
-    await save.prepare(admin, api);
-    const letThrough = await hold(admin, save.url);
-    await save.send(admin);
-    await expect(admin.locator('button[aria-busy=true]').first()).toBeVisible();
-    await admin.getByLabel(label, { exact: true }).fill(value);
-    letThrough();
-    await expect(toast(admin, save.success)).toBeVisible();
     await expect(toast(admin, 'are not saved yet')).toBeVisible();
-    await save.expectStored(api);
-
-    await expect(admin.getByLabel(label, { exact: true })).toHaveValue(value);
-    await admin.getByRole('button', { name: button, exact: true }).click();
-    await expect(toast(admin, success)).toBeVisible();
+    await expect(admin.getByLabel(meanwhile.label, { exact: true })).toHaveValue(meanwhile.value);
+    await admin.getByRole('button', { name: meanwhile.button, exact: true }).click();
+    await expect(toast(admin, meanwhile.success)).toBeVisible();
     await expect(admin.getByRole('dialog')).toHaveCount(0);
-    await expect(() => expectStored(api)).toPass();
+    await expect(() => meanwhile.expectStored(api)).toPass();
   });
 }
