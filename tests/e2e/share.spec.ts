@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { freePort } from '../site.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
 
@@ -51,21 +50,17 @@ test('the map’s link is shown and copied', async ({ admin, site }) => {
   await expect(share.getByLabel('Link to the map')).toHaveAccessibleDescription(
     /works only on this computer/,
   );
-});
 
-test('where the browser does not let the page copy, the link is selected and the page says how', async ({
-  admin,
-  site,
-}) => {
-  await admin.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  await test.step('where the browser does not let the page copy, the link is selected and the page says how', async () => {
+    await admin.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await share.getByRole('button', { name: 'Copy link' }).click();
+    await expect(share.getByText('press Ctrl+C')).toBeVisible();
+    await expect
+      .poll(() => admin.evaluate(() => getSelection()?.toString()))
+      .toBe(`${site.address}/`);
   });
-  const share = await openShare(admin);
-  await share.getByRole('button', { name: 'Copy link' }).click();
-  await expect(share.getByText('press Ctrl+C')).toBeVisible();
-  await expect
-    .poll(() => admin.evaluate(() => getSelection()?.toString()))
-    .toBe(`${site.address}/`);
 });
 
 test('the snippet that is copied shows the map in another page', async ({ admin, api, page }) => {
@@ -92,9 +87,25 @@ test('the snippet that is copied shows the map in another page', async ({ admin,
   host.close();
 });
 
-test('the map’s QR code leads to the map, as SVG and as PNG', async ({ admin, site }) => {
+test('the map’s QR code leads to the map, as SVG and as PNG; what makes it is loaded when it is looked at, and tried again', async ({
+  signedIn: admin,
+  site,
+}) => {
+  const requests: string[] = [];
+  admin.on('request', (request) => requests.push(request.url()));
+  await admin.route('**/assets/qr-code-*.js', (route) => route.abort());
+  await admin.goto('/admin');
+  await expect(admin.getByText('No points yet')).toBeVisible();
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await expect(admin.getByText('No groups yet')).toBeVisible();
+  expect(requests.filter((url) => url.includes('qr-code'))).toEqual([]);
   const share = await openShare(admin);
+  await expect(share.getByRole('alert')).toHaveText(/The QR code could not be loaded/);
+  await admin.unrouteAll();
+  await share.getByRole('button', { name: 'Try again' }).click();
   await expect(share.getByRole('img', { name: 'QR code of the link to the map' })).toBeVisible();
+  expect(requests.filter((url) => url.includes('qr-code'))).toHaveLength(2);
+
   const svg = await download(admin, share, 'Download SVG');
   expect(svg.name).toBe('map-qr-code.svg');
   expect(await decode(svg.bytes)).toBe(`${site.address}/`);
@@ -136,55 +147,4 @@ test('each point has a link and a QR code that open its popup', async ({
   await expect(admin.getByRole('button', { name: 'Share Café “Zur Mühle”' })).toBeFocused();
   await page.goto(link);
   await expect(page.getByRole('dialog', { name: 'Café “Zur Mühle”' })).toBeVisible();
-});
-
-test('what makes QR codes is loaded only when one is looked at', async ({ admin }) => {
-  const requests: string[] = [];
-  admin.on('request', (request) => requests.push(request.url()));
-  await admin.reload();
-  await expect(admin.getByText('No points yet')).toBeVisible();
-  await admin.getByRole('tab', { name: 'Groups' }).click();
-  await expect(admin.getByText('No groups yet')).toBeVisible();
-  expect(requests.filter((url) => url.includes('qr-code'))).toEqual([]);
-  const share = await openShare(admin);
-  await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
-  expect(requests.filter((url) => url.includes('qr-code'))).toHaveLength(1);
-});
-
-test('a QR code that can’t be loaded says so and can be tried again', async ({ admin }) => {
-  await admin.route('**/assets/qr-code-*.js', (route) => route.abort());
-  const share = await openShare(admin);
-  await expect(share.getByRole('alert')).toHaveText(/The QR code could not be loaded/);
-  await admin.unrouteAll();
-  await share.getByRole('button', { name: 'Try again' }).click();
-  await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
-});
-
-test('axe finds nothing in what is shared', async ({ signedIn: admin, api }) => {
-  await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
-  await admin.goto('/admin');
-  const share = await openShare(admin);
-  await expect(share.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectNoAxeFindings(admin);
-  await admin.getByRole('tab', { name: 'Points' }).click();
-  await admin.getByRole('button', { name: 'Share Old Mill' }).click();
-  const dialog = admin.getByRole('dialog');
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectNoAxeFindings(admin);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('everything that is shared fits the window', async ({ signedIn: admin, api }) => {
-    await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2 });
-    await admin.goto('/admin');
-    await admin.getByRole('button', { name: 'Share Old Mill' }).tap();
-    const dialog = admin.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Download PNG' }).scrollIntoViewIfNeeded();
-    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).tap();
-    await openShare(admin);
-    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
 });
