@@ -1,58 +1,52 @@
 import type { Locator } from '@playwright/test';
 import { expect, readAgain, test } from './fixtures.ts';
 
-test('§2 / the title is POI Map Admin with the subtitle ‘Manage your interactive map’', async ({
+test('§2 / the admin has its title and three tabs, of which Points is the first, and they work by mouse and keyboard', async ({
   admin,
 }) => {
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('POI Map Admin');
   await expect(admin.getByText('Manage your interactive map', { exact: true })).toBeVisible();
-});
+  const tabs = admin.getByRole('tab');
+  await expect(tabs).toHaveText(['Points', 'Groups', 'Settings']);
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 
-test('§2 / there are three tabs: Points, which is the first, Groups and Settings', async ({
-  admin,
-}) => {
-  await expect(admin.getByRole('tab')).toHaveText(['Points', 'Groups', 'Settings']);
-  await expect(admin.getByRole('tab', { name: 'Points' })).toHaveAttribute('aria-selected', 'true');
-  await expect(admin.getByRole('button', { name: 'Add Point' })).toBeVisible();
-  await admin.getByRole('tab', { name: 'Groups' }).click();
-  await expect(admin.getByRole('button', { name: 'Add Group' })).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Add Point' })).toBeHidden();
-  await admin.getByRole('tab', { name: 'Settings' }).click();
-  await expect(admin.getByRole('button', { name: 'Save Settings' })).toBeVisible();
-});
-
-test('§2 / the tabs work by keyboard', async ({ admin }) => {
-  await admin.getByRole('tab', { name: 'Points' }).focus();
-  await admin.keyboard.press('ArrowRight');
-  await expect(admin.getByRole('tab', { name: 'Groups' })).toBeFocused();
-  await expect(admin.getByRole('heading', { name: 'Groups / Trails' })).toBeVisible();
-  await admin.keyboard.press('End');
-  await expect(admin.getByRole('heading', { name: 'Map Settings' })).toBeVisible();
-});
-
-test('§4 / what was typed in one tab is there after a look at another', async ({ admin }) => {
-  await admin.getByRole('tab', { name: 'Settings' }).click();
-  await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
-  await admin.getByRole('tab', { name: 'Points' }).click();
-  await admin.getByRole('tab', { name: 'Settings' }).click();
-  await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
-});
-
-test('an empty list says what to do first', async ({ admin }) => {
   for (const { tab, button, empty } of [
     { tab: 'Points', button: 'Add Point', empty: 'No points yet' },
     { tab: 'Groups', button: 'Add Group', empty: 'No groups yet' },
   ]) {
-    await admin.getByRole('tab', { name: tab }).click();
-    await expect(admin.getByText(empty)).toBeVisible();
-    await expect(admin.getByRole('button', { name: button })).toBeVisible();
-    await admin
-      .getByRole('button', { name: `Add the first ${tab.toLowerCase().slice(0, -1)}` })
-      .click();
-    await expect(admin.getByRole('dialog')).toBeVisible();
-    await admin.keyboard.press('Escape');
-    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    await test.step(`an empty list of ${tab} says what to do first`, async () => {
+      await admin.getByRole('tab', { name: tab }).click();
+      await expect(admin.getByText(empty)).toBeVisible();
+      await expect(admin.getByRole('button', { name: button })).toBeVisible();
+      await admin
+        .getByRole('button', { name: `Add the first ${tab.toLowerCase().slice(0, -1)}` })
+        .click();
+      await expect(admin.getByRole('dialog')).toBeVisible();
+      await admin.keyboard.press('Escape');
+      await expect(admin.getByRole('dialog')).toHaveCount(0);
+    });
   }
+  await expect(admin.getByRole('button', { name: 'Add Point' })).toBeHidden();
+
+  await test.step('§4 / what was typed in one tab is there after a look at another', async () => {
+    await admin.getByRole('tab', { name: 'Settings' }).click();
+    await expect(admin.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+    await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
+    await tabs.first().click();
+    await admin.keyboard.press('ArrowRight');
+    await expect(admin.getByRole('tab', { name: 'Groups' })).toBeFocused();
+    await expect(admin.getByRole('heading', { name: 'Groups / Trails' })).toBeVisible();
+    await admin.keyboard.press('End');
+    await expect(admin.getByRole('heading', { name: 'Map Settings' })).toBeVisible();
+    await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
+  });
+
+  await test.step('View map opens in a tab of its own, as its icon says', async () => {
+    const opened = admin.waitForEvent('popup');
+    await admin.getByRole('link', { name: 'View map' }).click();
+    await expect((await opened).getByRole('main')).toBeVisible();
+    await expect(admin.getByRole('heading', { name: 'Map Settings' })).toBeVisible();
+  });
 });
 
 test('an empty project shows its first steps until a picture, a group and a point are there', async ({
@@ -85,40 +79,39 @@ test('an empty project shows its first steps until a picture, a group and a poin
   await expect(steps).toHaveCount(0);
 });
 
-test('View map opens in a tab of its own, as its icon says', async ({ admin }) => {
-  const opened = admin.waitForEvent('popup');
-  await admin.getByRole('link', { name: 'View map' }).click();
-  await expect((await opened).getByRole('main')).toBeVisible();
-  await expect(admin.getByRole('tab', { name: 'Points' })).toBeVisible();
-});
-
-for (const { table, tab, heading } of [
-  { table: 'points', tab: 'Points', heading: 'Points' },
-  { table: 'groups', tab: 'Groups', heading: 'Groups / Trails' },
-  { table: 'map_settings', tab: 'Settings', heading: 'Map Settings' },
-]) {
-  test(`§8 / when ${table} can’t be read the error’s own message is shown, once, with a retry`, async ({
-    admin,
-  }) => {
-    let isBroken = true;
+test('§8 / when a table can’t be read the error’s own message is shown, once, with a retry', async ({
+  signedIn: admin,
+}) => {
+  const sections = [
+    { table: 'points', tab: 'Points', heading: 'Points' },
+    { table: 'groups', tab: 'Groups', heading: 'Groups / Trails' },
+    { table: 'map_settings', tab: 'Settings', heading: 'Map Settings' },
+  ];
+  for (const { table } of sections) {
     await admin.route(`**/rest/v1/${table}?*`, (route) =>
-      isBroken
-        ? route.fulfill({ status: 500, json: { message: 'The database is on fire' } })
-        : route.continue(),
+      route.fulfill({ status: 500, json: { message: `The disk of ${table} is full` } }),
     );
-    await admin.reload();
+  }
+  await admin.goto('/admin');
+  for (const { tab, heading } of sections) {
     await admin.getByRole('tab', { name: tab }).click();
     const panel = admin.getByRole('region', { name: heading });
     await expect(panel.getByText('Loading...')).toBeVisible();
-    await expect(panel.getByText('The database is on fire')).toBeVisible();
-    const toast = admin.locator('[data-sonner-toast]', { hasText: 'The database is on fire' });
-    await expect(toast).toHaveCount(1);
-    isBroken = false;
-    await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(panel.getByText('The database is on fire')).toHaveCount(0);
-    await expect(panel.getByRole('button').first()).toBeVisible();
-  });
-}
+  }
+  for (const { table, tab, heading } of sections) {
+    await test.step(table, async () => {
+      const message = `The disk of ${table} is full`;
+      const panel = admin.getByRole('region', { name: heading });
+      await admin.getByRole('tab', { name: tab }).click();
+      await expect(panel.getByText(message)).toBeVisible();
+      await expect(admin.locator('[data-sonner-toast]', { hasText: message })).toHaveCount(1);
+      await admin.unroute(`**/rest/v1/${table}?*`);
+      await panel.getByRole('button', { name: 'Try again' }).click();
+      await expect(panel.getByText(message)).toHaveCount(0);
+      await expect(panel.getByRole('button').first()).toBeVisible();
+    });
+  }
+});
 
 test('in forced colours the tab, the switch and the icon that are on have the colour for what is chosen', async ({
   admin,
