@@ -22,23 +22,16 @@ function expectSize(page: Page, size: number) {
   }).toPass();
 }
 
-test('§9 / a marker’s size is the displayed map’s width times size_ratio', async ({
+test('§9 / a marker’s size is 48 px at first, and the displayed map’s width times size_ratio when the picture has loaded', async ({
   page,
   api,
 }) => {
   await api.updateSettings({ size_ratio: 0.06 });
-  await page.goto('/');
-  await expectSize(page, 800 * 0.06);
-});
-
-test('§9 / the initial size is 48 px, and it is recomputed when the picture has loaded', async ({
-  page,
-}) => {
   const letThrough = await hold(page, '**/base-map-1.png');
   await page.goto('/');
   await expectSize(page, 48);
   letThrough();
-  await expectSize(page, 800 * 0.0515);
+  await expectSize(page, 800 * 0.06);
 });
 
 test('§9 / the size is recomputed when a phone is turned', async ({ browser, site }) => {
