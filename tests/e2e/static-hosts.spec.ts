@@ -2,6 +2,7 @@ import { copyFile, cp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { buildSite, freePort, makeFolder } from '../site.ts';
 import {
@@ -63,38 +64,31 @@ async function signIn(page: Page, address: string): Promise<void> {
 }
 
 /** Walks through the site as visitors and the administrator do, by addresses and by presses. */
-async function walk(page: Page, address: string, pointId: string): Promise<void> {
-  await openMap(page, `${address}/`);
+async function walk(page: Page, address: string, api: Api): Promise<void> {
+  const point = (await api.read('points')).find(({ title }) => title === 'Middle');
+  await page.goto(`${address}/nowhere`);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${address}/`);
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
   await marker(page, 'Middle').click();
   await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
-  await expect(page).toHaveURL(`${address}/?point=${pointId}`);
+  await expect(page).toHaveURL(`${address}/?point=${point?.id}`);
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
 
   await signIn(page, address);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Edit Middle' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
-  // The old map's address is one of the backend's own site, where this host has nothing.
-  await page.getByRole('button', { name: 'Use the new map' }).click();
-  await expect(page.getByText('Map image uploaded successfully')).toBeVisible();
-  await expect(page.getByAltText('Preview of Base Map Image')).toHaveJSProperty('naturalWidth', 30);
-  await expect(page.getByLabel('Link to the map')).toHaveValue(`${address}/`);
-
-  await page.goto(`${address}/nowhere`);
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(`${address}/`);
-  await expect(picture(page)).toHaveJSProperty('naturalWidth', 30);
 }
 
-/** A page of somebody else's, with an address in a frame. */
-async function startPageAround(address: string): Promise<StaticHost> {
+/** A page of somebody else's, with addresses in frames. */
+async function startPageAround(addresses: string[]): Promise<StaticHost> {
   const port = await freePort();
+  const frames = addresses.map((address) => `<iframe src="${address}"></iframe>`);
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>Host</title><iframe src="${address}"></iframe>`);
+    response.end(`<!doctype html><title>Host</title>${frames.join('')}`);
   }).listen(port, '127.0.0.1');
   const stop = async () => {
     server.closeAllConnections();
@@ -103,19 +97,22 @@ async function startPageAround(address: string): Promise<StaticHost> {
   return { address: `http://127.0.0.1:${port}/`, stop };
 }
 
-/** What another site's frame shows of an address. */
-async function framed(page: Page, address: string): Promise<'shown' | 'refused'> {
-  const around = await startPageAround(address);
+/** Those of some addresses that another site's frames show. */
+async function shownInFrames(page: Page, addresses: string[]): Promise<string[]> {
+  const around = await startPageAround(addresses);
   // Not held to the rule that nothing is against the policy.
   const context = await page.context().browser()?.newContext();
   const free = await context?.newPage();
   await free?.goto(around.address);
-  const frame = free?.frames()[1];
-  await frame?.waitForLoadState();
-  const isRefused = frame?.url().startsWith('chrome-error:');
+  const frames =
+    free
+      ?.frames()
+      .slice(1)
+      .map((frame) => frame.url()) ?? [];
+  expect(frames).toHaveLength(addresses.length);
   await context?.close();
   await around.stop();
-  return isRefused ? 'refused' : 'shown';
+  return frames.filter((url) => !url.startsWith('chrome-error:'));
 }
 
 for (const { name, host } of [
@@ -125,25 +122,26 @@ for (const { name, host } of [
 ]) {
   test(`on ${name} every page opens, and only the map opens in a frame`, async ({ page, api }) => {
     await makeMap(api);
-    const [point] = (await api.read('points')).filter(({ title }) => title === 'Middle');
     const { address, stop } = await startStaticHost(host, atRoot);
-    await walk(page, address, point?.id ?? '');
+    await walk(page, address, api);
 
-    expect(await framed(page, `${address}/`)).toBe('shown');
-    for (const path of ['/auth', '/admin', '/Admin', '/admin/', '/nowhere/at/all']) {
-      expect(await framed(page, address + path), path).toBe('refused');
-    }
-    const map = (await page.request.get(`${address}/`)).headers();
+    const paths = ['/', '/auth', '/admin', '/Admin', '/admin/', '/nowhere/at/all'];
+    expect(
+      await shownInFrames(
+        page,
+        paths.map((path) => address + path),
+      ),
+    ).toEqual([`${address}/`]);
+    const answer = await page.request.get(`${address}/`);
+    const map = answer.headers();
     expect(map['strict-transport-security']).toContain('max-age=');
     expect(map['cache-control'] ?? 'no-cache').toBe('no-cache');
     expect(map['x-frame-options']).toBeUndefined();
-    const [script] =
-      /assets\/index-[^"]+\.js/.exec(await (await page.request.get(`${address}/`)).text()) ?? [];
+    const [script] = /assets\/index-[^"]+\.js/.exec(await answer.text()) ?? [];
     expect((await page.request.get(`${address}/${script}`)).headers()['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
     // Whatever the host's own header allows, the page narrows it down to its own backend.
-    await page.goto(address);
     const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
     await expect(policy).toHaveAttribute('content', new RegExp(`connect-src 'self' ${backend}$`));
     await stop();
@@ -155,30 +153,50 @@ test('on GitHub Pages at the root, built as docs/deploy.md says, every page open
   api,
 }) => {
   await makeMap(api);
-  const [point] = (await api.read('points')).filter(({ title }) => title === 'Middle');
   const { address, stop } = await startStaticHost(githubPages('/'), githubAtRoot);
-  await walk(page, address, point?.id ?? '');
+  await walk(page, address, api);
   await stop();
 });
 
 test.describe('on GitHub Pages, under a path', () => {
   let host: StaticHost;
+  let site: string;
 
   test.beforeEach(async ({ api }) => {
     await makeMap(api);
     host = await startStaticHost(githubPages('/park/'), underPath);
+    site = `${host.address}/park`;
   });
 
   test.afterEach(() => host.stop());
 
-  test('every page opens', async ({ page, api }) => {
-    const [point] = (await api.read('points')).filter(({ title }) => title === 'Middle');
-    await page.goto(`${host.address}/park`);
-    await expect(page).toHaveURL(`${host.address}/park/`);
-    await walk(page, `${host.address}/park`, point?.id ?? '');
+  test('every page opens, a file of public from the list of places, and a new map arrives', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await page.goto(site);
+    await expect(page).toHaveURL(`${site}/`);
+    await page.getByRole('button', { name: 'Places', exact: true }).click();
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await expect(await opening).toHaveURL(`${site}/icon.svg`);
+
+    await walk(page, site, api);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
+    // The old map's address is one of the backend's own site, where this host has nothing.
+    await page.getByRole('button', { name: 'Use the new map' }).click();
+    await expect(page.getByText('Map image uploaded successfully')).toBeVisible();
+    await expect(page.getByAltText('Preview of Base Map Image')).toHaveJSProperty(
+      'naturalWidth',
+      30,
+    );
+    await openMap(page, `${site}/`);
+    await expect(picture(page)).toHaveJSProperty('naturalWidth', 30);
   });
 
-  test('pictures that come with the site are found, on the map and on the admin', async ({
+  test('pictures that come with the site are found, and links, codes and the snippet lead to the path', async ({
     page,
     api,
   }) => {
@@ -190,14 +208,14 @@ test.describe('on GitHub Pages, under a path', () => {
       marker_icon: '/pins/parking.svg',
       popup_image: '/demo/popup-alder-mill.webp',
     });
-    await openMap(page, `${host.address}/park/`);
+    await openMap(page, `${site}/`);
     await expect(marker(page, 'Lot').locator('img')).toHaveJSProperty('complete', true);
     await expect(marker(page, 'Lot').locator('img')).not.toHaveJSProperty('naturalWidth', 0);
     await marker(page, 'Lot').click();
     await expect(page.getByRole('dialog').locator('img')).toHaveJSProperty('complete', true);
     await expect(page.getByRole('dialog').locator('img')).not.toHaveJSProperty('naturalWidth', 0);
 
-    await signIn(page, `${host.address}/park`);
+    await signIn(page, site);
     await page.getByRole('button', { name: 'Edit Middle' }).click();
     await page.getByRole('button', { name: 'Choose from gallery' }).click();
     await page.getByRole('radio', { name: 'Picnic', exact: true }).check();
@@ -210,37 +228,26 @@ test.describe('on GitHub Pages, under a path', () => {
     const changed = (await api.read('points')).find(({ title }) => title === 'Middle');
     // Not /park/pins: it stays right when the site moves to a host that serves it at its root.
     expect(changed?.marker_icon).toBe('/pins/picnic.svg');
-  });
 
-  test('links, codes and the snippet lead to the path', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, `${host.address}/park`);
     await page.getByRole('tab', { name: 'Settings' }).click();
+    await expect(page.getByLabel('Link to the map')).toHaveValue(`${site}/`);
     await expect(page.getByLabel('Map in your website')).toHaveValue(
-      new RegExp(`src="${host.address}/park/\\?embed"`),
+      new RegExp(`src="${site}/\\?embed"`),
     );
     await expect(page.getByRole('link', { name: 'Print view' })).toHaveAttribute(
       'href',
-      `${host.address}/park/?print`,
+      `${site}/?print`,
     );
     await page.getByRole('tab', { name: 'Points' }).click();
     await page.getByRole('button', { name: 'Share Middle' }).click();
     const link = page.getByRole('dialog').getByRole('textbox').first();
-    await expect(link).toHaveValue(new RegExp(`^${host.address}/park/\\?point=`));
+    await expect(link).toHaveValue(new RegExp(`^${site}/\\?point=`));
     await page.goto(await link.inputValue());
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   });
 
-  test('a file of public opens from the list of places', async ({ page, context }) => {
-    await openMap(page, `${host.address}/park/`);
-    await page.getByRole('button', { name: 'Places', exact: true }).click();
-    const opening = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Privacy' }).click();
-    await expect(await opening).toHaveURL(`${host.address}/park/icon.svg`);
-  });
-
   test('the admin does not open in a frame, though the host sends no headers', async ({ page }) => {
-    const around = await startPageAround(`${host.address}/park/admin`);
+    const around = await startPageAround([`${site}/admin`]);
     await page.goto(around.address);
     const frame = page.frameLocator('iframe');
     await expect(frame.getByText('Only the map can be shown there.')).toBeVisible();
