@@ -5,22 +5,6 @@ import { makeFile } from './pictures.ts';
 
 // Pictures that are dropped, as a hand does it from a folder. Spreadsheets and backups have their own specs.
 
-const toast = (page: Page, text: RegExp) => page.locator('[data-sonner-toast]', { hasText: text });
-
-async function openDialog(page: Page, tab: string, button: string): Promise<Locator> {
-  await page.getByRole('tab', { name: tab }).click();
-  await page.getByRole('button', { name: button }).click();
-  return page.getByRole('dialog');
-}
-
-async function openSettings(page: Page): Promise<Locator> {
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  return page.getByRole('region', { name: 'Map Settings' });
-}
-
-const openPoint = (page: Page) => openDialog(page, 'Points', 'Add Point');
-const openGroup = (page: Page) => openDialog(page, 'Groups', 'Add Group');
-
 /** Notes what the page answers to a file that is held over it: what is to be done with it, if anything. */
 async function noteAnswers(page: Page): Promise<void> {
   await page.evaluate(() =>
@@ -30,42 +14,62 @@ async function noteAnswers(page: Page): Promise<void> {
   );
 }
 
-const PICTURES = [
-  {
+test('a picture can be dropped on each field for one; beside it the page and what was typed stay', async ({
+  admin,
+}) => {
+  const dialog = admin.getByRole('dialog');
+  await noteAnswers(admin);
+  await admin.getByRole('button', { name: 'Add Point' }).click();
+  await expectDrop(dialog, {
     label: 'Marker Icon',
     hint: 'Without one, the map shows a pin',
-    open: openPoint,
     typed: 'Title *',
-  },
-  {
+    said: /^marker image uploaded/,
+  });
+  await expectDrop(dialog, {
     label: 'Popup Image',
     hint: 'The location and camera details',
-    open: openPoint,
     typed: 'Title *',
-  },
-  {
+    said: /^popup image uploaded/,
+  });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await admin.getByRole('tab', { name: 'Groups' }).click();
+  await admin.getByRole('button', { name: 'Add Group' }).click();
+  await expectDrop(dialog, {
     label: 'Background Image',
     hint: 'Replaces the base map',
-    open: openGroup,
     typed: 'Name',
-  },
-  {
+    said: /^Image uploaded/,
+  });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  await expectDrop(admin.getByRole('region', { name: 'Map Settings' }), {
     label: 'Base Map Image',
     hint: 'Visitors see it',
-    open: openSettings,
     typed: /^Marker Size Ratio/,
-  },
-];
+    said: /^Map image uploaded/,
+  });
+});
 
-for (const { label, hint, open, typed } of PICTURES) {
-  test(`a picture can be dropped on ${label}; beside it the page and what was typed stay`, async ({
-    admin,
-  }) => {
-    const form = await open(admin);
+type Field = {
+  label: string;
+  /** A text within it. */
+  hint: string;
+  /** Another field, which something is typed in. */
+  typed: string | RegExp;
+  /** What is said when the picture is sent. */
+  said: RegExp;
+};
+
+/** Expects that a field of a form takes a picture that is dropped on it, and the rest of the form none. */
+function expectDrop(form: Locator, { label, hint, typed, said }: Field): Promise<void> {
+  const page = form.page();
+  const body = page.locator('body');
+  return test.step(label, async () => {
     const field = form.getByLabel(typed);
-    const body = admin.locator('body');
     await field.fill('0.07');
-    await noteAnswers(admin);
     // A browser takes files for a text field by other ways than for the rest of the page.
     await dropFile(field, await makeFile('on-a-field.png'));
     await expect(body).toHaveAttribute('data-answer', 'none');
@@ -74,8 +78,8 @@ for (const { label, hint, open, typed } of PICTURES) {
     await dropFile(form.getByText(hint), await makeFile('dropped.png'));
     await expect(body).toHaveAttribute('data-answer', 'copy');
     await expect(form.getByAltText(`Preview of ${label}`)).toBeVisible();
-    await expect(toast(admin, /uploaded/)).toHaveCount(1);
+    await expect(page.locator('[data-sonner-toast]', { hasText: said })).toHaveCount(1);
     await expect(field).toHaveValue('0.07');
-    expect(admin.context().pages()).toEqual([admin]);
+    expect(page.context().pages()).toEqual([page]);
   });
 }
