@@ -26,6 +26,7 @@ test('with the backend stopped under it, the map shows what it has and says noth
   await openAdmin(page, site, api);
   // It has the app's code, and its first question to the backend finds it gone.
   const early = await context.newPage();
+  await early.clock.install();
   const ask = await hold(early, '**/rest/v1/*');
   await early.goto(site.address);
 
@@ -71,7 +72,8 @@ test('with the backend stopped under it, the map shows what it has and says noth
     await expect(page.getByText('Point created')).toBeVisible();
     const points = await (await signIn(again.address)).read('points');
     expect(points).toContainEqual(expect.objectContaining({ title: 'Half a thought' }));
-    // Nobody has touched the page.
+    // Nobody has touched the page: it asks again by itself, ever less often, up to once a minute.
+    await early.clock.fastForward(60_000);
     await expect(marker(early, 'Bench')).toBeVisible();
     await expect(picture(early)).toHaveJSProperty('naturalWidth', 1200);
     await again.stop();

@@ -18,20 +18,7 @@ function gridOfPoints(count: number, groupId: string | null) {
   }));
 }
 
-test('the data is asked for before the app’s code has arrived', async ({ page, api }) => {
-  await makeMap(api);
-  const release = await hold(page, '**/assets/start-*.js');
-  const requests = ['map_settings', 'groups', 'points'].map((table) =>
-    page.waitForResponse((response) => response.url().includes(`/rest/v1/${table}?`)),
-  );
-  await page.goto('/', { waitUntil: 'commit' });
-  await Promise.all(requests);
-  await expect(marker(page, 'Middle')).toHaveCount(0);
-  release();
-  await expect(marker(page, 'Middle')).toBeVisible();
-});
-
-test('the map’s picture is asked for before the app’s code has arrived, and once', async ({
+test('the data and the map’s picture are asked for before the app’s code has arrived, and once', async ({
   page,
   api,
 }) => {
@@ -42,9 +29,15 @@ test('the map’s picture is asked for before the app’s code has arrived, and 
     if (request.url().endsWith(base_map_image ?? '?')) asked += 1;
   });
   const release = await hold(page, '**/assets/start-*.js');
+  const requests = ['map_settings', 'groups', 'points'].map((table) =>
+    page.waitForResponse((response) => response.url().includes(`/rest/v1/${table}?`)),
+  );
   await page.goto('/', { waitUntil: 'commit' });
+  await Promise.all(requests);
   await expect.poll(() => asked).toBe(1);
+  await expect(marker(page, 'Middle')).toHaveCount(0);
   release();
+  await expect(marker(page, 'Middle')).toBeVisible();
   await expect(picture(page)).toBeVisible();
   expect(asked).toBe(1);
 });
@@ -83,9 +76,12 @@ test('the map’s picture has the line to itself: icons and what is needed later
 test('on a poor line icons wait for the map’s picture only a while', async ({ page, api }) => {
   await makeMap(api);
   await api.insert('points', TOWER);
+  await page.clock.install();
   await page.route('**/storage/v1/object/public/maps/**', () => {});
   const icon = page.waitForRequest('**/pins/tower.svg');
   await page.goto('/', { waitUntil: 'commit' });
+  await expect(marker(page, 'Tower')).toBeAttached();
+  await page.clock.fastForward(1500);
   await icon;
 });
 
