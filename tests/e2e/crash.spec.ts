@@ -33,9 +33,25 @@ test('a map that can’t be drawn gives way to a friendly page, and Reload bring
   await page.getByText('Details').click();
   await expect(details).toBeVisible();
 
+  await test.step('it suits a phone, and axe finds nothing in it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    await expectNoAxeFindings(page);
+  });
+
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(marker(page, 'Middle')).toBeVisible();
+
+  await test.step('in a frame the way back leads to the map for frames', async () => {
+    await breakGroups(page);
+    await page.goto('/?embed');
+    await expect(page.getByRole('link', { name: 'Go to the map' })).toHaveAttribute(
+      'href',
+      /\/\?embed$/,
+    );
+  });
 });
 
 test('an admin that can’t be drawn, with a dialog open, gives way to a friendly page that leads to the map', async ({
@@ -53,17 +69,6 @@ test('an admin that can’t be drawn, with a dialog open, gives way to a friendl
   await expect(admin.getByRole('dialog')).toHaveCount(0);
   await admin.getByRole('link', { name: 'Go to the map' }).click();
   await expect(admin).toHaveURL('/');
-});
-
-test('in a frame the way back leads to the map for frames', async ({ page, api }) => {
-  await makeMap(api);
-  await api.updateSettings({ show_legend: true });
-  await breakGroups(page);
-  await page.goto('/?embed');
-  await expect(page.getByRole('link', { name: 'Go to the map' })).toHaveAttribute(
-    'href',
-    /\/\?embed$/,
-  );
 });
 
 for (const { what, path, file } of [
@@ -129,16 +134,6 @@ test('a popup whose code is gone opens after the page was loaded anew', async ({
   await marker(page, 'Middle').click();
   await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   expect(isUpdated).toBe(true);
-});
-
-test('the friendly page suits a phone, and axe finds nothing in it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await breakGroups(page);
-  await page.goto('/');
-  await expect(crashPage(page)).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-  await expectNoAxeFindings(page);
 });
 
 test('without JavaScript the page says what it needs', async ({ browser, site }) => {

@@ -35,7 +35,7 @@ async function mainFont(page: Page, selector: string): Promise<string | undefine
   return [...glyphs].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-/** Everything that shows text has the one family, and is drawn with the system's font. */
+/** Everything that shows text has the one family. */
 async function expectOneFamily(page: Page): Promise<void> {
   const families = await page
     .locator('body :not(script, noscript, pre, textarea, svg *)')
@@ -48,6 +48,10 @@ async function expectOneFamily(page: Page): Promise<void> {
       return [...new Set(shown.map((element) => getComputedStyle(element).fontFamily))];
     });
   expect(families).toEqual([STACK]);
+}
+
+/** The one family is drawn with the system's font. */
+async function expectSystemFont(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sample = document.body.appendChild(document.createElement('p'));
     sample.className = 'sample';
@@ -62,7 +66,10 @@ async function expectOneFamily(page: Page): Promise<void> {
   await sample.evaluate((sample) => sample.remove());
 }
 
-test('the map, a popup and the list are set in the system’s own type', async ({ page, api }) => {
+test('the map, a popup, the list and the printed map are set in the system’s own type', async ({
+  page,
+  api,
+}) => {
   await makeMap(api);
   await api.insert('groups', [{ name: 'Woods', color: '#3d7434' }]);
   await api.updateSettings({ show_legend: true });
@@ -73,17 +80,15 @@ test('the map, a popup and the list are set in the system’s own type', async (
   await page.getByRole('option', { name: 'Middle' }).click();
   await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   await expectOneFamily(page);
-});
+  await expectSystemFont(page);
 
-test('the printed map is set in the system’s own type', async ({ page, api }) => {
-  await makeMap(api);
   await page.goto('/?print');
   await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expectOneFamily(page);
 });
 
-test('the sign-in and an address that nobody knows are set in the system’s own type', async ({
+test('the sign-in, an address that nobody knows and the page that takes over when the app has stopped are set in the system’s own type', async ({
   page,
 }) => {
   for (const path of ['/auth', '/nowhere']) {
@@ -91,6 +96,12 @@ test('the sign-in and an address that nobody knows are set in the system’s own
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectOneFamily(page);
   }
+  await page.route('**/rest/v1/groups?*', (route) =>
+    route.fulfill({ json: [{ id: 'a', name: { en: 'Woods' }, color: '#2b8a3e' }] }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expectOneFamily(page);
 });
 
 test('the admin, its dialogs and its messages are set in the system’s own type', async ({
@@ -108,17 +119,4 @@ test('the admin, its dialogs and its messages are set in the system’s own type
   await admin.getByRole('button', { name: 'Edit Middle' }).click();
   await expect(admin.getByLabel('Title *')).toHaveValue('Middle');
   await expectOneFamily(admin);
-});
-
-test('the page that takes over when the app has stopped is set in the system’s own type', async ({
-  page,
-  api,
-}) => {
-  await makeMap(api);
-  await page.route('**/rest/v1/points?*', (route) =>
-    route.fulfill({ json: [{ id: 'a', title: { en: 'Mill' }, coord_x: 1, coord_y: 1 }] }),
-  );
-  await page.goto('/?print');
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expectOneFamily(page);
 });
