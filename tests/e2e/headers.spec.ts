@@ -42,18 +42,14 @@ async function framed(page: Page, path: string): Promise<'shown' | 'refused'> {
   return frame.url().startsWith('chrome-error:') ? 'refused' : 'shown';
 }
 
-test('the map may be part of any page', async ({ page }) => {
-  await page.goto(`${hostAddress}/`);
-  await expect(
-    page.frameLocator('iframe').getByRole('main').getByRole('button', { name: 'Middle' }),
-  ).toBeVisible();
-});
-
-test('nothing but the map may be part of a page, however its address is written', async ({
+test('the map may be part of any page, and nothing else may, however its address is written', async ({
   page,
 }) => {
   const free = await freePage(page);
   expect(await framed(free, '/?embed')).toBe('shown');
+  expect(await framed(free, '/')).toBe('shown');
+  const map = free.frameLocator('iframe').getByRole('main');
+  await expect(map.getByRole('button', { name: 'Middle' })).toBeVisible();
   for (const path of [
     '/auth',
     '/admin',
@@ -70,7 +66,10 @@ test('nothing but the map may be part of a page, however its address is written'
   await free.context().close();
 });
 
-test('script and style that are put into the page do nothing', async ({ page, site }) => {
+test('script and style that are put into the page do nothing, and it talks to its own backend and to nobody else', async ({
+  page,
+  site,
+}) => {
   const free = await freePage(page);
   await free.goto(site.address);
   await expect(free.getByRole('button', { name: 'Middle' })).toBeVisible();
@@ -104,12 +103,7 @@ test('script and style that are put into the page do nothing', async ({ page, si
   });
   expect(ran).toMatchObject({ ran: false, evaluated: 'refused', isHidden: 'block' });
   expect(ran.color).not.toBe('rgb(255, 0, 0)');
-  await free.context().close();
-});
 
-test('the page talks to its own backend and to nobody else', async ({ page, site }) => {
-  const free = await freePage(page);
-  await free.goto(site.address);
   const answers = await free.evaluate(async (other) => {
     const status = (url: string) =>
       fetch(url).then(

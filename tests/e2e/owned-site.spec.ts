@@ -59,16 +59,12 @@ test('the map’s title and heading are the site’s name, with what is open in 
   await page.goto(`${host.address}/?group=${group?.id}`);
   await expect(page).toHaveTitle(`Owl Walk · ${NAME}`);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-});
 
-test('a printed sheet has the site’s name, and so has the page, which a PDF is called by', async ({
-  page,
-  api,
-}) => {
-  await makeMap(api);
-  await page.goto(`${host.address}/?print`);
-  await expect(page.locator('.print-sheet footer').first()).toContainText(`${NAME} · 127.0.0.1`);
-  await expect(page).toHaveTitle(NAME);
+  await test.step('a printed sheet has it, and so has the page, which a PDF is called by', async () => {
+    await page.goto(`${host.address}/?print`);
+    await expect(page.locator('.print-sheet footer').first()).toContainText(`${NAME} · 127.0.0.1`);
+    await expect(page).toHaveTitle(NAME);
+  });
 });
 
 test('/auth, /admin and addresses that are no page have titles, and no search engine lists them', async ({
@@ -91,25 +87,30 @@ test('/auth, /admin and addresses that are no page have titles, and no search en
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('POI Map Admin');
   await expect(robots).toHaveAttribute('content', 'noindex');
   expect((await page.reload())?.headers()['x-robots-tag']).toBe('noindex');
+
+  await test.step('the code for another page calls the map by the site’s name', async () => {
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const code = await page.getByLabel('Map in your website').inputValue();
+    await page.goto('about:blank');
+    await page.setContent(code);
+    await expect(page.getByTitle(NAME, { exact: true })).toBeVisible();
+  });
 });
 
-test('the code for another page calls the map by the site’s name', async ({ page }) => {
-  await page.goto(`${host.address}/auth`);
-  await page.getByLabel('Password').fill('local-admin');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  const code = await page.getByLabel('Map in your website').inputValue();
-  await page.goto('about:blank');
-  await page.setContent(code);
-  await expect(page.getByTitle(NAME, { exact: true })).toBeVisible();
-});
-
-test('the imprint and the privacy notice are at the end of the list of places, and open in new tabs', async ({
+test('the imprint and the privacy notice are at the end of the list of places, however long, and open in new tabs', async ({
   page,
   context,
   api,
 }) => {
   await makeMap(api);
+  await api.insert(
+    'points',
+    Array.from({ length: 60 }, (_, number) => ({
+      title: `Bench ${number}`,
+      coord_x: number,
+      coord_y: 50,
+    })),
+  );
   await context.route('https://example.org/**', (route) => route.fulfill({ body: 'Imprint' }));
   await openMap(page, `${host.address}/`);
   await openList(page);
@@ -125,38 +126,25 @@ test('the imprint and the privacy notice are at the end of the list of places, a
   await expect(notice).toHaveTitle('Our notice');
   await page.bringToFront();
   await expectNoAxeFindings(page);
-});
 
-for (const { name, viewport } of [
-  { name: 'upright', viewport: { width: 390, height: 844 } },
-  { name: 'on its side', viewport: { width: 844, height: 390 } },
-]) {
-  test(`on a phone ${name} the links are in sight below a long list, and large enough for a finger`, async ({
-    page,
-    api,
-  }) => {
-    await makeMap(api);
-    await api.insert(
-      'points',
-      Array.from({ length: 60 }, (_, number) => ({
-        title: `Bench ${number}`,
-        coord_x: number,
-        coord_y: 50,
-      })),
-    );
-    await page.setViewportSize(viewport);
-    await openMap(page, `${host.address}/`);
-    await openList(page);
-    for (const link of [imprint(page), privacy(page)]) {
-      await expect(link).toBeInViewport({ ratio: 1 });
-      const { width, height } = await boxOf(link);
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    }
-    await page.getByRole('combobox', { name: 'Search places' }).fill('nothing is called so');
-    await expect(list(page).getByText('No place has this name.')).toBeVisible();
-    await expect(imprint(page)).toBeInViewport({ ratio: 1 });
-  });
-}
+  for (const { name, viewport } of [
+    { name: 'upright', viewport: { width: 390, height: 844 } },
+    { name: 'on its side', viewport: { width: 844, height: 390 } },
+  ]) {
+    await test.step(`on a phone ${name} they are in sight, and large enough for a finger`, async () => {
+      await page.setViewportSize(viewport);
+      await page.getByRole('combobox', { name: 'Search places' }).fill('');
+      for (const link of [imprint(page), privacy(page)]) {
+        await expect(link).toBeInViewport({ ratio: 1 });
+        const { width, height } = await boxOf(link);
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      }
+      await page.getByRole('combobox', { name: 'Search places' }).fill('nothing is called so');
+      await expect(list(page).getByText('No place has this name.')).toBeVisible();
+      await expect(imprint(page)).toBeInViewport({ ratio: 1 });
+    });
+  }
+});
 
 test('the links are within reach while there is nothing on the map, and when it can’t be loaded', async ({
   page,
