@@ -170,7 +170,7 @@ async function expectPopup(page: Page, title: string): Promise<void> {
   await expect(popup(page, title).locator('img')).toHaveJSProperty('naturalWidth', 300);
 }
 
-test('after one visit the whole map works without a network: markers, search, popups, pictures and links', async ({
+test('after one visit the whole map works without a network: markers, search, popups, pictures and links; the admin and unknown pages are not there, and are not the map', async ({
   page,
   context,
   api,
@@ -199,37 +199,49 @@ test('after one visit the whole map works without a network: markers, search, po
   await expect(picture(other)).toHaveAttribute('src', /group-bg-1\.png/);
   await other.goto(`${host.address}/?print`);
   await expect(other.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
-});
 
-test('without a network the admin and unknown pages are not there, and are not the map', async ({
-  page,
-  context,
-}) => {
-  await visit(page);
-  await loseNetwork(context);
-  const other = await context.newPage();
   for (const path of ['/admin', '/auth', '/nowhere', '/Admin']) {
     await expect(other.goto(host.address + path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   }
 });
 
-test('what is new wins where there is a network', async ({ page, api }) => {
+/** Waits until a page that is open, and has its network again, shows a place. */
+async function expectNew(page: Page, title: string): Promise<void> {
+  await expect(async () => {
+    await readAgain(page);
+    await expect(marker(page, title)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test('what is new wins where there is a network; where the backend refuses the last map is shown without a word, and once it is back, what is new', async ({
+  page,
+  api,
+}) => {
   await visit(page);
   await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
   await page.reload();
   await expect(marker(page, 'New')).toBeVisible();
+
+  gateway.mode = 'paused';
+  await page.reload();
+  await expectMap(page);
+  await marker(page, 'Mill').click();
+  await expectPopup(page, 'Mill');
+  await page.keyboard.press('Escape');
+
+  gateway.reopen();
+  await api.insert('points', { title: 'Newer', coord_x: 50, coord_y: 20 });
+  await expectNew(page, 'Newer');
 });
 
-for (const { mode, what } of [
-  { mode: 'paused', what: 'refuses' },
-  { mode: 'silent', what: 'does not answer' },
-] as const) {
-  test(`where the backend ${what} the last map is shown without a word, and once it is back, what is new`, async ({
-    page,
-    api,
-  }) => {
-    await visit(page);
-    gateway.mode = mode;
+test('where the backend does not answer the last map is shown without a word, and once it is back, what is new; where nothing answers only the page is waited for, and not the places once more', async ({
+  page,
+  api,
+}) => {
+  const way = await startGateway(host.address);
+  try {
+    await visit(page, `http://127.0.0.1:${way.port}`);
+    gateway.mode = 'silent';
     await page.reload();
     // It is given its time.
     await expect(picture(page)).toBeVisible();
@@ -240,19 +252,8 @@ for (const { mode, what } of [
 
     gateway.reopen();
     await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
-    await expect(async () => {
-      await readAgain(page);
-      await expect(marker(page, 'New')).toBeVisible({ timeout: 1000 });
-    }).toPass();
-  });
-}
+    await expectNew(page, 'New');
 
-test('where nothing answers, only the page is waited for, and not the places once more', async ({
-  page,
-}) => {
-  const way = await startGateway(host.address);
-  try {
-    await visit(page, `http://127.0.0.1:${way.port}`);
     way.mode = 'silent';
     gateway.mode = 'silent';
     await page.reload();
@@ -274,13 +275,12 @@ test('where nothing answers, only the page is waited for, and not the places onc
   }
 });
 
-for (const { what, isDown: isPathDown } of [
-  { what: 'the site answers', isDown: () => true },
-  { what: 'the service worker is answered', isDown: (pathname: string) => pathname === '/sw.js' },
-]) {
-  test(`where ${what} with an error page, what was kept stays`, async ({ page }) => {
-    await visit(page);
-    const before = (await kept(page)).sort();
+test('where the service worker, or all of the site, is answered with an error page, what was kept stays', async ({
+  page,
+}) => {
+  await visit(page);
+  const before = (await kept(page)).sort();
+  for (const isPathDown of [(pathname: string) => pathname === '/sw.js', () => true]) {
     isDown = isPathDown;
     // The second time it would not be there any more.
     for (let visits = 0; visits < 2; visits += 1) {
@@ -290,8 +290,8 @@ for (const { what, isDown: isPathDown } of [
       await expect.poll(() => workerRequests).toBeGreaterThan(asked);
     }
     expect((await kept(page)).sort()).toEqual(before);
-  });
-}
+  }
+});
 
 test('more places than fit into one answer are all there without a network', async ({
   page,
@@ -314,10 +314,31 @@ test('more places than fit into one answer are all there without a network', asy
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-setsize', '1102');
 });
 
-test('nothing of the admin is kept, nor anything that was asked for with a session', async ({
+test('a picture that is none of the map’s is not kept, though the map’s page asks for it, and nothing of the admin, nor anything that was asked for with a session', async ({
   page,
 }) => {
   await visit(page);
+  await page.reload();
+  await expectMap(page);
+  await test.step('a picture that is none of the map’s', async () => {
+    const before = await kept(page);
+    // In the same way a full browser asks for the icon of its tab.
+    const answered = page.waitForResponse(/icon\.svg$/);
+    await page.evaluate(() => {
+      document.body.style.backgroundImage = 'url("/icon.svg")';
+    });
+    expect((await answered).fromServiceWorker()).toBe(true);
+    // Pictures of the map that come after it are kept.
+    await page.evaluate(() => {
+      const image = new Image();
+      image.src = '/pins/parking.svg';
+      document.body.append(image);
+    });
+    await expectKept(page, '/pins/parking.svg');
+    const added = (await kept(page)).filter((address) => !before.includes(address));
+    expect(added).toEqual([`${host.address}/pins/parking.svg`]);
+  });
+
   const before = (await kept(page)).sort();
   await page.goto(`${host.address}/auth`);
   await page.getByLabel('Password').fill('local-admin');
@@ -348,30 +369,6 @@ test('nothing of the admin is kept, nor anything that was asked for with a sessi
     expect(address).toMatch(/WB_REVISION|\/assets\/|\/rest\/v1\/|\/object\/public\/|\/pins\//);
     expect(address).not.toMatch(/auth|admin|RoutedPages/i);
   }
-});
-
-test('a picture that is none of the map’s is not kept, though the map’s page asks for it', async ({
-  page,
-}) => {
-  await visit(page);
-  await page.reload();
-  await expectMap(page);
-  const before = (await kept(page)).sort();
-  // In the same way a full browser asks for the icon of its tab.
-  const answered = page.waitForResponse(/icon\.svg$/);
-  await page.evaluate(() => {
-    document.body.style.backgroundImage = 'url("/icon.svg")';
-  });
-  expect((await answered).fromServiceWorker()).toBe(true);
-  // Pictures of the map that come after it are kept.
-  await page.evaluate(() => {
-    const image = new Image();
-    image.src = '/pins/parking.svg';
-    document.body.append(image);
-  });
-  await expectKept(page, '/pins/parking.svg');
-  const added = (await kept(page)).filter((address) => !before.includes(address));
-  expect(added).toEqual([`${host.address}/pins/parking.svg`]);
 });
 
 test('who saves data keeps what was on display, and no more', async ({ page }) => {
@@ -461,19 +458,7 @@ test.describe('a new version', () => {
     await expect.poll(async () => (await kept(other)).join()).not.toContain(part);
   });
 
-  test('without a service worker ends the one that was there', async ({ page }) => {
-    await visit(page);
-    hasWorker = false;
-    await page.reload();
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      )
-      .toBe(0);
-    await expect.poll(() => kept(page)).toEqual([]);
-  });
-
-  test('without a service worker keeps nothing of what was still on its way', async ({
+  test('without a service worker ends the one that was there, and keeps nothing of what was still on its way', async ({
     page,
     context,
   }) => {
@@ -496,6 +481,16 @@ test.describe('a new version', () => {
     await expect(marker(page, 'Mill')).toBeVisible();
     await expect(marker(other, 'Mill')).toBeVisible();
     expect(await kept(other)).toEqual([]);
+
+    // As long as another page has it, one that registers it anew brings the old one back.
+    await other.close();
+    await page.reload();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0);
+    expect(await kept(page)).toEqual([]);
   });
 });
 
