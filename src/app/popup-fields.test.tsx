@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fieldNames } from '@/data/fields.admin';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
+import type { Point } from '@/data/points';
 import { PointPopup } from '@/pages/map/popup/PointPopup';
 import { makePoint } from '../../tests/factories';
 
@@ -10,8 +11,7 @@ const ON_THE_MAP = ['group_id', 'coord_x', 'coord_y', 'marker_icon'];
 
 const SHOWN = fieldNames(POINT_FIELDS).filter((name) => !ON_THE_MAP.includes(name));
 
-test.each(SHOWN)('the popup shows a point’s %s', (name) => {
-  const value = POINT_FIELDS[name].kind === 'text' ? 'Of this point' : 'https://example.org/shown';
+beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -19,9 +19,13 @@ test.each(SHOWN)('the popup shows a point’s %s', (name) => {
       disconnect() {}
     },
   );
+  return () => vi.unstubAllGlobals();
+});
+
+function renderPopup(values: Partial<Point>): void {
   render(
     <PointPopup
-      point={makePoint({ [name]: value })}
+      point={makePoint(values)}
       points={[]}
       url="https://example.org/map"
       onChange={() => {}}
@@ -36,5 +40,20 @@ test.each(SHOWN)('the popup shows a point’s %s', (name) => {
       onFocusMarker={() => {}}
     />,
   );
+}
+
+test.each(SHOWN)('the popup shows a point’s %s', (name) => {
+  const value = POINT_FIELDS[name].kind === 'text' ? 'Of this point' : 'https://example.org/shown';
+  renderPopup({ [name]: value });
   expect(document.body.innerHTML).toContain(value);
 });
+
+test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//x.org'])(
+  '§2 / “%s” becomes no link in the popup, wherever it came from',
+  (link) => {
+    renderPopup({ title: 'Old Mill', link });
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Old Mill');
+    expect(document.querySelector('a')).toBeNull();
+    expect(document.body.textContent).not.toContain('Learn More');
+  },
+);

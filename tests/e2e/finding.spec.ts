@@ -55,10 +55,12 @@ test.beforeEach(async ({ api }) => {
   await makeTrails(api);
 });
 
-test('the list has every place, by group in the legend’s order, with the group’s colour', async ({
+test('the list has every place, by group in the legend’s order, with the group’s colour, and follows its choice; a row shows its marker; Escape and its cross close it', async ({
   page,
 }) => {
   await openMap(page);
+  const button = page.getByRole('button', { name: 'Places', exact: true });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
   await openPlaces(page);
   // Each row says its group, too, but only to those who hear it.
   const heading = panel(page).locator('[role=presentation] > span:not(.sr-only, [aria-hidden])');
@@ -72,18 +74,26 @@ test('the list has every place, by group in the legend’s order, with the group
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText(['Woods', 'Lake', 'Other places']);
   await expect(panel(page).getByRole('option', { selected: true })).toHaveCount(0);
-});
+  await options(page).filter({ hasText: 'Owl Oak' }).hover();
+  await expect(marker(page, 'Owl Oak')).toHaveAttribute('data-highlighted');
+  await expect(marker(page, 'Ferry')).not.toHaveAttribute('data-highlighted');
 
-test('the list follows the legend’s choice', async ({ page }) => {
-  await openMap(page);
-  await openPlaces(page);
   await page.getByRole('button', { name: 'Lake' }).click();
   await expect(options(page)).toHaveText([/Ferry/]);
   await page.getByRole('button', { name: 'All' }).click();
   await expect(options(page)).toHaveCount(4);
+
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await search(page).press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await openPlaces(page);
+  await page.getByRole('button', { name: 'Close places' }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
 });
 
-test('the search ignores case and accents, shows the best match first, and takes no marker away', async ({
+test('the search ignores case and accents, shows the best match first, takes no marker away, and finds a name with a slip in it, or a group’s', async ({
   page,
 }) => {
   await openMap(page);
@@ -96,13 +106,6 @@ test('the search ignores case and accents, shows the best match first, and takes
   for (const title of ['Ferry', 'Owl Oak', 'Café Étoile', 'The Old Café']) {
     await expect(marker(page, title)).toBeVisible();
   }
-});
-
-test('a search finds a place by a name with a slip in it, or by its group’s, and says whose each is', async ({
-  page,
-}) => {
-  await openMap(page);
-  await openPlaces(page);
   await search(page).fill('owl oka');
   await expect(panel(page).getByText('No exact match. Nearest places:')).toBeVisible();
   await expect(options(page)).toHaveText([/Owl Oak.*Woods/]);
@@ -189,18 +192,11 @@ test('choosing a place flies to it and opens its popup; closing returns to the l
   expect(y).toBeGreaterThan(0);
 });
 
-test('the pointer on a row makes its marker stand out', async ({ page }) => {
-  await openMap(page);
-  await openPlaces(page);
-  await options(page).filter({ hasText: 'Owl Oak' }).hover();
-  await expect(marker(page, 'Owl Oak')).toHaveAttribute('data-highlighted');
-  await expect(marker(page, 'Ferry')).not.toHaveAttribute('data-highlighted');
-});
-
 test('what lies over a marker that stands out shows it, but the list and a popup hide nothing of themselves', async ({
   page,
   api,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1100, height: 800 });
   await openMap(page);
   const covered = async (title: string, part: Locator) => {
@@ -245,21 +241,6 @@ test('what lies over a marker that stands out shows it, but the list and a popup
   await marker(page, 'Ferry').click();
   await expect(page.getByRole('dialog', { name: 'Ferry' })).toBeVisible();
   await expect(page.locator('.over-map')).toHaveCSS('opacity', '1');
-});
-
-test('Escape and its cross close the list and return the focus to its button', async ({ page }) => {
-  await openMap(page);
-  const button = page.getByRole('button', { name: 'Places', exact: true });
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await openPlaces(page);
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await openPlaces(page);
-  await page.getByRole('button', { name: 'Close places' }).click();
-  await expect(panel(page)).toHaveCount(0);
-  await expect(button).toBeFocused();
 });
 
 test('of 2,000 places only the rows in view are in the page, and the arrow keys reach the others', async ({
