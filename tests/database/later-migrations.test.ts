@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readMigrations } from '../../supabase/local/migrations.ts';
 import { openEmptyDatabase } from '../../supabase/local/plain-database.ts';
 
@@ -7,11 +7,19 @@ import { openEmptyDatabase } from '../../supabase/local/plain-database.ts';
 
 let database: PGlite;
 
-afterEach(() => database.close());
-
-/** Opens a database as it was before a migration. */
-async function openBefore(name: string): Promise<void> {
+beforeAll(async () => {
   database = await openEmptyDatabase();
+});
+
+afterAll(() => database.close());
+
+// A database takes a second to open, and a transaction none.
+beforeEach(() => database.exec('begin'));
+
+afterEach(() => database.exec('rollback'));
+
+/** Makes the database what it was before a migration. */
+async function openBefore(name: string): Promise<void> {
   for (const migration of await readMigrations()) {
     if (migration.name === name) return;
     await database.exec(migration.sql);
