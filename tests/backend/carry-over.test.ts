@@ -4,6 +4,7 @@ import { PGlite } from '@supabase/lite/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
+import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder } from '../site.ts';
 
 // A data folder of 0.1.0 is opened by this version.
@@ -74,6 +75,7 @@ beforeEach(async () => {
   const made = await makeFolder();
   ({ remove } = made);
   folder = path.join(made.folder, 'data');
+  await copyPreparedData(folder);
 });
 
 afterEach(() => remove());

@@ -1,9 +1,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../api.ts';
-import { freePort, makeFolder, runToEnd, type Site, startSite } from '../site.ts';
-import { startTemporarySite, temporaryData } from './temporary-site.ts';
+import { copyPreparedData } from '../prepared-data.ts';
+import {
+  freePort,
+  makeFolder,
+  runToEnd,
+  type Site,
+  startBackendAlone,
+  startSite,
+} from '../site.ts';
+import { temporaryData } from './temporary-site.ts';
 
 /** What an answer takes on the line, its headers included. */
 async function transferredBytes(answer: Response): Promise<number> {
@@ -87,7 +95,10 @@ describe('while a first start runs', () => {
   });
 
   test('two starts with folders of their own do not disturb each other', async () => {
-    const other = await startTemporarySite(await temporaryData());
+    const data = await temporaryData();
+    await copyPreparedData(data);
+    const other = await startBackendAlone(data);
+    onTestFinished(() => other.stop());
     await (await signIn(other.address)).insert('groups', { name: 'Only there' });
     expect(await (await signIn(other.address)).read('groups')).toHaveLength(4);
     expect(await (await signIn(site.address)).read('groups')).toHaveLength(3);
@@ -103,10 +114,9 @@ describe('while a first start runs', () => {
   });
 
   test('a second start on the same port says so and stops', async () => {
-    const second = await runToEnd('start', {
-      POI_DATA_DIR: await temporaryData(),
-      PORT: String(site.port),
-    });
+    const data = await temporaryData();
+    await copyPreparedData(data);
+    const second = await runToEnd('start', { POI_DATA_DIR: data, PORT: String(site.port) });
     expect(second.exitCode).toBe(1);
     expect(second.output).toContain(`Port ${site.port} is already in use`);
   });
@@ -125,6 +135,7 @@ test('a first start that was killed half-way is made good by the next one', asyn
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '17');
   const marker = { madeBy: 'POI Map', jwtSecret: 'x'.repeat(64), isSeeded: false };
   await writeFile(path.join(folder, 'poi-map-data.json'), JSON.stringify(marker));
-  const site = await startTemporarySite(folder);
-  expect(await (await signIn(site.address)).read('groups')).toHaveLength(3);
+  const backend = await startBackendAlone(folder);
+  onTestFinished(() => backend.stop());
+  expect(await (await signIn(backend.address)).read('groups')).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import { signIn } from '../api.ts';
+import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder, runToEnd, type Site, startSite } from '../site.ts';
 
 describe('a data folder that is started again', () => {
@@ -18,6 +19,7 @@ describe('a data folder that is started again', () => {
     const made = await makeFolder();
     remove = made.remove;
     folder = path.join(made.folder, 'data');
+    await copyPreparedData(folder);
     const first = await startSite(folder, {
       VITE_ADMIN_EMAIL: 'park@example.org',
       POI_ADMIN_PASSWORD: 'first secret',
