@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
@@ -124,104 +124,81 @@ describe.each(['start', 'dev'] as const)('a site that `npm run %s` serves', (scr
     const { text } = await ask(site, { origin: 'https://elsewhere.example' }, SIGN_IN);
     expect(JSON.parse(text)).toMatchObject({ msg: expect.stringMatching(/^This server answers/) });
   });
-});
 
-test('a website is not told which files are changed while `npm run dev` runs', async () => {
-  const data = await preparedData();
-  const site = await startSite(data, {}, 'dev');
-  onTestFinished(() => site.stop());
-  const listen = async (asking: Asking): Promise<boolean> => {
-    const sent = request({
-      port: site.port,
-      host: '127.0.0.1',
-      headers: {
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': Buffer.alloc(16).toString('base64'),
-        'sec-websocket-protocol': 'vite-hmr',
-        ...asking,
-      },
-    }).end();
-    return new Promise((resolve, reject) => {
-      sent.on('error', reject);
-      sent.on('upgrade', (_, socket) => resolve(Boolean(socket.destroy())));
-      sent.on('response', (answer) => resolve(!answer.destroy()));
-    });
-  };
-  expect(await listen({})).toBe(true);
-  expect(await listen({ origin: 'https://elsewhere.example' })).toBe(false);
-  const rebound = { host: 'elsewhere.example', origin: 'http://elsewhere.example' };
-  expect(await listen(rebound)).toBe(false);
-});
-
-describe('the administrator’s password', () => {
-  const made = (site: Site) => /Password {2}(\S+)/.exec(site.output())?.[1] ?? '';
-
-  test('is made where others can reach the site, and the same at every start', async () => {
-    const folder = await preparedData();
-    const first = await serve(folder, { HOST: '0.0.0.0' });
-    const password = made(first);
-    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-    await signIn(first.address, { password });
-    await expect(signIn(first.address)).rejects.toThrow('Invalid login credentials');
-    // Nobody can open 0.0.0.0.
-    expect(first.output()).toContain(`Map       ${first.address}/`);
-    for (const [, address = ''] of first.output().matchAll(/Network {3}(\S+)/g)) {
-      expect((await fetch(`${address}icon.svg`)).status, address).toBe(200);
-    }
-    await first.stop();
-
-    const file = path.join(folder, 'admin-password.txt');
-    expect(await readFile(file, 'utf8')).toBe(`${password}\n`);
-    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
-
-    const second = await serve(folder, { HOST: '0.0.0.0' });
-    onTestFinished(() => second.stop());
-    expect(made(second)).toBe(password);
-    await signIn(second.address, { password });
-  });
-
-  test('follows HOST, unless POI_ADMIN_PASSWORD sets it', async () => {
-    const folder = await preparedData();
-    const passwords: string[] = [];
-    for (const environment of [
-      {},
-      { HOST: '0.0.0.0' },
-      { HOST: 'localhost' },
-      { HOST: '0.0.0.0', POI_ADMIN_PASSWORD: 'chosen by hand' },
-      { HOST: '0.0.0.0' },
-    ]) {
-      const site = await serve(folder, environment);
-      const [, password = ''] = /Password {2}(.+)/.exec(site.output()) ?? [];
-      const address =
-        environment.HOST === 'localhost' ? `http://localhost:${site.port}` : site.address;
-      await signIn(address, { password });
-      passwords.push(password);
-      await site.stop();
-    }
-    const [, once] = passwords;
-    expect(new Set(passwords).size).toBe(3);
-    expect(passwords).toEqual(['local-admin', once, 'local-admin', 'chosen by hand', once]);
+  test('tells no website which files are changed, and its own pages in `npm run dev`', async () => {
+    const listen = async (asking: Asking): Promise<boolean> => {
+      const sent = request({
+        port: site.port,
+        host: '127.0.0.1',
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+          'sec-websocket-protocol': 'vite-hmr',
+          ...asking,
+        },
+      }).end();
+      return new Promise((resolve, reject) => {
+        sent.on('error', reject);
+        sent.on('upgrade', (_, socket) => resolve(Boolean(socket.destroy())));
+        sent.on('response', (answer) => resolve(!answer.destroy()));
+      });
+    };
+    expect(await listen({})).toBe(script === 'dev');
+    expect(await listen({ origin: 'https://elsewhere.example' })).toBe(false);
+    const rebound = { host: 'elsewhere.example', origin: 'http://elsewhere.example' };
+    expect(await listen(rebound)).toBe(false);
   });
 });
 
-test('after ten wrong passwords a site refuses the right one, too, for a while', async () => {
-  const site = await serve(await preparedData());
-  onTestFinished(() => site.stop());
-  for (let count = 0; count < 10; count++) {
-    await expect(signIn(site.address, { password: 'wrong' })).rejects.toThrow('Invalid login');
-  }
-  await expect(signIn(site.address)).rejects.toThrow('Too many failed sign-ins');
-});
-
-/** Starts a site of which the backend matters only: what is in public is enough for a build. */
-function serve(folder: string, environment: Record<string, string> = {}): Promise<Site> {
-  return serveBuild(folder, 'public', environment);
-}
-
-async function preparedData(): Promise<string> {
+test('the administrator’s password is made where others can reach the site, stays the same, and follows HOST unless POI_ADMIN_PASSWORD sets it', async () => {
   const folder = await temporaryData();
   await copyPreparedData(folder);
-  return folder;
-}
+  const file = path.join(folder, 'admin-password.txt');
+  const passwords: string[] = [];
+
+  /** Starts the site, signs in with the password that it says, and does what else is to be done there. */
+  async function start(
+    environment: Record<string, string>,
+    look?: (site: Site, password: string) => Promise<void>,
+  ): Promise<void> {
+    // Of the site the backend matters only: what is in public is enough for a build.
+    const site = await serveBuild(folder, 'public', environment);
+    const [, password = ''] = /Password {2}(.+)/.exec(site.output()) ?? [];
+    const address =
+      environment.HOST === 'localhost' ? `http://localhost:${site.port}` : site.address;
+    try {
+      await signIn(address, { password });
+      await look?.(site, password);
+    } finally {
+      await site.stop();
+    }
+    passwords.push(password);
+  }
+
+  await start({});
+  await start({ HOST: '0.0.0.0' }, async (site, password) => {
+    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    await expect(signIn(site.address)).rejects.toThrow('Invalid login credentials');
+    // Nobody can open 0.0.0.0.
+    expect(site.output()).toContain(`Map       ${site.address}/`);
+    for (const [, address = ''] of site.output().matchAll(/Network {3}(\S+)/g)) {
+      expect((await fetch(`${address}icon.svg`)).status, address).toBe(200);
+    }
+    expect(await readFile(file, 'utf8')).toBe(`${password}\n`);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+  await start({ HOST: 'localhost' });
+  await start({ HOST: '0.0.0.0', POI_ADMIN_PASSWORD: 'chosen by hand' });
+  await start({ HOST: '0.0.0.0' }, async (site, password) => {
+    // After ten wrong ones a site refuses the right one, too, for a while.
+    for (let count = 0; count < 10; count++) {
+      await expect(signIn(site.address, { password: 'wrong' })).rejects.toThrow('Invalid login');
+    }
+    await expect(signIn(site.address, { password })).rejects.toThrow('Too many failed sign-ins');
+  });
+  const [, once] = passwords;
+  expect(new Set(passwords).size).toBe(3);
+  expect(passwords).toEqual(['local-admin', once, 'local-admin', 'chosen by hand', once]);
+});
