@@ -138,6 +138,7 @@ export function lackingInScript(text: string): string[] {
   parseScript(text, { ecmaVersion: LANGUAGE, sourceType: 'module' });
   const { api } = data;
   const { builtins } = data.javascript;
+  const [builtinTypes, apiTypes] = [featuresOf(builtins), featuresOf(api)];
   const lacks = new Lacks();
   for (const [, object = '', member = ''] of text.matchAll(
     /(?<![.\w$])([A-Za-z]\w*)\??\.([a-zA-Z]\w*)/g,
@@ -149,10 +150,11 @@ export function lackingInScript(text: string): string[] {
   for (const [, name = ''] of text.matchAll(/\bnew ([A-Z]\w*)/g)) {
     lacks.note(`new ${name}`, builtins?.[name] ?? api?.[name]);
   }
-  for (const [, name = ''] of text.matchAll(/[\w$)\]}]\??\.([a-z]\w*)\(/g)) {
+  const calls = [...text.matchAll(/[\w$)\]}]\??\.([a-z]\w*)\(/g)];
+  for (const name of new Set(calls.map(([, name = '']) => name))) {
     // Where an older object has a method of this name as well, it says nothing.
-    const newest = methodsOf(builtins, name);
-    const all = [...newest, ...methodsOf(api, name)];
+    const newest = methodsOf(builtinTypes, name);
+    const all = [...newest, ...methodsOf(apiTypes, name)];
     if (all.every(({ __compat }) => __compat && whoLacks(__compat).length > 0)) {
       lacks.note(`.${name}()`, newest[0]);
     }
@@ -160,8 +162,8 @@ export function lackingInScript(text: string): string[] {
   return lacks.sentences();
 }
 
-function methodsOf(types: Identifier | undefined, name: string): Identifier[] {
-  return featuresOf(types).flatMap((type) => type[name] ?? type[`${name}_static`] ?? []);
+function methodsOf(types: Identifier[], name: string): Identifier[] {
+  return types.flatMap((type) => type[name] ?? type[`${name}_static`] ?? []);
 }
 
 /** What MDN has below a heading. */
