@@ -278,6 +278,8 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       const backup = await readFile(await person.downloaded(/\.zip$/));
       const files = unzipSync(backup);
       expect(Object.keys(files)).toContain('map.json');
+      // All pictures of the demo.
+      expect(Object.keys(files).length).toBeGreaterThan(40);
     });
 
     test('scales a picture that no canvas can hold to one that every canvas can', async () => {
