@@ -49,7 +49,8 @@ test('an error of another kind, or a site that does not answer, is no reason to'
 });
 
 test('who is just leaving for another page is not kept by it, but who has stayed is no longer', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  // Long ago, for the tests that come after this one.
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
   window.dispatchEvent(new Event('beforeunload'));
   expect(await reloadIfStale(GONE)).toBe(false);
   vi.advanceTimersByTime(10_000);

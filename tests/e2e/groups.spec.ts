@@ -233,6 +233,7 @@ test('a second group of the same name is asked about, new or renamed', async ({
   await dialog.getByLabel('Name').fill(' owl  walk');
   await dialog.getByLabel('Name').press('Enter');
   await expect(question).toContainText('already a group named “Owl Walk”. Create another?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await admin.keyboard.press('Escape');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
