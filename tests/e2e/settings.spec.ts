@@ -68,6 +68,8 @@ test('a slider sets the ratio too, and the map is shown with markers of that siz
   await openSettings(admin);
   const slider = admin.getByRole('slider', { name: 'Marker size' });
   const marker = admin.getByRole('figure').first().locator('.marker');
+  // They are shown to who has scrolled to them.
+  await admin.getByRole('button', { name: 'Save Settings' }).scrollIntoViewIfNeeded();
   for (const [key, ratio, sizePx] of [
     ['End', '0.12', 96],
     ['Home', '0.01', 20],
