@@ -52,6 +52,7 @@ test('at least 24 pins are there, each with a picture; a search finds them by th
   await expect(dialog.getByText('No icon is called “zzz”.')).toBeVisible();
   // Enter in here is no wish to save the point.
   await search.press('Enter');
+  await expect(search).toBeFocused();
   await expect(admin.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
