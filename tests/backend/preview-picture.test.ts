@@ -80,6 +80,12 @@ test('another picture has another name', async () => {
   expect(other?.fileName).not.toBe(one?.fileName);
 });
 
+test('a file that is no photo is refused in a sentence, also one that could be drawn', async () => {
+  for (const file of ['public/icon.svg', 'package.json']) {
+    await expect(makePreviewPicture(file)).rejects.toThrow(/^VITE_SITE_PICTURE is .+\.$/);
+  }
+});
+
 test('where sharp can’t be loaded a sentence says what to do', async () => {
   vi.doMock('sharp', () => {
     throw new Error('Could not load the "sharp" module');

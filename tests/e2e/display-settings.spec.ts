@@ -113,6 +113,11 @@ test.describe('in forced colours', () => {
     for (const button of await popup(page).locator('button, a').all()) {
       expect(await edged(button)).toBeGreaterThan(0);
     }
+    const ring = page.locator('.marker[data-highlighted]');
+    await expect(ring).toHaveCSS('outline-color', await systemColor(page, 'Canvas'));
+    expect(await ring.evaluate((marker) => getComputedStyle(marker).boxShadow)).toContain(
+      highlight,
+    );
   });
 });
 

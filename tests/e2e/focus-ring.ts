@@ -5,6 +5,9 @@ import { contrastOf, type Luminances, luminancesOf } from './pictures.ts';
 const OUTSIDE_PX = 14;
 const INSIDE_PX = 8;
 
+/** A marker's picture grows when it has the focus, by less than this. That is no ring. */
+const GROWN_PX = 4;
+
 /** WCAG 2.2, 1.4.11: how a ring's pixels differ from those that are there without it. */
 const LEAST_CONTRAST = 3;
 
@@ -32,7 +35,7 @@ export async function expectFocusRings(page: Page, count: number): Promise<void>
 
 async function sidesWithoutRing(page: Page): Promise<{ name: string | null; sides: string[] }> {
   const element = await page.evaluateHandle(() => document.activeElement);
-  const { name, box, clip } = await element.evaluate((element, outsidePx) => {
+  const { name, isMarker, box, clip } = await element.evaluate((element, outsidePx) => {
     if (!element || element === document.body) throw new Error('Nothing has the focus');
     const { x, y, width, height } = element.getBoundingClientRect();
     const left = Math.max(Math.floor(x) - outsidePx, 0);
@@ -41,6 +44,7 @@ async function sidesWithoutRing(page: Page): Promise<{ name: string | null; side
     const bottom = Math.min(Math.ceil(y + height) + outsidePx, window.innerHeight);
     return {
       name: element.getAttribute('aria-label') ?? element.textContent,
+      isMarker: element.matches('.marker'),
       box: { x: x - left, y: y - top, width, height },
       clip: { x: left, y: top, width: right - left, height: bottom - top },
     };
@@ -52,8 +56,9 @@ async function sidesWithoutRing(page: Page): Promise<{ name: string | null; side
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
   });
 
+  const insidePx = isMarker ? -GROWN_PX : INSIDE_PX;
   const hasRing = (x: number, y: number, stepX: number, stepY: number) => {
-    for (let step = -OUTSIDE_PX; step <= INSIDE_PX; step += 1) {
+    for (let step = -OUTSIDE_PX; step <= insidePx; step += 1) {
       const one = luminanceAt(focused, x + step * stepX, y + step * stepY);
       const other = luminanceAt(blurred, x + step * stepX, y + step * stepY);
       if (one === null || other === null) continue;
