@@ -91,6 +91,18 @@ test('of two flights the last one counts, and steps of the arrow keys add up', (
   expect(atRest().percentX).toBeCloseTo(before.percentX + ((4 * 120) / 4800) * 100);
 });
 
+test('a flight takes its time, and none for those who want less motion', () => {
+  viewport.zoomBy(4, MIDDLE);
+  const near = atRest();
+  viewport.showWhole();
+  expect(viewport.view).toEqual(near);
+  expect(atRest()).toEqual(wholeView(SPACE));
+  prefersReducedMotion = true;
+  viewport.showPosition(near, 4);
+  expect(viewport.view).toEqual(atRest());
+  expect(viewport.view).not.toEqual(wholeView(SPACE));
+});
+
 test('a map that is let go of in motion goes on a little, but not for those who want less motion', () => {
   viewport.zoomBy(4, MIDDLE);
   const before = atRest();
