@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, readAgain, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 
 test('§2 / the admin has its title and three tabs, of which Points is the first, and they work by mouse and keyboard', async ({
   admin,
@@ -50,8 +51,16 @@ test('§2 / the admin has its title and three tabs, of which Points is the first
 });
 
 test('an empty project shows its first steps until a picture, a group and a point are there', async ({
-  admin,
+  signedIn: admin,
 }) => {
+  const letThrough = await hold(admin, '**/rest/v1/map_settings?*');
+  await admin.goto('/admin');
+  await expect(admin.getByRole('tab', { name: 'Points' })).toBeVisible();
+  // They would push it away from under the mouse.
+  const addPoint = admin.getByRole('button', { name: 'Add Point', exact: true });
+  await expect(addPoint).toBeHidden();
+  letThrough();
+  await expect(addPoint).toBeVisible();
   const steps = admin.getByRole('region', { name: 'First steps' });
   await expect(steps.getByRole('listitem')).toHaveCount(3);
   const upload = steps.getByRole('button', { name: 'Upload the picture of your map' });

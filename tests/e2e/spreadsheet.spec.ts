@@ -561,6 +561,7 @@ test('axe finds nothing in the import, and it and its buttons fit windows of 360
   await admin.setViewportSize({ width: 360, height: 700 });
   await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
   await admin.goto('/admin');
+  await expect(admin.getByRole('button', { name: 'Import from CSV' })).toBeVisible();
   const expectToFit = async () => {
     for (const width of [360, 390]) {
       await admin.setViewportSize({ width, height: 700 });

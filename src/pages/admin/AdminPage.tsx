@@ -95,19 +95,20 @@ export function AdminPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <FirstSteps onGo={setTab} />
-          {TABS.map(({ value, Content }) => (
-            // All stay, so that nothing that was typed is lost by a look at another tab.
-            <Tabs.Content
-              key={value}
-              value={value}
-              forceMount
-              tabIndex={-1}
-              className="data-[state=inactive]:hidden"
-            >
-              <Content />
-            </Tabs.Content>
-          ))}
+          <FirstSteps onGo={setTab}>
+            {TABS.map(({ value, Content }) => (
+              // All stay, so that nothing that was typed is lost by a look at another tab.
+              <Tabs.Content
+                key={value}
+                value={value}
+                forceMount
+                tabIndex={-1}
+                className="data-[state=inactive]:hidden"
+              >
+                <Content />
+              </Tabs.Content>
+            ))}
+          </FirstSteps>
         </main>
       </Tabs.Root>
       {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}

@@ -1,27 +1,55 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { Button } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
 import { useAdminQuery } from './useAdminQuery';
 
 type FirstStepsProps = {
   /** Shows the tab of a step. */
   onGo: (tab: string) => void;
+  /** What comes below them. It is not seen before it is known whether they push it down. */
+  children: ReactNode;
 };
 
 /** What an empty project still needs to become a map. Each step leads to where it is done. */
-export function FirstSteps({ onGo }: FirstStepsProps) {
-  const { data: settings } = useAdminQuery(mapSettingsQuery);
-  const { data: groups } = useAdminQuery(groupsQuery);
-  const { data: points } = useAdminQuery(pointsQuery);
-  const [wasEmpty, setWasEmpty] = useState(false);
-  if (!settings || !groups || !points) return null;
+export function FirstSteps({ onGo, children }: FirstStepsProps) {
+  const settings = useAdminQuery(mapSettingsQuery);
+  const groups = useAdminQuery(groupsQuery);
+  const points = useAdminQuery(pointsQuery);
+  const [isKnown, setIsKnown] = useState(false);
+  const hasAnswer = [settings, groups, points].every(
+    ({ data, failureCount }) => data || failureCount > 0,
+  );
+  if (hasAnswer && !isKnown) setIsKnown(true);
+  return (
+    <>
+      {!isKnown && <Spinner />}
+      {settings.data && groups.data && points.data && (
+        <StepList
+          onGo={onGo}
+          hasPicture={settings.data.base_map_image !== null}
+          hasGroups={groups.data.length > 0}
+          hasPoints={points.data.length > 0}
+        />
+      )}
+      <div hidden={!isKnown}>{children}</div>
+    </>
+  );
+}
 
-  const hasPicture = settings.base_map_image !== null;
+type StepListProps = Pick<FirstStepsProps, 'onGo'> & {
+  hasPicture: boolean;
+  hasGroups: boolean;
+  hasPoints: boolean;
+};
+
+function StepList({ onGo, hasPicture, hasGroups, hasPoints }: StepListProps) {
+  const [wasEmpty, setWasEmpty] = useState(false);
   // Whoever has a map and no groups may not want any.
-  const isEmpty = !hasPicture || points.length === 0;
+  const isEmpty = !hasPicture || !hasPoints;
   if (isEmpty && !wasEmpty) setWasEmpty(true);
   const steps = [
     {
@@ -34,13 +62,13 @@ export function FirstSteps({ onGo }: FirstStepsProps) {
       tab: 'groups',
       text: 'Add a group, such as a trail',
       control: '#add-group',
-      isDone: groups.length > 0,
+      isDone: hasGroups,
     },
     {
       tab: 'points',
       text: 'Add a point to the map',
       control: '#add-point',
-      isDone: points.length > 0,
+      isDone: hasPoints,
     },
   ];
   if (!wasEmpty || steps.every(({ isDone }) => isDone)) return null;
