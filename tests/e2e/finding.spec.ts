@@ -221,6 +221,7 @@ test('what lies over a marker that stands out shows it, but the list and a popup
   // What is open stays open.
   await page.reload();
   await expect(options(page).first()).toBeVisible();
+  await expect(picture(page)).toBeVisible();
   await zoomIn();
   await search(page).focus();
   const controls = page
