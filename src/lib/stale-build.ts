@@ -3,7 +3,7 @@ import { pauseAfter } from './try-again';
 /** What browsers, and Vite for style files, say of a part of the site that can't be loaded. */
 const FAILED_LOAD = /dynamically imported module|importing a module script failed|preload css/i;
 
-/** How long after a visitor began to leave a load that failed was given up for that. */
+/** Whoever began to leave so long ago has stayed after all, as for a download. */
 const LEAVING_MS = 10_000;
 
 let leftAtMs = Number.NEGATIVE_INFINITY;
@@ -18,14 +18,16 @@ export function isFailedLoad(error: unknown): boolean {
 
 /**
  * Loads the page anew where a part of it is gone, as happens when the site was updated since. Once
- * for each part, so that it can't go on for ever, and only where the site answers. Never while the visitor
- * leaves for another page: Firefox gives up what is being loaded, and a reload would keep them here.
+ * for each part, so that it can't go on for ever, and only where the site answers. Not while the visitor
+ * leaves for another page, for which Firefox gives up what is being loaded: a reload would keep them here.
  * @param isAgain whether it may be done once more for a part, ever less often: where there is nothing else to see
  * @returns whether the page is about to go
  */
 export async function reloadIfStale(error: unknown, isAgain = false): Promise<boolean> {
   if (!(error instanceof Error) || !isFailedLoad(error)) return false;
-  if (isLeaving() || !(await isSiteThere()) || isLeaving()) return false;
+  await untilStayed();
+  if (!(await isSiteThere())) return false;
+  await untilStayed();
   try {
     const key = `reloads for: ${error.message}`;
     const [count = 0, lastMs = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
@@ -40,8 +42,10 @@ export async function reloadIfStale(error: unknown, isAgain = false): Promise<bo
   return true;
 }
 
-function isLeaving(): boolean {
-  return Date.now() - leftAtMs < LEAVING_MS;
+/** Goes on at once where nobody leaves, and never on a page that was left. */
+async function untilStayed(): Promise<void> {
+  const restMs = leftAtMs + LEAVING_MS - Date.now();
+  if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
 }
 
 async function isSiteThere(): Promise<boolean> {
