@@ -48,16 +48,26 @@ test('an error of another kind, or a site that does not answer, is no reason to'
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('who is just leaving for another page is not kept by it, and who stays has it a moment later', async () => {
+test('who leaves for another page is not kept by it, and who stays has it a moment later', async () => {
   // Long ago, for the tests that come after this one.
   vi.useFakeTimers({ now: 0 });
   // jsdom leaves no page.
-  window.dispatchEvent(new Event('beforeunload'));
+  const leave = () => window.dispatchEvent(new Event('beforeunload'));
+  const ask = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', ask);
+  leave();
   const reloading = reloadIfStale(GONE);
   await vi.advanceTimersByTimeAsync(9_999);
+  expect(ask).not.toHaveBeenCalled();
+  ask.mockImplementation(async () => {
+    leave();
+    return new Response();
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await reloading).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
   vi.useRealTimers();
 });
 
