@@ -105,6 +105,7 @@ test('a form that was closed with something typed in it can be opened again as i
   await expect(title).toHaveValue('Long bench');
   await edit.getByRole('button', { name: 'Update Point' }).click();
   await expect(admin.getByText('This point was changed in another window.')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Show the stored one' })).toBeFocused();
   await admin.keyboard.press('Escape');
   await edit.getByRole('button', { name: 'Close', exact: true }).click();
   await leave(admin);

@@ -382,7 +382,7 @@ test.describe('on a phone', () => {
     const keep = fits.getByRole('button', { name: 'Keep the old map' });
     for (const way of [() => admin.keyboard.press('Escape'), () => keep.click()]) {
       await baseMap(admin).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
-      await expect(fits).toBeVisible(SLOW);
+      await expect(keep).toBeFocused(SLOW);
       await way();
       await expect(fits).toHaveCount(0);
       await expect(settings.getByText('The old picture was kept.')).toBeVisible();

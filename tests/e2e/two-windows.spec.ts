@@ -120,7 +120,10 @@ test('a point is known to be unchanged, changed or deleted, whatever is in it, a
   await dialog.getByLabel('X Coordinate (%) *').fill('3');
   await api.update('points', before.id, { link: 'https://example.org/theirs' });
   await dialog.getByRole('button', { name: 'Update Point' }).click();
-  await expect(changed(admin, 'This point was')).toBeVisible();
+  const stored = changed(admin, 'This point was').getByRole('button', {
+    name: 'Show the stored one',
+  });
+  await expect(stored).toBeFocused();
   expect((await read())[0]?.coord_x).toBe(1);
   await admin.keyboard.press('Escape');
 
