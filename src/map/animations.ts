@@ -13,6 +13,9 @@ const FLIGHT_MS = 380;
 /** Time in which a smooth zoom comes nearer to where it goes by a factor of e. */
 const ZOOM_EASE_MS = 55;
 
+/** It goes for so much more than it is to, and stops there: its end would take as long as all before. */
+const ZOOM_BEYOND = Math.log(1.015);
+
 /** Time in which a map that was let go of loses speed by a factor of e. */
 const INERTIA_EASE_MS = 240;
 
@@ -55,9 +58,11 @@ export function smoothZoom(goal: ZoomGoal): Animation {
   return {
     zoomTo: goal,
     step: (view, elapsedMs, space) => {
-      const left = Math.log(goal.scale / view.scale) * Math.exp(-elapsedMs / ZOOM_EASE_MS);
-      const isOver = Math.abs(left) < 0.002;
-      const scale = isOver ? goal.scale : goal.scale / Math.exp(left);
+      const way = Math.log(goal.scale / view.scale);
+      const slower = Math.exp(-elapsedMs / ZOOM_EASE_MS);
+      const leftPart = (Math.abs(way) + ZOOM_BEYOND) * slower - ZOOM_BEYOND;
+      const isOver = leftPart <= 0;
+      const scale = isOver ? goal.scale : goal.scale / Math.exp(Math.sign(way) * leftPart);
       return { view: viewOfPosition(goal.position, scale, goal.anchor, space), isOver };
     },
   };

@@ -1,6 +1,10 @@
 /** On a poor line markers get their pictures without waiting any longer for the map's. */
 const PICTURE_WAIT_MS = 1500;
 
+/** What is needed later waits no longer than this for the markers' icons. */
+const ICONS_WAIT_MS = 5000;
+const LOOK_MS = 100;
+
 /** Notices when the map is shown for the first time, as far as it can be loaded, and tells once. */
 export class FirstShowing {
   /** Null once it was told. */
@@ -35,4 +39,18 @@ export class FirstShowing {
     this.#onShown?.();
     this.#onShown = null;
   }
+}
+
+/** Calls once all icons have come or failed, or have had their time. */
+export function whenSettled(
+  icons: { readonly areComplete: boolean },
+  signal: AbortSignal,
+  onSettled: () => void,
+): void {
+  const startMs = performance.now();
+  (function look() {
+    if (signal.aborted) return;
+    if (icons.areComplete || performance.now() - startMs > ICONS_WAIT_MS) onSettled();
+    else setTimeout(look, LOOK_MS);
+  })();
 }

@@ -38,7 +38,8 @@ export class Frames {
 
   /** Something begins to move by itself. */
   run(): void {
-    this.#lastFrameMs = performance.now();
+    // Where frames come anyway, the time since the last one counts.
+    if (this.#request === 0) this.#lastFrameMs = performance.now();
     this.#requestFrame();
   }
 

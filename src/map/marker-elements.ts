@@ -5,6 +5,7 @@ import {
   markerIdOf,
   markerImage,
   showMarkerPicture,
+  showMarkerPin,
   updateMarkerElement,
 } from '@/map/marker';
 
@@ -30,6 +31,7 @@ export class MarkerElements {
   /** Those that are drawn as dots elsewhere, as long as they don't stand out. */
   #dots: ReadonlySet<string> = new Set();
   #hasPictures = false;
+  #hasPins = false;
 
   constructor() {
     this.container.className = 'markers';
@@ -94,6 +96,18 @@ export class MarkerElements {
     if (this.#hasPictures) return;
     this.#hasPictures = true;
     this.updatePictures();
+  }
+
+  /** Shows pins from now on where the markers' own pictures aren't there yet. */
+  showPins(): void {
+    this.#hasPins = true;
+    for (const { element, marker } of this.#shown.values()) showMarkerPin(element, marker);
+  }
+
+  /** Whether the markers in the page show their own pictures, as far as they can be loaded. */
+  get areComplete(): boolean {
+    const shown = [...this.#shown.values()];
+    return this.#hasPictures && shown.every(({ element }) => markerImage(element).complete);
   }
 
   /** An icon that could not be loaded is there. */
@@ -182,6 +196,7 @@ export class MarkerElements {
     if (shown.marker !== marker) updateMarkerElement(shown.element, marker);
     shown.marker = marker;
     if (this.#hasPictures) showMarkerPicture(shown.element, marker);
+    if (this.#hasPins) showMarkerPin(shown.element, marker);
     this.#position(shown.element, marker);
   }
 

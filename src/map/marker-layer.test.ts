@@ -26,9 +26,13 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   layer = new MarkerLayer();
   document.body.replaceChildren(layer.elements.container);
-  layer.setMarkers([MILL, OAK]);
-  layer.draw(GROUND, 'rest');
+  setMarkers([MILL, OAK]);
 });
+
+function setMarkers(markers: MarkerData[]): void {
+  layer.setMarkers(markers);
+  layer.draw(GROUND, 'rest');
+}
 
 const element = (id: string) => document.querySelector<HTMLElement>(`[data-id=${id}]`);
 
@@ -46,14 +50,14 @@ test('Tab stops at one marker: the first, then the one that had the focus, and a
   layer.focusNeighbour('mill', 'right');
   expect(document.activeElement).toBe(element('oak'));
   expect(stops()).toEqual([element('oak')]);
-  layer.setMarkers([MILL]);
+  setMarkers([MILL]);
   expect(stops()).toEqual([element('mill')]);
 });
 
 test('an element stays while its marker does, and keeps the focus, whatever else comes and goes', () => {
   const oak = element('oak');
   layer.focus('oak');
-  layer.setMarkers([
+  setMarkers([
     { ...MILL, id: 'elm' },
     { ...OAK, title: 'Old Oak' },
   ]);
@@ -64,17 +68,48 @@ test('an element stays while its marker does, and keeps the focus, whatever else
 });
 
 test('many markers are painted while they zoom, and are elements again when they rest', async () => {
-  layer.setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
+  setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
   await layer.loadCrowd();
-  const [, canvas] = document.body.children;
+  const canvas = document.querySelector<HTMLCanvasElement>('canvas + canvas');
   const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
   const ground = { picture, stage: STAGE, sizePx: 40 };
   layer.draw(ground, 'zoom');
   expect(canvas?.classList.contains('hidden')).toBe(false);
+  // A pixel ahead on either side, with the picture's corner where it is.
+  const [left, , scale] = canvas?.style.transform.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const margin = (42 / 40) ** 2 - 1;
+  expect(scale).toBeCloseTo(40 / 42);
+  expect(left).toBeCloseTo((-margin * STAGE.widthPx * 40) / 42);
   expect(layer.elements.container.style.transform).toMatch(/-100000px/);
   layer.draw(ground, 'rest');
   expect(canvas?.classList.contains('hidden')).toBe(true);
-  expect(layer.elements.container.style.transform).toBe('translate(-20px, -10px)');
+  expect(layer.elements.container.style.transform).toBe('translate(-20px, -10px) scale(1)');
+});
+
+test('while they zoom, elements go along with one transform until an edge is off by a pixel, and are exact where it is slow', () => {
+  const { style } = layer.elements.container;
+  const zoomTo = (factor: number, motion: 'zoom' | 'rest') => {
+    const picture = { leftPx: -30, topPx: 0, widthPx: 1000 * factor, heightPx: 500 * factor };
+    layer.draw({ picture, stage: STAGE, sizePx: 40 }, motion);
+    const scale = Number(/scale\((.*)\)/.exec(style.transform)?.[1]);
+    const width = Number.parseFloat(style.width);
+    expect(style.transform).toContain('translate(-30px, 0px)');
+    // Wherever a marker is, it is where it is to be.
+    expect(width * scale).toBeCloseTo(1000 * factor);
+    expect(Number.parseFloat(style.height) * 2).toBeCloseTo(width);
+    return { width, scale };
+  };
+  expect(zoomTo(1.02, 'zoom').width).toBe(1000);
+  expect(zoomTo(0.98, 'zoom').width).toBe(1000);
+  // 40 px that are too small by a twenty-first are 38: a pixel on either side.
+  expect(zoomTo(1.2, 'zoom').scale).toBeCloseTo(40 / 42);
+  const { width } = zoomTo(1.24, 'zoom');
+  expect(width).toBeCloseTo(1260);
+  expect(zoomTo(1.3, 'zoom').width).toBe(width);
+  expect(zoomTo(1.33, 'zoom').scale).toBeCloseTo(40 / 42);
+  expect(zoomTo(1.335, 'zoom').scale).toBe(1);
+  expect(zoomTo(0.9, 'zoom').scale).toBeCloseTo(42 / 40);
+  expect(zoomTo(0.9, 'rest')).toEqual({ width: 900, scale: 1 });
 });
 
 test('a marker of a crowd is a dot that can be aimed at, and is in the page while it stands out', async () => {
@@ -84,7 +119,7 @@ test('a marker of a crowd is a dot that can be aimed at, and is in the page whil
     percentX: 10 + Math.floor(number / 2) * 0.8,
   }));
   const alone = { ...OAK, percentY: 80 };
-  layer.setMarkers([...spots, alone]);
+  setMarkers([...spots, alone]);
   await layer.loadCrowd();
   const ids = () => [...document.querySelectorAll<HTMLElement>('.marker')].map((e) => e.dataset.id);
   const isDot = (id: string) => element(id)?.hasAttribute('data-dot');
@@ -103,13 +138,13 @@ test('a marker of a crowd is a dot that can be aimed at, and is in the page whil
   layer.point(null);
   expect(ids()).toEqual(['spot-1', 'oak']);
 
-  layer.setMarkers([...spots.slice(0, 100), alone]);
+  setMarkers([...spots.slice(0, 100), alone]);
   expect(ids()).toHaveLength(101);
   expect(isDot('spot-1')).toBe(false);
 });
 
 test('of very many markers those near the window are in the page, and all of them on paper', () => {
-  layer.setMarkers(
+  setMarkers(
     Array.from({ length: 1100 }, (_, number) => ({
       ...MILL,
       id: `mill-${number}`,

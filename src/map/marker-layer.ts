@@ -5,7 +5,7 @@ import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerElements } from '@/map/marker-elements';
 import { MarkerList } from '@/map/marker-list';
 import { type MarkerStep, neighbourOf } from '@/map/nearest-marker';
-import { type Ground, MANY_MARKERS, markersNear } from '@/map/visible-markers';
+import { type Ground, MANY_MARKERS, markersNear, unseenFactor } from '@/map/visible-markers';
 
 /** So many elements can be moved apart on every frame of a zoom; more are drawn on a canvas meanwhile. */
 const FEW_MARKERS = 120;
@@ -25,6 +25,8 @@ export class MarkerLayer {
   readonly elements = new MarkerElements();
   readonly list = new MarkerList((marker) => this.elements.update(marker));
   #ground: Ground | null = null;
+  /** Width of the picture that the elements are laid out for, in CSS pixels. */
+  #laidOutPx = 0;
   #crowd: Crowd | null = null;
   #loading: Promise<void> | null = null;
   /** Those with their icons, and all that there were when that was decided. */
@@ -57,14 +59,13 @@ export class MarkerLayer {
     return this.#loading;
   }
 
-  /** Shows other markers, in this frame. One that is being moved stays where it was moved to. */
+  /** Takes other markers, which are shown when it is drawn next. One that is being moved stays where it was moved to. */
   setMarkers(markers: MarkerData[]): void {
     this.list.set(markers);
     if (markers.length > FEW_MARKERS) void this.loadCrowd();
     if (!markers.some(({ id }) => id === this.elements.tabStop)) {
       this.elements.setTabStop(markers[0]?.id ?? null);
     }
-    this.#showAll();
   }
 
   /**
@@ -110,6 +111,7 @@ export class MarkerLayer {
     const { style } = this.elements.container;
     const { picture, sizePx } = ground;
     if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
+    const before = this.#ground;
     this.#ground = ground;
     if (this.#crowd && this.list.all.length > MOST_ELEMENTS[motion]) {
       this.#crowd.drawMoving(this.list.all, ground, motion);
@@ -117,13 +119,32 @@ export class MarkerLayer {
       style.transform = AWAY;
       return;
     }
-    style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px)`;
-    // The elements are placed in percent of this.
-    style.width = `${picture.widthPx}px`;
-    style.height = `${picture.heightPx}px`;
-    this.elements.setAspect(picture.heightPx / picture.widthPx);
+    const scale = picture.widthPx / this.#layOutFor(ground, motion, before);
+    style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px) scale(${scale})`;
     if (motion === 'rest') this.#showAll();
     else this.#crowd?.moveTo(ground);
+  }
+
+  /**
+   * Places the elements anew, if they are not about as they are to be.
+   * @returns width of the picture that they are placed for, in CSS pixels
+   */
+  #layOutFor(ground: Ground, motion: Motion, before: Ground | null): number {
+    const { picture } = ground;
+    const scale = picture.widthPx / this.#laidOutPx;
+    const unseen = unseenFactor(ground, before);
+    if (motion === 'zoom' && Math.abs(Math.log(scale)) <= Math.log(unseen) + 1e-9) {
+      return this.#laidOutPx;
+    }
+    // A zoom goes on: they are placed for what comes, as far ahead as they may.
+    const ahead = motion === 'zoom' ? (scale > 1 ? unseen : 1 / unseen) : 1;
+    this.#laidOutPx = picture.widthPx * ahead;
+    const { style } = this.elements.container;
+    // The elements are placed in percent of this.
+    style.width = `${this.#laidOutPx}px`;
+    style.height = `${picture.heightPx * ahead}px`;
+    this.elements.setAspect(picture.heightPx / picture.widthPx);
+    return this.#laidOutPx;
   }
 
   /** Puts all markers into the page with their icons, until they are drawn again. */

@@ -42,6 +42,19 @@ export function showMarkerPicture(button: HTMLButtonElement, marker: MarkerData)
   if (image.src !== address) image.src = address;
 }
 
+/** Shows a pin in a marker's element for as long as its picture isn't there. */
+export function showMarkerPin(button: HTMLButtonElement, { color }: MarkerData): void {
+  const image = markerImage(button);
+  const pin = pinAddress(color);
+  if (!image.src.startsWith('http')) {
+    // Browsers show it until the picture that is to follow it is there. The group's color may come later.
+    if (image.src !== pin) image.src = pin;
+  } else if (!image.complete) {
+    image.style.background = `url("${pin}") center / contain no-repeat`;
+    image.onload = () => image.removeAttribute('style');
+  }
+}
+
 /** The picture in a marker's element. */
 export function markerImage(button: HTMLButtonElement): HTMLImageElement {
   const image = button.firstElementChild;

@@ -81,6 +81,23 @@ test('steps of a zoom add up, and what was under the pointer comes back under it
   expect(percentY).toBeCloseTo(100 / 6);
 });
 
+test('a wheel that goes on turning does not hold the map back', () => {
+  const scaleAfter = (turn: () => void) => {
+    viewport.showWhole();
+    atRest();
+    viewport.zoomSmoothlyBy(2, MIDDLE);
+    for (let frame = 0; frame < 6; frame += 1) {
+      vi.advanceTimersByTime(15);
+      turn();
+      vi.advanceTimersToNextFrame();
+    }
+    return viewport.view.scale;
+  };
+  const alone = scaleAfter(() => {});
+  expect(alone).toBeGreaterThan(1.7);
+  expect(scaleAfter(() => viewport.zoomSmoothlyBy(1, MIDDLE))).toBeCloseTo(alone);
+});
+
 test('of two flights the last one counts, and steps of the arrow keys add up', () => {
   viewport.zoomStep('in');
   viewport.showWhole();

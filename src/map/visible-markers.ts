@@ -15,6 +15,19 @@ export type Ground = {
   sizePx: number;
 };
 
+/** A zoom by less than this from one frame to the next is slow. */
+const SLOW_FACTOR = 1.01;
+
+/**
+ * By so much a marker may be too large or too small: while the map zooms fast its edges may be off by a
+ * pixel, which nobody sees. Slow as it is at its end they are where they stay.
+ * @param before what the markers lay on a frame ago
+ */
+export function unseenFactor({ picture, sizePx }: Ground, before: Ground | null): number {
+  const grown = Math.abs(Math.log(picture.widthPx / (before ?? { picture }).picture.widthPx));
+  return grown < Math.log(SLOW_FACTOR) ? 1 : 1 + 2 / sizePx;
+}
+
 /** The markers that are to be in the page: of many, those near the window. */
 export function markersNear(markers: readonly MarkerData[], ground: Ground): readonly MarkerData[] {
   return markers.length <= MANY_MARKERS ? markers : markersWithin(markers, ground, MARGIN);

@@ -28,9 +28,12 @@ test.describe('the mouse', () => {
     await page.mouse.move(position.x, position.y);
     for (let turn = 0; turn < 3; turn += 1) {
       await page.mouse.wheel(0, -100);
-      expect((await boxOf(marker(page, 'Middle'))).width).toBeCloseTo(size, 1);
+      // On the way its edges may be off by a pixel (docs/decisions/0184).
+      const { width } = await boxOf(marker(page, 'Middle'));
+      expect(Math.abs(width - size)).toBeLessThan(2.01);
     }
     await expectRest(page);
+    expect((await boxOf(marker(page, 'Middle'))).width).toBeCloseTo(size, 1);
     const after = await boxOf(picture(page));
     expect(after.width).toBeGreaterThan(before.width * 1.3);
     const now = await middleOf(marker(page, 'North East'));

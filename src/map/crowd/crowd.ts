@@ -9,7 +9,7 @@ import type { Motion } from '@/map/frames';
 import type { ScreenPosition } from '@/map/geometry';
 import { type MarkerData, markerPicture } from '@/map/marker';
 import type { MarkerElements } from '@/map/marker-elements';
-import { type Ground, MARGIN, markersNear } from '@/map/visible-markers';
+import { type Ground, MARGIN, markersNear, unseenFactor } from '@/map/visible-markers';
 
 /** Until the map rests, a zoom makes the dots that are there larger or smaller, up to this: then all is decided anew. */
 const MAX_FACTOR = 1.25;
@@ -46,21 +46,28 @@ export class Crowd {
    */
   show(all: readonly MarkerData[], ground: Ground): readonly MarkerData[] {
     this.#decide(all, ground);
-    this.#moving.hide();
     return this.#shown.icons;
   }
 
   /** Draws all markers while they move, in place of their elements. */
   drawMoving(all: readonly MarkerData[], ground: Ground, motion: Motion): void {
+    const before = this.#ground;
     const isDecided = this.#shownOn && reaches(this.#shownOn, MARGIN, ground, MAX_FACTOR);
     if (isDecided) this.moveTo(ground);
     else this.#decide(all, ground);
     const { icons } = this.#shown;
     // Where all are dots nothing is drawn on each frame.
-    if (icons.length === 0) this.#moving.hide();
-    else if (motion !== 'pan' || !this.#moving.follow(ground, 1)) {
-      this.#moving.draw(icons, ground, motion === 'pan' ? MARGIN : 0);
+    const unseen = unseenFactor(ground, before);
+    if (icons.length === 0 || this.#moving.follow(ground, unseen)) return;
+    if (motion === 'pan') {
+      this.#moving.draw(icons, ground, MARGIN);
+      return;
     }
+    // A zoom goes on: they are drawn for what comes, as far ahead as they may.
+    const isGrowing = ground.picture.widthPx > (before?.picture.widthPx ?? 0);
+    const ahead = enlarged(ground, isGrowing ? unseen : 1 / unseen);
+    this.#moving.draw(icons, ahead, unseen ** 2 - 1);
+    this.#moving.follow(ground, unseen);
   }
 
   #decide(all: readonly MarkerData[], ground: Ground): void {
@@ -68,6 +75,7 @@ export class Crowd {
     this.#shownOn = ground;
     this.#shown = splitMarkers(markersNear(all, ground), ground);
     this.#dots.hide();
+    this.#moving.hide();
     this.moveTo(ground);
   }
 
@@ -110,4 +118,15 @@ export class Crowd {
     this.#images.set(address, image);
     return image;
   }
+}
+
+/** A picture that is larger by a factor, with the stage's corner where it is. The markers keep their size. */
+function enlarged({ picture, stage, sizePx }: Ground, factor: number): Ground {
+  const larger = {
+    leftPx: picture.leftPx * factor,
+    topPx: picture.topPx * factor,
+    widthPx: picture.widthPx * factor,
+    heightPx: picture.heightPx * factor,
+  };
+  return { picture: larger, stage, sizePx };
 }

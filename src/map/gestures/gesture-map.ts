@@ -7,6 +7,8 @@ import type { Viewport } from '@/map/viewport';
 export type MapOptions = {
   /** The picture and the markers are there, as far as they can be loaded. */
   onReady?: () => void;
+  /** So are the markers' icons: what may be needed next can be loaded. */
+  onSettled?: () => void;
   /** In a page that scrolls, one finger and the wheel scroll the page; two fingers, or Ctrl or ⌘, move the map. */
   isCooperative?: boolean;
   onMarkerPress?: (id: string) => void;

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createMarkerElement, markerImage, showMarkerPicture, showMarkerPin } from '@/map/marker';
+import { pinAddress } from '@/map/marker-pin';
+
+const MARKER = {
+  id: 'tower',
+  title: 'Tower',
+  group: null,
+  icon: 'https://example.org/tower.webp',
+  color: '#666666',
+  percentX: 50,
+  percentY: 50,
+};
+
+/** @param isComplete whether the picture that it shows has come */
+function makeMarker(isComplete: boolean) {
+  const button = createMarkerElement(MARKER);
+  const image = markerImage(button);
+  Object.defineProperty(image, 'complete', { get: () => isComplete });
+  return { button, image };
+}
+
+it('a marker whose icon is still to be asked for shows a pin, in its group’s color once that is known', () => {
+  const { button, image } = makeMarker(true);
+  showMarkerPin(button, MARKER);
+  expect(image.src).toBe(pinAddress('#666666'));
+  showMarkerPin(button, { ...MARKER, color: '#c2410c' });
+  expect(image.src).toBe(pinAddress('#c2410c'));
+});
+
+it('a marker whose icon is on its way shows a pin behind it until it is there', () => {
+  const { button, image } = makeMarker(false);
+  showMarkerPicture(button, MARKER);
+  showMarkerPin(button, MARKER);
+  expect(image.src).toBe(MARKER.icon);
+  expect(image.style.background).toContain(pinAddress(MARKER.color));
+  image.onload?.(new Event('load'));
+  expect(image.style.background).toBe('');
+});
+
+it('a marker whose icon is there keeps it', () => {
+  const { button, image } = makeMarker(true);
+  showMarkerPicture(button, MARKER);
+  showMarkerPin(button, MARKER);
+  expect(image.src).toBe(MARKER.icon);
+  expect(image.getAttribute('style')).toBeNull();
+});
