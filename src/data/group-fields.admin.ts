@@ -22,7 +22,7 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
     label: 'Background',
     name: 'background',
     formLabel: 'Background Image',
-    hint: 'Replaces the base map while this group is selected. Choose, drop or paste a picture, up to 8192 pixels.',
+    hint: 'Replaces the base map while this group is selected. Choose, drop or paste a picture, up to 100 megapixels.',
     use: 'group-bg',
   }),
 };

@@ -29,7 +29,7 @@ export const MAP_SETTINGS_FIELDS: Fields<MapSettingsValues> = {
     label: 'Base Map',
     name: 'base map',
     formLabel: 'Base Map Image',
-    hint: 'Choose, drop or paste a picture, up to 8192 pixels. Visitors see it right away.',
+    hint: 'Choose, drop or paste a picture, up to 100 megapixels. Visitors see it right away.',
     use: 'base-map',
   }),
   ...SAVED_SETTINGS_FIELDS,

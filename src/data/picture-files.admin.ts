@@ -1,45 +1,71 @@
-import {
-  EXTENSIONS,
-  MAX_MEGABYTES,
-  type PictureFiles,
-  type PictureUse,
-  USES,
-} from '@/data/pictures.admin';
+import { EXTENSIONS, MAX_MEGABYTES, type PictureUse, USES } from '@/data/pictures.admin';
 import { BACKEND_URL } from '@/lib/env';
+import { mapAtOnce } from '@/lib/map-at-once';
 import { safePictureAddress } from '@/lib/safe-address';
+import { suffixesBeside, variantSuffix } from '@/pictures/files-beside';
 import { MEDIA_TYPES } from '@/pictures/picture-facts';
-import { parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
-import { VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
+import { besideAddress, parsePictureSizes } from '@/pictures/picture-variants';
+import { type PictureFiles, VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
 import { HEAD_BYTES, pictureFormat, readPictureFacts } from '@/pictures/read-picture';
 import type { PixelSize } from '@/pictures/sizing';
 
 /** A picture that could be had, or why only its address can be kept. */
 export type ReadPicture = PictureFiles | 'elsewhere' | 'no picture';
 
+/** Enough to keep the line busy. */
+const READ_AT_ONCE = 6;
+
 /**
- * Reads a picture in use, and its variants.
+ * Reads a picture in use, and what lies beside it: the variants that are there, and tiles if all are.
+ * @param onFile is told of each file that was asked for
  * @returns ‘elsewhere’ where it lies on another website, whose pictures a page can show but not read, and
  *   ‘no picture’ where there is none, or none that could be stored again
  * @throws the network's error, a sentence of what the server said, or an `AbortError`
  */
-export async function readPictureFiles(address: string, signal: AbortSignal): Promise<ReadPicture> {
+export async function readPictureFiles(
+  address: string,
+  { onFile, signal }: { onFile?: () => void; signal: AbortSignal },
+): Promise<ReadPicture> {
   const url = safePictureAddress(address);
   if (!url || !isReadable(address)) return 'elsewhere';
   const file = await readFile(url, signal);
+  onFile?.();
   if (!file) return 'no picture';
-  const variants: PictureFiles['variants'] = [];
-  const { widths = [], type: variantType = 'webp' } = parsePictureSizes(address) ?? {};
-  for (const widthPx of widths) {
-    const file = await readFile(variantAddress(url, widthPx, variantType), signal);
-    if (file?.type === VARIANT_MEDIA_TYPES[variantType]) variants.push({ widthPx, file });
-  }
-  return { file, variants, variantType };
+  const { widths = [], tiles = null, type = 'webp' } = parsePictureSizes(address) ?? {};
+  const read = await mapAtOnce(toldBeside(address), READ_AT_ONCE, async (suffix) => {
+    const file = await readFile(besideAddress(url, suffix, type), signal);
+    onFile?.();
+    return file?.type === VARIANT_MEDIA_TYPES[type] ? [{ suffix, file }] : [];
+  });
+  const beside = read.flat();
+  const there = new Set(beside.map(({ suffix }) => suffix));
+  const isWhole = suffixesBeside({ widths: [], tiles }).every((suffix) => there.has(suffix));
+  const told = {
+    widths: widths.filter((widthPx) => there.has(variantSuffix(widthPx))),
+    tiles: isWhole ? tiles : null,
+  };
+  const kept = new Set(suffixesBeside(told));
+  return {
+    ...told,
+    file,
+    beside: beside.filter(({ suffix }) => kept.has(suffix)),
+    variantType: type,
+  };
+}
+
+/** How many files a picture and what lies beside it are, as its address tells. */
+export function fileCount(address: string): number {
+  return 1 + toldBeside(address).length;
+}
+
+function toldBeside(address: string): string[] {
+  return suffixesBeside(parsePictureSizes(address) ?? { widths: [], tiles: null });
 }
 
 /** Whether files are small enough for the bucket of a use. */
-export function fits({ file, variants }: PictureFiles, use: PictureUse): boolean {
+export function fits({ file, beside }: PictureFiles, use: PictureUse): boolean {
   const maxBytes = MAX_MEGABYTES[USES[use]] * 1024 * 1024;
-  return [file, ...variants.map(({ file }) => file)].every(({ size }) => size <= maxBytes);
+  return [file, ...beside.map(({ file }) => file)].every(({ size }) => size <= maxBytes);
 }
 
 /** The type of picture that bytes are by their beginning, whatever they are called; null for none that can be stored. */

@@ -11,6 +11,8 @@ export class RefusedError extends Error {
  * Posts to the backend as supabase-js would, which reports no progress and wraps files in forms.
  * @param path starts with a slash
  * @param onSent is told the part that was sent, from 0 to 1
+ * @param patienceMs the connection counts as lost after so long in which nothing is sent or answered, in
+ *   milliseconds; without it, when the browser says so
  * @throws RefusedError; where it may be stored or not, the network's or the server's error; the signal's reason
  */
 export async function send(
@@ -19,10 +21,11 @@ export async function send(
   options: {
     headers?: Record<string, string>;
     onSent: (part: number) => void;
+    patienceMs?: number;
     signal?: AbortSignal;
   },
 ): Promise<void> {
-  const { headers, onSent, signal } = options;
+  const { headers, onSent, patienceMs, signal } = options;
   const { data } = await supabase.auth.getSession();
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -35,7 +38,21 @@ export async function send(
     for (const [name, value] of Object.entries(headers ?? {})) {
       request.setRequestHeader(name, value);
     }
-    request.upload.onprogress = ({ loaded, total }) => onSent(loaded / total);
+    const lose = () => reject(new TypeError('Failed to fetch'));
+    let timer: number | undefined;
+    const waitOn = () => {
+      clearTimeout(timer);
+      if (patienceMs) timer = window.setTimeout(giveUp, patienceMs);
+    };
+    const giveUp = () => {
+      lose();
+      request.abort();
+    };
+    request.onloadend = () => clearTimeout(timer);
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitOn();
+      onSent(loaded / total);
+    };
     request.onload = () => {
       const { responseText, status } = request;
       const message = answerMessage(responseText, request);
@@ -46,9 +63,10 @@ export async function send(
       else if (status < 500) reject(new RefusedError(message));
       else reject(new Error(message));
     };
-    request.onerror = () => reject(new TypeError('Failed to fetch'));
+    request.onerror = lose;
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
+    waitOn();
     request.send(content);
   });
 }

@@ -39,18 +39,53 @@ test.each([
   `https://abcdefgh.supabase.co${PUBLIC}/maps/base-map-1.png`,
   `https://maps.example.org${PUBLIC}/maps/base%2Dmap-1.png`,
   'https://abcdefgh.supabase.co/storage/v1/render/image/public/maps/base-map-1.png?width=100',
-])('a picture and its variants are in use by %s', (address) => {
+  `${PUBLIC}/maps/base-map-1.png#size=4096x2000&widths=640&tiles=9000x4395`,
+])('a picture, its variants and its tiles are in use by %s', (address) => {
   const pictures = [
     stored('maps/base-map-1.png'),
+    stored('maps/base-map-1-t0-17-8.webp'),
+    stored('maps/base-map-1-t3-0-0.jpg'),
     stored('maps/base-map-1-w640.webp'),
     stored('maps/base-map-1-w1280.jpg'),
     stored('maps/base-map-12.png'),
     stored('maps/base-map-12-w640.webp'),
+    stored('maps/base-map-12-t0-1-0.webp'),
+    // Of an upload that was given up: the picture itself comes last.
+    stored('maps/base-map-2-t0-1-0.webp'),
     stored('markers/marker-1.png'),
   ];
-  const others = ['maps/base-map-12.png', 'maps/base-map-12-w640.webp', 'markers/marker-1.png'];
+  const others = [
+    'maps/base-map-12.png',
+    'markers/marker-1.png',
+    'maps/base-map-12-w640.webp',
+    'maps/base-map-12-t0-1-0.webp',
+    'maps/base-map-2-t0-1-0.webp',
+  ];
   expect(unused(pictures, content(address))).toEqual(others);
   expect(unused(pictures, content(null, address))).toEqual(others);
+});
+
+test('a place’s picture and its variant are in use together', () => {
+  const files = ['popups/popup-1.png', 'popups/popup-1-w360.webp'].map((path) => stored(path));
+  const popup_image = `${PUBLIC}/popups/popup-1.png#size=1600x1200&widths=360`;
+  const map = { ...content(null), points: [makePoint({ popup_image })] };
+  expect(unused(files, map)).toEqual([]);
+  expect(unused(files, content(null))).toHaveLength(2);
+});
+
+test('a picture goes before what lies beside it, so that none is left without', () => {
+  const files = [
+    'base-map-1-t0-0-0.webp',
+    'base-map-1-w640.webp',
+    'base-map-1.webp',
+    'base-map-2.webp',
+  ];
+  const found = unused(
+    files.map((name) => stored(`maps/${name}`)),
+    content(null),
+  );
+  expect(found.slice(0, 2)).toEqual(['maps/base-map-1.webp', 'maps/base-map-2.webp']);
+  expect(found).toHaveLength(4);
 });
 
 test('what was uploaded within a day is not counted', () => {
@@ -65,6 +100,8 @@ test.each([
   'marker.png',
   'marker-1.svg',
   'marker-1.png.bak',
+  'marker-1-t0-1.png',
+  'marker-1-t0-1-2-3.png',
   'my-marker-1.png',
   'popups',
 ])('what is named %s was put there by somebody else', (name) =>

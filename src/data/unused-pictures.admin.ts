@@ -31,9 +31,12 @@ export type Unused = {
   otherTypes: StoredPicture[];
 };
 
+/** What the names of variants and tiles have more than their picture's. */
+const BESIDE = '-w\\d+|-t\\d+-\\d+-\\d+';
+
 /** How the pages name pictures. What has another name was put there by somebody else. */
 const OWN_NAME = new RegExp(
-  `^(${Object.keys(USES).join('|')})-\\d+(-w\\d+)?\\.(png|jpg|webp|gif|avif)$`,
+  `^(${Object.keys(USES).join('|')})-\\d+(${BESIDE})?\\.(png|jpg|webp|gif|avif)$`,
 );
 
 /** Where an address tells of a picture in storage, whatever the project's host is called. */
@@ -42,7 +45,8 @@ const IN_STORAGE = new RegExp(
 );
 
 /**
- * Finds what could be removed. A picture in use keeps its variants.
+ * Finds what could be removed, pictures before their variants and tiles: where their removal is cut short, a
+ * picture that is still there is whole. One in use keeps its variants and tiles.
  * @param nowMs milliseconds since 1970
  */
 export function findUnused(stored: StoredPicture[], content: MapContent, nowMs: number): Unused {
@@ -59,10 +63,12 @@ export function findUnused(stored: StoredPicture[], content: MapContent, nowMs: 
       return bucket ? [path, stemOf(path)] : [];
     }),
   );
-  const unused = stored.filter(({ bucket, name }) => {
-    const path = `${bucket}/${name}`;
-    return !used.has(path) && !(OWN_NAME.test(name) && used.has(stemOf(path)));
-  });
+  const unused = stored
+    .filter(({ bucket, name }) => {
+      const path = `${bucket}/${name}`;
+      return !used.has(path) && !(OWN_NAME.test(name) && used.has(stemOf(path)));
+    })
+    .sort((one, other) => Number(isBeside(one.name)) - Number(isBeside(other.name)));
   return {
     pictures: unused.filter(
       (file) =>
@@ -76,9 +82,16 @@ function isOfOtherType({ type }: StoredPicture): boolean {
   return type !== null && !Object.hasOwn(EXTENSIONS, type);
 }
 
-/** What a picture's name and those of its variants begin with. */
+const END = new RegExp(`(${BESIDE})?\\.[^.]*$`);
+
+/** Whether a name is that of a variant or a tile. */
+function isBeside(name: string): boolean {
+  return OWN_NAME.exec(name)?.[2] !== undefined;
+}
+
+/** What a picture's name and those of its variants and tiles begin with. */
 function stemOf(name: string): string {
-  return name.replace(/(-w\d+)?\.[^.]*$/, '');
+  return name.replace(END, '');
 }
 
 function decoded(name: string): string {

@@ -38,12 +38,23 @@ beforeEach(() => {
 
 function makePicture() {
   const stage = { shownPx: 500, isMoving: false };
+  const told: boolean[] = [];
   const picture: MapPicture = new MapPicture({
     shownWidthPx: () => stage.shownPx,
     isAtRest: () => !stage.isMoving,
     onChange: () => picture.refine(),
+    onLoading: () => told.push(picture.isLoading),
   });
-  return { picture, stage, shown: () => picture.element && fileOf(picture.element.src) };
+  const shown = () => picture.shown && fileOf(picture.shown.element.src);
+  return { picture, stage, shown, told };
+}
+
+/** The browser says that the line is slow. */
+function slowDown(): void {
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    connection: { effectiveType: '3g', downlink: 0.7 },
+  });
 }
 
 const files = () => requests.map(({ file }) => file);
@@ -194,18 +205,72 @@ describe('MapPicture', () => {
   });
 
   it('keeps what is shown where a sharper variant can’t be loaded, and tries again in a while', async () => {
-    const { picture, stage, shown } = makePicture();
+    const { picture, stage, shown, told } = makePicture();
     picture.choose(PARK);
     await answer();
     stage.shownPx = 1000;
     picture.refine();
+    expect(told.at(-1)).toBe(true);
     await answer(false);
     await answer(false);
+    expect(told.at(-1)).toBe(false);
     expect(shown()).toBe('park-w500.webp');
     picture.refine();
     expect(requests).toHaveLength(3);
     vi.advanceTimersByTime(1000);
     await answer();
     expect(shown()).toBe('park-w1000.webp');
+  });
+
+  describe('on a slow line', () => {
+    it('shows the smallest variant until the one that is needed is there, which is still awaited', async () => {
+      slowDown();
+      const { picture, stage, shown } = makePicture();
+      stage.shownPx = 1000;
+      picture.choose(PARK);
+      expect(files()).toEqual(['park-w500.webp', 'park-w1000.webp']);
+      await requests[0]?.answer(true);
+      expect(shown()).toBe('park-w500.webp');
+      expect(picture.isAwaited).toBe(true);
+      await answer();
+      expect(shown()).toBe('park-w1000.webp');
+      expect(picture.isAwaited).toBe(false);
+      expect(files()).toHaveLength(2);
+    });
+
+    it('draws no tiles on the smallest: the variant that is needed has the line to itself', async () => {
+      slowDown();
+      const { picture, stage, shown } = makePicture();
+      stage.shownPx = 1000;
+      picture.choose(`${PARK}&tiles=8000x4000`);
+      await requests[0]?.answer(true);
+      expect(shown()).toBe('park-w500.webp');
+      expect(picture.shown?.hasTiles).toBe(false);
+      await answer();
+      expect(picture.shown?.hasTiles).toBe(true);
+    });
+
+    it('never goes back to the smallest, and has none before a sharper one that zooming needs', async () => {
+      slowDown();
+      const { picture, stage, shown } = makePicture();
+      stage.shownPx = 1000;
+      picture.choose(PARK);
+      await answer();
+      await requests[0]?.answer(true);
+      expect(shown()).toBe('park-w1000.webp');
+      stage.shownPx = 3000;
+      picture.refine();
+      expect(files()).toEqual(['park-w500.webp', 'park-w1000.webp', 'park.png']);
+    });
+
+    it('keeps the smallest where nothing sharper can be loaded', async () => {
+      slowDown();
+      const { picture, stage, shown } = makePicture();
+      stage.shownPx = 1000;
+      picture.choose(PARK);
+      await requests[0]?.answer(true);
+      for (let failures = 0; failures < 2; failures += 1) await answer(false);
+      expect(shown()).toBe('park-w500.webp');
+    });
   });
 });

@@ -1,15 +1,22 @@
 import { TryAgain } from '@/lib/try-again';
 import type { ImageSize } from '@/map/geometry';
-import { variantWidth } from '@/map/variant-width';
-import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
+import { coarseWidth, variantWidth } from '@/map/variant-width';
+import {
+  addressOfWidth,
+  fullSize,
+  type PictureSizes,
+  parsePictureSizes,
+} from '@/pictures/picture-variants';
 
 /** What a picture is shown on. */
 export type PictureStage = {
-  /** Width that a picture of a size would have on the stage, in CSS pixels, or null if it has no room. */
-  shownWidthPx(size: ImageSize): number | null;
+  /** Width that a picture is to be sharp at on the stage, in CSS pixels, or null if it has no room. */
+  shownWidthPx(sizes: PictureSizes): number | null;
   isAtRest(): boolean;
   /** There is another picture or variant to show, or another size to lay the markers out by. */
   onChange(): void;
+  /** `isLoading` may have changed, and nothing else. */
+  onLoading(): void;
 };
 
 /** A variant of a picture that can be shown at once, without a gap and without a broken-image sign. */
@@ -21,6 +28,8 @@ type LoadedVariant = {
   widthPx: number;
   /** Size of the full picture, which the map is laid out by. */
   size: ImageSize;
+  /** There are tiles to draw on it, for what is zoomed in. */
+  hasTiles: boolean;
 };
 
 /**
@@ -36,6 +45,8 @@ export class MapPicture {
   #waiting: LoadedVariant | null = null;
   /** A variant is on its way. */
   #loading: AbortController | null = null;
+  /** What is shown of what was chosen is there only until the variant that is needed comes. */
+  #isCoarse = false;
   /** What was chosen could not be loaded so far. */
   #hasFailed = false;
   readonly #again = new TryAgain(() => this.refine());
@@ -46,19 +57,25 @@ export class MapPicture {
     this.#stage = stage;
   }
 
-  get element(): HTMLImageElement | null {
-    return this.#shown?.element ?? null;
+  get shown(): LoadedVariant | null {
+    return this.#shown;
   }
 
   /** The size of what is shown, or will be; null where that is not known, or there is nothing. */
   get size(): ImageSize | null {
     if (this.#shown) return this.#shown.size;
-    return this.#address === null ? null : parsePictureSizes(this.#address);
+    const sizes = this.#address === null ? null : parsePictureSizes(this.#address);
+    return sizes && fullSize(sizes);
   }
 
-  /** There is to be a picture in a moment, and none is shown yet. */
+  /** A sharper variant than what is shown is on its way, or another picture. */
+  get isLoading(): boolean {
+    return this.#loading !== null && this.#shown !== null;
+  }
+
+  /** There is to be a picture in a moment, and none is shown yet, or a coarse one. */
   get isAwaited(): boolean {
-    return this.#address !== null && !this.#shown && !this.#hasFailed;
+    return this.#address !== null && (!this.#shown || this.#isCoarse) && !this.#hasFailed;
   }
 
   /** Shows another picture, as soon as it is there, or none. */
@@ -111,6 +128,9 @@ export class MapPicture {
     this.#loading = loading;
     const sizes = parsePictureSizes(address);
     const isShown = this.#shown?.address === address;
+    const coarsePx = sizes && !isShown && coarseWidth(sizes, neededPx);
+    if (coarsePx) void this.#showCoarse(address, coarsePx, loading);
+    this.#stage.onLoading();
     const widthsPx = [neededPx, sizes?.imageWidthPx ?? Number.POSITIVE_INFINITY];
     // Any variant is better than none: without a network, those that were seen before are there.
     if (!isShown) widthsPx.push(...(sizes?.widths.toReversed() ?? []));
@@ -127,11 +147,20 @@ export class MapPicture {
     }
     this.#loading = null;
     this.#again.failed();
-    if (isShown) return;
+    this.#stage.onLoading();
+    if (this.#shown?.address === address) return;
     this.#hasFailed = true;
     this.#shown = null;
     // The markers stay where the picture's address tells, as it may still come.
     this.#stage.onChange();
+  }
+
+  /** On a slow line a coarse variant is there long before the one that is needed, which loads beside it. */
+  async #showCoarse(address: string, widthPx: number, loading: AbortController): Promise<void> {
+    const variant = await this.#loadVariant(address, widthPx);
+    if (!variant || this.#loading !== loading) return;
+    // Tiles would take the line from the one that is needed, which shows as much.
+    this.#show({ ...variant, hasTiles: false }, true);
   }
 
   /** @returns null if it can't be loaded */
@@ -145,12 +174,14 @@ export class MapPicture {
       return null;
     }
     const { naturalWidth: imageWidthPx, naturalHeight: imageHeightPx } = element;
-    const size = parsePictureSizes(address) ?? { imageWidthPx, imageHeightPx };
-    return { address, element, widthPx, size };
+    const sizes = parsePictureSizes(address);
+    const size = sizes ? fullSize(sizes) : { imageWidthPx, imageHeightPx };
+    return { address, element, widthPx, size, hasTiles: Boolean(sizes?.tiles) };
   }
 
-  #show(variant: LoadedVariant): void {
+  #show(variant: LoadedVariant, isCoarse = false): void {
     this.#waiting = null;
+    this.#isCoarse = isCoarse;
     this.#shown = variant;
     this.#sharpest.set(variant.address, variant);
     this.#stage.onChange();

@@ -1,7 +1,8 @@
 import './map.css';
+import { isSlowLine } from '@/lib/slow-line';
 import { whenIdle } from '@/lib/when-idle';
 import { roomOfControls } from '@/map/controls-room';
-import { FirstShowing } from '@/map/first-showing';
+import { FirstShowing, whenSettled } from '@/map/first-showing';
 import type { Motion } from '@/map/frames';
 import { type ImageSize, INITIAL_MARKER_SIZE_PX, NO_INSETS } from '@/map/geometry';
 import { attachGestures } from '@/map/gestures/attach-gestures';
@@ -12,6 +13,7 @@ import { MarkerLayer } from '@/map/marker-layer';
 import { PictureLayer } from '@/map/picture-layer';
 import { PointsInView } from '@/map/points-in-view';
 import { seeThrough } from '@/map/see-through';
+import type { TileLayer } from '@/map/tiles/tile-layer';
 import {
   carryView,
   isSameSpace,
@@ -23,6 +25,10 @@ import {
   zoomEndOf,
 } from '@/map/view';
 import { NOWHERE, Viewport } from '@/map/viewport';
+import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
+
+/** On a good line markers have their icons sooner, and no pin is seen before. */
+const PIN_WAIT_MS = 600;
 
 /** Has the stage wait a moment before it is seen. */
 const LATE = 'animate-fade-in-late';
@@ -38,14 +44,17 @@ export class MapView {
   readonly #pictureLayer = new PictureLayer();
   readonly #markers = new MarkerLayer();
   readonly #picture = new MapPicture({
-    shownWidthPx: (size) => this.#shownWidthPx(size),
+    shownWidthPx: (sizes) => this.#shownWidthPx(sizes),
     isAtRest: () => this.viewport.isAtRest,
     onChange: () => this.#showPicture(),
+    onLoading: () => this.#showLoading(),
   });
   readonly #updateSeeThrough: () => void;
   readonly #firstShowing: FirstShowing;
   readonly #observer = new ResizeObserver(() => this.#fitToStage());
   readonly #gone = new AbortController();
+  #tiles: TileLayer | null = null;
+  #isLoadingTiles = false;
   #controls: { element: HTMLElement; onZoomEnd: (end: ZoomEnd) => void } | null = null;
   #sizeRatio: number | null = null;
   /** They have come, or there are none to wait for. */
@@ -57,10 +66,19 @@ export class MapView {
     this.#updateSeeThrough = seeThrough(stage);
     this.#firstShowing = new FirstShowing(() => {
       // The map's picture had the line to itself: the markers' pictures come when it is shown.
-      this.#markers.elements.showPictures();
-      whenIdle(() => this.#markers.loadCrowd());
+      const { elements } = this.#markers;
+      elements.showPictures();
       options().onReady?.();
+      whenSettled(elements, this.#gone.signal, () => {
+        whenIdle(() => this.#markers.loadCrowd());
+        options().onSettled?.();
+      });
     });
+    const pins = setTimeout(
+      () => this.#markers.elements.showPins(),
+      isSlowLine() ? 0 : PIN_WAIT_MS,
+    );
+    this.#gone.signal.addEventListener('abort', () => clearTimeout(pins));
     stage.append(this.#pictureLayer.element, this.#markers.elements.container);
     this.#observer.observe(stage);
     const { signal } = this.#gone;
@@ -131,12 +149,14 @@ export class MapView {
     this.#observer.disconnect();
     this.#firstShowing.destroy();
     this.#picture.destroy();
+    this.#tiles?.destroy();
     this.viewport.destroy();
     this.#stage.replaceChildren();
   }
 
   #showPicture(): void {
-    this.#pictureLayer.show(this.#picture.element);
+    this.#pictureLayer.show(this.#picture.shown?.element ?? null);
+    this.#showLoading();
     // Until the picture's proportions are known the markers are nearly all in the wrong place.
     this.#stage.classList.toggle(LATE, !this.#picture.size);
     this.#fitToStage();
@@ -152,12 +172,16 @@ export class MapView {
     else this.viewport.setSpace(space);
   }
 
-  /** Width that a picture would have on the stage as it is, in CSS pixels. */
-  #shownWidthPx(picture: ImageSize): number | null {
+  /** Width that a picture is to be sharp at, in CSS pixels: on the stage as it is, or before its tiles come. */
+  #shownWidthPx(sizes: PictureSizes): number | null {
+    const picture = fullSize(sizes);
     const space = this.#spaceFor(picture);
     if (!space) return null;
     const { view, space: before } = this.viewport;
-    return carryView(view, before, space).scale * picture.imageWidthPx;
+    // Without a network a sharper version that was kept has to do.
+    const hasTiles = sizes.tiles && (navigator.onLine || !this.#tiles?.hasFailed);
+    const { scale } = hasTiles ? openingView(space) : carryView(view, before, space);
+    return scale * picture.imageWidthPx;
   }
 
   /** The stage as it is, with a picture, or without one; null while it is not laid out. */
@@ -188,6 +212,7 @@ export class MapView {
     const { view, space, rect } = this.viewport;
     if (space === NOWHERE) return;
     this.#pictureLayer.draw(rect, space.picture.imageWidthPx, motion);
+    this.#drawTiles(motion);
     const sizePx = this.#markerSizeIn(view);
     this.#markers.draw({ picture: rect, stage: space.stage, sizePx }, motion);
     if (motion !== 'rest') return;
@@ -195,5 +220,37 @@ export class MapView {
     this.#picture.refine();
     this.#updateSeeThrough();
     this.#firstShowing.update(this.#hasMarkers, this.#picture.isAwaited);
+  }
+
+  #drawTiles(motion: Motion): void {
+    const { shown } = this.#picture;
+    const { rect, space } = this.viewport;
+    const sight = { picture: rect, stage: space.stage };
+    const tiled = shown?.hasTiles ? shown : null;
+    this.#tiles?.draw(tiled, sight, this.#pictureLayer.laidOutPx, motion);
+    if (tiled && motion === 'rest') void this.#loadTiles();
+  }
+
+  /** Loads what draws tiles. Where that fails the next rest tries it again. */
+  async #loadTiles(): Promise<void> {
+    if (this.#tiles || this.#isLoadingTiles) return;
+    this.#isLoadingTiles = true;
+    this.#showLoading();
+    const code = await import('@/map/tiles/tile-layer').catch(() => null);
+    this.#isLoadingTiles = false;
+    if (code && !this.#gone.signal.aborted) {
+      this.#tiles = new code.TileLayer(this.#pictureLayer.element, () => {
+        this.#picture.refine();
+        this.#showLoading();
+      });
+      this.#drawTiles('rest');
+    }
+    this.#showLoading();
+  }
+
+  /** map.css shows it, once it takes a while. */
+  #showLoading(): void {
+    const isLoading = this.#isLoadingTiles || this.#tiles?.isLoading || this.#picture.isLoading;
+    this.#stage.toggleAttribute('data-sharpening', isLoading);
   }
 }

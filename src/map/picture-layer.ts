@@ -7,16 +7,23 @@ import type { ScreenRect } from '@/map/geometry';
  */
 export class PictureLayer {
   readonly element = document.createElement('div');
-  /** Width that the picture is laid out with, in CSS pixels. */
   #laidOutPx = 0;
+  #shown: HTMLImageElement | null = null;
 
   constructor() {
     this.element.className = 'absolute top-0 left-0 origin-top-left will-change-transform';
   }
 
-  /** Puts a decoded picture itself on the page, which shows it in the same frame. */
+  /** Width that the picture is laid out with, in CSS pixels. */
+  get laidOutPx(): number {
+    return this.#laidOutPx;
+  }
+
+  /** Puts a decoded picture itself on the page, which shows it in the same frame, below its tiles. */
   show(element: HTMLImageElement | null): void {
-    this.element.replaceChildren(...(element ? [element] : []));
+    this.#shown?.remove();
+    this.#shown = element;
+    if (element) this.element.prepend(element);
     this.#laidOutPx = 0;
   }
 

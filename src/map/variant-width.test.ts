@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { variantWidth } from '@/map/variant-width';
+import { coarseWidth, variantWidth } from '@/map/variant-width';
 import type { PictureSizes } from '@/pictures/picture-variants';
 import { evenly } from '../../tests/evenly';
 
@@ -10,6 +10,7 @@ const PARK: PictureSizes = {
   imageHeightPx: 2731,
   widths: [640, 1280, 1920],
   type: 'webp',
+  tiles: null,
 };
 const HUGE: PictureSizes = {
   ...PARK,
@@ -54,6 +55,13 @@ describe('the variant to show', () => {
   });
 });
 
+test('on a slow line the smallest variant is shown before the one that is needed, elsewhere none', () => {
+  expect(coarseWidth(PARK, 1280, true)).toBe(640);
+  expect(coarseWidth(PARK, 1280, false)).toBeNull();
+  expect(coarseWidth(PARK, 640, true)).toBeNull();
+  expect(coarseWidth({ ...PARK, widths: [] }, 4096, true)).toBeNull();
+});
+
 test('whatever the picture and the screen, it is a variant that exists, and zooming in never makes it smaller', () => {
   const sizes = fc
     .record({
@@ -61,6 +69,7 @@ test('whatever the picture and the screen, it is a variant that exists, and zoom
       imageHeightPx: fc.integer({ min: 100, max: 20_000 }),
       widths: fc.uniqueArray(fc.integer({ min: 1, max: 20_000 }), { maxLength: 6 }),
       type: fc.constant('webp' as const),
+      tiles: fc.constant(null),
     })
     .map(({ widths, ...own }) => ({
       ...own,

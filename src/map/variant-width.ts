@@ -1,3 +1,4 @@
+import { isSlowLine } from '@/lib/slow-line';
 import type { PictureSizes } from '@/pictures/picture-variants';
 
 /** How sharp a picture is to be shown, and how much of it a device can hold. */
@@ -39,9 +40,30 @@ export function variantWidth(
   const isTooLarge = screen.isHandheld && imageWidthPx * imageHeightPx > MAX_HANDHELD_PIXELS;
   const last = widths.at(-1);
   const sharpest = isTooLarge && last !== undefined ? last : imageWidthPx;
-  const density = screen.savesData ? 1 : Math.min(screen.devicePixelRatio, ENOUGH_DENSITY);
-  const neededPx = shownPx * density * TOLERANCE;
+  const neededPx = neededWidth(shownPx, screen);
   return widths.find((width) => width >= neededPx) ?? sharpest;
+}
+
+/**
+ * The width of the variant to show until the one that is needed is there: on a slow line the smallest.
+ * @returns null where there is none to show before
+ */
+export function coarseWidth(
+  { widths }: PictureSizes,
+  neededPx: number,
+  isSlow = isSlowLine(),
+): number | null {
+  const [smallest] = widths;
+  return isSlow && smallest !== undefined && smallest < neededPx ? smallest : null;
+}
+
+/**
+ * The width that a whole picture needs to have to be sharp, in image pixels.
+ * @param shownPx width that it has on the stage, in CSS pixels
+ */
+export function neededWidth(shownPx: number, { savesData, devicePixelRatio }: Screen): number {
+  const density = savesData ? 1 : Math.min(devicePixelRatio, ENOUGH_DENSITY);
+  return shownPx * density * TOLERANCE;
 }
 
 /** The screen that the page is shown on. */

@@ -15,7 +15,9 @@ function prepared(
     file,
     widthPx: 1600,
     heightPx: 1200,
-    variants: [],
+    widths: [],
+    tiles: null,
+    beside: [],
     chosen: { widthPx: 1600, heightPx: 1200, bytes: chosenBytes },
     isUntouched: false,
     isTurned: false,
@@ -52,5 +54,23 @@ test('the note tells that the device could take no more', () => {
 test('the note tells that nothing was done', () => {
   expect(pictureNote(prepared(2 * MB, 2 * MB, { isUntouched: true }))).toBe(
     '2.0 MB, uploaded unchanged',
+  );
+});
+
+test('the note tells of tiles, and then of all that is stored', () => {
+  const beside = ['w640', 'w1280', 't0-0-0', 't0-1-0', 't1-0-0'].map((suffix) => ({
+    suffix,
+    file: new Blob(['x'.repeat(1024 * 1024)]),
+  }));
+  const done = {
+    widthPx: 4096,
+    heightPx: 1298,
+    chosen: { widthPx: 16_000, heightPx: 5069, bytes: 27 * MB },
+    widths: [640, 1280],
+    tiles: { imageWidthPx: 16_000, imageHeightPx: 5069 },
+    beside,
+  };
+  expect(pictureNote(prepared(1.2 * MB, 27 * MB, done))).toBe(
+    '27.0 MB → 6.2 MB, all 16000 × 5069 pixels in 3 tiles, plus 3 smaller versions',
   );
 });

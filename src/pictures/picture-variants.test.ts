@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   addressOfWidth,
+  fullSize,
   type PictureSizes,
   parsePictureSizes,
   variantAddress,
@@ -16,10 +17,17 @@ const sizes = fc
     imageHeightPx: fc.integer({ min: 1, max: 65_535 }),
     widths: fc.uniqueArray(fc.integer({ min: 1, max: 65_534 }), { maxLength: 8 }),
     type: fc.constantFrom('webp', 'jpg', 'png'),
+    tiles: fc.option(
+      fc.record({
+        imageWidthPx: fc.integer({ min: 2, max: 65_535 }),
+        imageHeightPx: fc.integer({ min: 1, max: 65_535 }),
+      }),
+    ),
   })
-  .map(({ widths, ...own }) => ({
+  .map(({ widths, tiles, ...own }) => ({
     ...own,
     widths: widths.filter((width) => width < own.imageWidthPx).sort((one, other) => one - other),
+    tiles: tiles && tiles.imageWidthPx > own.imageWidthPx ? tiles : null,
   }));
 
 const path = fc.webUrl({ withQueryParameters: true });
@@ -31,18 +39,34 @@ describe('the fragment', () => {
       imageHeightPx: 5000,
       widths: [640, 1280, 2560],
       type: 'webp',
+      tiles: null,
     });
   });
 
+  it('tells of tiles, and of the larger picture that they were cut of', () => {
+    const address = `${PATH}.webp#size=4096x1298&widths=640,1280,1920&tiles=16000x5069`;
+    const sizes = parsePictureSizes(address);
+    const tiles = { imageWidthPx: 16_000, imageHeightPx: 5069 };
+    expect(sizes).toMatchObject({ imageWidthPx: 4096, imageHeightPx: 1298, tiles });
+    expect(sizes && fullSize(sizes)).toEqual(tiles);
+    expect(sizes && withPictureSizes(`${PATH}.webp`, sizes)).toBe(address);
+  });
+
   it.each(['jpg', 'png'] as const)('tells of variants that are %s', (type) => {
-    const sizes = { imageWidthPx: 8000, imageHeightPx: 5000, widths: [640, 1280], type };
+    const sizes = {
+      imageWidthPx: 8000,
+      imageHeightPx: 5000,
+      widths: [640, 1280],
+      type,
+      tiles: null,
+    };
     const address = `${PATH}.png#size=8000x5000&widths=640,1280&type=${type}`;
     expect(parsePictureSizes(address)).toEqual(sizes);
     expect(withPictureSizes(`${PATH}.png`, sizes)).toBe(address);
   });
 
   it('may tell of no variant', () => {
-    const own = { imageWidthPx: 600, imageHeightPx: 400, widths: [], type: 'webp' };
+    const own = { imageWidthPx: 600, imageHeightPx: 400, widths: [], type: 'webp', tiles: null };
     expect(parsePictureSizes(`${PATH}.png#size=600x400`)).toEqual(own);
     expect(parsePictureSizes(`${PATH}.png#size=600x400&widths=`)).toEqual(own);
   });
@@ -56,7 +80,8 @@ describe('the fragment', () => {
   });
 
   it('replaces one that was there', () => {
-    const sizes: PictureSizes = { imageWidthPx: 8, imageHeightPx: 5, widths: [4], type: 'webp' };
+    const own = { imageWidthPx: 8, imageHeightPx: 5, widths: [4] };
+    const sizes: PictureSizes = { ...own, type: 'webp', tiles: null };
     expect(withPictureSizes('/a.png#size=1x1&widths=', sizes)).toBe('/a.png#size=8x5&widths=4');
   });
 
@@ -98,6 +123,12 @@ test.each([
   '#size=8000x5000&widths=640&type=jpg&type=png',
   '#size=8000x5000&type=jpg',
   '#size=8000x5000&type=jpg&widths=640',
+  '#size=8000x5000&widths=640&tiles=8000x5000',
+  '#size=8000x5000&widths=640&tiles=16000x0',
+  '#size=8000x5000&widths=640&tiles=99999x5000',
+  '#size=8000x5000&widths=640&tiles=16000',
+  '#size=8000x5000&widths=640&tiles=16000x5000&type=jpg',
+  '#size=8000x5000&tiles=16000x5000',
   '#size=8000x5000&widths=640 ',
   '# size=8000x5000&widths=640',
   '##size=8000x5000&widths=640',
@@ -115,6 +146,7 @@ test('whatever the text, what it tells makes sense, and nothing is thrown', () =
           'size=',
           '&widths=',
           '&type=jpg',
+          '&tiles=',
           '#',
           'x',
           ',',

@@ -4,26 +4,29 @@ import { withoutFragment } from '@/lib/without-fragment';
 export const VARIANT_TYPES = ['webp', 'jpg', 'png'] as const;
 export type VariantType = (typeof VARIANT_TYPES)[number];
 
+/** A picture's width and height, in its own pixels. */
+type OwnSize = { imageWidthPx: number; imageHeightPx: number };
+
 /** What a map's address tells of its picture. */
-export type PictureSizes = {
-  imageWidthPx: number;
-  imageHeightPx: number;
+export type PictureSizes = OwnSize & {
   /** Widths of the variants, ascending. */
   widths: number[];
   /** WebP but for a picture that was sent by a browser that can't write it. */
   type: VariantType;
+  /** The size of the picture that tiles were cut of, larger than the one at the address; null without tiles. */
+  tiles: OwnSize | null;
 };
 
-/** No picture that a browser shows has a longer edge: JPEG can't hold more. */
-const MAX_JPEG_EDGE_PX = 65_535;
+/** No longer edge is told: JPEG can't hold more, and hardly a picture has one. */
+export const MAX_TOLD_EDGE_PX = 65_535;
 
 // The type is told only where it isn't WebP: all were before Safari made any.
 const FRAGMENT =
-  /^size=(\d{1,5})x(\d{1,5})(?:&widths=(\d{1,5}(?:,\d{1,5})*)?(?:&type=(jpg|png))?)?$/;
+  /^size=(\d{1,5})x(\d{1,5})(?:&widths=(\d{1,5}(?:,\d{1,5})*)?(?:&type=(jpg|png))?(?:&tiles=(\d{1,5})x(\d{1,5}))?)?$/;
 
 /** Reads the fragment; null where there is none or it is malformed or absurd. */
 export function parsePictureSizes(address: string): PictureSizes | null {
-  const [, width, height, list, told] =
+  const [, width, height, list, told, tiledWidth, tiledHeight] =
     FRAGMENT.exec(address.slice(withoutFragment(address).length + 1)) ?? [];
   const type = told === 'jpg' || told === 'png' ? told : 'webp';
   const imageWidthPx = Number(width);
@@ -32,20 +35,47 @@ export function parsePictureSizes(address: string): PictureSizes | null {
   const widths = list ? list.split(',').map(Number) : [];
   const isAscending = widths.every((width, number) => width > (widths[number - 1] ?? 0));
   const areSmaller = widths.every((width) => width < imageWidthPx);
-  return isAscending && areSmaller ? { imageWidthPx, imageHeightPx, widths, type } : null;
+  const full = { imageWidthPx: Number(tiledWidth), imageHeightPx: Number(tiledHeight) };
+  const tiles = tiledWidth ? full : null;
+  const areTilesLarger =
+    !tiles ||
+    (isEdge(tiles.imageWidthPx) &&
+      isEdge(tiles.imageHeightPx) &&
+      (tiles.imageWidthPx > imageWidthPx || tiles.imageHeightPx > imageHeightPx));
+  const isSense = isAscending && areSmaller && areTilesLarger;
+  return isSense ? { imageWidthPx, imageHeightPx, widths, type, tiles } : null;
+}
+
+/** The size that a map is laid out by: that of the picture that its tiles were cut of, or its own. */
+export function fullSize({ imageWidthPx, imageHeightPx, tiles }: PictureSizes): OwnSize {
+  return tiles ?? { imageWidthPx, imageHeightPx };
 }
 
 /** The address with the fragment. */
 export function withPictureSizes(address: string, sizes: PictureSizes): string {
-  const { imageWidthPx, imageHeightPx, widths, type } = sizes;
+  const { imageWidthPx, imageHeightPx, widths, type, tiles } = sizes;
   const told = type === 'webp' ? '' : `&type=${type}`;
-  return `${withoutFragment(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}${told}`;
+  const tiled = tiles ? `&tiles=${tiles.imageWidthPx}x${tiles.imageHeightPx}` : '';
+  return `${withoutFragment(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}${told}${tiled}`;
 }
 
 /** The address of a variant. */
 export function variantAddress(address: string, widthPx: number, type: VariantType): string {
+  return besideAddress(address, `w${widthPx}`, type);
+}
+
+/**
+ * The address of a file that lies beside a picture.
+ * @param suffix what its name has more: `w640` for a variant, `t0-3-4` for a tile
+ */
+export function besideAddress(address: string, suffix: string, type: VariantType): string {
   const [path = '', ...query] = withoutFragment(address).split(/(?=\?)/);
-  return `${path.replace(/\.[^./]*$/, '')}-w${widthPx}.${type}${query.join('')}`;
+  return `${path.replace(/\.[^./]*$/, '')}-${suffix}.${type}${query.join('')}`;
+}
+
+/** Whether an address is that of a variant, as far as its name tells. */
+export function isVariantAddress(address: string): boolean {
+  return /-w\d+\.(webp|jpg|png)(\?|$)/.test(address);
 }
 
 /**
@@ -60,5 +90,5 @@ export function addressOfWidth(address: string, neededPx: number): string {
 }
 
 function isEdge(lengthPx: number): boolean {
-  return lengthPx >= 1 && lengthPx <= MAX_JPEG_EDGE_PX;
+  return lengthPx >= 1 && lengthPx <= MAX_TOLD_EDGE_PX;
 }

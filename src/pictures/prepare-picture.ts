@@ -1,36 +1,25 @@
 import { byteSizeText } from '@/lib/byte-size';
 import { FileRefusal } from '@/lib/file-refusal';
+import { bytesOf, type Chosen, decode, readChosen, tooLargeHere } from './chosen-file';
+import { cutTiles } from './cut-tiles';
 import { chooseEncoding, variantTypeFor } from './encoding';
-import { foreignKind } from './foreign-kind';
-import { MEDIA_TYPES, type PictureFacts } from './picture-facts';
+import { variantSuffix } from './files-beside';
+import { MEDIA_TYPES } from './picture-facts';
 import type { VariantType } from './picture-variants';
 import {
   type PreparationRules,
   type PreparedPicture,
-  USABLE_KINDS,
   VARIANT_MEDIA_TYPES,
+  type VariantRules,
 } from './prepared-picture';
-import { HEAD_BYTES, pictureFormat, readPictureFacts } from './read-picture';
 import { drawScaled, drawScaledOrSmaller } from './scaling';
-import {
-  fitEdge,
-  isTooManyPixels,
-  MAX_MEGAPIXELS,
-  type PixelSize,
-  sizeAtWidth,
-  variantWidths,
-} from './sizing';
+import { fitEdge, needsTiles, type PixelSize, sizeAtWidth } from './sizing';
 import { stripMetadata } from './strip-metadata';
-
-/** More than this is no photo and no map, and would have to fit into memory twice. */
-const MAX_CHOSEN_MEGABYTES = 500;
-
-const VARIANT_QUALITY = 0.82;
 
 /**
  * Decodes a picture, turns it upright, takes out what tells a place or a device, scales it to what is
- * needed, or to what the device can draw, and stores it as WebP where that is smaller. What is already
- * right stays as it is.
+ * needed, or to what the device can draw, and stores it as WebP where that is smaller. A large map is cut
+ * into tiles. What is already right stays as it is.
  * @param onStep is told what is being done
  * @throws FileRefusal for what can't be used
  */
@@ -40,15 +29,17 @@ export async function preparePicture(
   onStep: (step: string) => void,
 ): Promise<PreparedPicture> {
   onStep('Reading the file');
-  const chosen = await read(file);
-  const { bytes, facts } = chosen;
+  const chosen = await readChosen(file, rules.maxMegapixels);
+  const { facts } = chosen;
   onStep(`Decoding ${facts.widthPx} × ${facts.heightPx} pixels`);
-  const bitmap = await decode(file, facts);
+  const bitmap = await decode(chosen);
   const size = { widthPx: bitmap.width, heightPx: bitmap.height };
   const prepared: PreparedPicture = {
     ...size,
     file: named(file, file, MEDIA_TYPES[facts.format]),
-    variants: [],
+    widths: [],
+    tiles: null,
+    beside: [],
     variantType: 'webp',
     chosen: { ...size, bytes: file.size },
     isUntouched: true,
@@ -58,8 +49,11 @@ export async function preparePicture(
     isAtLimit: false,
   };
   // A browser shows an animation but can't write one. Its variants would stand still.
-  if (facts.isAnimated) return { ...prepared, ...animation(chosen, rules) };
+  if (facts.isAnimated) return { ...prepared, ...(await animation(chosen, rules)) };
 
+  if (needsTiles(size, rules.tiles) && (await addTiles(prepared, chosen, bitmap, rules, onStep))) {
+    return prepared;
+  }
   let source: ImageBitmap | OffscreenCanvas = bitmap;
   if (!isRight(chosen, size, rules)) {
     const target = fitEdge(size, rules.maxEdgePx);
@@ -71,71 +65,53 @@ export async function preparePicture(
     }
     bitmap.close();
     source = canvas;
-    const drawn = { widthPx: canvas.width, heightPx: canvas.height };
-    onStep(`Storing ${drawn.widthPx} × ${drawn.heightPx} pixels`);
-    const isScaled = drawn.widthPx !== size.widthPx;
-    const stripped = isScaled ? null : stripMetadata(bytes, facts);
-    const encoded = await chooseEncoding(canvas, file.size, facts.format, stripped);
-    Object.assign(prepared, drawn, {
-      file: named(file, encoded, encoded.type),
-      isUntouched: false,
-      isAtLimit: drawn.widthPx < target.widthPx,
-    });
+    await store(prepared, chosen, canvas, onStep);
+    prepared.isAtLimit = canvas.width < target.widthPx;
   }
-  if (rules.hasVariants) await addVariants(prepared, source, onStep);
+  await addVariants(prepared, source, rules.variants, onStep);
   return prepared;
 }
 
-/** A file that was chosen, and what it tells. */
-type Chosen = { file: File; bytes: Uint8Array<ArrayBuffer>; facts: PictureFacts };
-
-/** Looks at the bytes first: what is no picture is not read to its end. */
-async function read(file: File): Promise<Chosen> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  if (file.size === 0) throw new FileRefusal(`“${file.name}” is empty. Choose another picture.`);
-  if (!pictureFormat(head)) {
-    const foreign = foreignKind(head);
-    throw new FileRefusal(
-      foreign
-        ? `“${file.name}” is ${foreign}, which can’t be used as a picture. Export it as PNG or JPEG, or choose another ${USABLE_KINDS}.`
-        : `“${file.name}” can’t be used as a picture. Choose a ${USABLE_KINDS}.`,
-    );
-  }
-  if (file.size > MAX_CHOSEN_MEGABYTES * 1024 * 1024) {
-    throw new FileRefusal(
-      `“${file.name}” is larger than ${MAX_CHOSEN_MEGABYTES} MB, too large for this page. Export it smaller and choose that.`,
-    );
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const facts = readPictureFacts(bytes);
-  if (!facts) throw damaged(file);
-  if (isTooManyPixels(facts)) {
-    throw new FileRefusal(
-      `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels. A browser can’t hold more than ${MAX_MEGAPIXELS} million. Export it smaller, at most 8192 pixels wide, and choose that.`,
-    );
-  }
-  return { file, bytes, facts };
+/** Stores what is on a canvas in place of the file. */
+async function store(
+  prepared: PreparedPicture,
+  { file, facts }: Chosen,
+  canvas: OffscreenCanvas,
+  onStep: (step: string) => void,
+): Promise<void> {
+  onStep(`Storing ${canvas.width} × ${canvas.height} pixels`);
+  const isScaled = canvas.width !== prepared.widthPx || canvas.height !== prepared.heightPx;
+  const stripped = isScaled ? null : stripMetadata(await bytesOf(file), facts);
+  const encoded = await chooseEncoding(canvas, file.size, facts.format, stripped);
+  prepared.widthPx = canvas.width;
+  prepared.heightPx = canvas.height;
+  prepared.file = named(file, encoded, encoded.type);
+  prepared.isUntouched = false;
 }
 
-async function decode(file: File, facts: PictureFacts): Promise<ImageBitmap> {
-  try {
-    // By what it is: its name may say something else.
-    const typed = file.slice(0, file.size, MEDIA_TYPES[facts.format]);
-    return await createImageBitmap(typed, { imageOrientation: 'from-image' });
-  } catch {
-    if (facts.format === 'heic') {
-      throw new FileRefusal(
-        `“${file.name}” is a HEIC photo, which this browser can’t read. Export it as JPEG and choose that.`,
-      );
-    }
-    throw damaged(file);
-  }
-}
+/** @returns whether it could be cut; if not, the bitmap is still open */
+async function addTiles(
+  prepared: PreparedPicture,
+  chosen: Chosen,
+  bitmap: ImageBitmap,
+  { tiles: rules, variants }: PreparationRules,
+  onStep: (step: string) => void,
+): Promise<boolean> {
+  const full = { imageWidthPx: bitmap.width, imageHeightPx: bitmap.height };
+  const cut = rules && (await cutTiles(bitmap, rules.storedEdgePx, onStep).catch(refuse));
+  if (!cut) return false;
+  await store(prepared, chosen, cut.smaller, onStep);
+  prepared.variantType = cut.tileType;
+  const widthsPx = variants.widthsPx.filter((widthPx) => widthPx <= rules.maxVariantPx);
+  await addVariants(prepared, cut.smaller, { ...variants, widthsPx }, onStep, cut.tileType);
+  prepared.tiles = full;
+  prepared.beside.push(...cut.tiles);
+  return true;
 
-function damaged(file: File): FileRefusal {
-  return new FileRefusal(
-    `“${file.name}” can’t be read: it is damaged or not complete. Open it in an image program, export it as PNG or JPEG, and choose that.`,
-  );
+  function refuse(error: unknown): never {
+    // It had no memory left for a tile.
+    throw error instanceof DOMException ? tooLargeHere(chosen) : error;
+  }
 }
 
 /** Right is what has few enough pixels and bytes, stands upright, and tells nothing but the picture. */
@@ -151,10 +127,10 @@ function isRight({ file, facts }: Chosen, size: PixelSize, rules: PreparationRul
 }
 
 /** An animation can lose its metadata, and nothing else. */
-function animation({ file, bytes, facts }: Chosen, rules: PreparationRules) {
+async function animation({ file, facts }: Chosen, rules: PreparationRules) {
   const type = MEDIA_TYPES[facts.format];
   const isClean = facts.isWhole && facts.metadata.length === 0;
-  const kept = isClean ? file : stripMetadata(bytes, facts);
+  const kept = isClean ? file : stripMetadata(await bytesOf(file), facts);
   if (!kept) {
     throw new FileRefusal(
       `“${file.name}” is animated and may contain location or camera details, which can’t be removed here. Export it without metadata and choose that, or a picture that isn’t animated.`,
@@ -172,20 +148,25 @@ function animation({ file, bytes, facts }: Chosen, rules: PreparationRules) {
 async function addVariants(
   prepared: PreparedPicture,
   source: ImageBitmap | OffscreenCanvas,
+  { widthsPx, quality }: VariantRules,
   onStep: (step: string) => void,
+  type: VariantType | null = null,
 ): Promise<void> {
   // The widest first: it shows best whether something is transparent.
-  const widths = variantWidths(prepared.widthPx).toReversed();
-  let variantType: VariantType | null = null;
+  const widths = widthsPx.filter((widthPx) => widthPx < prepared.widthPx).toReversed();
+  let variantType = type;
   for (const [index, widthPx] of widths.entries()) {
     onStep(`Making smaller version ${index + 1} of ${widths.length}`);
     const canvas = drawScaled(source, sizeAtWidth(prepared, widthPx));
     // A picture that needs no canvas itself may have a variant that is too large for a phone's.
     if (!canvas) continue;
     variantType ??= await variantTypeFor(canvas);
-    const type = VARIANT_MEDIA_TYPES[variantType];
-    const file = await canvas.convertToBlob({ type, quality: VARIANT_QUALITY });
-    if (file.size < prepared.file.size) prepared.variants.unshift({ widthPx, file });
+    const options = { type: VARIANT_MEDIA_TYPES[variantType], quality };
+    const file = await canvas.convertToBlob(options);
+    if (file.size < prepared.file.size) {
+      prepared.widths.unshift(widthPx);
+      prepared.beside.unshift({ suffix: variantSuffix(widthPx), file });
+    }
     // Safari counts all canvases together, for a while even those that nothing needs any more.
     canvas.width = 0;
   }

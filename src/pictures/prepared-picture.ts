@@ -1,33 +1,63 @@
 import { MEDIA_TYPES } from './picture-facts';
-import type { VariantType } from './picture-variants';
+import type { PictureSizes, VariantType } from './picture-variants';
 import type { PixelSize } from './sizing';
+
+/** Widths by ascending number, and how good they are to look, from 0 to 1. */
+export type VariantRules = { widthsPx: number[]; quality: number };
+
+/** Which pictures are cut into tiles, and what is stored beside those. */
+export type TileRules = {
+  /** A picture of fewer gets none. */
+  minMegapixels: number;
+  /** The longer edge of the picture that is stored whole. A picture that has no longer one gets no tiles. */
+  storedEdgePx: number;
+  /** No variant beside tiles is wider. */
+  maxVariantPx: number;
+};
 
 /** What a picture has to become for its use. */
 export type PreparationRules = {
+  /** What has more is refused. */
+  maxMegapixels: number;
   /** Its longer edge has at most so many pixels. */
   maxEdgePx: number;
   /** A file with more bytes is not sent as it is, even if nothing else is wrong with it. */
   maxBytes: number;
-  /** Whether variants are made as well. */
-  hasVariants: boolean;
+  /** The variants that are made as well, of those that are narrower than the picture. */
+  variants: VariantRules;
+  /** Null where it gets no tiles, however large it is. */
+  tiles: TileRules | null;
+};
+
+/** A file beside a picture: a variant or a tile. */
+export type FileBeside = {
+  /** What its name has more than the picture's, for `besideAddress`. */
+  suffix: string;
+  file: Blob;
+};
+
+/** A picture as it is stored: a file, and what lies beside it. */
+export type PictureFiles = Pick<PictureSizes, 'widths' | 'tiles'> & {
+  /** Its type is what it really is. */
+  file: Blob;
+  beside: FileBeside[];
+  /** Of all that lies beside it. */
+  variantType: VariantType;
 };
 
 /** A picture that can be sent, and what was done to it. */
-export type PreparedPicture = PixelSize & {
-  /** What is sent. Its type is what it really is. */
-  file: File;
-  /** By ascending width. */
-  variants: { widthPx: number; file: Blob }[];
-  variantType: VariantType;
-  /** The picture as it was chosen, upright. */
-  chosen: PixelSize & { bytes: number };
-  /** Sent byte for byte as it was chosen. */
-  isUntouched: boolean;
-  isTurned: boolean;
-  hadMetadata: boolean;
-  /** The browser's canvas could not take as many pixels as would have been kept. */
-  isAtLimit: boolean;
-};
+export type PreparedPicture = PixelSize &
+  PictureFiles & {
+    file: File;
+    /** The picture as it was chosen, upright. */
+    chosen: PixelSize & { bytes: number };
+    /** Sent byte for byte as it was chosen. */
+    isUntouched: boolean;
+    isTurned: boolean;
+    hadMetadata: boolean;
+    /** The browser's canvas could not take as many pixels as would have been kept. */
+    isAtLimit: boolean;
+  };
 
 /** The media types of the variants. */
 export const VARIANT_MEDIA_TYPES = {

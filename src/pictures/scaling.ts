@@ -1,7 +1,7 @@
 import { fitArea, type PixelSize } from './sizing';
 
 /** What a canvas takes on the iPhones that take the least: those before spring 2024. */
-const LEAST_LIMIT_PIXELS = 4096 * 4096;
+export const LEAST_LIMIT_PIXELS = 4096 * 4096;
 
 /**
  * Draws a picture at a size. At a high quality browsers halve it step by step themselves.
@@ -29,7 +29,11 @@ export function drawScaledOrSmaller(
   return drawScaled(source, size) ?? drawScaled(source, fitArea(size, LEAST_LIMIT_PIXELS));
 }
 
-function createContext(
+/**
+ * Makes an empty canvas of a size.
+ * @returns null where the browser has no canvas in a worker, or none that large
+ */
+export function createContext(
   widthPx: number,
   heightPx: number,
 ): OffscreenCanvasRenderingContext2D | null {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parsePictureSizes, withPictureSizes } from './picture-variants';
 import {
   fitArea,
   fitEdge,
   haveOtherProportions,
-  isTooManyPixels,
+  megapixelsOf,
+  needsTiles,
   sizeAtWidth,
-  variantWidths,
 } from './sizing';
 
 const edge = fc.integer({ min: 1, max: 65_535 });
@@ -54,10 +55,7 @@ test('a picture for a canvas has no more pixels than that takes, and hardly fewe
   );
 });
 
-test('variants are less wide than the picture, ascending', () => {
-  expect(variantWidths(8000)).toEqual([640, 1280, 1920, 3200, 5120]);
-  expect(variantWidths(1280)).toEqual([640]);
-  expect(variantWidths(640)).toEqual([]);
+test('the size at a width has the same proportions', () => {
   expect(sizeAtWidth({ widthPx: 8000, heightPx: 5000 }, 640)).toEqual({
     widthPx: 640,
     heightPx: 400,
@@ -87,8 +85,36 @@ test('proportions are compared alike both ways, and at any size', () => {
   );
 });
 
-test('a hundred megapixels are prepared, and what no browser holds is not', () => {
-  expect(isTooManyPixels({ widthPx: 10_000, heightPx: 10_000 })).toBe(false);
-  expect(isTooManyPixels({ widthPx: 16_320, heightPx: 12_240 })).toBe(false);
-  expect(isTooManyPixels({ widthPx: 20_000, heightPx: 10_001 })).toBe(true);
+test.each([
+  // Wide enough for the stored picture to be smaller, and of enough pixels.
+  [16_000, 5069, true],
+  [5000, 1600, true],
+  [4000, 5000, true],
+  // As wide as the stored picture.
+  [2000, 4097, true],
+  [65_535, 1500, true],
+  // A phone's, that is stored whole.
+  [4032, 3024, false],
+  [4096, 4096, false],
+  [8000, 999, false],
+  // As only PNG can be, and no address tells.
+  [100_000, 900, false],
+])('whether a picture of %d × %d pixels is cut into tiles: %s', (widthPx, heightPx, isCut) => {
+  const rules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantPx: 1920 };
+  const size = { widthPx, heightPx };
+  expect(needsTiles(size, rules)).toBe(isCut);
+  expect(needsTiles(size, null)).toBe(false);
+  const stored = fitEdge(size, rules.storedEdgePx);
+  const sizes = {
+    imageWidthPx: stored.widthPx,
+    imageHeightPx: stored.heightPx,
+    widths: [],
+    type: 'webp' as const,
+    tiles: { imageWidthPx: widthPx, imageHeightPx: heightPx },
+  };
+  if (isCut) expect(parsePictureSizes(withPictureSizes('/map.webp', sizes))).toEqual(sizes);
+});
+
+test('megapixels are millions of pixels', () => {
+  expect(megapixelsOf({ widthPx: 10_000, heightPx: 10_000 })).toBe(100);
 });

@@ -1,11 +1,8 @@
+import { MAX_TOLD_EDGE_PX } from './picture-variants';
+import type { TileRules } from './prepared-picture';
+
 /** Width and height of a picture, in pixels. */
 export type PixelSize = { widthPx: number; heightPx: number };
-
-/** What a browser can decode, with four bytes a pixel, and still has memory left on a usual computer. */
-export const MAX_MEGAPIXELS = 200;
-
-/** Widths of the variants of a map, each twice the one before. */
-const VARIANT_WIDTHS_PX = [640, 1280, 1920, 3200, 5120];
 
 /**
  * The size that a picture is scaled to: its own, or as much smaller as its longer edge needs. Never
@@ -38,17 +35,24 @@ export function sizeAtWidth(size: PixelSize, widthPx: number): PixelSize {
   return { widthPx, heightPx: Math.max(1, Math.round((size.heightPx / size.widthPx) * widthPx)) };
 }
 
-/** Widths of the variants that are worth making of a map of a width, ascending. */
-export function variantWidths(widthPx: number): number[] {
-  return VARIANT_WIDTHS_PX.filter((smaller) => smaller < widthPx);
-}
-
 /** Whether the proportions of two pictures differ by more than one percent. */
 export function haveOtherProportions(one: PixelSize, other: PixelSize): boolean {
   const ratio = (one.widthPx * other.heightPx) / (one.heightPx * other.widthPx);
   return Math.max(ratio, 1 / ratio) > 1.01;
 }
 
-export function isTooManyPixels({ widthPx, heightPx }: PixelSize): boolean {
-  return widthPx * heightPx > MAX_MEGAPIXELS * 1_000_000;
+/** In millions of pixels. */
+export function megapixelsOf({ widthPx, heightPx }: PixelSize): number {
+  return (widthPx * heightPx) / 1_000_000;
+}
+
+/** Whether a picture is so large that it is to be cut into tiles, and its address can tell of them. */
+export function needsTiles(size: PixelSize, rules: TileRules | null): boolean {
+  const edgePx = Math.max(size.widthPx, size.heightPx);
+  return (
+    rules !== null &&
+    megapixelsOf(size) >= rules.minMegapixels &&
+    edgePx > rules.storedEdgePx &&
+    edgePx <= MAX_TOLD_EDGE_PX
+  );
 }

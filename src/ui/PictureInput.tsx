@@ -21,12 +21,14 @@ type PictureInputProps = {
   progress: number | null;
   /** What is being done before the upload, or null. */
   step: string | null;
+  /** Whether the upload waits for the connection. */
+  isWaiting: boolean;
   /** Why a form with this picture, or without one, can't be sent, or null. */
   refusal?: string | null;
   /** What was wrong with the chosen file. */
   problem: string | null;
-  /** What was done to the chosen file. */
-  note: string | null;
+  /** What was done to the chosen file, and the address that it is seen at; none as long as it has no other. */
+  note: { text: string; address?: string } | null;
   onChoose: (file: File) => void;
   /** Sends what could not be sent again; null where there is nothing of the kind. */
   onRetry: (() => void) | null;
@@ -40,10 +42,11 @@ type PictureInputProps = {
 
 /** Chooses a picture, also by dropping or pasting it; shows what is done with it, and then the picture. */
 export function PictureInput(props: PictureInputProps) {
-  const { label, address, progress, step, problem, note, onRetry, disabled = false } = props;
-  const { refusal = null } = props;
+  const { label, address, progress, step, isWaiting, problem, note, onRetry } = props;
+  const { refusal = null, disabled = false } = props;
   const isBusy = progress !== null;
   const isOff = isBusy || disabled;
+  const isNoted = address && (note?.address ?? address) === address;
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(area, { reach: 'own', isBusy: isOff, onFile: props.onChoose });
@@ -78,7 +81,13 @@ export function PictureInput(props: PictureInputProps) {
               className="block file:min-h-9 file:px-3 disabled:cursor-not-allowed disabled:opacity-55"
             />
             {isBusy ? (
-              <Progress label={label} step={step} part={progress} onCancel={props.onCancel} />
+              <Progress
+                label={label}
+                step={step}
+                part={progress}
+                isWaiting={isWaiting}
+                onCancel={props.onCancel}
+              />
             ) : (
               <FieldNote fieldId={`${id}-file`} problem={problem} className="mt-1.5">
                 {props.hint}
@@ -90,7 +99,7 @@ export function PictureInput(props: PictureInputProps) {
               </Button>
             )}
             <p role="status" className="text-sm font-medium not-empty:mt-1.5">
-              {(isBusy || address) && note}
+              {(isBusy || isNoted) && note?.text}
             </p>
           </div>
           {address && props.onRemove && (
@@ -115,10 +124,12 @@ type ProgressProps = {
   label: string;
   step: string | null;
   part: number;
+  isWaiting: boolean;
   onCancel: (() => void) | null;
 };
 
-function Progress({ label, step, part, onCancel }: ProgressProps) {
+function Progress({ label, step, part, isWaiting, onCancel }: ProgressProps) {
+  const sending = isWaiting ? 'Waiting for the connection…' : `Sending, ${Math.round(part * 100)}%`;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <div className="min-w-32 flex-1">
@@ -126,7 +137,7 @@ function Progress({ label, step, part, onCancel }: ProgressProps) {
           label={step ? `Preparing ${label}` : `Uploading ${label}`}
           part={step ? null : part}
         />
-        <p className="mt-1.5 text-sm text-muted">{step ?? `Sending, ${Math.round(part * 100)}%`}</p>
+        <p className="mt-1.5 text-sm text-muted">{step ?? sending}</p>
       </div>
       <Button disabled={!onCancel} onClick={() => onCancel?.()}>
         Cancel<span className="sr-only"> {label}</span>

@@ -7,6 +7,7 @@ import { parsePictureSizes, variantAddress } from '../../src/pictures/picture-va
 import { type Api, signIn } from '../api.ts';
 import { BUILD_VARIABLE } from '../e2e/global-setup.ts';
 import { photo } from '../e2e/photos.ts';
+import { legibility, uploadTiledMap } from '../e2e/tiled-map.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder, type Site, serveBuild } from '../site.ts';
 import type { StartEngine } from './engines.ts';
@@ -221,14 +222,22 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
           '/rest/v1/points',
           'base-map',
           'icon-heron-bay',
-          'popup-heron-bay',
+          'popup-kite-meadow',
         ].every((part) => kept.some((address) => address.includes(part)));
       });
       await site.stop();
       await person.open('/');
       await mapBox();
-      await person.clicks('button', 'Heron Bay');
-      await person.sees('dialog', 'Heron Bay');
+      // Nobody has looked at it, so its small picture is there.
+      await person.clicks('button', 'Kite Meadow');
+      await person.sees('dialog', 'Kite Meadow');
+      await person.waitUntil('its picture is shown', () =>
+        person.driver.run(() =>
+          [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img')].some(
+            ({ currentSrc, naturalWidth }) => naturalWidth > 0 && currentSrc.includes('-w360'),
+          ),
+        ),
+      );
       site = await serve();
     });
   });
@@ -334,6 +343,24 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       });
       const { type } = expected[1];
       expect(shown.address).toMatch(new RegExp(`/base-map-\\d+-w${shown.width}\\.${type}$`));
+    });
+
+    test('shows a picture of tiles as it is drawn, once one is near enough to read what is on it', async () => {
+      const full = { imageWidthPx: 2600, imageHeightPx: 1700 };
+      const { tiled, picture } = await uploadTiledMap(api, 'read', full);
+      await api.updateSettings({ base_map_image: tiled });
+      await person.open('/');
+      const middle = at(await mapBox(), 50, 50);
+      await person.waitUntil('it is near', async () => {
+        await person.clicks('button', 'Zoom in');
+        return (await mapBox()).width > full.imageWidthPx * 1.5;
+      });
+      const readable = async () => {
+        const near = await mapBox();
+        const seen = { x: middle.x - 200, y: middle.y - 100, width: 400, height: 200 };
+        return legibility(picture, near, await person.driver.screenshot(), seen);
+      };
+      await person.waitUntil('what is written can be read', async () => (await readable()) > 0.6);
     });
   });
 }

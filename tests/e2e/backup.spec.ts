@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
+import { variantAddress } from '../../src/pictures/picture-variants.ts';
 import { type Api, signIn } from '../api.ts';
 import { makeFolder } from '../site.ts';
 import { BACKUP_PICTURE, smallBackup } from '../small-backup.ts';
@@ -17,6 +18,7 @@ import { makePicture } from './pictures.ts';
 const TRAIL = 'c0000000-0000-4000-8000-000000000001';
 const NIGHT = 'c0000000-0000-4000-8000-000000000002';
 const MAP_SIZE = '#size=1500x1000&widths=640,1280';
+const POPUP_SIZE = '#size=600x400&widths=360';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const backups = (page: Page) => page.getByRole('region', { name: 'Backup' });
@@ -62,6 +64,13 @@ async function makeFullMap(api: Api) {
   );
   const icon = await api.upload('markers', 'marker-1700000000002.png', await makePicture());
   const popup = await api.upload('popups', 'popup-1700000000003.png', await makePicture());
+  const photo = await api.upload(
+    'popups',
+    'popup-1700000000004.png',
+    await makePicture({ width: 600, height: 400 }),
+  );
+  const small = await makeVariant(360, 240, 'webp');
+  await api.upload('popups', 'popup-1700000000004-w360.webp', small, 'image/webp');
   await api.updateSettings({
     base_map_image: base + MAP_SIZE,
     show_legend: false,
@@ -105,6 +114,7 @@ async function makeFullMap(api: Api) {
       title: 'Of the demo',
       group_id: NIGHT,
       marker_icon: '/demo/icon-alder-mill.webp',
+      popup_image: photo + POPUP_SIZE,
       created_at: '2026-01-03T00:00:00Z',
     },
     { ...place, title: 'A pin', marker_icon: '/pins/parking.svg', created_at: '2026-01-04' },
@@ -171,8 +181,8 @@ test('a backup that is restored in another project has its own pictures there, a
     'Only their addresses are in it: 1 picture on other websites, 1 picture that can’t be found',
   );
   const files = unzipSync(first.bytes);
-  // Both maps with two variants each, which look the same but for one; a photo that is also an icon; one of the demo's.
-  expect(Object.keys(files).filter((name) => name.startsWith('pictures/')).length).toBe(8);
+  // Both maps with two variants each, which look the same but for one; a photo that is also an icon; one of the demo's; a photo with a variant.
+  expect(Object.keys(files).filter((name) => name.startsWith('pictures/')).length).toBe(10);
   const text = Buffer.from(files['map.json'] ?? []).toString();
   expect(text).not.toContain('/storage/v1/');
   expect(text).toContain('/pins/parking.svg');
@@ -197,7 +207,7 @@ test('a backup that is restored in another project has its own pictures there, a
     await expect(preview.getByRole('row', { name: 'Marker size' })).toHaveText(
       'Marker Size Ratio0.05150.0725',
     );
-    await expect(preview).toContainText('5 pictures will be uploaded');
+    await expect(preview).toContainText('6 pictures will be uploaded');
     expect(await otherApi.read('points')).toEqual([]);
     await replaceButton(page).click();
     await expect(toast(page, 'Map restored')).toBeVisible();
@@ -230,9 +240,19 @@ test('a backup that is restored in another project has its own pictures there, a
       }
     }
 
+    const photo = after.points.find(({ title }) => title === 'Of the demo')?.popup_image ?? '';
+    expect(photo.endsWith(`.png${POPUP_SIZE}`)).toBe(true);
+    const small = await page.request.get(other.address + variantAddress(photo, 360, 'webp'));
+    expect(await sharp(await small.body()).metadata()).toMatchObject({ width: 360 });
+
     await openSettings(page);
     const second = await download(page);
     expect(second.bytes.equals(first.bytes)).toBe(true);
+
+    // As if somebody had removed its tiles.
+    await otherApi.updateSettings({ base_map_image: `${address}&tiles=4500x3000` });
+    await download(page);
+    await expect(backups(page)).toContainText('1 large map in it can’t be zoomed in as far');
   } finally {
     await other.stop();
     await remove();
@@ -326,21 +346,23 @@ test('it is seen what a backup would add, change and remove; while its pictures 
   let isBroken = true;
   await admin.route(/\/storage\/v1\/object\/(maps|markers|popups)\//, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    if (isBroken && sent.length === 4) return route.abort();
+    if (isBroken && sent.length >= 4) {
+      return route.fulfill({ status: 400, json: { message: 'The bucket has a hole' } });
+    }
     sent.push(route.request().url());
     return route.continue();
   });
   await replaceButton(admin).click();
-  await expect(alert(admin)).toHaveText('Failed to fetch');
-  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
+  await expect(alert(admin)).toHaveText('The bucket has a hole');
+  await expect(toast(admin, 'The bucket has a hole')).toBeVisible();
   expect(await everything(api)).toEqual(before);
   isBroken = false;
   await replaceButton(admin).click();
   await expect(toast(admin, 'Map restored')).toBeVisible();
   expect((await api.read('points')).map(({ title }) => title)).not.toContain('Later');
-  // The base map and its two versions were there already; of the next one its first version was.
+  // The base map and its two versions were there already, and the next one went on under its name.
   expect(sent.filter((url) => url.includes('/base-map-'))).toHaveLength(3);
-  expect(sent).toHaveLength(3 + 1 + 3 + 3);
+  expect(new Set(sent).size).toBe(3 + 3 + 5);
 });
 
 test('where an upload is cancelled or the map can’t be replaced the old one stays, and where only the answer is lost that is seen', async ({

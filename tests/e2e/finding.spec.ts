@@ -132,7 +132,7 @@ test('with a group chosen, a search finds its places first, and one of another g
   await search(page).fill('ferry');
   await expect(panel(page)).toContainText('Nothing in Woods. In other groups:');
   await search(page).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Ferry' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Ferry' }).locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   await expect(marker(page, 'Ferry')).toBeInViewport();
@@ -167,7 +167,7 @@ test('in a window where the list takes up the middle, it makes way for the place
   await openPlaces(page);
   await search(page).fill('owl');
   await search(page).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Owl Oak' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Owl Oak' }).locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(marker(page, 'Owl Oak')).toBeFocused();
@@ -181,7 +181,7 @@ test('choosing a place flies to it and opens its popup; closing returns to the l
   await openPlaces(page);
   await search(page).fill('ferry');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Ferry' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Ferry' }).locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(search(page)).toBeFocused();

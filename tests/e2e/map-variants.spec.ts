@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import {
@@ -23,6 +23,7 @@ async function makeMap(api: Api, name: string, { missing = [] as number[] } = {}
     ...OWN,
     widths: [600, 1500],
     type: 'webp',
+    tiles: null,
   });
   for (const [width, color] of Object.entries(COLORS)) {
     if (missing.includes(Number(width))) continue;
@@ -58,15 +59,24 @@ const zoomIn = async (page: Page, times: number) => {
 };
 
 test.describe('the demo', () => {
-  /** Addresses of the seed, with what they tell. */
+  const seed = () => readFile('supabase/seed.sql', 'utf8');
+
+  /** Addresses of the seed's maps, with what they tell. */
   async function seededMaps(): Promise<string[]> {
-    const seed = await readFile('supabase/seed.sql', 'utf8');
-    return [...seed.matchAll(/'(\/demo\/[^']+#[^']+)'/g)].map(([, address = '']) => address);
+    return [...(await seed()).matchAll(/'(\/demo\/[^']+#[^']+)'/g)].map(
+      ([, address = '']) => address,
+    );
   }
 
-  test('its maps and their variants are as large as their addresses tell', async () => {
-    const addresses = await seededMaps();
-    expect(addresses).toHaveLength(2);
+  test('its pictures and their variants are as large as their addresses tell', async () => {
+    const [, popupSize = ''] = /(#size=[^']+&widths=360)'/.exec(await seed()) ?? [];
+    const popups = (await readdir('public/demo'))
+      .filter((file) => /^popup-(?!.*-w360\.)/.test(file))
+      .map((file) => `/demo/${file}${popupSize}`);
+    expect(popups).toHaveLength(20);
+    const maps = await seededMaps();
+    expect(maps).toHaveLength(2);
+    const addresses = [...maps, ...popups];
     for (const address of addresses) {
       const sizes = parsePictureSizes(address);
       if (!sizes) throw new Error(`${address} tells nothing`);
@@ -164,7 +174,7 @@ test.describe('variants', () => {
     ]);
   });
 
-  test('on a screen with more pixels the map opens with a sharper one', async ({
+  test('on a screen with more pixels the map opens with a sharper one, on a slow line after the smallest', async ({
     browser,
     site,
     api,
@@ -181,6 +191,26 @@ test.describe('variants', () => {
     await showsVariant(page, 'base-map-dense-w1500.webp');
     expect(files).toEqual(['base-map-dense-w1500.webp']);
     await context.close();
+
+    const slow = await browser.newContext({
+      viewport: { width: 664, height: 400 },
+      deviceScaleFactor: 2,
+      baseURL: site.address,
+    });
+    await slow.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {
+        value: { effectiveType: '3g', downlink: 0.7, saveData: false },
+      }),
+    );
+    const slowPage = await slow.newPage();
+    const slowFiles = mapRequests(slowPage);
+    const letThrough = await hold(slowPage, '**/base-map-dense-w1500.webp');
+    await slowPage.goto('/');
+    await showsVariant(slowPage, 'base-map-dense-w600.webp');
+    letThrough();
+    await showsVariant(slowPage, 'base-map-dense-w1500.webp');
+    expect(slowFiles).toEqual(['base-map-dense-w600.webp', 'base-map-dense-w1500.webp']);
+    await slow.close();
   });
 
   test('a sharper one takes its place without a flash: a picture is on the stage in every frame, and nothing moves', async ({

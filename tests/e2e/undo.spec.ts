@@ -180,8 +180,13 @@ test('a base map is undone, and one that is still in storage is chosen again by 
   const [first = '', second = ''] = addresses;
   await expect(toast(admin, 'Map image uploaded successfully')).toHaveCount(1);
   await admin.getByRole('tab', { name: 'Settings' }).focus();
+  const settings = admin.getByRole('region', { name: 'Map Settings' });
+  const note = settings.getByText(/, uploaded unchanged| → /);
+  await expect(note).toBeVisible();
   await pressUndo(admin);
   await expect(toast(admin, 'Map image change undone')).toBeVisible();
+  // It is not true of the one that came back.
+  await expect(note).toHaveCount(0);
   expect(await address()).toBe(first);
 
   const requests: string[] = [];

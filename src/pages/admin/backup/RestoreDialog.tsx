@@ -58,7 +58,7 @@ export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
       )}
       {step && (
         <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
-          <p role="status">{STEPS[step.kind]}</p>
+          <p role="status">{step.isWaiting ? 'Waiting for the connection…' : STEPS[step.kind]}</p>
           <ProgressBar label="Restoring" part={step.part} />
         </div>
       )}

@@ -1,7 +1,9 @@
 import { type MapContent, mapPictures, picturesOf } from '@/data/map-content.admin';
-import { fits, readPictureFiles } from '@/data/picture-files.admin';
-import type { PictureFiles, PictureUse } from '@/data/pictures.admin';
-import { parsePictureSizes, variantAddress, withPictureSizes } from '@/pictures/picture-variants';
+import { fileCount, fits, readPictureFiles } from '@/data/picture-files.admin';
+import type { PictureUse } from '@/data/pictures.admin';
+import { mapAtOnce } from '@/lib/map-at-once';
+import { besideAddress, parsePictureSizes, withPictureSizes } from '@/pictures/picture-variants';
+import type { PictureFiles } from '@/pictures/prepared-picture';
 import {
   type BackedUpPicture,
   fragmentOf,
@@ -20,6 +22,8 @@ export type MadeBackup = {
   elsewhere: number;
   /** Gone, or none that could be stored again. */
   missing: number;
+  /** In it without its tiles, as some of them are gone. */
+  coarse: number;
 };
 
 type NamedPicture = BackedUpPicture & { files: PictureFiles };
@@ -29,7 +33,7 @@ const READ_AT_ONCE = 4;
 
 /**
  * Makes a backup: a ZIP file with the map and all of its pictures. The same map makes the same bytes.
- * @param onProgress is told the part of the pictures that was read, from 0 to 1
+ * @param onProgress is told the part of the pictures' files that was read, from 0 to 1
  * @throws the network's error, a sentence, or an `AbortError`
  */
 export async function makeBackup(
@@ -39,22 +43,25 @@ export async function makeBackup(
   const addresses = [...new Set(picturesOf(content).map(({ address }) => address))];
   const toRead = addresses.filter((address) => !isPin(address));
   const pictures = new Map<string, NamedPicture | 'elsewhere' | 'no picture'>();
+  const allFiles = toRead.reduce((sum, address) => sum + fileCount(address), 0);
+  let filesRead = 0;
   let bytes = 0;
-  const queue = toRead.values();
-  const readSome = async () => {
-    for (const address of queue) {
-      const picture = await readPictureFiles(address, signal);
-      pictures.set(address, typeof picture === 'string' ? picture : await nameFor(picture));
-      if (typeof picture !== 'string') bytes += bytesOf(picture);
-      if (bytes > MAX_BACKUP_BYTES) {
-        throw new Error(
-          `Together the pictures are larger than ${MAX_BACKUP_BYTES / 1024 / 1024} MB`,
-        );
-      }
-      onProgress(pictures.size / toRead.length);
+  await mapAtOnce(toRead, READ_AT_ONCE, async (address) => {
+    let left = fileCount(address);
+    const count = (files: number) => {
+      left -= files;
+      filesRead += files;
+      onProgress(filesRead / allFiles);
+    };
+    const picture = await readPictureFiles(address, { onFile: () => count(1), signal });
+    // Of one that is not there no other files are read.
+    count(left);
+    pictures.set(address, typeof picture === 'string' ? picture : await nameFor(picture));
+    if (typeof picture !== 'string') bytes += bytesOf(picture);
+    if (bytes > MAX_BACKUP_BYTES) {
+      throw new Error(`Together the pictures are larger than ${MAX_BACKUP_BYTES / 1024 / 1024} MB`);
     }
-  };
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, readSome));
+  });
 
   const used = new Map<string, NamedPicture>();
   const kept = { elsewhere: new Set<string>(), missing: new Set<string>() };
@@ -63,7 +70,7 @@ export async function makeBackup(
     if (picture === undefined) return address;
     if (typeof picture !== 'string' && fits(picture.files, use)) {
       used.set(picture.file, picture);
-      return picture.file + newFragment(address, picture.widths);
+      return picture.file + newFragment(address, picture);
     }
     kept[picture === 'elsewhere' ? 'elsewhere' : 'missing'].add(address);
     return address;
@@ -75,31 +82,34 @@ export async function makeBackup(
     [{ name: MAP_FILE, content: new Blob([map]) }, ...listed.flatMap(zipped)],
     signal,
   );
-  return { file, elsewhere: kept.elsewhere.size, missing: kept.missing.size };
+  const isCoarse = ([address, picture]: [string, NamedPicture | string]) =>
+    typeof picture !== 'string' && !picture.tiles && parsePictureSizes(address)?.tiles;
+  const coarse = [...pictures].filter(isCoarse).length;
+  return { file, elsewhere: kept.elsewhere.size, missing: kept.missing.size, coarse };
 }
 
 async function nameFor(files: PictureFiles): Promise<NamedPicture> {
-  const widths = files.variants.map(({ widthPx }) => widthPx);
-  const { file, variantType } = files;
-  return { file: await pictureName(files), type: file.type, widths, variantType, files };
+  const { file, widths, tiles, variantType } = files;
+  const name = await pictureName(files);
+  return { file: name, type: file.type, widths, variantType, tiles, files };
 }
 
-/** The fragment that tells of the variants that came along. */
-function newFragment(address: string, widths: number[]): string {
+/** The fragment that tells of what came along. */
+function newFragment(address: string, { widths, tiles }: NamedPicture): string {
   const sizes = parsePictureSizes(address);
-  return sizes ? withPictureSizes('', { ...sizes, widths }) : fragmentOf(address);
+  return sizes ? withPictureSizes('', { ...sizes, widths, tiles }) : fragmentOf(address);
 }
 
 function zipped({ file, files }: NamedPicture) {
   return [
     { name: file, content: files.file },
-    ...files.variants.map(({ widthPx, file: content }) => ({
-      name: variantAddress(file, widthPx, files.variantType),
+    ...files.beside.map(({ suffix, file: content }) => ({
+      name: besideAddress(file, suffix, files.variantType),
       content,
     })),
   ];
 }
 
-function bytesOf({ file, variants }: PictureFiles): number {
-  return variants.reduce((sum, { file }) => sum + file.size, file.size);
+function bytesOf({ file, beside }: PictureFiles): number {
+  return beside.reduce((sum, { file }) => sum + file.size, file.size);
 }

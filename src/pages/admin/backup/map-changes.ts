@@ -77,7 +77,7 @@ function mayBeSame(now: Picture, then: Picture): boolean {
   return sizeOf(now) === sizeOf(then);
 }
 
-/** What a fragment tells of the picture. Which variants there are changes with a backup. */
+/** What a fragment tells of the picture. What lies beside it changes with a backup. */
 function sizeOf(reference: string): string {
   const sizes = parsePictureSizes(reference);
   return sizes ? `${sizes.imageWidthPx}x${sizes.imageHeightPx}` : fragmentOf(reference);
@@ -89,7 +89,7 @@ async function isOtherBaseMap(before: MapContent, after: MapContent, signal: Abo
   if (!mayBeSame(now, then)) return true;
   if (now === null || then === null || !isFile(then)) return false;
   try {
-    const files = await readPictureFiles(now, signal);
+    const files = await readPictureFiles(now, { signal });
     return typeof files === 'string' || (await pictureName(files)) !== withoutFragment(then);
   } catch {
     return null;

@@ -70,8 +70,8 @@ const content: fc.Arbitrary<MapContent> = fc
     }),
   );
 const pictures: BackedUpPicture[] = [
-  { file: FILE, type: 'image/webp', widths: [640, 1920], variantType: 'webp' },
-  { file: OTHER, type: 'image/png', widths: [640], variantType: 'jpg' },
+  { file: FILE, type: 'image/webp', widths: [640, 1920], variantType: 'webp', tiles: null },
+  { file: OTHER, type: 'image/png', widths: [640], variantType: 'jpg', tiles: null },
 ];
 
 function bytes(value: unknown): Uint8Array {
@@ -104,6 +104,27 @@ test('the type of variants is written only where it is not WebP, which sites bef
     { file: OTHER, type: 'image/png', widths: [640], variantType: 'jpg' },
   ]);
 });
+
+test('only a backup with tiles is of the version that sites before them refuse', () => {
+  const { settings } = map(() => ({}));
+  const content = { settings, groups: [], points: [] };
+  const tiles = { imageWidthPx: 16_000, imageHeightPx: 5069 };
+  const tiled = pictures.map((picture) => ({ ...picture, tiles }));
+  const text = writeMapFile({ content, pictures: tiled });
+  expect(JSON.parse(text).version).toBe(2);
+  expect(readMapFile(bytes(text))).toEqual({ content, pictures: tiled });
+  expect(JSON.parse(writeMapFile({ content, pictures })).version).toBe(1);
+});
+
+test.each([{ imageWidthPx: 0, imageHeightPx: 9 }, { imageWidthPx: 5000 }, '5000x9'])(
+  'a picture with tiles of %j is refused',
+  (tiles) => {
+    const file = map((rows) => ({ ...rows, version: 2, pictures: [{ ...pictures[0], tiles }] }));
+    expect(() => readMapFile(bytes(file))).toThrow(
+      'Picture 1 in it can’t be used (tiles). The size of its tiles isn’t valid.',
+    );
+  },
+);
 
 test('any other JSON is refused with a sentence', () => {
   const shape = fc.record({

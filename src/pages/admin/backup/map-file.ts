@@ -19,8 +19,8 @@ export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
 export const MAX_MAP_FILE_BYTES = 32 * 1024 * 1024;
 
 const FORMAT = 'poi-map-backup';
-/** Is raised when an older site could not read the file any more. */
-const VERSION = 1;
+/** One is added when an older site could not read the file any more: since the second there are tiles. */
+const VERSIONS = [1, 2];
 
 /** A picture in a backup. */
 export type BackedUpPicture = v.InferOutput<typeof backedUpPicture>;
@@ -33,6 +33,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/;
 
 const ROW = 'It has an extra field, or one is missing.';
 const WIDTH = 'One of its widths isn’t valid.';
+const TILES = 'The size of its tiles isn’t valid.';
 
 const id = v.pipe(v.string('The id is missing.'), v.uuid('Its id isn’t valid.'));
 const created_at = v.pipe(v.string(), v.regex(TIME, 'Its creation time isn’t valid.'));
@@ -55,20 +56,32 @@ const settings = v.strictObject(schemasOf(MAP_SETTINGS_FIELDS), ROW);
 const group = v.strictObject({ id, ...schemasOf(GROUP_FIELDS), created_at }, ROW);
 const point = v.strictObject({ id, ...schemasOf(POINT_FIELDS), created_at }, ROW);
 
+const edge = (sentence: string) =>
+  v.pipe(
+    v.number(sentence),
+    v.integer(sentence),
+    v.minValue(1, sentence),
+    v.maxValue(65_535, sentence),
+  );
+
 const backedUpPicture = v.pipe(
   v.strictObject(
     {
       // Its path in the ZIP file. With a fragment it may stand in rows where an address stands.
       file: v.pipe(v.string(), v.regex(FILE, 'Its file name isn’t valid.')),
       type: v.picklist(Object.keys(EXTENSIONS), 'Files of its type can’t be stored.'),
-      // Of its variants, whose names are those that `variantAddress` gives.
-      widths: v.array(
-        v.pipe(v.number(WIDTH), v.integer(WIDTH), v.minValue(1, WIDTH), v.maxValue(65_535, WIDTH)),
-        WIDTH,
-      ),
+      // Of its variants, whose names are those that `besideAddress` gives, as those of tiles.
+      widths: v.array(edge(WIDTH), WIDTH),
       variantType: v.optional(
         v.picklist(VARIANT_TYPES, 'Its smaller versions have no type.'),
         'webp',
+      ),
+      // The size of the picture that they were cut of.
+      tiles: v.optional(
+        v.nullable(
+          v.strictObject({ imageWidthPx: edge(TILES), imageHeightPx: edge(TILES) }, TILES),
+        ),
+        null,
       ),
     },
     ROW,
@@ -82,7 +95,7 @@ const backedUpPicture = v.pipe(
 const mapFile = v.strictObject(
   {
     format: v.literal(FORMAT),
-    version: v.literal(VERSION),
+    version: v.picklist(VERSIONS),
     settings,
     groups: v.array(group),
     points: v.array(point),
@@ -96,17 +109,18 @@ export function writeMapFile({ content, pictures }: MapFile): string {
   const { settings, groups, points } = content;
   const file = {
     format: FORMAT,
-    version: VERSION,
+    version: pictures.some(({ tiles }) => tiles) ? 2 : 1,
     // Without what an older site would not know and nobody has set.
     settings: toSend(MAP_SETTINGS_FIELDS, settings, null),
     groups: groups.map((group) => toSend<GroupValues>(GROUP_FIELDS, group, null)),
     points: points.map((point) => toSend<PointValues>(POINT_FIELDS, point, null)),
-    pictures: pictures.map(({ file, type, widths, variantType }) => ({
+    pictures: pictures.map(({ file, type, widths, variantType, tiles }) => ({
       file,
       type,
       widths,
       // Older sites know of no other.
       variantType: variantType === 'webp' ? undefined : variantType,
+      tiles: tiles ?? undefined,
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -120,7 +134,7 @@ export function readMapFile(bytes: Uint8Array): MapFile {
   const json = parseJson(bytes);
   const head = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), json);
   if (!head.success) throw new FileRefusal(`Its ${MAP_FILE} is not from a backup.`);
-  if (head.output.version !== VERSION) {
+  if (!VERSIONS.includes(head.output.version)) {
     throw new FileRefusal('It was made by a newer version of this site. Update this site first.');
   }
   const { success, output, issues } = v.safeParse(mapFile, json, { abortEarly: true });

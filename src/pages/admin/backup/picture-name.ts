@@ -1,9 +1,13 @@
-import { EXTENSIONS, type PictureFiles } from '@/data/pictures.admin';
+import { EXTENSIONS } from '@/data/pictures.admin';
+import type { PictureFiles } from '@/pictures/prepared-picture';
 
 /** The name of a picture in a backup. It tells what is in it, so that it is the same in every project. */
-export async function pictureName({ file, variants }: PictureFiles): Promise<string> {
+export async function pictureName({ file, beside }: PictureFiles): Promise<string> {
   const hashes = [await hashOf(file)];
-  for (const { widthPx, file } of variants) hashes.push(`${widthPx} ${await hashOf(file)}`);
+  for (const { suffix, file } of beside) {
+    // A variant goes by its width alone, as it did before there were tiles.
+    hashes.push(`${suffix.replace('w', '')} ${await hashOf(file)}`);
+  }
   const [own = ''] = hashes;
   const hash = hashes.length === 1 ? own : await hashOf(new Blob([hashes.join('\n')]));
   return `pictures/${hash}.${EXTENSIONS[file.type]}`;

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { FileRefusal } from '@/lib/file-refusal';
+import { withoutFragment } from '@/lib/without-fragment';
+import { suffixesBeside } from '@/pictures/files-beside';
 import { BACKUP_PICTURE, smallBackup } from '../../../../tests/small-backup';
+import { pictureName } from './picture-name';
 import { readBackup } from './read-backup';
 
 // Real backups, one of each version that a site has ever written.
@@ -51,6 +54,25 @@ test.each(readdirSync(FOLDER))('%s has a value for each field of a point', async
   }
 });
 
+test.each(readdirSync(FOLDER))('the pictures of %s would be named the same today', async (name) => {
+  const bytes = new Uint8Array(readFileSync(`${FOLDER}/${name}`));
+  const { pictures } = await readBackup(new Blob([bytes]), OPTIONS);
+  for (const { address, read } of pictures) {
+    expect(await pictureName(await read())).toBe(withoutFragment(address));
+  }
+});
+
+test('tiles come with the picture that they were cut of', async () => {
+  const bytes = new Uint8Array(readFileSync(`${FOLDER}/version-2.zip`));
+  const { pictures } = await readBackup(new Blob([bytes]), OPTIONS);
+  const files = await pictures.find(({ use }) => use === 'base-map')?.read();
+  const told = { widths: [640, 1280], tiles: { imageWidthPx: 2100, imageHeightPx: 1400 } };
+  expect(files).toMatchObject(told);
+  expect(files?.beside.map(({ suffix }) => suffix)).toEqual(suffixesBeside(told));
+});
+
+afterEach(() => vi.restoreAllMocks());
+
 /** What a PNG begins with, as far as it is looked at, and a part that a byte of can be changed. */
 const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x04IDATabcd', 'latin1');
 const GOOD = Buffer.from(zipSync(smallBackup(PICTURE), { level: 0 }));
@@ -89,7 +111,7 @@ test.each<[string, Uint8Array, string | RegExp]>([
   ['half a map.json', zipSync({ 'map.json': strToU8('{') }), 'Its map.json is damaged.'],
   [
     'a newer version',
-    zipSync(smallBackup(PICTURE, { version: 2 })),
+    zipSync(smallBackup(PICTURE, { version: 3 })),
     /^It was made by a newer version of this site/,
   ],
   [

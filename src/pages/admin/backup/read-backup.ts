@@ -1,10 +1,11 @@
 import { type PictureReference, picturesOf } from '@/data/map-content.admin';
 import { typeOfPicture } from '@/data/picture-files.admin';
-import { MAX_MEGABYTES, type PictureFiles, USES } from '@/data/pictures.admin';
+import { MAX_MEGABYTES, USES } from '@/data/pictures.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { withoutFragment } from '@/lib/without-fragment';
-import { variantAddress } from '@/pictures/picture-variants';
-import { VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
+import { suffixesBeside } from '@/pictures/files-beside';
+import { besideAddress } from '@/pictures/picture-variants';
+import { type PictureFiles, VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
 import {
   type BackedUpPicture,
   MAP_FILE,
@@ -66,15 +67,16 @@ export async function readBackup(
 }
 
 function filesOf(picture: BackedUpPicture) {
-  const { file, type, widths } = picture;
-  return [{ name: file, type }, ...widths.map((widthPx) => variantOf(picture, widthPx))];
+  return [{ name: picture.file, type: picture.type }, ...filesBeside(picture)];
 }
 
-function variantOf({ file, variantType }: BackedUpPicture, widthPx: number) {
-  return {
-    name: variantAddress(file, widthPx, variantType),
-    type: VARIANT_MEDIA_TYPES[variantType],
-  };
+function filesBeside({ file, variantType, ...told }: BackedUpPicture) {
+  const type = VARIANT_MEDIA_TYPES[variantType];
+  return suffixesBeside(told).map((suffix) => ({
+    suffix,
+    name: besideAddress(file, suffix, variantType),
+    type,
+  }));
 }
 
 async function readPicture(
@@ -116,10 +118,12 @@ function broughtPictures({ content, pictures }: MapFile, files: ZippedFiles): Br
       bytes: sizes.reduce((sum, size) => sum + size, 0),
       read: async () => ({
         file: await readPicture(files, { name: picture.file, type: picture.type }),
-        variants: await Promise.all(
-          picture.widths.map(async (widthPx) => ({
-            widthPx,
-            file: await readPicture(files, variantOf(picture, widthPx)),
+        widths: picture.widths,
+        tiles: picture.tiles,
+        beside: await Promise.all(
+          filesBeside(picture).map(async ({ suffix, name, type }) => ({
+            suffix,
+            file: await readPicture(files, { name, type }),
           })),
         ),
         variantType: picture.variantType,

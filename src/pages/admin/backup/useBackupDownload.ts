@@ -47,7 +47,7 @@ export function useBackupDownload() {
   }
 
   return {
-    /** Of the pictures that were read, from 0 to 1, or null while no backup is made. */
+    /** Of the pictures' files that were read, from 0 to 1, or null while no backup is made. */
     part,
     /** What the last backup has in it. */
     note,
@@ -56,11 +56,19 @@ export function useBackupDownload() {
   };
 }
 
-function summary({ points, groups }: MapContent, { file, elsewhere, missing }: MadeBackup): string {
+function summary({ points, groups }: MapContent, made: MadeBackup): string {
+  const { file, elsewhere, missing, coarse } = made;
   const whole = `It has ${countText(points.length, 'point')}, ${countText(groups.length, 'group')} and ${byteSizeText(file.size)}.`;
   const kept = [
     elsewhere > 0 && `${countText(elsewhere, 'picture')} on other websites`,
     missing > 0 && `${countText(missing, 'picture')} that can’t be found or stored again`,
   ].filter((part) => part !== false);
-  return kept.length === 0 ? whole : `${whole} Only their addresses are in it: ${kept.join(', ')}.`;
+  return [
+    whole,
+    kept.length > 0 && `Only their addresses are in it: ${kept.join(', ')}.`,
+    coarse > 0 &&
+      `${countText(coarse, 'large map')} in it can’t be zoomed in as far: some of the files are gone. To mend that, upload it again.`,
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
 }

@@ -6,7 +6,7 @@ import {
   useReadMapContent,
   useReplaceMap,
 } from '@/data/map-content.admin';
-import { uploadFiles } from '@/data/pictures.admin';
+import { pictureUpload, type Upload } from '@/data/picture-upload.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
@@ -22,6 +22,8 @@ export type OpenBackup = { name: string; backup: Backup; now: MapContent; change
 export type RestoreStep = {
   kind: 'reading' | 'uploading' | 'replacing';
   part: number | null;
+  /** Whether it waits for the connection. */
+  isWaiting?: boolean;
 };
 
 /** Takes a backup from being chosen to being restored. Nothing changes before `restore` is called. */
@@ -36,6 +38,8 @@ export function useRestore() {
   useUnsavedWork(step !== null && step.kind !== 'reading', 'a backup that is being restored');
   /** Addresses of what was uploaded, by the pictures' keys. A second try starts with them. */
   const uploaded = useRef(new Map<string, string>());
+  /** The upload that was begun last, and its picture's key. A second try goes on with it. */
+  const begun = useRef<{ key: string; upload: Upload }>(null);
 
   useEffect(function stopWithTheDialog() {
     return () => work.current?.abort();
@@ -59,6 +63,7 @@ export function useRestore() {
       });
       const changes = await mapChanges(now, backup.content, signal);
       uploaded.current.clear();
+      begun.current = null;
       if (!signal.aborted) setOpen({ name: file.name, backup, now, changes });
     } catch (error) {
       if (!signal.aborted) setProblem(refusal(file, error));
@@ -71,14 +76,24 @@ export function useRestore() {
     const all = pictures.reduce((sum, { bytes }) => sum + bytes, 0);
     let done = 0;
     for (const picture of pictures) {
-      const show = (part: number) =>
-        signal.aborted || setStep({ kind: 'uploading', part: (done + part * picture.bytes) / all });
-      show(0);
+      let part = 0;
+      const show = (isWaiting = false) => {
+        const sent = (done + part * picture.bytes) / all;
+        if (!signal.aborted) setStep({ kind: 'uploading', part: sent, isWaiting });
+      };
+      const onProgress = (sent: number) => {
+        part = sent;
+        show();
+      };
+      show();
       const key = keyOf(picture);
       if (!uploaded.current.has(key)) {
-        const files = await picture.read();
-        const address = await uploadFiles(files, picture.use, { onProgress: show, signal });
-        uploaded.current.set(key, address);
+        if (begun.current?.key !== key) {
+          begun.current = { key, upload: pictureUpload(await picture.read(), picture.use) };
+        }
+        const options = { onProgress, onWaiting: () => show(true), signal };
+        uploaded.current.set(key, await begun.current.upload(options));
+        begun.current = null;
       }
       done += picture.bytes;
     }

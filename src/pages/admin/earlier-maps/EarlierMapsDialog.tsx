@@ -4,10 +4,20 @@ import { readPictureSize } from '@/data/picture-files.admin';
 import { publicAddress } from '@/data/pictures.admin';
 import { storedPicturesQuery } from '@/data/unused-pictures.admin';
 import { byteSizeText } from '@/lib/byte-size';
+import { besideAddress } from '@/pictures/picture-variants';
+import { tileSuffix } from '@/pictures/tile-levels';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { Loaded } from '@/ui/Loaded';
-import { type EarlierMap, earlierMaps, isAt, smallAddress, toldAddress } from './earlier-maps';
+import {
+  type EarlierMap,
+  earlierMaps,
+  isAt,
+  lastTile,
+  smallAddress,
+  tiledSize,
+  toldAddress,
+} from './earlier-maps';
 
 /** A map that was chosen. */
 export type ChosenMap = {
@@ -68,9 +78,20 @@ export function EarlierMapsDialog({ present, onChoose, onClose }: EarlierMapsDia
 /** Reads what the address of a map tells. */
 async function chosenMap(map: EarlierMap): Promise<ChosenMap> {
   const address = publicAddress('base-map', map.name);
-  const size = await readPictureSize(address).catch(() => null);
+  const [size, tiles] = await Promise.all([
+    readPictureSize(address).catch(() => null),
+    readTiledSize(map, address),
+  ]);
   const preview = smallAddress(map, address, PREVIEW_WIDTH_PX) ?? address;
-  return { address: toldAddress(map, address, size), preview };
+  return { address: toldAddress(map, address, size, tiles), preview };
+}
+
+async function readTiledSize(map: EarlierMap, address: string) {
+  const last = lastTile(map);
+  if (!last) return null;
+  const tile = besideAddress(address, tileSuffix(last), map.variantType);
+  const size = await readPictureSize(tile).catch(() => null);
+  return size && tiledSize(map, last, size);
 }
 
 type MapCardProps = { map: EarlierMap; isPresent: boolean; onChoose: () => void };
@@ -94,7 +115,7 @@ function MapCard({ map, isPresent, onChoose }: MapCardProps) {
       <span className="p-2.5">
         <span className="block font-medium">{timeText(map)}</span>
         <span className="block text-muted">
-          {isPresent ? 'On the map now' : byteSizeText(map.bytes)}
+          {isPresent ? 'On the map now' : byteSizeText(map.allBytes)}
         </span>
       </span>
     </button>

@@ -41,7 +41,11 @@ const storable = (maxLength: number) =>
     .filter((text) => nameProblem(text, 'title', 200) === null && [...text].length <= maxLength);
 const address = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
-  fc.constantFrom('/demo/oak.webp', '/a;=b,"c".png', 'https://maps.example.org/@1.5,-2;-3'),
+  fc.constantFrom(
+    '/demo/oak.webp#size=1200x800&widths=360',
+    '/a;=b,"c".png',
+    'https://maps.example.org/@1.5,-2;-3',
+  ),
 );
 const coordinate = fc.oneof(storedCoordinate, fc.constantFrom(0, 100, 12.5));
 

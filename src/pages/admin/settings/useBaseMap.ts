@@ -10,7 +10,8 @@ import { pointsQuery } from '@/data/points';
 import { putBackRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 import { toMarkers } from '@/map/to-markers';
-import { parsePictureSizes } from '@/pictures/picture-variants';
+import { variantSuffix } from '@/pictures/files-beside';
+import { fullSize, parsePictureSizes } from '@/pictures/picture-variants';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { haveOtherProportions, type PixelSize } from '@/pictures/sizing';
 import { toastError } from '@/ui/toast-error';
@@ -33,7 +34,7 @@ export function useBaseMap(settings: MapSettings) {
   const upload = usePictureUpload(
     'base-map',
     (address) => store(settings, address, 'Map image uploaded successfully'),
-    (picture) => isWanted(picture, previewOf(picture)),
+    (picture) => isWanted(picture.chosen, previewOf(picture)),
   );
 
   async function isWanted(size: PixelSize | null, preview: Blob | string): Promise<boolean> {
@@ -100,14 +101,18 @@ export function useBaseMap(settings: MapSettings) {
 /** Enough to see whether a marker is where it belongs. */
 const PREVIEW_WIDTH_PX = 1280;
 
-function previewOf({ file, variants }: PreparedPicture): Blob {
-  return variants.find(({ widthPx }) => widthPx >= PREVIEW_WIDTH_PX)?.file ?? file;
+function previewOf({ file, widths, beside }: PreparedPicture): Blob {
+  const width = widths.find((widthPx) => widthPx >= PREVIEW_WIDTH_PX) ?? 0;
+  return beside.find(({ suffix }) => suffix === variantSuffix(width))?.file ?? file;
 }
 
 /** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
 async function pictureSize(address: string): Promise<PixelSize | null> {
   const sizes = parsePictureSizes(address);
-  if (sizes) return { widthPx: sizes.imageWidthPx, heightPx: sizes.imageHeightPx };
+  if (sizes) {
+    const { imageWidthPx, imageHeightPx } = fullSize(sizes);
+    return { widthPx: imageWidthPx, heightPx: imageHeightPx };
+  }
   const image = new Image();
   image.src = address;
   try {

@@ -1,0 +1,89 @@
+import { FileRefusal } from '@/lib/file-refusal';
+import { foreignKind } from './foreign-kind';
+import { MEDIA_TYPES, type PictureFacts } from './picture-facts';
+import { USABLE_KINDS } from './prepared-picture';
+import { HEAD_BYTES, pictureFormat, readPictureFacts } from './read-picture';
+import { LEAST_LIMIT_PIXELS } from './scaling';
+import { fitArea, megapixelsOf, type PixelSize } from './sizing';
+
+/** More than this is no photo and no map, and would have to fit into memory twice. */
+const MAX_CHOSEN_MEGABYTES = 500;
+
+/** A file that was chosen, and what it tells. Its bytes are not kept: a large picture needs the memory. */
+export type Chosen = { file: File; facts: PictureFacts };
+
+/** All bytes of a file. */
+export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/**
+ * Looks at the bytes: what is no picture is not read to its end.
+ * @throws FileRefusal for what can't be used
+ */
+export async function readChosen(file: File, maxMegapixels: number): Promise<Chosen> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  if (file.size === 0) throw new FileRefusal(`“${file.name}” is empty. Choose another picture.`);
+  if (!pictureFormat(head)) {
+    const foreign = foreignKind(head);
+    throw new FileRefusal(
+      foreign
+        ? `“${file.name}” is ${foreign}, which can’t be used as a picture. Export it as PNG or JPEG, or choose another ${USABLE_KINDS}.`
+        : `“${file.name}” can’t be used as a picture. Choose a ${USABLE_KINDS}.`,
+    );
+  }
+  if (file.size > MAX_CHOSEN_MEGABYTES * 1024 * 1024) {
+    throw new FileRefusal(
+      `“${file.name}” is larger than ${MAX_CHOSEN_MEGABYTES} MB, too large for this page. Export it smaller and choose that.`,
+    );
+  }
+  const facts = readPictureFacts(await bytesOf(file));
+  if (!facts) throw damaged(file);
+  if (megapixelsOf(facts) > maxMegapixels) {
+    throw new FileRefusal(
+      `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels. At most ${maxMegapixels} million can be used: ${exportAt(facts, maxMegapixels * 1_000_000)}`,
+    );
+  }
+  return { file, facts };
+}
+
+/**
+ * Decodes a picture, and turns it upright.
+ * @throws FileRefusal where the browser can't
+ */
+export async function decode({ file, facts }: Chosen): Promise<ImageBitmap> {
+  try {
+    // By what it is: its name may say something else.
+    const typed = file.slice(0, file.size, MEDIA_TYPES[facts.format]);
+    return await createImageBitmap(typed, { imageOrientation: 'from-image' });
+  } catch {
+    if (facts.format === 'heic') {
+      throw new FileRefusal(
+        `“${file.name}” is a HEIC photo, which this browser can’t read. Export it as JPEG and choose that.`,
+      );
+    }
+    // Nobody says which of the two it is.
+    throw facts.widthPx * facts.heightPx > LEAST_LIMIT_PIXELS
+      ? tooLargeHere({ file, facts }, 'too large for it, or damaged')
+      : damaged(file);
+  }
+}
+
+/** Says that a device has not enough memory for a picture, or no canvas that is large enough. */
+export function tooLargeHere({ file, facts }: Chosen, reason = 'too large for it'): FileRefusal {
+  return new FileRefusal(
+    `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels and can’t be prepared on this device: it is ${reason}. Use a computer, or ${exportAt(facts, LEAST_LIMIT_PIXELS)}`,
+  );
+}
+
+/** What to do with a picture that has more pixels than can be taken. */
+function exportAt(size: PixelSize, maxPixels: number): string {
+  const { widthPx, heightPx } = fitArea(size, maxPixels);
+  return `export it with at most ${widthPx} × ${heightPx} pixels, and choose that.`;
+}
+
+function damaged(file: File): FileRefusal {
+  return new FileRefusal(
+    `“${file.name}” can’t be read: it is damaged or not complete. Open it in an image program, export it as PNG or JPEG, and choose that.`,
+  );
+}

@@ -1,0 +1,326 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import sharp from 'sharp';
+import { mapAtOnce } from '../../src/lib/map-at-once.ts';
+import { suffixesBeside } from '../../src/pictures/files-beside.ts';
+import { tileLevels, tileRect, tileSuffix } from '../../src/pictures/tile-levels.ts';
+import { signIn } from '../api.ts';
+import { makeFolder } from '../site.ts';
+import { expect, openAdmin, startAnotherSite, test } from './fixtures.ts';
+import { LARGE, largePicture, readWord, SQUARE_PX, wordOf } from './large-picture.ts';
+import { boxOf, expectRest, picture } from './map-page.ts';
+import { Fingers } from './touch.ts';
+
+const openMap = async (page: Page) => {
+  await page.goto('/');
+  await expect(picture(page).first()).toBeVisible();
+  await expectRest(page);
+};
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+const baseMap = (page: Page) => page.getByLabel('Base Map Image', { exact: true });
+
+// Other work may keep the machine busy.
+const SLOW = { timeout: 90_000 };
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
+
+const FULL = { imageWidthPx: LARGE.width, imageHeightPx: LARGE.height };
+const WIDTHS = [640, 1280, 1920];
+const ALL = suffixesBeside({ widths: WIDTHS, tiles: FULL });
+const SOME = ALL.filter((_, index) => index % 11 === 0 || index === ALL.length - 1);
+const TOLD = '#size=4096x1727&widths=640,1280,1920&tiles=12101x5103';
+
+type Word = ReturnType<typeof wordOf>;
+
+/** Where a word of the picture is in the window. */
+async function positionOf(page: Page, { left, top }: Word): Promise<{ x: number; y: number }> {
+  const map = await boxOf(picture(page).first());
+  const scale = map.width / LARGE.width;
+  return { x: map.x + left * scale, y: map.y + top * scale };
+}
+
+/** Reads a word in a screenshot. What can't be read of it is a question mark. */
+async function readAt(page: Page, { column, row }: Word): Promise<string> {
+  const map = await boxOf(picture(page).first());
+  const { data, info } = await sharp(await page.screenshot())
+    .removeAlpha()
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const density = info.width / (page.viewportSize()?.width ?? info.width);
+  const scale = map.width / LARGE.width;
+  return readWord(column, row, (x, y) => {
+    const left = Math.floor((map.x + x * scale) * density);
+    const top = Math.floor((map.y + y * scale) * density);
+    return (data[top * info.width + left] ?? 255) < 80;
+  });
+}
+
+/** What is stored of a picture, by what the names have more than its own. */
+async function readBeside(
+  page: Page,
+  address: string,
+  suffixes: string[],
+): Promise<Map<string, Buffer>> {
+  const url = new URL(address.replace(/#.*$/, ''), page.url()).href;
+  const files = await mapAtOnce(suffixes, 6, async (suffix) => {
+    const answer = await page.request.get(url.replace('.webp', `-${suffix}.webp`));
+    expect(answer.status(), suffix).toBe(200);
+    expect(answer.headers()['cache-control']).toBe('max-age=31536000');
+    return [suffix, await answer.body()] as const;
+  });
+  return new Map(files);
+}
+
+/** The mean difference of two pictures' bytes, from 0 to 255. */
+function difference(one: Buffer, other: Buffer): number {
+  expect(one.length).toBe(other.length);
+  let sum = 0;
+  for (const [index, byte] of one.entries()) sum += Math.abs(byte - (other[index] ?? 0));
+  return sum / one.length;
+}
+
+type Part = { left: number; top: number; width: number; height: number };
+
+/** Compares the tiles at the corners and in the middle of each level with the picture that they were cut of. */
+async function expectTilesOf(picture: Buffer, files: Map<string, Buffer>): Promise<void> {
+  let before = sharp(picture);
+  for (const level of tileLevels(FULL)) {
+    const [width, height] = [level.imageWidthPx, level.imageHeightPx];
+    const data = await before.resize(width, height, { fit: 'fill' }).raw().toBuffer();
+    const source = sharp(data, { raw: { width, height, channels: 3 } });
+    before = source.clone();
+    const [right, bottom] = [level.columns - 1, level.rows - 1];
+    const places = [
+      [0, 0],
+      [right, 0],
+      [0, bottom],
+      [right, bottom],
+      [right >> 1, bottom >> 1],
+    ];
+    for (const [column = 0, row = 0] of places) {
+      const tile = { level: level.level, column, row };
+      const { leftPx, topPx, widthPx, heightPx } = tileRect(tile, level);
+      const there = sharp(files.get(tileSuffix(tile))).removeAlpha();
+      expect(await there.metadata()).toMatchObject({ width: widthPx, height: heightPx });
+      const lost = async ({ left, top, width, height }: Part) =>
+        difference(
+          await there.clone().extract({ left, top, width, height }).raw().toBuffer(),
+          await source
+            .clone()
+            .extract({ left: left + leftPx, top: top + topPx, width, height })
+            .raw()
+            .toBuffer(),
+        );
+      const whole = { left: 0, top: 0, width: widthPx, height: heightPx };
+      expect(await lost(whole), tileSuffix(tile)).toBeLessThan(3);
+      // What a neighbor has as well.
+      for (const top of [0, heightPx - 1]) {
+        expect(await lost({ ...whole, top, height: 1 }), tileSuffix(tile)).toBeLessThan(8);
+      }
+      if (level.level > 0) continue;
+      const [square, line] = [Math.round(leftPx / SQUARE_PX), Math.round(topPx / SQUARE_PX)];
+      const { text, left, top } = wordOf(square, line);
+      const pixels = await there.clone().greyscale().raw().toBuffer();
+      const isDarkAt = (x: number, y: number) =>
+        (pixels[(y - topPx) * widthPx + x - leftPx] ?? 255) < 80;
+      expect(readWord(square, line, isDarkAt)).toBe(text);
+      // Moved by a pixel hardly a dot would be the same.
+      const around = { left: left - leftPx, top: top - topPx, width: 32, height: 10 };
+      expect(await lost(around), tileSuffix(tile)).toBeLessThan(8);
+    }
+  }
+}
+
+test('a picture of 61 megapixels goes online in tiles, also past a lost connection and an error; visitors read its finest words, without a network those they saw; a backup brings it to another project', async ({
+  signedIn: admin,
+  api,
+  browser,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const file = await largePicture();
+  await admin.goto('/admin');
+  await admin.getByRole('tab', { name: 'Settings' }).click();
+  const settings = admin.getByRole('region', { name: 'Map Settings' });
+
+  const stored: string[] = [];
+  admin.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.ok()) stored.push(response.url());
+  });
+  // The connection may be lost while an answer is on its way.
+  admin.on('requestfailed', (request) => {
+    if (stored.includes(request.url())) stored.splice(stored.indexOf(request.url()), 1);
+  });
+  let sent = 0;
+  await admin.route('**/storage/v1/object/maps/*', async (route: Route) => {
+    sent += 1;
+    if (sent === 60) await admin.context().setOffline(true);
+    // Nobody is told of a failure that passes.
+    if (sent === 110) return route.fulfill({ status: 503 });
+    if (sent === 160) {
+      return route.fulfill({ status: 400, json: { message: 'The bucket has a hole' } });
+    }
+    return route.continue();
+  });
+  await baseMap(admin).setInputFiles(file);
+  await expect(settings.getByText(/^Cutting tile \d+ of \d+$/)).toBeVisible(SLOW);
+
+  await test.step('the network goes, and comes back', async () => {
+    await expect(settings.getByText('Waiting for the connection…')).toBeVisible(SLOW);
+    await expect(settings.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+    await expect(settings.getByRole('button', { name: 'Cancel Base Map Image' })).toBeEnabled();
+    expect((await api.read('map_settings'))[0]?.base_map_image).toBeNull();
+    await admin.context().setOffline(false);
+  });
+  await test.step('storage refuses a file', async () => {
+    await expect(toast(admin, 'The bucket has a hole')).toBeVisible(SLOW);
+    await expect(settings.getByRole('alert')).toHaveText('“panorama.jpg” was not uploaded.');
+    expect((await api.read('map_settings'))[0]?.base_map_image).toBeNull();
+    await admin.unrouteAll();
+    await settings.getByRole('button', { name: 'Try again to upload Base Map Image' }).click();
+    // What is prepared is not prepared again.
+    await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  });
+  const inMaps = stored.filter((url) => url.includes('/object/maps/'));
+  // Nothing that had arrived was sent again.
+  expect(inMaps.length).toBe(new Set(inMaps).size);
+  expect(inMaps.length).toBe(ALL.length + 1);
+  expect(inMaps.at(-1)).toMatch(/\/base-map-\d+\.webp$/);
+  await expect(settings.getByRole('status').filter({ hasText: 'MB' })).toHaveText(
+    new RegExp(`, all 12101 × 5103 pixels in ${ALL.length - 3} tiles, plus 4 smaller versions$`),
+  );
+
+  const address = (await api.read('map_settings'))[0]?.base_map_image ?? '';
+  expect(address).toBe(
+    new URL(inMaps.at(-1) ?? '').pathname.replace('object', 'object/public') + TOLD,
+  );
+  const files = await readBeside(admin, address, ALL);
+  await expectTilesOf(file.buffer, files);
+
+  await test.step('a visitor reads a word on a desktop', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      baseURL: site.address,
+    });
+    const page = await context.newPage();
+    await openMap(page);
+    const word = wordOf(31, 12);
+    expect(await readAt(page, word)).toMatch(/\?/);
+    while ((await boxOf(picture(page).first())).width < LARGE.width * 0.9) {
+      const { x, y } = await positionOf(page, word);
+      await page.mouse.move(x, y);
+      await page.mouse.wheel(0, -200);
+      await expectRest(page);
+    }
+    await expect.poll(() => readAt(page, word)).toBe(word.text);
+    await context.close();
+  });
+  await test.step('and on a phone, and again without a network, where what was not seen is there less sharp', async () => {
+    const context = await browser.newContext({
+      ...PHONE,
+      baseURL: site.address,
+      serviceWorkers: 'allow',
+    });
+    const page = await context.newPage();
+    const fingers = await Fingers.on(page);
+    const [near, far] = [wordOf(24, 9), wordOf(17, 9)];
+    const pinchTo = async (word: Word) => {
+      while ((await boxOf(picture(page).first())).width < LARGE.width * 0.9) {
+        const at = await positionOf(page, word);
+        const apart = (px: number) => [px, -px].map((by) => ({ x: at.x, y: at.y + by }));
+        await fingers.move(apart(30), apart(110), { restMs: 100 });
+        await expectRest(page);
+      }
+    };
+    await openMap(page);
+    await pinchTo(near);
+    await expect.poll(() => readAt(page, near)).toBe(near.text);
+    // The picture below, and the tiles in sight.
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const shown = [...document.querySelectorAll<HTMLImageElement>('.map-stage img')];
+          const kept = await Promise.all(
+            shown.map(({ src }) => caches.match(src.split('#')[0] ?? '')),
+          );
+          return kept.length > 4 && kept.every((answer) => answer !== undefined);
+        }),
+      )
+      .toBe(true);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(picture(page).first()).toBeVisible();
+    await pinchTo(near);
+    await expect.poll(() => readAt(page, near)).toBe(near.text);
+    while ((await positionOf(page, far)).x < 40) {
+      await fingers.move([{ x: 30, y: 400 }], [{ x: 360, y: 400 }], { restMs: 100 });
+      await expectRest(page);
+    }
+    expect(await readAt(page, far)).toMatch(/\?/);
+    await context.setOffline(false);
+    await expect.poll(() => readAt(page, far)).toBe(far.text);
+    await context.close();
+  });
+
+  await test.step('its tiles are never unused', async () => {
+    const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString();
+    const leftover = 'base-map-17-t0-3-1.webp';
+    await api.upload('maps', leftover, Buffer.from(files.get('t0-3-1') ?? []), 'image/webp');
+    const counted = new Set([...inMaps.map((url) => path.basename(url)), leftover]);
+    await admin.route('**/storage/v1/object/list/maps', async (route) => {
+      const response = await route.fetch();
+      const listed: { name: string }[] = await response.json();
+      const json = listed.map((file) =>
+        counted.has(file.name) ? { ...file, created_at: old, updated_at: old } : file,
+      );
+      await route.fulfill({ response, json });
+    });
+    await admin.reload();
+    await admin.getByRole('tab', { name: 'Settings' }).click();
+    await admin.getByRole('heading', { name: 'Unused pictures' }).scrollIntoViewIfNeeded();
+    await expect(admin.getByText(/^1 unused picture, /)).toBeVisible();
+  });
+
+  await test.step('a backup brings it to an empty project', async () => {
+    const downloading = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Download backup' }).click();
+    const backup = await readFile(await (await downloading).path());
+    const { folder, remove } = await makeFolder();
+    const other = await startAnotherSite(path.join(folder, 'data'));
+    try {
+      const otherApi = await signIn(other.address);
+      await otherApi.clear();
+      await openAdmin(admin, other, otherApi);
+      await admin.getByRole('tab', { name: 'Settings' }).click();
+      await admin.getByRole('button', { name: 'Restore from backup' }).click();
+      await admin
+        .getByLabel('Backup file')
+        .setInputFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: backup });
+      await admin.getByRole('button', { name: 'Replace the map' }).click();
+      await expect(toast(admin, 'Map restored')).toBeVisible(SLOW);
+      const restored = (await otherApi.read('map_settings'))[0]?.base_map_image ?? '';
+      expect(restored.endsWith(TOLD)).toBe(true);
+      // Some of all levels, and of the last row.
+      for (const [suffix, file] of await readBeside(admin, restored, SOME)) {
+        expect(file.equals(files.get(suffix) ?? Buffer.alloc(0)), suffix).toBe(true);
+      }
+      const sent = stored.filter((url) =>
+        url.startsWith(`${other.address}/storage/v1/object/maps/`),
+      );
+      expect(sent.length).toBe(ALL.length + 1);
+    } finally {
+      await other.stop();
+      await remove();
+    }
+  });
+});

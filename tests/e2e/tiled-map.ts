@@ -1,0 +1,156 @@
+import sharp, { type Sharp } from 'sharp';
+import {
+  besideAddress,
+  type PictureSizes,
+  variantAddress,
+  withPictureSizes,
+} from '../../src/pictures/picture-variants.ts';
+import { tileLevels, tileRect, tileSuffix, tilesOfLevel } from '../../src/pictures/tile-levels.ts';
+import type { Api } from '../api.ts';
+
+/** The width and height of a picture, in its own pixels. */
+type Size = { imageWidthPx: number; imageHeightPx: number };
+
+/** Three levels, of which the finest is 9 × 6 tiles. */
+export const FULL: Size = { imageWidthPx: 4300, imageHeightPx: 2800 };
+
+/** A map that was uploaded in tiles. */
+export type TiledMap = {
+  /** Its address. */
+  tiled: string;
+  /** The address of the same picture without tiles. */
+  whole: string;
+  /** The picture itself, as PNG. */
+  picture: Buffer;
+};
+
+/** The width of the picture that is stored whole. */
+const STORED_PX = 600;
+
+/** A picture in which every fault shows: colours that change slowly, and fine lines and letters. */
+async function drawPicture({ imageWidthPx: width, imageHeightPx: height }: Size): Promise<Buffer> {
+  const words = Array.from({ length: 40 }, (_, line) => {
+    const text = Array.from({ length: 24 }, (_, column) => `word ${line}-${column}`).join(' ');
+    return `<text x="10" y="${40 + line * 70}" font-size="30">${text}</text>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="g" x2="1" y2="1"><stop stop-color="#2a6"/><stop offset="1" stop-color="#fc8"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#g)"/>
+    <path d="M0 0L${width} ${height}M0 ${height}L${width} 0" stroke="#124" stroke-width="3"/>
+    <g fill="#124">${words.join('')}</g></svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 0 }).toBuffer();
+}
+
+/**
+ * Stores a picture as tiles, and each level of it as a whole besides, without loss. What is stored below the
+ * tiles has one colour that is nowhere in them: wherever they leave a gap it shines through.
+ */
+export async function uploadTiledMap(api: Api, name: string, full = FULL): Promise<TiledMap> {
+  const picture = await drawPicture(full);
+  const levels = tileLevels(full);
+  const files: { name: string; bytes: Buffer<ArrayBuffer> }[] = [];
+  const webp = async (image: Sharp) =>
+    Buffer.from(await image.webp({ lossless: true, effort: 0 }).toBuffer());
+  const storedHeightPx = Math.round((full.imageHeightPx / full.imageWidthPx) * STORED_PX);
+  const stored = await webp(
+    sharp({
+      create: { width: STORED_PX, height: storedHeightPx, channels: 3, background: '#f0f' },
+    }),
+  );
+  const file = (kind: string) => `base-map-${name}-${kind}.webp`;
+  files.push({ name: file('tiled'), bytes: stored });
+  const small = sharp(picture).resize(STORED_PX, storedHeightPx);
+  files.push({ name: variantAddress(file('whole'), STORED_PX, 'webp'), bytes: await webp(small) });
+  for (const level of levels) {
+    const { imageWidthPx: width, imageHeightPx: height } = level;
+    const scaled = sharp(picture).resize(width, height, { fit: 'fill', kernel: 'linear' });
+    const raw = await scaled.raw().toBuffer();
+    const pixels = () => sharp(raw, { raw: { width, height, channels: 3 } });
+    const isOwn = level.level === 0;
+    files.push({
+      name: isOwn ? file('whole') : variantAddress(file('whole'), width, 'webp'),
+      bytes: await webp(pixels()),
+    });
+    for (const tile of tilesOfLevel(level)) {
+      const { leftPx: left, topPx: top, widthPx, heightPx } = tileRect(tile, level);
+      const cut = pixels().extract({ left, top, width: widthPx, height: heightPx });
+      files.push({
+        name: besideAddress(file('tiled'), tileSuffix(tile), 'webp'),
+        bytes: await webp(cut),
+      });
+    }
+  }
+  await Promise.all(files.map(({ name, bytes }) => api.upload('maps', name, bytes)));
+  const address = (kind: string, sizes: PictureSizes) =>
+    withPictureSizes(`/storage/v1/object/public/maps/${file(kind)}`, sizes);
+  const widths = levels.slice(1).map(({ imageWidthPx }) => imageWidthPx);
+  const ascending = [STORED_PX, ...widths.toReversed()];
+  return {
+    picture,
+    tiled: address('tiled', {
+      imageWidthPx: STORED_PX,
+      imageHeightPx: storedHeightPx,
+      widths: [],
+      type: 'webp',
+      tiles: full,
+    }),
+    whole: address('whole', { ...full, widths: ascending, type: 'webp', tiles: null }),
+  };
+}
+
+/** Part of a window, or of a picture, in its pixels. */
+export type Area = { x: number; y: number; width: number; height: number };
+
+/**
+ * How well what is written in a picture can be read in a screenshot: which part of the letters' pixels, and of
+ * the others, are as dark or as light as they should be. From 0 to 1, whichever is less.
+ * @param map where the whole picture is in the window, in CSS pixels
+ * @param seen a part of the window with nothing over it
+ * @param density the screenshot's pixels a CSS pixel
+ */
+export async function legibility(
+  picture: Buffer,
+  map: Area,
+  screenshot: Buffer,
+  seen: Area,
+  density = 1,
+): Promise<number> {
+  const { width: pictureWidth = 0 } = await sharp(picture).metadata();
+  const scale = pictureWidth / map.width;
+  const pixels = (image: Sharp) =>
+    image.removeAlpha().greyscale().toColourspace('b-w').raw().toBuffer();
+  const size = {
+    width: Math.round(seen.width * density),
+    height: Math.round(seen.height * density),
+    fit: 'fill',
+  } as const;
+  const [drawn, shown] = await Promise.all([
+    pixels(
+      sharp(picture)
+        .extract({
+          left: Math.round((seen.x - map.x) * scale),
+          top: Math.round((seen.y - map.y) * scale),
+          width: Math.round(seen.width * scale),
+          height: Math.round(seen.height * scale),
+        })
+        .resize(size),
+    ),
+    pixels(
+      sharp(screenshot).extract({
+        left: Math.round(seen.x * density),
+        top: Math.round(seen.y * density),
+        width: size.width,
+        height: size.height,
+      }),
+    ),
+  ]);
+  const isDark = (value: number | undefined) => (value ?? 0) < DARK;
+  const partAsDrawn = (dark: boolean) => {
+    const own = [...drawn.keys()].filter((index) => isDark(drawn[index]) === dark);
+    return own.filter((index) => isDark(shown[index]) === dark).length / own.length;
+  };
+  return Math.min(partAsDrawn(true), partAsDrawn(false));
+}
+
+/** Between the ink and the ground, from 0 to 255. */
+const DARK = 90;

@@ -1,0 +1,197 @@
+import type { Page, Request } from '@playwright/test';
+import sharp, { type Sharp } from 'sharp';
+import { expect, test } from './fixtures.ts';
+import { hold } from './hold.ts';
+import { boxOf, expectRest, picture, stage } from './map-page.ts';
+import { FULL, uploadTiledMap } from './tiled-map.ts';
+
+/** Numbers from 0 to 1 that look random, and are the same in every run. */
+function* random(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield state / 2 ** 31;
+  }
+}
+
+const expectSharp = async (page: Page) => {
+  await expectRest(page);
+  await expect(stage(page)).not.toHaveAttribute('data-sharpening');
+};
+
+const openTiledMap = async (page: Page) => {
+  await page.goto('/');
+  await expect(picture(page).first()).toBeVisible();
+  await expectRest(page);
+};
+
+const zoomIn = async (page: Page, times: number) => {
+  await stage(page).focus();
+  for (let time = 0; time < times; time += 1) await page.keyboard.press('+');
+  await expectRest(page);
+};
+
+/** The tiles that are shown, as `0-3-4` for level, column and row. */
+const shownTiles = (page: Page) =>
+  stage(page)
+    .locator('img[src]')
+    .evaluateAll((images) =>
+      images
+        .flatMap((image) => /-t(\d+-\d+-\d+)\./.exec(image.getAttribute('src') ?? '')?.[1] ?? [])
+        .sort(),
+    );
+
+/** Keeps which tiles are asked for, in order. */
+function tileRequests(page: Page): string[] {
+  const tiles: string[] = [];
+  page.on('request', (request) => tiles.push(...tilesOf(request)));
+  return tiles;
+}
+
+const tilesOf = (request: Request) => /-t(\d+-\d+-\d+)\./.exec(request.url())?.slice(1) ?? [];
+
+/** Pixels around one that tell whether the picture is smooth there. */
+const AROUND = [-4, -2, 0, 2, 4].flatMap((dx) => [-4, -2, 0, 2, 4].map((dy) => [dx, dy] as const));
+
+type Pixels = { data: Buffer; width: number; height: number };
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** How far screenshots differ at most where there are no lines and letters: a gap between tiles shows there. */
+async function differenceOfGround(tiles: Buffer, whole: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([tiles, whole].map((png) => pixelsOf(sharp(png))));
+  if (!one || !other) throw new Error('There are no pixels');
+  const { width, height } = other;
+  const at = ({ data }: Pixels, x: number, y: number) => data[(y * width + x) * 3 + 1] ?? 0;
+  let most = 0;
+  for (let y = 4; y < height - 4; y += 1) {
+    for (let x = 4; x < width - 4; x += 1) {
+      const value = at(other, x, y);
+      if (Math.abs(at(one, x, y) - value) <= most) continue;
+      const isGround = AROUND.every(([dx, dy]) => Math.abs(at(other, x + dx, y + dy) - value) < 6);
+      if (isGround) most = Math.abs(at(one, x, y) - value);
+    }
+  }
+  return most;
+}
+
+/** The same of squares of 4 pixels: where letters are out of place it is more than what lies between pixels. */
+async function differenceOfSquares(tiles: Buffer, whole: Buffer): Promise<number> {
+  const [one, other] = await Promise.all(
+    [tiles, whole].map(async (png) => {
+      const { width = 0, height = 0 } = await sharp(png).metadata();
+      const size = { width: Math.round(width / 4), height: Math.round(height / 4) };
+      return pixelsOf(sharp(png).resize({ ...size, fit: 'fill' }));
+    }),
+  );
+  if (!one || !other) throw new Error('There are no pixels');
+  return one.data.reduce(
+    (most, value, index) => Math.max(most, Math.abs(value - (other.data[index] ?? 0))),
+    0,
+  );
+}
+
+test('tiles look as the picture drawn whole, with no line between them, at random scales and any density', async ({
+  browser,
+  site,
+  api,
+}) => {
+  const { tiled, whole } = await uploadTiledMap(api, 'lines');
+  await api.updateSettings({ base_map_image: tiled, show_legend: true });
+  await api.insert('groups', { name: 'Drawn whole', background_image: whole });
+  const numbers = random(1);
+  const between = (least: number, most: number) => least + numbers.next().value * (most - least);
+  for (const density of [1, 2, 3]) {
+    const context = await browser.newContext({
+      baseURL: site.address,
+      viewport: { width: 500, height: 400 },
+      deviceScaleFactor: density,
+    });
+    const page = await context.newPage();
+    await openTiledMap(page);
+    for (const [turns, turnPx] of [
+      [between(5, 9), -between(80, 140)],
+      [between(1, 3), between(80, 140)],
+    ] as const) {
+      // Not over the buttons, which would look pressed in one of the two.
+      await page.mouse.move(between(50, 400), between(100, 350));
+      for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, turnPx);
+      await expectSharp(page);
+      expect(await shownTiles(page)).not.toEqual([]);
+      const tiles = await stage(page).screenshot();
+      await page.getByRole('button', { name: 'Drawn whole' }).click();
+      await expect(picture(page).first()).toHaveAttribute('src', /-whole/);
+      await expectSharp(page);
+      const drawnWhole = await stage(page).screenshot();
+      expect(await differenceOfGround(tiles, drawnWhole)).toBeLessThan(12);
+      expect(await differenceOfSquares(tiles, drawnWhole)).toBeLessThan(40);
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+      await expect(picture(page).first()).toHaveAttribute('src', /-tiled/);
+    }
+    await context.close();
+  }
+});
+
+test.describe('on the way in', () => {
+  test.use({ viewport: { width: 700, height: 500 } });
+
+  test('only what is in sight is loaded, its middle first; what goes out of sight is given up, what fails comes later, and a line tells that it gets sharper', async ({
+    page,
+    api,
+  }) => {
+    const { tiled } = await uploadTiledMap(api, 'way');
+    await api.updateSettings({ base_map_image: tiled, show_legend: false });
+    const requests = tileRequests(page);
+    await openTiledMap(page);
+    // The picture below them is as sharp as it is shown.
+    expect(requests).toEqual([]);
+
+    const letThrough = await hold(page, '**/base-map-way-tiled-t*');
+    await zoomIn(page, 4);
+    await expect(stage(page)).toHaveAttribute('data-sharpening');
+    await expect.poll(() => requests).toHaveLength(6);
+    // Of 9 × 6 tiles the middle lies on the border of the third and the fourth row.
+    expect(requests.slice(0, 2).sort()).toEqual(['0-4-2', '0-4-3']);
+    const givenUp: string[] = [];
+    page.on('requestfailed', (request) => givenUp.push(...tilesOf(request)));
+    await page.keyboard.press('0');
+    await expect.poll(() => givenUp.length).toBe(6);
+    await expect(stage(page)).not.toHaveAttribute('data-sharpening');
+    expect(await shownTiles(page)).toEqual([]);
+
+    letThrough();
+    await zoomIn(page, 4);
+    await expectSharp(page);
+    const { x, width } = await boxOf(picture(page).first());
+    const firstColumn = Math.floor(((-x / width) * FULL.imageWidthPx) / 512);
+    expect(await shownTiles(page)).toEqual(
+      expect.arrayContaining([`0-${firstColumn}-2`, '0-4-2', '0-4-3']),
+    );
+    // Nothing that is far away.
+    expect(requests.filter((tile) => !/^0-[2-6]-[1-4]$/.test(tile))).toEqual([]);
+
+    await page.route('**/base-map-way-tiled-t*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+    await failed;
+    await expectSharp(page);
+    const before = await shownTiles(page);
+    await page.unroute('**/base-map-way-tiled-t*');
+    // It comes without anybody's doing anything.
+    await expect.poll(() => shownTiles(page)).not.toEqual(before);
+    await expectSharp(page);
+    expect(await shownTiles(page)).toContain('0-6-3');
+
+    // Printed with the browser's own menu, tiles stay where they belong on the whole map.
+    await page.emulateMedia({ media: 'print' });
+    const map = await boxOf(picture(page).first());
+    const tile = await boxOf(stage(page).locator('img[src*="-t0-6-3."]'));
+    expect(map.width).toBeLessThanOrEqual(700);
+    expect(tile.x - map.x).toBeCloseTo(((6 * 512 - 1) / FULL.imageWidthPx) * map.width, 0);
+    expect(tile.y - map.y).toBeCloseTo(((3 * 512 - 1) / FULL.imageHeightPx) * map.height, 0);
+    expect(tile.width).toBeCloseTo((514 / FULL.imageWidthPx) * map.width, 0);
+  });
+});
