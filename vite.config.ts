@@ -1,7 +1,7 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { firstRequests } from './hosting/first-requests.ts';
 import { OLDEST_BROWSERS } from './hosting/oldest-browsers.ts';
 import { ownedSite } from './hosting/owned-site.ts';
@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    checkSettings(),
+    siteSettings(),
     ownedSite(),
     strictStyles(),
     firstRequests(),
@@ -25,19 +25,22 @@ export default defineConfig({
   build: { target: OLDEST_BROWSERS },
 });
 
-/** Stops a build whose site could not reach its backend. */
-function checkSettings(): Plugin {
+/**
+ * Gives src/lib/env.ts the settings, as they were read and checked here: visitors don't load what does so.
+ * Stops a build whose site could not reach its backend.
+ */
+function siteSettings(): Plugin {
   return {
-    name: 'poi-map:check-settings',
-    apply: 'build',
-    configResolved({ env, mode }) {
-      const settings = parseSiteSettings(env);
+    name: 'poi-map:site-settings',
+    config({ root = process.cwd() }, { command, mode }) {
+      const settings = parseSiteSettings(loadEnv(mode, root, 'VITE_'));
       // `npm start` builds in the mode "embedded"; any other build is for a static host.
-      if (mode !== 'embedded' && !settings.hosted) {
+      if (command === 'build' && mode !== 'embedded' && !settings.hosted) {
         throw new SettingsError(
           'VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY are missing. A build for a static host needs the Supabase project it talks to.',
         );
       }
+      return { define: { 'import.meta.env.SITE_SETTINGS': JSON.stringify(settings) } };
     },
   };
 }

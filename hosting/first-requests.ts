@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { parseSiteSettings } from '../src/lib/settings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -27,6 +28,7 @@ type ModuleGraph = {
  */
 export function firstRequests(): Plugin {
   let base = '/';
+  let backend: string | null = null;
   const preload = (fileName: string, kind: { rel: string; as?: string }) => ({
     tag: 'link',
     // With the same credentials mode as the request that follows, or it would be made twice.
@@ -54,13 +56,14 @@ export function firstRequests(): Plugin {
     }),
     configResolved(config) {
       base = config.base;
+      backend = parseSiteSettings(config.env).hosted?.url ?? null;
     },
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
         const files = Object.values(bundle);
         const entry = files.find(
-          (file) => file.type === 'chunk' && file.facadeModuleId === START_ENTRY,
+          (file) => file.type === 'chunk' && file.moduleIds.includes(START_ENTRY),
         );
         const main = files.find((file) => file.type === 'chunk' && file.isEntry);
         if (entry?.type !== 'chunk' || main?.type !== 'chunk') {
@@ -73,6 +76,7 @@ export function firstRequests(): Plugin {
         const scripts = [...main.dynamicImports, entry.fileName, ...entry.imports];
         const styles = files.filter((file) => /\/start-[^/]+\.css$/.test(file.fileName));
         return [
+          ...(backend ? connections(backend) : []),
           ...styles.map(({ fileName }) => preload(fileName, { rel: 'preload', as: 'style' })),
           ...[...new Set(scripts)]
             .filter((file) => file !== main.fileName)
@@ -81,6 +85,15 @@ export function firstRequests(): Plugin {
       },
     },
   };
+}
+
+/** Has the browser shake hands with the backend meanwhile: for the rows, and for pictures, which go another way. */
+function connections(backend: string): HtmlTagDescriptor[] {
+  return [{ crossorigin: true }, {}].map((mode) => ({
+    tag: 'link',
+    attrs: { rel: 'preconnect', ...mode, href: backend },
+    injectTo: 'head',
+  }));
 }
 
 /** Tells the bundler which file a module belongs to; null leaves it to the bundler. */
@@ -98,7 +111,7 @@ function firstFile() {
     if (icon !== undefined) return icons.has(icon) ? 'start' : 'icons';
     if (reached.main.has(id)) return null;
     if (id === DATA_ENTRY || reached.data.has(id)) return 'data';
-    return reached.start.has(id) ? 'start' : null;
+    return id === START_ENTRY || reached.start.has(id) ? 'start' : null;
   };
 }
 

@@ -48,17 +48,23 @@ function meta(kind: 'name' | 'property', name: string, content: string): HtmlTag
   return { tag: 'meta', attrs: { [kind]: name, content }, injectTo: 'head' };
 }
 
-/** The page with the owner's title and description in place of the usual ones. */
+/** The page with the owner's title and description in place of the usual ones, and the title in what is seen first. */
 export function nameThePage(html: string, { name, description }: OwnerSettings): string {
   const named = replaceOnce(
     html,
     `<title>${USUAL.name}<`,
     `<title>${escapeText(name ?? USUAL.name)}<`,
   );
-  return replaceOnce(
+  const described = replaceOnce(
     named,
     `content="${USUAL.description}"`,
     `content="${escapeText(description ?? USUAL.description)}"`,
+  );
+  const first = '<div class="first-sight" aria-hidden="true">';
+  return replaceOnce(
+    described,
+    first,
+    name === null ? first : `${first}<p>${escapeText(name)}</p>`,
   );
 }
 

@@ -1,5 +1,8 @@
 import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
 import { TryAgain } from '@/lib/try-again';
+import { preloadBaseMap } from '@/pages/map/preload-base-map';
+
+if (window.location.pathname === import.meta.env.BASE_URL) void preloadBaseMap();
 
 // As little as can be: it is what asks for the rest again where the network fails.
 const again = new TryAgain(load);

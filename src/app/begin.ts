@@ -3,7 +3,6 @@ import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/lib/rest-client';
-import { preloadBaseMap } from '@/pages/map/preload-base-map';
 import { showCrashPage } from './crash-page';
 import { isFramed, showFramedPage } from './framed-page';
 
@@ -13,14 +12,17 @@ export async function begin(): Promise<void> {
 
   // The data is on its way while the app's code still is.
   if (isMap) {
-    queryClient.fetchQuery(mapSettingsQuery(restClient)).then(preloadBaseMap, () => {});
+    void queryClient.prefetchQuery(mapSettingsQuery(restClient));
     void queryClient.prefetchQuery(groupsQuery(restClient));
     void queryClient.prefetchQuery(pointsQuery(restClient));
   }
 
-  if (!isMap && isFramed()) {
-    showFramedPage();
-    return;
+  if (!isMap) {
+    document.querySelector('.first-sight')?.remove();
+    if (isFramed()) {
+      showFramedPage();
+      return;
+    }
   }
   try {
     const { startApp } = await import('./start');

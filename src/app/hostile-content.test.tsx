@@ -123,7 +123,7 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
             onRing={() => {}}
             isPictureOpen={false}
             onPicture={() => {}}
-            isFromMarker={false}
+            focusesMarker={false}
             isSecondPress={() => false}
             onFocusMarker={none}
           />

@@ -35,7 +35,7 @@ function renderPopup(values: Partial<Point>): void {
       onRing={() => {}}
       isPictureOpen={false}
       onPicture={() => {}}
-      isFromMarker={false}
+      focusesMarker={false}
       isSecondPress={() => false}
       onFocusMarker={() => {}}
     />,

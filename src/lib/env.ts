@@ -1,11 +1,7 @@
-import { EMBEDDED_PUBLISHABLE_KEY, parseSiteSettings } from '@/lib/settings';
+import { EMBEDDED_PUBLISHABLE_KEY, type SiteSettings } from '@/lib/settings';
 
-const { adminEmail, hosted } = parseSiteSettings({
-  VITE_ADMIN_EMAIL: import.meta.env.VITE_ADMIN_EMAIL,
-  VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
-  VITE_SUPABASE_PUBLISHABLE_KEY: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
-  VITE_SUPABASE_ANON_KEY: import.meta.env.VITE_SUPABASE_ANON_KEY,
-});
+// vite.config.ts puts them in when the site is built.
+const { adminEmail = '', hosted }: Partial<SiteSettings> = import.meta.env.SITE_SETTINGS ?? {};
 
 /** The fixed support address that signs in at /auth. */
 export const ADMIN_EMAIL = adminEmail;

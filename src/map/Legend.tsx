@@ -25,10 +25,10 @@ type LegendProps = {
 
 const SLOT = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
 
-/** As much room as the legend takes, where it is still to come. */
+/** As much room as the legend takes, where it is still to come. first-sight.css shows the site's name there. */
 export function LegendSlot() {
   return (
-    <div className={SLOT}>
+    <div className={`legend-slot ${SLOT}`}>
       <div className="h-12" />
     </div>
   );
@@ -42,11 +42,12 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
 
   useEffect(
     function showSelected() {
-      if (!bar.current || !selected) return;
-      const button = bar.current.querySelector('[aria-pressed=true]');
+      // Where all are in view, looking for it would only have the browser lay out the page at once.
+      if (!isLong || !selected) return;
+      const button = bar.current?.querySelector('[aria-pressed=true]');
       button?.scrollIntoView({ block: 'nearest', inline: 'center' });
     },
-    [selected],
+    [selected, isLong],
   );
 
   useEffect(function followWidth() {

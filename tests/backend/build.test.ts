@@ -218,6 +218,17 @@ test('a site without a name is POI Map, and tells no more', () => {
   expect(names.filter((name) => /sitemap|preview/.test(name))).toEqual([]);
 });
 
+test('the page of a hosted project has the browser greet the backend before any script has come', () => {
+  const page = read('hosted/index.html');
+  const greetings = [...page.matchAll(/<link rel="preconnect"( crossorigin)? href="([^"]+)">/g)];
+  // Rows and pictures come over connections of their own.
+  expect(greetings.map(([, mode, href]) => [mode, href])).toEqual([
+    [' crossorigin', BACKEND],
+    [undefined, BACKEND],
+  ]);
+  expect(read('data/site/index.html')).not.toContain('preconnect');
+});
+
 test('a browser’s own bars have the page’s colour, light and dark', () => {
   const colors = [...read('hosted/index.html').matchAll(/"theme-color" content="(#\w+)"/g)];
   const [light, dark] = colors.map(([, color]) => color);

@@ -24,22 +24,25 @@ test('the data and the map’s picture are asked for before the app’s code has
 }) => {
   await makeMap(api);
   const [{ base_map_image } = { base_map_image: null }] = await api.read('map_settings');
-  let asked = 0;
+  const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(base_map_image ?? '?')) asked += 1;
+    const [, table] = /\/rest\/v1\/(\w+)\?/.exec(request.url()) ?? [];
+    if (table) asked.push(table);
+    if (request.url().endsWith(base_map_image ?? '?')) asked.push('the picture');
   });
-  const release = await hold(page, '**/assets/start-*.js');
-  const requests = ['map_settings', 'groups', 'points'].map((table) =>
-    page.waitForResponse((response) => response.url().includes(`/rest/v1/${table}?`)),
-  );
+  const first = ['map_settings', 'the picture'];
+  const all = [...first, 'groups', 'points'];
+  const releaseData = await hold(page, '**/assets/data-*.js');
+  const releaseStart = await hold(page, '**/assets/start-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await Promise.all(requests);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => asked).toEqual(first);
+  releaseData();
+  await expect.poll(() => asked.toSorted()).toEqual(all.toSorted());
   await expect(marker(page, 'Middle')).toHaveCount(0);
-  release();
+  releaseStart();
   await expect(marker(page, 'Middle')).toBeVisible();
   await expect(picture(page)).toBeVisible();
-  expect(asked).toBe(1);
+  expect(asked).toHaveLength(all.length);
 });
 
 test('the map’s picture has the line to itself: icons and what is needed later wait for it', async ({
@@ -64,10 +67,22 @@ test('the map’s picture has the line to itself: icons and what is needed later
   const release = await hold(page, '**/storage/v1/object/public/maps/**');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(marker(page, 'Tower')).toBeAttached();
-  const later = () => asked.filter((path) => /tower\.svg|PointList|PointPopup/.test(path));
+  const later = () => asked.filter((path) => /tower\.svg|PointList|PointPopup|crowd/.test(path));
   expect(later()).toEqual([]);
-  release();
-  await expect.poll(() => later().length).toBe(3);
+
+  await test.step('pins stand in for the icons, until they are there', async () => {
+    const image = marker(page, 'Tower').locator('img');
+    await expect(image).toHaveAttribute('src', /^data:image\/svg/);
+    await expect(image).toBeVisible();
+    const releaseIcon = await hold(page, '**/pins/tower.svg');
+    release();
+    await expect.poll(later).toHaveLength(1);
+    await expect(picture(page)).toBeVisible();
+    // What is needed later comes no sooner.
+    expect(later()).toEqual(['/pins/tower.svg']);
+    releaseIcon();
+  });
+  await expect.poll(() => later().length).toBe(4);
   const shown = asked.indexOf('the picture is there');
   expect(shown).toBeGreaterThan(0);
   for (const path of later()) expect(asked.indexOf(path)).toBeGreaterThan(shown);

@@ -6,7 +6,8 @@ import { buildSite, makeFolder } from '../site.ts';
 import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { boxOf, makeMap, marker, openMap } from './map-page.ts';
+import { hold } from './hold.ts';
+import { boxOf, makeMap, marker, openMap, stage } from './map-page.ts';
 
 // A site that is built with its owner's name and links.
 
@@ -59,6 +60,23 @@ test('the map’s title and heading are the site’s name, with what is open in 
   await page.goto(`${host.address}/?group=${group?.id}`);
   await expect(page).toHaveTitle(`Owl Walk · ${NAME}`);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+
+  await test.step('it is seen before any of the app is there, until the legend is', async () => {
+    const name = page.locator('.first-sight').getByText(NAME);
+    await api.updateSettings({ show_legend: true });
+    const releaseCode = await hold(page, '**/assets/start-*.js');
+    const releaseGroups = await hold(page, '**/rest/v1/groups?*');
+    await page.goto(`${host.address}/`, { waitUntil: 'commit' });
+    await expect(name).toBeVisible();
+    await expect(stage(page)).toHaveCount(0);
+    const before = await boxOf(name);
+    releaseCode();
+    await expect(marker(page, 'Middle')).toBeVisible();
+    expect(await boxOf(name)).toEqual(before);
+    releaseGroups();
+    await expect(page.getByRole('button', { name: 'All' })).toBeVisible();
+    await expect(name).toBeHidden();
+  });
 
   await test.step('a printed sheet has it, and so has the page, which a PDF is called by', async () => {
     await page.goto(`${host.address}/?print`);

@@ -38,19 +38,20 @@ export function MapPage() {
   const listButton = useRef<HTMLButtonElement>(null);
   const pressedId = useRef<string | null>(null);
   const [isReady, setIsReady] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
   const [ringedId, setRingedId] = useState<string | null>(null);
   const [covered, setCovered] = useState<Insets | null>(null);
-  const [isFromMarker, setIsFromMarker] = useState(false);
+  const [focusesMarker, setFocusesMarker] = useState(false);
   const [news, setNews] = useState('');
   const [blocked, showHint] = useGestureHint();
   const { notePress, isSecondPress } = useDoublePress();
 
-  const later = isReady ? 'when idle' : 'not yet';
+  const later = isSettled ? 'when idle' : 'not yet';
   const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
-  useOfflineCopy(isReady, points, groups);
+  useOfflineCopy(isSettled, points, groups);
   usePageTitle(point?.title ?? group?.name);
   useBringPointIntoView(map, point, covered, pressedId, isReady);
   useBringGroupIntoView(map, group, markers, isReady);
@@ -76,11 +77,12 @@ export function MapPage() {
 
   function openPoint(id: string, from: 'marker' | 'list') {
     pressedId.current = from === 'marker' ? id : null;
-    setIsFromMarker(from === 'marker');
     // A search finds those of other groups, too: their markers are to be seen.
     if (group && points.find((point) => point.id === id)?.group_id !== group.id) selectGroup(null);
     // Where it takes up the middle of the window the list would stand in the way of the point.
     const isInTheWay = from === 'list' && window.matchMedia('(max-width: 55.99rem)').matches;
+    // A list that has made way is no place to come back to.
+    setFocusesMarker(from === 'marker' || isInTheWay);
     if (isInTheWay) address.openPointOnly(id);
     else address.openPoint(id);
   }
@@ -128,6 +130,7 @@ export function MapPage() {
           highlighted={point?.id ?? activeId ?? ringedId}
           isCooperative={address.isEmbedded}
           onReady={() => setIsReady(true)}
+          onSettled={() => setIsSettled(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onStackPress={onStackPress}
           onBlockedGesture={showHint}
@@ -176,7 +179,7 @@ export function MapPage() {
           sideFor={sideFor}
           onRing={setRingedId}
           isSecondPress={isSecondPress}
-          isFromMarker={isFromMarker}
+          focusesMarker={focusesMarker}
           onFocusMarker={() => map.current?.focusMarker(point.id)}
         />
       )}

@@ -1,8 +1,8 @@
 import type { MapSettings } from '@/data/map-settings';
+import { askEarly } from '@/lib/early-answers';
 import { safePictureAddress } from '@/lib/safe-address';
-import { NO_INSETS } from '@/map/geometry';
 import { openingScale } from '@/map/opening-scale';
-import { variantWidth } from '@/map/variant-width';
+import { coarseWidth, variantWidth } from '@/map/variant-width';
 import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 
 /** What the legend takes of the window's height, where no notch adds to it. */
@@ -15,7 +15,16 @@ const CONTROLS_PX = 64;
  * Starts loading the variant of the base map that the map will most likely open with, while the app's
  * code is still on its way. Only a guess: where it is wrong, the map asks for another one.
  */
-export function preloadBaseMap({ base_map_image, show_legend }: MapSettings): void {
+export async function preloadBaseMap(): Promise<void> {
+  try {
+    const answer = await askEarly('map_settings?select=*&limit=1');
+    if (answer.ok) preload(await answer.json());
+  } catch {
+    // Who reads the answer sees to that.
+  }
+}
+
+function preload({ base_map_image, show_legend }: MapSettings): void {
   const address = safePictureAddress(base_map_image);
   const asks = new URLSearchParams(window.location.search);
   // A group may have a background of its own, and what is printed is as sharp as can be.
@@ -28,15 +37,20 @@ export function preloadBaseMap({ base_map_image, show_legend }: MapSettings): vo
   document.head.append(link);
 }
 
+/** On a slow line the coarse variant, which is to come first: the map asks for the other one by itself. */
 function openingVariant(address: string, legendPx: number): string {
   const picture = parsePictureSizes(address);
   if (!picture) return address;
   const stage = { widthPx: window.innerWidth, heightPx: window.innerHeight - legendPx };
   const isUpright = stage.heightPx >= stage.widthPx;
-  const controls = isUpright
-    ? { ...NO_INSETS, bottomPx: CONTROLS_PX }
-    : { ...NO_INSETS, rightPx: CONTROLS_PX };
+  // Written out, as the module with the word for it is not needed before the app's code.
+  const controls = {
+    topPx: 0,
+    rightPx: isUpright ? 0 : CONTROLS_PX,
+    bottomPx: isUpright ? CONTROLS_PX : 0,
+    leftPx: 0,
+  };
   const scale = openingScale({ picture, stage, controls });
   const widthPx = variantWidth(picture, scale * picture.imageWidthPx);
-  return addressOfWidth(address, widthPx);
+  return addressOfWidth(address, coarseWidth(picture, widthPx) ?? widthPx);
 }

@@ -34,8 +34,8 @@ type PointPopupProps = {
   onRing: (pointId: string | null) => void;
   /** Whether a press beside the popup is the second one of a double press that opened it. */
   isSecondPress: (event: MouseEvent) => boolean;
-  /** A marker was pressed, rather than a row of the list, or the page opened with it. */
-  isFromMarker: boolean;
+  /** Once it is closed, its marker gets the focus, rather than what had it before. */
+  focusesMarker: boolean;
   /**
    * Gives the focus to the point's marker: to go on from there, also where another marker was pressed;
    * or because what had the focus is gone.
@@ -84,7 +84,7 @@ export function PointPopup(props: PointPopupProps) {
           onPointerDownOutside={(event) => {
             if (props.isSecondPress(event.detail.originalEvent)) event.preventDefault();
           }}
-          onCloseAutoFocus={props.isFromMarker ? props.onFocusMarker : returnFocus}
+          onCloseAutoFocus={props.focusesMarker ? props.onFocusMarker : returnFocus}
           className={`fixed flex animate-rise-in flex-col overflow-y-auto overscroll-contain bg-surface text-ink shadow-float forced-colors:border ${SHEET} ${BESIDE} ${AT_SIDE[side]}`}
         >
           <div
