@@ -36,20 +36,20 @@ begin
 end;
 $$;
 
--- The demo: Larkmere Nature Park. The pictures are files of the site, in public/demo. A map's
--- address tells of its size and of the smaller versions beside it.
+-- The demo: Larkmere Nature Park. The pictures are files of the site, in public/demo. Addresses tell
+-- of a picture's size and of the smaller versions beside it.
 update public.map_settings
-set base_map_image = '/demo/base-map.webp#size=4096x2731&widths=640,1600';
+set base_map_image = '/demo/base-map.webp#size=4096x2731&widths=640,1280,1600';
 
 insert into public.groups (id, name, color, background_image, created_at) values
   ('b0000000-0000-4000-8000-000000000001', 'Family Track', '#c2410c', null, '2026-03-01 09:00:00+00'),
   ('b0000000-0000-4000-8000-000000000002', 'Lakeside Loop', '#0b7285', null, '2026-03-01 09:01:00+00'),
-  ('b0000000-0000-4000-8000-000000000003', 'Owl Walk', '#5f3dc4', '/demo/owl-walk.webp#size=4096x2731&widths=1600', '2026-03-01 09:02:00+00');
+  ('b0000000-0000-4000-8000-000000000003', 'Owl Walk', '#5f3dc4', '/demo/owl-walk.webp#size=4096x2731&widths=640,1280,1600', '2026-03-01 09:02:00+00');
 
 insert into public.points
   (title, group_id, coord_x, coord_y, marker_icon, popup_image, link, created_at)
 select
-  title, group_id::uuid, x, y, '/demo/icon-' || slug || '.webp', '/demo/popup-' || popup || '.webp', link,
+  title, group_id::uuid, x, y, '/demo/icon-' || slug || '.webp', '/demo/popup-' || popup || '.webp#size=1200x800&widths=360', link,
   '2026-03-02 09:00:00+00'::timestamptz + number * interval '1 minute'
 from (values
   (1, 'visitor-centre', 'Visitor Centre', 'b0000000-0000-4000-8000-000000000001', 73, 88.8, 'visitor-centre', 'https://example.org/larkmere/visitor-centre'),

@@ -1,16 +1,20 @@
 import type { Group } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
 import type { Point } from '@/data/points';
 import { queryClient } from '@/data/query-client';
+import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { withoutFragment } from '@/lib/without-fragment';
+import { givenUpTiles } from '@/map/tiles/given-up-tiles';
 import { currentScreen, variantWidth } from '@/map/variant-width';
+import { type MapPictures, pictureKinds } from '@/offline/picture-kinds';
 import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
 import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 
 /** Pictures that the page has loaded: the variant of the map that is on display, icons. */
 const loaded = new Set<string>();
-/** What a visitor may want to see next. */
-let next: string[] = [];
+/** What the map shows, now or later. */
+let shown: MapPictures = { baseMap: null, icons: [], backgrounds: [], popups: [] };
 let isStarted: Promise<void> | null = null;
 let isAboutToTell = false;
 
@@ -19,12 +23,11 @@ const PAUSE_MS = 300;
 
 /**
  * Starts the service worker, and tells it which pictures the map needs: those on display, and, unless
- * the visitor saves data or sees the map in another page, all that its places and groups have.
+ * the visitor saves data or sees the map in another page, small ones of what may be looked at next.
  * @throws where the browser allows no service worker
  */
 export async function keepOffline(points: Point[], groups: Group[]): Promise<void> {
-  const isFrugal = currentScreen().savesData || window.self !== window.top;
-  next = isFrugal ? [] : picturesByImportance(points, groups);
+  shown = mapPictures(points, groups);
   isStarted ??= start();
   await isStarted;
   tellPictures();
@@ -80,32 +83,42 @@ function tellPictures(): void {
   isAboutToTell = true;
   setTimeout(() => {
     isAboutToTell = false;
-    const pictures = [...new Set([...loaded, ...next])];
-    tell(navigator.serviceWorker.controller, { type: 'keep', pictures });
+    tellPicturesNow();
   }, PAUSE_MS);
+}
+
+/** A worker that the browser has ended meanwhile no longer knows what matters, and might forget that for the rest. */
+export function tellPicturesNow(): void {
+  const isFrugal = currentScreen().savesData || window.self !== window.top;
+  const seen = [...loaded].filter((address) => !givenUpTiles.has(address));
+  const kinds = pictureKinds(seen, shown, isFrugal, openingVariant).map(
+    ({ pictures, mostBytes }) => ({ pictures: pictures.map(withoutFragment), mostBytes }),
+  );
+  tell(navigator.serviceWorker.controller, { type: 'keep', kinds });
 }
 
 function tell(worker: ServiceWorker | null, message: ServiceWorkerMessage): void {
   worker?.postMessage(message);
 }
 
-/** What matters most first. */
-function picturesByImportance(points: Point[], groups: Group[]): string[] {
-  return [
-    ...points.map(({ marker_icon }) => safePictureAddress(marker_icon)),
-    ...groups.map(({ background_image }) => backgroundVariant(background_image)),
-    ...points.map(({ popup_image }) => safePictureAddress(popup_image)),
-  ]
-    .filter((address) => address !== null)
-    .map(withoutFragment);
+/** All pictures of a map that has these points and groups. */
+export function mapPictures(points: Point[], groups: Group[]): MapPictures {
+  const settings = queryClient.getQueryData(mapSettingsQuery(restClient).queryKey);
+  const baseMap = safePictureAddress(settings?.base_map_image ?? null);
+  return {
+    baseMap: baseMap && variantShownAt(baseMap, Number.POSITIVE_INFINITY),
+    icons: points.map(({ marker_icon }) => safePictureAddress(marker_icon)),
+    backgrounds: groups.map(({ background_image }) => safePictureAddress(background_image)),
+    popups: points.map(({ popup_image }) => safePictureAddress(popup_image)),
+  };
 }
 
 /** The variant of a background that the map would open with, more or less. */
-function backgroundVariant(background: string | null): string | null {
-  const address = safePictureAddress(background);
-  const sizes = address && parsePictureSizes(address);
-  if (!sizes) return address;
-  const shownPx = Math.max(window.innerWidth, window.innerHeight);
-  const widthPx = variantWidth(sizes, shownPx);
-  return addressOfWidth(address, widthPx);
+export function openingVariant(address: string): string {
+  return variantShownAt(address, Math.max(window.innerWidth, window.innerHeight));
+}
+
+function variantShownAt(address: string, shownPx: number): string {
+  const sizes = parsePictureSizes(address);
+  return sizes ? addressOfWidth(address, variantWidth(sizes, shownPx)) : address;
 }

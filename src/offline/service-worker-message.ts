@@ -1,12 +1,22 @@
+import type { PictureKind } from '@/offline/picture-kinds';
+
 /** What the map's page tells the service worker. */
 export type ServiceWorkerMessage =
   | {
       type: 'keep';
-      /** Addresses of the map's pictures, without fragments, what matters most first. */
-      pictures: string[];
+      /** The map's pictures, without fragments, the kind that matters most first. */
+      kinds: PictureKind[];
+    }
+  | {
+      /** A picture that a visitor asked for. A port comes along, which is told what came of it. */
+      type: 'keep one';
+      picture: string;
     }
   | {
       type: 'take over';
       /** Address of the script that the page began with, which tells its build. */
       entry: string;
     };
+
+/** What came of a picture that was to be kept: ‘no picture’ also where it could not be loaded. */
+export type Kept = 'kept' | 'no picture' | 'no room';

@@ -5,9 +5,12 @@ import type { Api } from '../api.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { buildSite, makeFolder } from '../site.ts';
 import { githubPages, netlify, type StaticHost, startStaticHost } from '../static-host.ts';
+import { bytesByKind, countTraffic } from '../traffic.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { insertDemo } from './demo.ts';
 import { expect, readAgain, test } from './fixtures.ts';
 import { marker, picture } from './map-page.ts';
-import { makePicture } from './pictures.ts';
+import { makeNoise, makePicture } from './pictures.ts';
 
 // The map without a network, or without its backend, after one visit.
 
@@ -380,6 +383,130 @@ test('who saves data keeps what was on display, and no more', async ({ page }) =
   await marker(page, 'Owl Oak').click();
   await expectKept(page, 'popup-2.png');
   expect((await kept(page)).join()).not.toMatch(/popup-1|group-bg/);
+});
+
+test('a first visit of the demo takes at most 700 kB of pictures and rows, with all that is kept, and a return visit 10 kB; without a network a popup that was looked at has its picture, and any other its small version in the same room; “Keep everything for offline” tells its size, and then each has its own', async ({
+  page,
+  site,
+  api,
+}) => {
+  await api.clear();
+  await insertDemo(api);
+  // From before there were small versions, and too large to be fetched unseen.
+  const old = await api.upload('popups', 'popup-old.png', await makeNoise(350, 350));
+  await api.insert('points', {
+    title: 'Old',
+    coord_x: 5,
+    coord_y: 5,
+    popup_image: old,
+    created_at: '2026-01-01',
+  });
+  const traffic = await countTraffic(site.address);
+  const spent = () => {
+    const { 'page and code': _, other: __, ...bytes } = bytesByKind(traffic.answers.splice(0));
+    return { ...bytes, inAll: Object.values(bytes).reduce((sum, more) => sum + more, 0) };
+  };
+  try {
+    await page.goto(traffic.address);
+    await expectKept(page, 'popup-nine-larks-w360.webp', 'owl-walk-w640.webp');
+    await traffic.quiet(1000);
+    const first = spent();
+    expect(first['popup pictures']).toBeGreaterThan(150_000);
+    expect(first['popup pictures']).toBeLessThanOrEqual(280_000);
+    expect(first.inAll).toBeLessThanOrEqual(700_000);
+
+    await page.reload();
+    await expect(picture(page)).toBeVisible();
+    await traffic.quiet(1000);
+    expect(spent().inAll).toBeLessThanOrEqual(10_000);
+
+    const image = (title: string) => page.getByRole('img', { name: `Picture of ${title}` });
+    await marker(page, 'Heron Bay').press('Enter');
+    await expect(image('Heron Bay')).toHaveJSProperty('naturalWidth', 1200);
+    await expect(page.getByRole('dialog').locator('img')).toHaveCount(1);
+    // Over its small version it would begin with less of both.
+    await expect(image('Heron Bay')).toHaveCSS('animation-name', 'none');
+    await expectKept(page, 'popup-heron-bay.webp');
+    // Nothing of it may jump when the popup is open, whose coming is no part of that.
+    const roomOf = (title: string) =>
+      image(title).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    const room = await roomOf('Heron Bay');
+
+    traffic.isCut = true;
+    await page.reload();
+    await expect(image('Heron Bay')).toHaveJSProperty('naturalWidth', 1200);
+    await page.goto(`${traffic.address}/`);
+    await marker(page, 'Fox Hollow').press('Enter');
+    // Its own size, in fewer pixels.
+    await expect(image('Fox Hollow')).toHaveJSProperty('naturalWidth', 1200);
+    const small = `${traffic.address}/demo/popup-fox-hollow-w360.webp`;
+    await expect(image('Fox Hollow')).toHaveJSProperty('currentSrc', small);
+    expect(await roomOf('Fox Hollow')).toEqual(room);
+    await image('Fox Hollow').click();
+    const large = page.getByRole('dialog', { name: 'Picture of Fox Hollow' }).locator('img');
+    await expect(large).toHaveJSProperty('naturalWidth', 360);
+    traffic.isCut = false;
+    await expect(large).toHaveJSProperty('naturalWidth', 1200);
+
+    traffic.isCut = true;
+    await page.goto(`${traffic.address}/`);
+    await page.getByRole('button', { name: 'Places', exact: true }).click();
+    const offer = page.getByRole('region', { name: 'Keep everything for offline' });
+    await offer.getByRole('button', { name: 'Keep everything for offline' }).click();
+    await expect(offer.getByRole('status')).toHaveText('The pictures can’t be reached');
+    traffic.isCut = false;
+    traffic.answers.length = 0;
+    await offer.getByRole('button', { name: 'Try again' }).click();
+    const keep = offer.getByRole('button', { name: /^Keep \d/ });
+    await expect(keep).toBeFocused();
+    const told = Number.parseFloat((await keep.textContent())?.slice(5) ?? '') * 1024 * 1024;
+    expect(spent().inAll).toBeLessThan(20_000);
+
+    await expectNoAxeFindings(page);
+    const client = await page.context().newCDPSession(page);
+    const origin = traffic.address;
+    const { usage } = await client.send('Storage.getUsageAndQuota', { origin });
+    const quotaSize = usage + 1_600_000;
+    await client.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+    await keep.press('Enter');
+    await expect(offer.getByRole('status')).toHaveText(
+      'There is no more room. The other pictures need a network',
+    );
+    await client.send('Storage.overrideQuotaForOrigin', { origin });
+    await page.getByRole('button', { name: 'Close places' }).click();
+    await page.getByRole('button', { name: 'Places', exact: true }).click();
+    await offer.getByRole('button', { name: 'Keep everything for offline' }).press('Enter');
+    await keep.press('Enter');
+    await expect(offer.getByRole('status')).toHaveText('Everything is kept for offline');
+    await expect(offer.getByRole('status')).toBeFocused();
+    // A picture for which there was no room came twice.
+    expect(Math.abs(spent().inAll / told - 1)).toBeLessThan(0.2);
+
+    // A place that comes has a picture of its own; it is read when the network returns.
+    const newcomer = await api.upload('popups', 'popup-new.png', await makeNoise(350, 350));
+    await api.insert('points', {
+      title: 'New',
+      coord_x: 7,
+      coord_y: 5,
+      popup_image: newcomer,
+      created_at: '2026-01-02',
+    });
+    // The page may hear of it before the worker has it.
+    await expect(async () => {
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await expect(offer.getByRole('button', { name: 'Keep everything for offline' })).toBeVisible({
+        timeout: 3000,
+      });
+    }).toPass();
+
+    traffic.isCut = true;
+    await page.goto(`${traffic.address}/`);
+    await marker(page, 'Kite Meadow').press('Enter');
+    await expect(image('Kite Meadow')).toHaveJSProperty('naturalWidth', 1200);
+  } finally {
+    await traffic.stop();
+  }
 });
 
 test.describe('a new version', () => {

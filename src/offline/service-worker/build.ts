@@ -1,4 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching';
+import { cacheNameOf } from '@/offline/cache-name';
 import type { Addresses } from '@/offline/requests';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,7 +20,7 @@ export const ADDRESSES: Addresses = {
   backend: __BUILD__.backend ?? self.location.origin,
 };
 
-/** The name of a cache. Sites under different paths of a host have the host's caches in common. */
+/** The name of a cache of this site. */
 export function cacheName(of: 'data' | 'pictures'): string {
-  return `poi-map-${of}-${ADDRESSES.map}`;
+  return cacheNameOf(of, ADDRESSES.map);
 }

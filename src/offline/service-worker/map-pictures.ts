@@ -1,11 +1,21 @@
 import { withoutFragment } from '@/lib/without-fragment';
+import { pictureBytes } from '@/offline/picture-bytes';
+import type { PictureKind } from '@/offline/picture-kinds';
 import { MAX_PICTURE_BYTES, picturesToDrop } from '@/offline/picture-limit';
 import { type PictureOrigin, pictureOrigin } from '@/offline/requests';
+import type { Kept } from '@/offline/service-worker-message';
+import { isVariantAddress } from '@/pictures/picture-variants';
 import { ADDRESSES, cacheName } from './build';
 import { isShutDown, openCache } from './shut-down';
 
 /** Addresses of what the map shows, what matters most first. */
-let wanted: string[] = [];
+let wanted = new Set<string>();
+
+/** So many pictures may be too large for what is left: each visit asks for their sizes again. */
+const MOST_QUESTIONS = 3;
+
+/** A variant of a popup's picture seldom has more. */
+const USUAL_VARIANT_BYTES = 15_000;
 
 /**
  * A picture as it was kept, or from the network. One of the site's own may have been drawn anew, so
@@ -26,17 +36,58 @@ async function renew(address: string, kept: Response): Promise<void> {
   if (etag === null || etag !== kept.headers.get('etag')) await keep(address, answer);
 }
 
-/** Loads those that are not there yet, one after the other, until there is no more room. */
-export async function keepPictures(addresses: string[]): Promise<void> {
-  const list = addresses.filter((address) => pictureOrigin(address, ADDRESSES) !== null);
+/**
+ * Loads those that are not there yet, one after the other, of each kind as much as there may be, until
+ * there is no more room.
+ */
+export async function keepPictures(kinds: PictureKind[]): Promise<void> {
+  const list = new Set(kinds.flatMap(({ pictures }) => pictures).filter(isKeepable));
   wanted = list;
-  for (const address of list) {
-    if ((await sizesOfKept()).has(address)) continue;
-    const answer = await download(address, 'low').catch(() => null);
-    // Another page, or the same one, asks for others now.
-    if (wanted !== list || isShutDown()) return;
-    if (answer && (await keep(address, answer)) === 'no room') return;
+  for (const { pictures, mostBytes } of kinds) {
+    if (mostBytes === 0) continue;
+    const sizes = await sizesOfKept();
+    const own = [...new Set(pictures)].filter(isKeepable);
+    const bytesOfKept = () => own.reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0);
+    let tooLarge = 0;
+    for (const address of own) {
+      if (sizes.has(address)) continue;
+      if (!(await fits(address, mostBytes - bytesOfKept()))) {
+        tooLarge += 1;
+        if (tooLarge === MOST_QUESTIONS) break;
+        continue;
+      }
+      const kept = await keepPicture(address);
+      // Another page, or the same one, asks for others now.
+      if (wanted !== list || isShutDown() || kept === 'no room') return;
+    }
   }
+}
+
+function isKeepable(address: string): boolean {
+  return pictureOrigin(address, ADDRESSES) !== null;
+}
+
+/** Whether there are so many bytes to spare. What has no small version may have any size, so it is asked for that first. */
+async function fits(address: string, spareBytes: number): Promise<boolean> {
+  if (spareBytes === Number.POSITIVE_INFINITY) return true;
+  if (isVariantAddress(address)) return spareBytes >= USUAL_VARIANT_BYTES;
+  const bytes = await pictureBytes(address).catch(() => null);
+  return typeof bytes === 'number' && bytes <= spareBytes;
+}
+
+const underWay = new Map<string, Promise<Kept>>();
+
+/** Loads a picture if it is not there yet, with little urgency. */
+export function keepPicture(address: string): Promise<Kept> {
+  const begun = underWay.get(address) ?? load(address).finally(() => underWay.delete(address));
+  underWay.set(address, begun);
+  return begun;
+}
+
+async function load(address: string): Promise<Kept> {
+  if ((await sizesOfKept()).has(address)) return 'kept';
+  const answer = await download(address, 'low').catch(() => null);
+  return answer ? keep(address, answer) : 'no picture';
 }
 
 /** With leave to be read, which the storage gives to everybody. */
@@ -44,7 +95,7 @@ function download(address: string, priority: RequestPriority = 'auto'): Promise<
   return fetch(address, { mode: 'cors', credentials: 'same-origin', priority });
 }
 
-async function keep(address: string, answer: Response): Promise<'kept' | 'no picture' | 'no room'> {
+async function keep(address: string, answer: Response): Promise<Kept> {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status !== 200 || !type.startsWith('image/')) return 'no picture';
   const blob = await answer.blob();
@@ -62,7 +113,7 @@ async function keep(address: string, answer: Response): Promise<'kept' | 'no pic
   }
   sizes.delete(address);
   sizes.set(address, blob.size);
-  for (const dropped of picturesToDrop(sizes, wanted, MAX_PICTURE_BYTES)) {
+  for (const dropped of picturesToDrop(sizes, [...wanted], MAX_PICTURE_BYTES)) {
     sizes.delete(dropped);
     await cache.delete(dropped);
   }

@@ -4,7 +4,7 @@ import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
 import { ADDRESSES, PRECACHED } from './build';
 import { answerData } from './map-data';
 import { answerMapPage, answerPart } from './map-page';
-import { answerPicture, keepPictures } from './map-pictures';
+import { answerPicture, keepPicture, keepPictures } from './map-pictures';
 import { takeOver } from './take-over';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -40,8 +40,11 @@ self.addEventListener('message', (event) => {
   const { source } = event;
   if (!(source instanceof WindowClient) || !isMapPage(source.url, ADDRESSES)) return;
   const message: ServiceWorkerMessage = event.data;
-  if (message.type === 'keep') event.waitUntil(keepPictures(message.pictures));
-  else event.waitUntil(takeOver(source, message.entry));
+  if (message.type === 'keep') event.waitUntil(keepPictures(message.kinds));
+  else if (message.type === 'keep one') {
+    const [port] = event.ports;
+    event.waitUntil(keepPicture(message.picture).then((kept) => port?.postMessage(kept)));
+  } else event.waitUntil(takeOver(source, message.entry));
 });
 
 /** Whether all files that the page names are of this build. */

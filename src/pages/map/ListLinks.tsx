@@ -12,7 +12,7 @@ export function ListLinks({ print }: ListLinksProps) {
   if (print) links.unshift({ text: 'Print', address: print });
   if (links.length === 0) return null;
   return (
-    <footer className="flex gap-2 border-t border-line px-2 pb-[env(safe-area-inset-bottom)]">
+    <footer className="flex gap-2 short:grow border-t border-line px-2 pb-[env(safe-area-inset-bottom)]">
       {links.map(({ text, address }) => (
         <a
           key={text}

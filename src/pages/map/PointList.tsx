@@ -6,12 +6,16 @@ import type { Point } from '@/data/points';
 import { printLink } from '@/lib/map-link';
 import { letPageBeEnlarged } from '@/lib/page-zoom';
 import { IconButton } from '@/ui/IconButton';
+import { useOnDemand } from '@/ui/useOnDemand';
 import { ListLinks } from './ListLinks';
 import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
 import { useListRows } from './useListRows';
 
 letPageBeEnlarged();
+
+const loadKeepEverything = () =>
+  import('./KeepEverything').then(({ KeepEverything }) => KeepEverything);
 
 /** A row's height as a rule. Larger text and long titles make it grow, so each is measured. */
 const HEADING_PX = 40;
@@ -40,6 +44,7 @@ export function PointList(props: PointListProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const wanted = query.trim();
+  const KeepEverything = useOnDemand(loadKeepEverything, 'when idle');
   const { rows, note } = useListRows(points, groups, group, wanted);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const active = found.find(({ id }) => id === chosenId) ?? (wanted ? found[0] : undefined);
@@ -153,7 +158,10 @@ export function PointList(props: PointListProps) {
           })}
         </div>
       </div>
-      <ListLinks print={points.length > 0 ? printLink(group?.id) : null} />
+      <div className="short:flex short:flex-row-reverse">
+        {KeepEverything && <KeepEverything points={points} groups={groups} />}
+        <ListLinks print={points.length > 0 ? printLink(group?.id) : null} />
+      </div>
     </aside>
   );
 }

@@ -1,9 +1,10 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type CSSProperties, useState } from 'react';
 import type { ImageSize } from '@/map/geometry';
-import { parsePictureSizes } from '@/pictures/picture-variants';
+import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { useRetriedPicture } from '@/ui/useRetriedPicture';
+import { useIsKept } from './useIsKept';
 
 const loadLightbox = () => import('./lightbox/Lightbox').then(({ Lightbox }) => Lightbox);
 
@@ -12,6 +13,8 @@ const USUAL_ASPECT = 3 / 2;
 
 /** Sizes of the pictures that were shown. */
 const sizes = new Map<string, ImageSize>();
+
+const PICTURE = 'absolute inset-0 m-auto max-h-full max-w-full rounded-control';
 
 type PopupPictureProps = {
   address: string;
@@ -27,11 +30,18 @@ type PopupPictureProps = {
 export function PopupPicture({ address, title, isLarge, onLarge }: PopupPictureProps) {
   const [size, setSize] = useState(() => sizes.get(address) ?? parsePictureSizes(address));
   const { isBroken, onError } = useRetriedPicture(address);
+  // There may be a small version, which was kept unseen: until the picture is there, or in its place.
+  const small = addressOfWidth(address, 1);
+  const [hasSmall, setHasSmall] = useState(small !== address);
+  const isSmallKept = useIsKept(small);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const isSmallSeen = hasSmall && (isBroken || isSmallKept);
   const Lightbox = useOnDemand(loadLightbox, isLarge ? 'now' : 'when idle');
-  if (isBroken) return null;
+  if (isBroken && !hasSmall) return null;
 
   function settle({ naturalWidth, naturalHeight, clientWidth, parentElement }: HTMLImageElement) {
     if (naturalWidth === 0) return;
+    setIsLoaded(true);
     const found = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
     sizes.set(address, found);
     // One that fills the room's height may stay in it: then nothing moves.
@@ -47,17 +57,38 @@ export function PopupPicture({ address, title, isLarge, onLarge }: PopupPictureP
         style={roomFor(size)}
         className="relative mx-auto min-h-[min(6rem,30dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] max-sm:[--most-high:40dvh]"
       >
-        <img
-          src={address}
-          alt={alt}
-          onLoad={(event) => settle(event.currentTarget)}
-          onError={onError}
-          className="absolute inset-0 m-auto max-h-full max-w-full animate-fade-in rounded-control"
-        />
+        {isSmallSeen && (isBroken || !isLoaded) && (
+          <img
+            // As large as the picture would be.
+            srcSet={`${small} ${smallDensity(address)}x`}
+            alt={isBroken ? alt : ''}
+            onError={() => setHasSmall(false)}
+            className={PICTURE}
+          />
+        )}
+        {!isBroken && (
+          <img
+            src={address}
+            alt={alt}
+            // The small one goes when it comes: it has to be drawn by then.
+            decoding="sync"
+            onLoad={(event) => settle(event.currentTarget)}
+            onError={onError}
+            // Over the small one it would begin with less of both.
+            className={isSmallSeen ? PICTURE : `${PICTURE} animate-fade-in`}
+          />
+        )}
       </RadixDialog.Trigger>
-      {Lightbox && isLarge && <Lightbox address={address} alt={alt} />}
+      {Lightbox && isLarge && <Lightbox address={isBroken ? small : address} alt={alt} />}
     </RadixDialog.Root>
   );
+}
+
+/** How many pixels the smallest version of a picture has for each of its own in a line. */
+function smallDensity(address: string): number {
+  const { imageWidthPx = 1, widths: [width = imageWidthPx] = [] } =
+    parsePictureSizes(address) ?? {};
+  return width / imageWidthPx;
 }
 
 /** As much as the picture takes of the popup's width and of what height there is for it. */

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import {
+  bytesOf,
+  isAnythingLeft,
+  keepLeft,
+  type LeftPicture,
+  measureLeft,
+} from '@/offline/keep-everything';
+
+/** How far it is with keeping everything. */
+export type Keeping =
+  | { kind: 'nothing to keep' | 'offered' | 'measuring' | 'unreachable' | 'full' | 'done' }
+  /** Nothing of what is left is loaded before its size was told. */
+  | { kind: 'measured' | 'failed'; left: LeftPicture[]; isRoom: boolean }
+  | { kind: 'loading'; bytes: number; keptBytes: number };
+
+/** Finds what of the map's pictures is not kept for offline, tells its size, and has it kept. */
+export function useKeepEverything(points: Point[], groups: Group[]) {
+  const [keeping, setKeeping] = useState<Keeping>({ kind: 'nothing to keep' });
+  const work = useRef<AbortController>(null);
+
+  useEffect(
+    function lookWhatIsLeft() {
+      const controller = new AbortController();
+      isAnythingLeft(points, groups).then(
+        (isLeft) => {
+          if (!isLeft || controller.signal.aborted) return;
+          // Once everything was kept a place may have come.
+          const isNew = ({ kind }: Keeping) => kind === 'nothing to keep' || kind === 'done';
+          setKeeping((now) => (isNew(now) ? { kind: 'offered' } : now));
+        },
+        // The browser allows no storage: then there is nothing to offer.
+        () => {},
+      );
+      return () => controller.abort();
+    },
+    [points, groups],
+  );
+
+  useEffect(function stopWithTheList() {
+    return () => work.current?.abort();
+  }, []);
+
+  async function measure() {
+    setKeeping({ kind: 'measuring' });
+    try {
+      const { pictures: left, isRoom } = await measureLeft(points, groups);
+      setKeeping(left.length > 0 ? { kind: 'measured', left, isRoom } : { kind: 'done' });
+    } catch {
+      setKeeping({ kind: 'unreachable' });
+    }
+  }
+
+  async function load(pictures: LeftPicture[], isRoom: boolean) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    work.current = controller;
+    const bytes = bytesOf(pictures);
+    let keptBytes = 0;
+    const show = () => signal.aborted || setKeeping({ kind: 'loading', bytes, keptBytes });
+    show();
+    const { left, isFull } = await keepLeft(pictures, {
+      signal,
+      onKept: (picture) => {
+        keptBytes += picture.bytes;
+        show();
+      },
+    });
+    if (left.length === 0) setKeeping({ kind: 'done' });
+    else if (isFull) setKeeping({ kind: 'full' });
+    else setKeeping({ kind: signal.aborted ? 'measured' : 'failed', left, isRoom });
+  }
+
+  return { keeping, measure, load, stop: () => work.current?.abort() };
+}

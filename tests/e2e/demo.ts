@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import type { Api } from '../api.ts';
+
+const PLACE =
+  /^ {2}\((\d+), '(.+?)', '(.+?)', (?:null|'(b.+?)'), ([\d.]+), ([\d.]+), (?:null|'(.+?)'), (?:null|'(.+)')\)/gm;
+
+/** Brings back the demo map, as the seed has it: its base map, its groups and its 23 places. */
+export async function insertDemo(api: Api): Promise<void> {
+  const seed = await readFile('supabase/seed.sql', 'utf8');
+  const [, base_map_image = ''] = /base_map_image = '(.+)'/.exec(seed) ?? [];
+  const [, popupSizes = ''] = /popup \|\| '\.webp(.+?)'/.exec(seed) ?? [];
+  const groups = seed.matchAll(/^ {2}\('(b.+?)', '(.+?)', '(#.+?)', (?:null|'(.+?)'), '(.+?)'\)/gm);
+  await api.updateSettings({ base_map_image, show_legend: true });
+  await api.insert(
+    'groups',
+    [...groups].map(([, id = '', name = '', color = '', background, created_at = '']) => ({
+      id,
+      name,
+      color,
+      background_image: background ?? null,
+      created_at,
+    })),
+  );
+  await api.insert(
+    'points',
+    [...seed.matchAll(PLACE)].map(([, number, slug, title = '', group, x, y, popup, link]) => ({
+      title,
+      group_id: group ?? null,
+      coord_x: Number(x),
+      coord_y: Number(y),
+      marker_icon: `/demo/icon-${slug}.webp`,
+      popup_image: popup ? `/demo/popup-${popup}.webp${popupSizes}` : null,
+      link: link ?? null,
+      created_at: new Date(Date.UTC(2026, 2, 2, 9, Number(number))).toISOString(),
+    })),
+  );
+}
