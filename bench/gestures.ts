@@ -5,10 +5,12 @@ import type { CDPSession } from '@playwright/test';
 export type Place = { x: number; y: number };
 
 /** Time between two positions of a finger or the mouse. */
-const STEP_MS = 16;
+export const STEP_MS = 16;
+
+/** Time between two notches of a wheel that is turned without haste. */
+export const NOTCH_MS = 100;
 
 const NOTCH_PX = 100;
-const NOTCH_MS = 100;
 
 /** Who lets go of a map after holding it still for so long gives it no swing. */
 const HOLD_MS = 200;
@@ -24,10 +26,19 @@ export class Hand {
     this.#client = client;
   }
 
-  /** Turns the wheel by some notches. */
-  async turnWheel(place: Place, notches: number): Promise<void> {
-    const deltaY = -Math.sign(notches) * NOTCH_PX;
-    await this.#inTime(Math.abs(notches), NOTCH_MS, () =>
+  /**
+   * Turns the wheel by some notches.
+   * @param everyMs time between two of them
+   * @param notchPx what the wheel tells of each
+   */
+  async turnWheel(
+    place: Place,
+    notches: number,
+    everyMs: number,
+    notchPx = NOTCH_PX,
+  ): Promise<void> {
+    const deltaY = -Math.sign(notches) * notchPx;
+    await this.#inTime(Math.abs(notches), everyMs, () =>
       this.#client.send('Input.dispatchMouseEvent', {
         type: 'mouseWheel',
         ...place,

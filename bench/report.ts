@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import type { FirstSight } from './first-sight.ts';
 import type { LighthouseScore } from './lighthouse.ts';
 import { LINES } from './results.ts';
 
@@ -8,19 +9,25 @@ export type Comparison = {
   pointCount: number;
   device: string;
   /** What each line of the report says of it. */
-  app: number[];
-  leaflet: number[];
+  app: (number | null)[];
+  leaflet: (number | null)[];
 };
 
 type Report = {
   comparisons: Comparison[];
+  firstSight: FirstSight;
   scores: LighthouseScore[];
+  /** The section of tiles. */
+  largePicture: string[];
+  /** The section of what a visit costs. */
+  costs: string[];
   rounds: number;
   browserVersion: string;
 };
 
 /** Markdown with all that was measured, and why it is as it is. */
-export function writeReport({ comparisons, scores, rounds, browserVersion }: Report): string {
+export function writeReport(report: Report): string {
+  const { comparisons, firstSight, largePicture, scores, costs, rounds, browserVersion } = report;
   const date = new Date().toISOString().slice(0, 10);
   return [
     '# Benchmark',
@@ -31,7 +38,10 @@ export function writeReport({ comparisons, scores, rounds, browserVersion }: Rep
     readFileSync('bench/about.md', 'utf8').trim(),
     '',
     ...comparisons.flatMap((comparison) => [...writeTable(comparison), '']),
+    ...writeFirstSight(firstSight),
+    ...largePicture,
     ...writeScores(scores),
+    ...costs,
     readFileSync('bench/findings.md', 'utf8').trim(),
     '',
   ].join('\n');
@@ -39,22 +49,48 @@ export function writeReport({ comparisons, scores, rounds, browserVersion }: Rep
 
 /** A comparison as a table of Markdown, which can be read in a terminal as well. */
 export function writeTable({ pointCount, device, app, leaflet }: Comparison): string[] {
-  const rows = LINES.map(({ title, unit, aims }, line) => {
-    const [own = 0, other = 0] = [app[line], leaflet[line]];
+  const rows = LINES.flatMap(({ title, unit, aims }, line) => {
+    const [own, other] = [app[line], leaflet[line]];
+    if (own == null || other == null) return [];
     const ratio = own / other;
     const aim = aims?.[pointCount];
+    const judged =
+      aim === undefined ? ['', ''] : [`≤ ${aim}`, ratio <= aim ? 'reached' : 'not reached'];
     return [
-      title,
-      `${format(own)} ${unit}`,
-      `${format(other)} ${unit}`,
-      ratio.toFixed(2),
-      ...(aim === undefined ? ['', ''] : [`≤ ${aim}`, ratio <= aim ? 'reached' : 'not reached']),
+      [title, `${format(own)} ${unit}`, `${format(other)} ${unit}`, ratio.toFixed(2), ...judged],
     ];
   });
   return [
     `### ${pointCount.toLocaleString('en')} points, ${device}`,
     '',
     ...layOut([['', 'This map', 'Leaflet', 'Ratio', 'Aim', ''], ...rows]),
+  ];
+}
+
+/** What a first visit saw when, as a table of Markdown under a filmstrip of it. */
+export function writeFirstSight({ sights, emptyFrames, layoutShift }: FirstSight): string[] {
+  const line = (title: string, value: number, unit: string, aim: number) => [
+    title,
+    `${unit ? (value / 1000).toFixed(2) : value}${unit}`,
+    `≤ ${aim}${unit}`,
+    value <= (unit ? aim * 1000 : aim) ? 'reached' : 'not reached',
+  ];
+  return [
+    '### First sight on slow 4G: the demo, 390 × 844, CPU slowed 4×',
+    '',
+    '![What was on the screen each half second](first-sight.webp)',
+    '',
+    ...layOut([
+      ['', '', 'Aim', ''],
+      line('Frame, with the site’s name', sights.frame, ' s', 1.2),
+      ['Markers, as pins or with their icons', `${(sights.markers / 1000).toFixed(2)} s`, '', ''],
+      line('Frames with an empty marker', emptyFrames, '', 0),
+      line('The map’s picture, coarse', sights.picture, ' s', 2.5),
+      line('The map’s picture, sharp', sights.sharpPicture, ' s', 4.5),
+      line('All icons', sights.icons, ' s', 5),
+      line('Layout shift', layoutShift, '', 0),
+    ]),
+    '',
   ];
 }
 
@@ -74,7 +110,8 @@ function writeScores(scores: LighthouseScore[]): string[] {
   ];
 }
 
-function layOut([head, ...rows]: string[][]): string[] {
+/** A table of Markdown with aligned columns. */
+export function layOut([head, ...rows]: string[][]): string[] {
   if (!head) return [];
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),

@@ -7,21 +7,57 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { signIn } from '../tests/api.ts';
 import { freePort, makeFolder, startSite } from '../tests/site.ts';
 import { DESKTOP, type Device, PHONE } from './devices.ts';
+import { writeFilmstrip } from './filmstrip.ts';
+import { measureFirstSight } from './first-sight.ts';
+import { compareTiles, SEADRAGON_PATH } from './large-picture.ts';
+import { writeLargePicture } from './large-picture-report.ts';
 import { judge } from './lighthouse.ts';
 import { fillMap } from './map-data.ts';
 import { measureVisit, type Visit } from './measure.ts';
-import { type Comparison, writeReport, writeTable } from './report.ts';
+import { type Comparison, writeFirstSight, writeReport, writeTable } from './report.ts';
 import { summarize } from './results.ts';
 import { APP, LEAFLET } from './subjects.ts';
+import { visitAgain } from './visit-again.ts';
+import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
 
-// What `npm run bench` runs. With --quick it is one round of one table, and nothing is written.
+// What `npm run bench` runs. With options it is only a part of that, and nothing is written:
+// --quick, or --points 60,1000 --device desktop --rounds 2, or --bytes for what a visit costs, or
+// --first-sight for the filmstrip, which is written, or --large-picture for tiles.
 
 const REPORT = 'docs/bench.md';
+const FILMSTRIP = 'docs/first-sight.webp';
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
-const rounds = options.quick ? 1 : 3;
-const pointCounts = options.quick ? [1000] : [100, 1000, 10_000];
-const devices = options.quick ? [DESKTOP] : [DESKTOP, PHONE];
+const DEVICES = { desktop: DESKTOP, phone: PHONE };
+/** The pages that this map is compared with, and their paths on its site. */
+const PAGES = [
+  ['bench/leaflet-page', LEAFLET.path],
+  ['bench/seadragon-page', SEADRAGON_PATH],
+] as const;
+const QUICK = { points: '1000', device: 'desktop', rounds: '1' };
+
+const { values: given } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    bytes: { type: 'boolean', default: false },
+    'first-sight': { type: 'boolean', default: false },
+    'large-picture': { type: 'boolean', default: false },
+    points: { type: 'string' },
+    device: { type: 'string' },
+    rounds: { type: 'string' },
+  },
+});
+const isPart = Object.values(given).some(Boolean);
+const isFirstSight = !isPart || given['first-sight'];
+const options = { ...(given.quick && QUICK), ...given };
+const rounds = Number(options.rounds ?? 3);
+const isLargePicture = !isPart || given['large-picture'];
+const isTable = !given.bytes && !given['first-sight'] && !given['large-picture'];
+const pointCounts = isTable
+  ? (options.points ?? '25,60,100,120,1000,10000').split(',').map(Number)
+  : [];
+const devices = Object.entries(DEVICES).flatMap(([name, device]) =>
+  name === (options.device ?? name) ? [device] : [],
+);
 
 const { folder, remove } = await makeFolder();
 const dataFolder = path.join(folder, 'data');
@@ -33,19 +69,30 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${debuggingPort}`],
 });
 try {
-  // Lighthouse looks at the demo, which a new data folder is filled with.
-  const scores = options.quick ? [] : await judge(`${site.address}/`, debuggingPort);
+  // These look at the demo, which a new data folder is filled with.
+  const costs =
+    isPart && !given.bytes ? [] : writeVisitBytes(await measureVisitBytes(browser, site.address));
+  console.log(costs.join('\n'));
+  const scores = isPart ? [] : await judge(`${site.address}/`, debuggingPort);
   for (const { title, score } of scores) console.log(`Lighthouse: ${title} ${score}`);
 
+  const firstSight = isFirstSight ? await measureFirstSight(browser, `${site.address}/`) : null;
+  if (firstSight) {
+    await writeFilmstrip(FILMSTRIP, firstSight.frames);
+    console.log(writeFirstSight(firstSight).join('\n'));
+  }
+
   // Into the app's site, so that both come from the same server, with the same compression and caching.
-  await build({
-    configFile: false,
-    root: 'bench/leaflet-page',
-    base: LEAFLET.path,
-    logLevel: 'warn',
-    resolve: { alias: { '@': path.resolve('src') } },
-    build: { outDir: path.join(dataFolder, 'site', LEAFLET.path), emptyOutDir: true },
-  });
+  for (const [root, base] of PAGES) {
+    await build({
+      configFile: false,
+      root,
+      base,
+      logLevel: 'warn',
+      resolve: { alias: { '@': path.resolve('src') } },
+      build: { outDir: path.join(dataFolder, 'site', base), emptyOutDir: true },
+    });
+  }
   const api = await signIn(site.address);
   const comparisons: Comparison[] = [];
   for (const pointCount of pointCounts) {
@@ -56,9 +103,14 @@ try {
       console.log(`\n${writeTable(comparison).join('\n')}`);
     }
   }
-  if (!options.quick) {
+  const largePicture = isLargePicture
+    ? writeLargePicture(await compareTiles(browser, site.address, api, rounds))
+    : [];
+  console.log(largePicture.join('\n'));
+  if (!isPart && firstSight) {
     const browserVersion = browser.version();
-    writeFileSync(REPORT, writeReport({ comparisons, scores, rounds, browserVersion }));
+    const report = { comparisons, firstSight, largePicture, scores, costs, rounds, browserVersion };
+    writeFileSync(REPORT, writeReport(report));
     console.log(`\nWritten to ${REPORT}`);
   }
 } finally {
@@ -71,8 +123,13 @@ try {
 async function compare(pointCount: number, device: Device): Promise<Comparison> {
   const visits: Record<'app' | 'leaflet', Visit[]> = { app: [], leaflet: [] };
   for (let round = 0; round < rounds; round += 1) {
-    visits.app.push(await measureVisit(browser, site.address, APP, device));
-    visits.leaflet.push(await measureVisit(browser, site.address, LEAFLET, device));
+    for (const [name, subject] of [
+      ['app', APP],
+      ['leaflet', LEAFLET],
+    ] as const) {
+      const visit = () => measureVisit(browser, site.address, subject, device);
+      visits[name].push(await visitAgain(visit));
+    }
   }
   return {
     pointCount,

@@ -10,6 +10,8 @@ export type Subject = {
   /** The pictures of the markers. */
   markers: string;
   zoomIn: string;
+  /** Whether markers of a crowd become dots, which are drawn and are no elements. */
+  hasDots: boolean;
 };
 
 export const APP: Subject = {
@@ -19,6 +21,7 @@ export const APP: Subject = {
   moving: '.map-stage > *',
   markers: '.marker img',
   zoomIn: 'button[aria-label="Zoom in"]',
+  hasDots: true,
 };
 
 export const LEAFLET: Subject = {
@@ -28,4 +31,5 @@ export const LEAFLET: Subject = {
   moving: '.leaflet-map-pane, .leaflet-image-layer',
   markers: '.leaflet-marker-icon',
   zoomIn: '.leaflet-control-zoom-in',
+  hasDots: false,
 };

@@ -1,0 +1,104 @@
+import type { TilesComparison, TilesSubject, TilesVisit } from './large-picture.ts';
+import { layOut } from './report.ts';
+import { median, quantile } from './results.ts';
+
+/** A line of the report. */
+type Line = {
+  title: string;
+  unit: string;
+  read: (visit: TilesVisit) => number;
+  /** What this map may take at most, in the line's unit: on the desktop, and on the phone. */
+  most?: [number, number];
+  /** How many times what the others take it may take at most. */
+  ratios?: Partial<Record<TilesSubject, number>>;
+};
+
+const LINES: Line[] = [
+  {
+    title: 'Opening view: picture',
+    unit: 'kB',
+    read: ({ openingBytes }) => openingBytes / 1000,
+    most: [250, 300],
+  },
+  {
+    title: 'Zoom to its own pixels: picture',
+    unit: 'kB',
+    read: ({ zoomBytes }) => zoomBytes / 1000,
+    most: [900, 1600],
+    ratios: { seadragon: 1.2 },
+  },
+  {
+    title: 'Time until sharp',
+    unit: 'ms',
+    read: ({ sharpMs }) => sharpMs,
+    ratios: { seadragon: 1 },
+  },
+  {
+    title: 'Zoom: main thread',
+    unit: 's',
+    read: ({ zoomMainThreadS }) => zoomMainThreadS,
+    ratios: { seadragon: 1 },
+  },
+  {
+    title: 'Pan by a screen: picture',
+    unit: 'kB',
+    read: ({ panBytes }) => panBytes / 1000,
+    most: [500, 1000],
+    ratios: { seadragon: 1.2 },
+  },
+  {
+    title: 'Pan: frame p95',
+    unit: 'ms',
+    read: ({ panFramesMs }) => quantile(panFramesMs, 0.95),
+    ratios: { untiled: 1.2, seadragon: 1 },
+  },
+  {
+    title: 'Pan: main thread',
+    unit: 's',
+    read: ({ panMainThreadS }) => panMainThreadS,
+    ratios: { seadragon: 1 },
+  },
+];
+
+const NAMES: Record<TilesSubject, string> = {
+  app: 'this map',
+  untiled: 'without tiles',
+  seadragon: 'OpenSeadragon',
+};
+
+/** The section of the report on a picture of 81 megapixels: a table of Markdown for each window. */
+export function writeLargePicture(comparisons: TilesComparison[]): string[] {
+  return comparisons.flatMap(({ device, visits }, number) => {
+    const rows = LINES.map(({ title, unit, read, most, ratios = {} }) => {
+      const valueFor = (subject: TilesSubject) => median(visits[subject].map(read));
+      const own = valueFor('app');
+      const limit = most?.[number];
+      const judged = limit === undefined ? [] : [`≤ ${limit} ${unit}: ${verdict(own <= limit)}`];
+      for (const subject of ['untiled', 'seadragon'] as const) {
+        const aim = ratios[subject];
+        if (aim === undefined) continue;
+        const ratio = own / valueFor(subject);
+        judged.push(`${ratio.toFixed(2)} of ${NAMES[subject]}, ≤ ${aim}: ${verdict(ratio <= aim)}`);
+      }
+      const shown = (['app', 'untiled', 'seadragon'] as const).map(
+        (subject) => `${format(valueFor(subject))} ${unit}`,
+      );
+      return [title, ...shown, judged.join('; ')];
+    });
+    return [
+      `### A picture of 81 megapixels, ${device}`,
+      '',
+      ...layOut([['', 'This map', 'Without tiles', 'OpenSeadragon', 'Aims'], ...rows]),
+      '',
+    ];
+  });
+}
+
+function verdict(isReached: boolean): string {
+  return isReached ? 'reached' : 'not reached';
+}
+
+/** Three digits. */
+function format(value: number): string {
+  return value >= 100 || value === 0 ? value.toFixed(0) : value.toPrecision(3);
+}

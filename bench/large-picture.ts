@@ -1,0 +1,256 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Api } from '../tests/api.ts';
+import { DESKTOP, type Device, PHONE } from './devices.ts';
+import { Hand, NOTCH_MS, type Place, STEP_MS } from './gestures.ts';
+import { type LargePicture, storeLargePicture } from './large-picture-files.ts';
+import { PageWatch } from './page-watch.ts';
+import { visitAgain } from './visit-again.ts';
+
+/** One visit: the map opens, is zoomed in, and dragged by a screen over what is not there yet. */
+export type TilesVisit = {
+  openingBytes: number;
+  zoomBytes: number;
+  /** From the hand's last movement to the last change on the screen. */
+  sharpMs: number;
+  zoomMainThreadS: number;
+  panBytes: number;
+  panFramesMs: number[];
+  panMainThreadS: number;
+};
+
+/** What is compared: this map with tiles, the same without, and OpenSeadragon with the same tiles. */
+export const TILES_SUBJECTS = ['app', 'untiled', 'seadragon'] as const;
+export type TilesSubject = (typeof TILES_SUBJECTS)[number];
+
+/** What was measured in one window. */
+export type TilesComparison = { device: string; visits: Record<TilesSubject, TilesVisit[]> };
+
+export const SEADRAGON_PATH = '/seadragon/';
+
+/** A line as most homes have, or a phone in a town. */
+const LINE = {
+  offline: false,
+  latency: 50,
+  downloadThroughput: 10e6 / 8,
+  uploadThroughput: 5e6 / 8,
+};
+
+/** CSS pixels an image pixel at which the picture's own pixels are needed. */
+type Goal = { device: Device; scale: number };
+
+/** On the phone they are needed from here on: this map counts 1.35 pixels of a screen for one of CSS at most. */
+const GOALS: Goal[] = [
+  { device: DESKTOP, scale: 1 },
+  {
+    device: { ...PHONE, context: { ...PHONE.context, deviceScaleFactor: 3 } },
+    scale: 0.42,
+  },
+];
+
+const FULL_WIDTH_PX = 16_000;
+
+/** What the app zooms by for each pixel of the wheel, as a power of e. */
+const APP_ZOOM_PER_PX = 0.0018;
+
+const NOTCHES = 14;
+const PINCHES = 2;
+const PINCH_FROM_PX = 90;
+const PINCH_STEPS = 30;
+const DRAG_STEPS = 40;
+const DRAGS = 2;
+
+/** The scale may differ this much from what the gesture should have made of it. */
+const SCALE_TOLERANCE = 0.05;
+
+/** Visits all subjects in turn, in both windows. */
+export async function compareTiles(
+  browser: Browser,
+  address: string,
+  api: Api,
+  rounds: number,
+): Promise<TilesComparison[]> {
+  await api.clear();
+  await api.updateSettings({ show_legend: false });
+  const picture = await storeLargePicture(api);
+  const comparisons: TilesComparison[] = [];
+  for (const goal of GOALS) {
+    const visits: TilesComparison['visits'] = { app: [], untiled: [], seadragon: [] };
+    const opening = await openingWidth(browser, address, api, picture, goal.device);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const subject of TILES_SUBJECTS) {
+        const shown = subject === 'untiled' ? picture.untiled : picture.tiled;
+        await api.updateSettings({ base_map_image: shown });
+        const visitOnce = () => visit(browser, address, subject, picture, goal, opening);
+        visits[subject].push(await visitAgain(visitOnce));
+      }
+    }
+    comparisons.push({ device: goal.device.name, visits });
+  }
+  return comparisons;
+}
+
+/** The width of the whole picture when the app shows it, in CSS pixels. */
+async function openingWidth(
+  browser: Browser,
+  address: string,
+  api: Api,
+  picture: LargePicture,
+  device: Device,
+): Promise<number> {
+  await api.updateSettings({ base_map_image: picture.tiled });
+  const context = await browser.newContext(device.context);
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator(APP_PICTURE).waitFor();
+  const width = await shownWidth(page, 'app');
+  await context.close();
+  return width;
+}
+
+async function visit(
+  browser: Browser,
+  address: string,
+  subject: TilesSubject,
+  picture: LargePicture,
+  { device, scale }: Goal,
+  openingPx: number,
+): Promise<TilesVisit> {
+  // What the app keeps for offline beside is measured elsewhere.
+  const context = await browser.newContext({ ...device.context, serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    const watch = new PageWatch(client);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', LINE);
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
+    const mainThreadS = async () => {
+      const { metrics } = await client.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+    };
+
+    const factor = (scale * FULL_WIDTH_PX) / openingPx;
+    const query = new URLSearchParams({
+      picture: picture.tiled,
+      opening: `${openingPx}`,
+      notch: `${factor ** (1 / NOTCHES)}`,
+    });
+    await page.goto(subject === 'seadragon' ? `${address}${SEADRAGON_PATH}?${query}` : address);
+    await page
+      .locator(subject === 'seadragon' ? 'canvas' : APP_PICTURE)
+      .first()
+      .waitFor();
+    await watch.film();
+    await watch.quiet();
+    const openingBytes = watch.pictureBytes;
+
+    const hand = new Hand(client);
+    const beforeZoomS = await mainThreadS();
+    const lastMoveMs = await zoomIn(hand, device, factor);
+    const sharpMs = (await watch.quiet()) - lastMoveMs;
+    const zoomMainThreadS = (await mainThreadS()) - beforeZoomS;
+    await watch.stopFilm();
+    const zoomBytes = watch.pictureBytes - openingBytes;
+    const shownScale = (await shownWidth(page, subject)) / FULL_WIDTH_PX;
+    if (subject !== 'untiled' && Math.abs(shownScale / scale - 1) > SCALE_TOLERANCE) {
+      throw new Error(`${subject}: the scale is ${shownScale}, and should be ${scale}`);
+    }
+
+    const beforePanS = await mainThreadS();
+    const frames = recordFrames(page);
+    await panByScreen(hand, device);
+    const panFramesMs = await (await frames).stop();
+    await watch.quiet();
+    const panMainThreadS = (await mainThreadS()) - beforePanS;
+    const panBytes = watch.pictureBytes - openingBytes - zoomBytes;
+    return {
+      openingBytes,
+      zoomBytes,
+      sharpMs,
+      zoomMainThreadS,
+      panBytes,
+      panFramesMs,
+      panMainThreadS,
+    };
+  } catch (error) {
+    throw new Error(`${subject}, ${device.name}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+const APP_PICTURE = '.map-stage img';
+
+function shownWidth(page: Page, subject: TilesSubject): Promise<number> {
+  if (subject === 'seadragon') return page.evaluate<number>('window.shownWidth()');
+  return page
+    .locator(APP_PICTURE)
+    .first()
+    .evaluate((image) => image.getBoundingClientRect().width);
+}
+
+/** @returns when the hand moved last */
+async function zoomIn(hand: Hand, device: Device, factor: number): Promise<number> {
+  const middle = middleOf(device);
+  if (!device.context.hasTouch) {
+    await hand.moveMouse(middle);
+    const startMs = Date.now();
+    const notchPx = Math.log(factor) / NOTCHES / APP_ZOOM_PER_PX;
+    await hand.turnWheel(middle, NOTCHES, NOTCH_MS, notchPx);
+    return startMs + (NOTCHES - 1) * NOTCH_MS;
+  }
+  let startMs = 0;
+  for (let pinch = 0; pinch < PINCHES; pinch += 1) {
+    startMs = Date.now();
+    await hand.moveFingers(
+      fingers(middle, PINCH_FROM_PX),
+      fingers(middle, PINCH_FROM_PX * factor ** (1 / PINCHES)),
+      PINCH_STEPS,
+    );
+  }
+  return startMs + (PINCH_STEPS - 1) * STEP_MS;
+}
+
+function fingers({ x, y }: Place, apartPx: number): Place[] {
+  return [
+    { x: x - apartPx / 3, y: y - apartPx / 2 },
+    { x: x + apartPx / 3, y: y + apartPx / 2 },
+  ];
+}
+
+/** By a window's width, to the right. */
+async function panByScreen(hand: Hand, device: Device): Promise<void> {
+  const { x, y } = middleOf(device);
+  const [from, to] = [
+    { x: x * 1.5, y },
+    { x: x * 0.5, y },
+  ];
+  for (let drag = 0; drag < DRAGS; drag += 1) {
+    if (device.context.hasTouch) await hand.moveFingers([from], [to], DRAG_STEPS);
+    else await hand.dragMouse(from, to, DRAG_STEPS);
+  }
+}
+
+function middleOf({ context: { viewport } }: Device): Place {
+  return { x: viewport.width / 2, y: viewport.height / 2 };
+}
+
+/** Begins to note the lengths of the page's frames. */
+async function recordFrames(page: Page): Promise<{ stop(): Promise<number[]> }> {
+  const handle = await page.evaluateHandle(() => {
+    const times: number[] = [];
+    let isOver = false;
+    requestAnimationFrame(function next(nowMs) {
+      times.push(nowMs);
+      if (!isOver) requestAnimationFrame(next);
+    });
+    return {
+      stop() {
+        isOver = true;
+        return times.slice(1).map((time, number) => time - (times[number] ?? time));
+      },
+    };
+  });
+  return { stop: () => handle.evaluate((recording) => recording.stop()) };
+}

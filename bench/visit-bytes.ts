@@ -1,0 +1,150 @@
+import type { Browser, Page } from '@playwright/test';
+import { bytesByKind, countTraffic, KINDS, type Kind } from '../tests/traffic.ts';
+import { DESKTOP, PHONE } from './devices.ts';
+import { layOut } from './report.ts';
+
+/** What the visits of one window took, by kind. */
+export type VisitBytes = { device: string; visits: { title: string; bytes: Bytes }[] };
+
+type Bytes = Record<Kind, number>;
+
+/** What a free Supabase project gives a month: so much from its cache, where pictures are, and as much else. */
+const FREE_BYTES = 5e9;
+
+const PICTURES: Kind[] = ['map picture', 'icons', 'popup pictures'];
+
+/** So long nothing is asked for once a visit has all that it keeps. */
+const QUIET_MS = 3000;
+
+const PLACES_OF_THE_TOUR = [
+  'Visitor Centre',
+  'Squirrel Playground',
+  'Alder Mill',
+  'Boathouse Café',
+  'Reedside Hide',
+  'Heron Bay',
+  'The Owl Oak',
+  'Ridge Tower',
+  'Silver Leap Waterfall',
+  'Lark Camp',
+];
+
+/** Visits the demo as somebody who has never been there, again, and then looks around. */
+export async function measureVisitBytes(browser: Browser, site: string): Promise<VisitBytes[]> {
+  const measured: VisitBytes[] = [];
+  for (const { name, context: options } of [DESKTOP, PHONE]) {
+    const traffic = await countTraffic(site);
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    const taken = async (): Promise<Bytes> => {
+      await traffic.quiet(QUIET_MS);
+      return bytesByKind(traffic.answers.splice(0));
+    };
+    const open = async (): Promise<Page> => {
+      const page = await context.newPage();
+      await page.goto(traffic.address);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      return page;
+    };
+    try {
+      const first = await open();
+      const firstBytes = await taken();
+      await first.close();
+      const page = await open();
+      const returnBytes = await taken();
+      await lookAround(page);
+      const tourBytes = await taken();
+      measured.push({
+        device: name.split(',')[0] ?? name,
+        visits: [
+          { title: 'First visit, untouched', bytes: firstBytes },
+          { title: 'Return visit, nothing new', bytes: returnBytes },
+          { title: 'First visit of ten minutes', bytes: added(firstBytes, tourBytes) },
+        ],
+      });
+    } finally {
+      await context.close();
+      await traffic.stop();
+    }
+  }
+  return measured;
+}
+
+/** What somebody does in ten minutes, but for the reading. */
+async function lookAround(page: Page): Promise<void> {
+  const stage = page.getByRole('application', { name: 'Map' });
+  for (const way of ['ArrowLeft', 'ArrowRight']) {
+    await stage.focus();
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('+');
+    await page.waitForTimeout(500);
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press(way);
+    await page.waitForTimeout(500);
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press('-');
+    await page.waitForTimeout(500);
+  }
+  for (const title of PLACES_OF_THE_TOUR) {
+    await page.getByRole('button', { name: title, exact: true }).press('Enter');
+    const popup = page.getByRole('dialog', { name: title });
+    await popup.getByRole('img').waitFor();
+    await popup.getByRole('button', { name: 'Close' }).press('Enter');
+    await popup.waitFor({ state: 'detached' });
+  }
+  for (const name of ['Owl Walk', 'All']) {
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await page.waitForTimeout(500);
+  }
+  await page.getByRole('button', { name: 'Places', exact: true }).press('Enter');
+  await page.getByRole('combobox', { name: 'Search places' }).fill('camp');
+}
+
+/** A section of the report: bytes by kind, and how many such visits a free project carries. */
+export function writeVisitBytes(measured: VisitBytes[]): string[] {
+  const rows = measured.flatMap(({ device, visits }) =>
+    visits.map(({ title, bytes }) => [
+      `${title}, ${device}`,
+      ...KINDS.map((kind) => kilobytes(bytes[kind])),
+      kilobytes(sum(bytes, [...PICTURES, 'rows'])),
+      visitsAMonth(bytes).toLocaleString('en'),
+    ]),
+  );
+  return [
+    '### What a visit costs, the demo',
+    '',
+    'In kB, counted on the way to the browser with the heads of answers, whoever asked: the page or its service worker. The demo’s pictures are files of the site; here they count as if they were uploaded. Rows come compressed, as from a hosted project.',
+    'In ten minutes somebody looks at both halves of the map from near, ten places, a group and the list. A free project gives 5 GB of cached traffic a month, which is pictures, and 5 GB of other, which is rows.',
+    '',
+    ...layOut([
+      ['', ...KINDS.map(capitalized), 'Pictures and rows', 'Such visits a month'],
+      ...rows,
+    ]),
+    '',
+  ];
+}
+
+/** Pictures come from the cache, rows never do: what is used up first counts. */
+function visitsAMonth(bytes: Bytes): number {
+  const carried = [sum(bytes, PICTURES), bytes.rows].map(
+    (bytes) => FREE_BYTES / Math.max(1, bytes),
+  );
+  const count = Math.min(...carried);
+  // Two digits say enough.
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return Math.floor(count / unit) * unit;
+}
+
+function sum(bytes: Bytes, kinds: Kind[]): number {
+  return kinds.reduce((sum, kind) => sum + bytes[kind], 0);
+}
+
+function added(one: Bytes, other: Bytes): Bytes {
+  const bytes = { ...one };
+  for (const kind of KINDS) bytes[kind] += other[kind];
+  return bytes;
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
+}
