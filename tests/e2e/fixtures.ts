@@ -74,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('console', (message) => {
       if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
     });
+    waitForKeys(page);
     await use(page);
     expect(errors).toEqual([]);
   },
@@ -89,6 +90,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(signedIn);
   },
 });
+
+/** A dialog takes the keys a moment after it is seen. No hand is so fast that it would press Escape before. */
+function waitForKeys(page: Page): void {
+  const { keyboard } = page;
+  const press = keyboard.press.bind(keyboard);
+  keyboard.press = async (key, options) => {
+    if (key === 'Escape') await page.waitForFunction(hasDialogKeys);
+    await press(key, options);
+  };
+}
+
+/** Runs in the page. */
+function hasDialogKeys(): boolean {
+  const last = [...document.querySelectorAll('[role$=dialog][data-state=open]')].at(-1);
+  return !last || last.contains(document.activeElement);
+}
 
 /** Opens /admin of a site with a session that is kept as the app keeps it. */
 export async function openAdmin(page: Page, site: Site, api: Api): Promise<void> {
