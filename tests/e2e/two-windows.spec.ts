@@ -246,11 +246,19 @@ test('settings that another window stores are followed while nothing is typed, a
   await ratio.fill('0.08');
   await api.updateSettings({ size_ratio: 0.05 });
   await admin.getByRole('button', { name: 'Save Settings' }).click();
-  await question.getByRole('button', { name: 'Overwrite' }).click();
-  await expect.poll(async () => (await api.read('map_settings'))[0]?.size_ratio).toBe(0.08);
+  // What is stored meanwhile would be read with it.
+  const readAfter = async (press: () => Promise<void>) => {
+    const reading = admin.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes('/map_settings?'),
+    );
+    await press();
+    await reading;
+  };
+  await readAfter(() => question.getByRole('button', { name: 'Overwrite' }).click());
+  expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.08);
   await ratio.fill('0.09');
-  await admin.getByRole('button', { name: 'Save Settings' }).click();
-  await expect.poll(async () => (await api.read('map_settings'))[0]?.size_ratio).toBe(0.09);
+  await readAfter(() => admin.getByRole('button', { name: 'Save Settings' }).click());
+  expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.09);
   await expect(question).toHaveCount(0);
 
   await test.step('nor is a base map that was stored during an upload', async () => {
