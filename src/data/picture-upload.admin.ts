@@ -68,6 +68,7 @@ export function pictureUpload(picture: PictureFiles, use: PictureUse): Upload {
         if (!stop.signal.aborted) onProgress(allSent / allBytes);
       };
       let lost = 0;
+      let lostOnline = 0;
       let failures = 0;
       while (!done.has(name)) {
         try {
@@ -85,12 +86,14 @@ export function pictureUpload(picture: PictureFiles, use: PictureUse): Upload {
           // As fetch does, it throws this for the network alone.
           const isLost = error instanceof TypeError;
           const mayPass = isLost
-            ? !navigator.onLine || (isBegun && lost < LOST_ONLINE)
+            ? !navigator.onLine || (isBegun && lostOnline < LOST_ONLINE)
             : isBegun && !(error instanceof RefusedError) && failures < SERVER_FAILURES;
           if (!mayPass || stop.signal.aborted) throw error;
-          if (isLost) lost += 1;
-          else failures += 1;
-          if (isLost) onWaiting();
+          if (isLost) {
+            lost += 1;
+            if (navigator.onLine) lostOnline += 1;
+            onWaiting();
+          } else failures += 1;
           await connection(isLost ? lost : failures, stop.signal);
         }
       }

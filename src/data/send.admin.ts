@@ -48,7 +48,11 @@ export async function send(
       lose();
       request.abort();
     };
-    request.onloadend = () => clearTimeout(timer);
+    const abort = () => request.abort();
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
     request.upload.onprogress = ({ loaded, total }) => {
       waitOn();
       onSent(loaded / total);
@@ -65,7 +69,7 @@ export async function send(
     };
     request.onerror = lose;
     request.onabort = () => reject(signal?.reason);
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    signal?.addEventListener('abort', abort);
     waitOn();
     request.send(content);
   });
