@@ -32,6 +32,7 @@ export type CutPicture = {
  * @param storedEdgePx the longer edge of the picture that is stored whole
  * @param onStep is told what is being done, in words
  * @returns null where the browser has no canvas that is large enough
+ * @throws a `DOMException` where memory runs out on the way
  */
 export async function cutTiles(
   bitmap: ImageBitmap,
@@ -59,11 +60,11 @@ export async function cutTiles(
     });
     tiles.push(...ofLevel);
     if (!smaller && (!half || Math.max(half.width, half.height) < storedEdgePx)) {
-      smaller = drawScaled(source, fitEdge(size, storedEdgePx));
+      smaller = drawScaled(source, fitEdge(size, storedEdgePx)) ?? failForMemory();
     }
     release(source);
     if (half) source = half;
-    half = levels[level.level + 2] ? halved(source) : null;
+    half = levels[level.level + 2] ? (halved(source) ?? failForMemory()) : null;
   }
   return smaller && { tiles, tileType, smaller };
 }
@@ -84,6 +85,11 @@ function makeCutter(type: VariantType) {
     context.drawImage(source, leftPx, topPx, widthPx, heightPx, 0, 0, widthPx, heightPx);
     return canvas.convertToBlob({ type: VARIANT_MEDIA_TYPES[type], quality: TILE_QUALITY });
   };
+}
+
+/** Throws what browsers throw themselves. Another size would be stored, or a picture that is closed drawn. */
+function failForMemory(): never {
+  throw new DOMException('There is no canvas that large', 'QuotaExceededError');
 }
 
 function release(source: Source): void {

@@ -7,7 +7,7 @@ import { EXTENSIONS } from '@/data/pictures.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { withoutFragment } from '@/lib/without-fragment';
-import { VARIANT_TYPES } from '@/pictures/picture-variants';
+import { MAX_TOLD_EDGE_PX, VARIANT_TYPES } from '@/pictures/picture-variants';
 
 /** The file of a backup that has everything but the pictures. */
 export const MAP_FILE = 'map.json';
@@ -61,7 +61,7 @@ const edge = (sentence: string) =>
     v.number(sentence),
     v.integer(sentence),
     v.minValue(1, sentence),
-    v.maxValue(65_535, sentence),
+    v.maxValue(MAX_TOLD_EDGE_PX, sentence),
   );
 
 const backedUpPicture = v.pipe(
