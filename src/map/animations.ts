@@ -13,7 +13,7 @@ const FLIGHT_MS = 380;
 /** Time in which a smooth zoom comes nearer to where it goes by a factor of e. */
 const ZOOM_EASE_MS = 55;
 
-/** It goes for so much more than it is to, and stops there: its end would take as long as all before. */
+/** It heads for so much beyond its goal, and stops at the goal: the end of the way would take as long as all before. */
 const ZOOM_BEYOND = Math.log(1.015);
 
 /** Time in which a map that was let go of loses speed by a factor of e. */

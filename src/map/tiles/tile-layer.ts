@@ -125,7 +125,7 @@ export class TileLayer {
     style.transform = `scale(${layoutPx / full.imageWidthPx})`;
   }
 
-  /** Null where the version below is sharp enough. */
+  /** Undefined where the version below is sharp enough. */
   #levelFor({ widthPx }: TiledPicture, { picture }: Sight): TileLevel | undefined {
     const neededPx = neededWidth(picture.widthPx, currentScreen());
     return widthPx >= neededPx ? undefined : levelFor(this.#levels, neededPx);

@@ -14,7 +14,7 @@ let wanted = new Set<string>();
 /** So many pictures may be too large for what is left: each visit asks for their sizes again. */
 const MOST_QUESTIONS = 3;
 
-/** A variant of a popup's picture seldom has more. */
+/** A variant of a popup's picture seldom has more. A background's has: its kind may end over its limit by one. */
 const USUAL_VARIANT_BYTES = 15_000;
 
 /**
@@ -50,15 +50,16 @@ export async function keepPictures(kinds: PictureKind[]): Promise<void> {
     const bytesOfKept = () => own.reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0);
     let tooLarge = 0;
     for (const address of own) {
+      // Another page, or the same one, asks for others now.
+      if (wanted !== list || isShutDown()) return;
       if (sizes.has(address)) continue;
+      // Of what has a small version nothing is asked.
+      if (tooLarge === MOST_QUESTIONS && !isVariantAddress(address)) continue;
       if (!(await fits(address, mostBytes - bytesOfKept()))) {
-        tooLarge += 1;
-        if (tooLarge === MOST_QUESTIONS) break;
+        if (!isVariantAddress(address)) tooLarge += 1;
         continue;
       }
-      const kept = await keepPicture(address);
-      // Another page, or the same one, asks for others now.
-      if (wanted !== list || isShutDown() || kept === 'no room') return;
+      if ((await keepPicture(address)) === 'no room') return;
     }
   }
 }
@@ -86,8 +87,12 @@ export function keepPicture(address: string): Promise<Kept> {
 
 async function load(address: string): Promise<Kept> {
   if ((await sizesOfKept()).has(address)) return 'kept';
-  const answer = await download(address, 'low').catch(() => null);
-  return answer ? keep(address, answer) : 'no picture';
+  try {
+    return await keep(address, await download(address, 'low'));
+  } catch {
+    // The connection may also break off in the middle of it.
+    return 'no picture';
+  }
 }
 
 /** With leave to be read, which the storage gives to everybody. */
