@@ -11,8 +11,11 @@ import { isShutDown, openCache } from './shut-down';
 /** Addresses of what the map shows, what matters most first. */
 let wanted = new Set<string>();
 
-/** So many pictures may be too large for what is left: each visit asks for their sizes again. */
+/** So many pictures may be too large for what is left: a worker that starts anew asks for their sizes again. */
 const MOST_QUESTIONS = 3;
+
+/** What pictures have that are not kept, by their address. The page wants them kept with each picture that it loads. */
+const askedBytes = new Map<string, number>();
 
 /** A variant of a popup's picture seldom has more. A background's has: its kind may end over its limit by one. */
 const USUAL_VARIANT_BYTES = 15_000;
@@ -72,8 +75,10 @@ function isKeepable(address: string): boolean {
 async function fits(address: string, spareBytes: number): Promise<boolean> {
   if (spareBytes === Number.POSITIVE_INFINITY) return true;
   if (isVariantAddress(address)) return spareBytes >= USUAL_VARIANT_BYTES;
-  const bytes = await pictureBytes(address).catch(() => null);
-  return typeof bytes === 'number' && bytes <= spareBytes;
+  const bytes = askedBytes.get(address) ?? (await pictureBytes(address).catch(() => null));
+  if (typeof bytes !== 'number') return false;
+  askedBytes.set(address, bytes);
+  return bytes <= spareBytes;
 }
 
 const underWay = new Map<string, Promise<Kept>>();
