@@ -40,6 +40,9 @@ export type Traffic = {
 /** As a project's storage says of uploads. The demo's pictures count as if they were uploaded. */
 const UPLOADED = { 'cache-control': 'max-age=31536000' };
 
+/** Else the browser may later ask for the rest alone. */
+const NOT_KEPT = { 'cache-control': 'no-store' };
+
 const PICTURES = /^\/(?:demo|storage\/v1\/object\/public)\//;
 
 /** Stands before a site, at a free port of this machine. */
@@ -59,9 +62,10 @@ export async function countTraffic(site: string): Promise<Traffic> {
       // A project sends rows compressed, which the embedded backend does not.
       const isRows = path.startsWith('/rest/v1/');
       const { 'content-length': _, ...others } = answer.headers;
+      const isWhole = method === 'HEAD' || !traffic.breaksOff?.test(path);
       const head = isRows
         ? { ...others, 'content-encoding': 'gzip' }
-        : { ...answer.headers, ...(PICTURES.test(path) && UPLOADED) };
+        : { ...answer.headers, ...(PICTURES.test(path) && UPLOADED), ...(!isWhole && NOT_KEPT) };
       const lines = Object.entries(head).flatMap(([name, value]) =>
         [value ?? []].flat().map((one) => `${name}: ${one}\r\n`),
       );
@@ -74,7 +78,7 @@ export async function countTraffic(site: string): Promise<Traffic> {
       });
       // Also where the browser has given up.
       response.on('close', () => answers.push({ method, path, status, bytes }));
-      if (method === 'HEAD' || !traffic.breaksOff?.test(path)) body.pipe(response);
+      if (isWhole) body.pipe(response);
       // The head says that there is more.
       else
         body.once('data', (chunk: Buffer) =>
