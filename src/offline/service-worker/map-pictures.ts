@@ -14,8 +14,8 @@ let wanted = new Set<string>();
 /** So many pictures may be too large for what is left: a worker that starts anew asks for their sizes again. */
 const MOST_QUESTIONS = 3;
 
-/** What pictures have that are not kept, by their address. The page wants them kept with each picture that it loads. */
-const askedBytes = new Map<string, number>();
+/** What was said when it was asked, by the picture's address: the page sends its list again with each picture that it loads. */
+const askedBytes = new Map<string, number | 'gone'>();
 
 /** A variant of a popup's picture seldom has more. A background's has: its kind may end over its limit by one. */
 const USUAL_VARIANT_BYTES = 15_000;
@@ -76,9 +76,9 @@ async function fits(address: string, spareBytes: number): Promise<boolean> {
   if (spareBytes === Number.POSITIVE_INFINITY) return true;
   if (isVariantAddress(address)) return spareBytes >= USUAL_VARIANT_BYTES;
   const bytes = askedBytes.get(address) ?? (await pictureBytes(address).catch(() => null));
-  if (typeof bytes !== 'number') return false;
+  if (bytes === null) return false;
   askedBytes.set(address, bytes);
-  return bytes <= spareBytes;
+  return bytes !== 'gone' && bytes <= spareBytes;
 }
 
 const underWay = new Map<string, Promise<Kept>>();
