@@ -392,16 +392,16 @@ test('a first visit of the demo takes at most 700 kB of pictures and rows, with 
 }) => {
   await api.clear();
   await insertDemo(api);
-  // From before there were small versions, and too large to be fetched unseen.
-  for (const name of ['Old', 'Older', 'Oldest']) {
-    const file = `popup-${name.toLowerCase()}.png`;
-    await api.insert('points', {
-      title: name,
-      coord_x: 5,
-      coord_y: 5,
-      popup_image: await api.upload('popups', file, await makeNoise(350, 350)),
-      created_at: '2020-01-01',
-    });
+  // From before there were small versions: two too large to be fetched unseen, and one that is gone.
+  const large = await makeNoise(350, 350);
+  const older = await api.upload('popups', 'popup-older.png', large);
+  for (const popup_image of [
+    await api.upload('popups', 'popup-old.png', large),
+    older,
+    older.replace('older', 'gone'),
+  ]) {
+    const created_at = '2020-01-01';
+    await api.insert('points', { title: 'Old', coord_x: 5, coord_y: 5, popup_image, created_at });
   }
   const traffic = await countTraffic(site.address);
   const spent = () => {
@@ -412,6 +412,9 @@ test('a first visit of the demo takes at most 700 kB of pictures and rows, with 
     await page.goto(traffic.address);
     await expectKept(page, 'popup-nine-larks-w360.webp', 'owl-walk-w640.webp');
     await traffic.quiet(1000);
+    const asked = () =>
+      traffic.answers.filter(({ method, path }) => method === 'HEAD' && path.includes('/popups/'));
+    expect(asked()).toHaveLength(3);
     const first = spent();
     expect(first['popup pictures']).toBeGreaterThan(150_000);
     expect(first['popup pictures']).toBeLessThanOrEqual(280_000);
@@ -420,6 +423,7 @@ test('a first visit of the demo takes at most 700 kB of pictures and rows, with 
     await page.reload();
     await expect(picture(page)).toBeVisible();
     await traffic.quiet(1000);
+    expect(asked()).toHaveLength(0);
     expect(spent().inAll).toBeLessThanOrEqual(10_000);
 
     const image = (title: string) => page.getByRole('img', { name: `Picture of ${title}` });

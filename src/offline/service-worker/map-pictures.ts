@@ -14,9 +14,6 @@ let wanted = new Set<string>();
 /** So many pictures may be too large for what is left: a worker that starts anew asks for their sizes again. */
 const MOST_QUESTIONS = 3;
 
-/** What was said when it was asked, by the picture's address: the page sends its list again with each picture that it loads. */
-const askedBytes = new Map<string, number | 'gone'>();
-
 /** A variant of a popup's picture seldom has more. A background's has: its kind may end over its limit by one. */
 const USUAL_VARIANT_BYTES = 15_000;
 
@@ -75,10 +72,22 @@ function isKeepable(address: string): boolean {
 async function fits(address: string, spareBytes: number): Promise<boolean> {
   if (spareBytes === Number.POSITIVE_INFINITY) return true;
   if (isVariantAddress(address)) return spareBytes >= USUAL_VARIANT_BYTES;
-  const bytes = askedBytes.get(address) ?? (await pictureBytes(address).catch(() => null));
-  if (bytes === null) return false;
-  askedBytes.set(address, bytes);
-  return bytes !== 'gone' && bytes <= spareBytes;
+  const bytes = await askedBytes(address);
+  return typeof bytes === 'number' && bytes <= spareBytes;
+}
+
+const questions = new Map<string, ReturnType<typeof pictureBytes>>();
+
+/** As `pictureBytes`, once while this worker lives: the page sends its list again with each picture that it loads. */
+function askedBytes(address: string): ReturnType<typeof pictureBytes> {
+  const asked =
+    questions.get(address) ??
+    pictureBytes(address).catch(() => {
+      questions.delete(address);
+      return null;
+    });
+  questions.set(address, asked);
+  return asked;
 }
 
 const underWay = new Map<string, Promise<Kept>>();
