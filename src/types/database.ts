@@ -23,6 +23,7 @@ export type Database = {
           created_at: string
           id: string
           name: string
+          translations: Json | null
           version: number
         }
         Insert: {
@@ -31,6 +32,7 @@ export type Database = {
           created_at?: string
           id?: string
           name: string
+          translations?: Json | null
           version?: number
         }
         Update: {
@@ -39,69 +41,124 @@ export type Database = {
           created_at?: string
           id?: string
           name?: string
+          translations?: Json | null
           version?: number
+        }
+        Relationships: []
+      }
+      map_changes: {
+        Row: {
+          id: number
+          number: number
+        }
+        Insert: {
+          id?: number
+          number?: number
+        }
+        Update: {
+          id?: number
+          number?: number
         }
         Relationships: []
       }
       map_settings: {
         Row: {
           base_map_image: string | null
+          further_languages: string[]
+          has_words: boolean
           id: number
+          language: string
+          live_notices: boolean
           show_legend: boolean
+          show_names: string
           size_ratio: number | null
+          time_zone: string | null
           version: number
         }
         Insert: {
           base_map_image?: string | null
+          further_languages?: string[]
+          has_words?: boolean
           id?: number
+          language?: string
+          live_notices?: boolean
           show_legend?: boolean
+          show_names?: string
           size_ratio?: number | null
+          time_zone?: string | null
           version?: number
         }
         Update: {
           base_map_image?: string | null
+          further_languages?: string[]
+          has_words?: boolean
           id?: number
+          language?: string
+          live_notices?: boolean
           show_legend?: boolean
+          show_names?: string
           size_ratio?: number | null
+          time_zone?: string | null
           version?: number
         }
         Relationships: []
       }
       points: {
         Row: {
+          closing_reason: string | null
           coord_x: number
           coord_y: number
           created_at: string
+          description: string | null
           group_id: string | null
           id: string
+          is_closed: boolean
           link: string | null
           marker_icon: string | null
+          notice: string | null
+          notice_from: string | null
+          notice_until: string | null
           popup_image: string | null
           title: string
+          translations: Json | null
           version: number
         }
         Insert: {
+          closing_reason?: string | null
           coord_x: number
           coord_y: number
           created_at?: string
+          description?: string | null
           group_id?: string | null
           id?: string
+          is_closed?: boolean
           link?: string | null
           marker_icon?: string | null
+          notice?: string | null
+          notice_from?: string | null
+          notice_until?: string | null
           popup_image?: string | null
           title: string
+          translations?: Json | null
           version?: number
         }
         Update: {
+          closing_reason?: string | null
           coord_x?: number
           coord_y?: number
           created_at?: string
+          description?: string | null
           group_id?: string | null
           id?: string
+          is_closed?: boolean
           link?: string | null
           marker_icon?: string | null
+          notice?: string | null
+          notice_from?: string | null
+          notice_until?: string | null
           popup_image?: string | null
           title?: string
+          translations?: Json | null
           version?: number
         }
         Relationships: [
