@@ -16,6 +16,13 @@ export function makePoint(values: Partial<Tables<'points'>> = {}): Tables<'point
     marker_icon: null,
     popup_image: null,
     link: null,
+    description: null,
+    translations: null,
+    is_closed: false,
+    closing_reason: null,
+    notice: null,
+    notice_from: null,
+    notice_until: null,
     created_at: CREATED_AT,
     version: 1,
     ...values,
@@ -30,6 +37,7 @@ export function makeGroup(values: Partial<Tables<'groups'>> = {}): Tables<'group
     name: id,
     color: null,
     background_image: null,
+    translations: null,
     created_at: CREATED_AT,
     version: 1,
     ...values,
@@ -43,13 +51,21 @@ export function makeSettings(values: Partial<Tables<'map_settings'>> = {}): Tabl
     base_map_image: null,
     show_legend: true,
     size_ratio: 0.0515,
+    language: 'en',
+    further_languages: [],
+    show_names: 'never',
+    time_zone: null,
+    live_notices: false,
+    has_words: false,
     version: 1,
     ...values,
   };
 }
 
 /** A row as a backup has it. */
-export function withoutVersion<Row extends { version: number }>(row: Row): Omit<Row, 'version'> {
-  const { version, ...rest } = row;
+export function withoutVersion<Row extends { version: number; has_words?: boolean }>(
+  row: Row,
+): Omit<Row, 'version' | 'has_words'> {
+  const { version, has_words, ...rest } = row;
   return rest;
 }

@@ -2,14 +2,24 @@ import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fieldNames } from '@/data/fields.admin';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
-import type { Point } from '@/data/points';
+import type { MapPoint } from '@/data/points';
 import { PointPopup } from '@/pages/map/popup/PointPopup';
 import { makePoint } from '../../tests/factories';
 
 /** What of a point is seen on the map itself: where it is, in which colour and with which icon. */
 const ON_THE_MAP = ['group_id', 'coord_x', 'coord_y', 'marker_icon'];
 
-const SHOWN = fieldNames(POINT_FIELDS).filter((name) => !ON_THE_MAP.includes(name));
+/** What words make of these fields is tested there. */
+const TOLD = [
+  'translations',
+  'is_closed',
+  'closing_reason',
+  'notice',
+  'notice_from',
+  'notice_until',
+];
+
+const SHOWN = fieldNames(POINT_FIELDS).filter((name) => ![...ON_THE_MAP, ...TOLD].includes(name));
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -22,7 +32,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function renderPopup(values: Partial<Point>): void {
+function renderPopup(values: Partial<MapPoint>): void {
   render(
     <PointPopup
       point={makePoint(values)}
@@ -43,7 +53,8 @@ function renderPopup(values: Partial<Point>): void {
 }
 
 test.each(SHOWN)('the popup shows a point’s %s', (name) => {
-  const value = POINT_FIELDS[name].kind === 'text' ? 'Of this point' : 'https://example.org/shown';
+  const isText = POINT_FIELDS[name].kind.endsWith('text');
+  const value = isText ? 'Of this point' : 'https://example.org/shown';
   renderPopup({ [name]: value });
   expect(document.body.innerHTML).toContain(value);
 });

@@ -11,7 +11,10 @@ import {
   quote,
   textProblem,
 } from '@/data/rules.admin';
+import { parseJson, translationsProblem, translationsText } from '@/data/translations.admin';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
+import { utcTime } from '@/lib/utc-time';
+import type { Json } from '@/types/database';
 
 // What the fields of the tables are made of: one function a kind.
 
@@ -35,6 +38,12 @@ export function requiredText(texts: Texts): Field<string> {
 export function text(texts: Texts): Field<string | null> {
   const problemOf = (text: string) => textProblem(text, texts.name, texts.maxLength);
   return optional({ ...texts, kind: 'text' }, problemOf);
+}
+
+/** A text of several paragraphs. */
+export function longText(texts: Texts): Field<string | null> {
+  const problemOf = (text: string) => nameProblem(text, texts.name, texts.maxLength);
+  return optional({ ...texts, kind: 'long text' }, problemOf);
 }
 
 /** A link to a page, an e-mail address or a telephone number. */
@@ -129,7 +138,7 @@ export function color(texts: FieldTexts & { initialText: string }): Field<string
   };
 }
 
-/** On or off. */
+/** On or off; in a spreadsheet also yes or no, and empty for off. */
 export function onOff({ isOn, ...texts }: FieldTexts & { isOn: boolean }): Field<boolean> {
   const toText = (value: boolean) => (value ? 'On' : 'Off');
   return {
@@ -137,12 +146,131 @@ export function onOff({ isOn, ...texts }: FieldTexts & { isOn: boolean }): Field
     kind: 'switch',
     initialText: toText(isOn),
     toText,
-    read: (text) => ({ value: text === 'On', problem: null }),
+    read: (text) => ({
+      value: /^(on|yes|true|1|x)$/i.test(text),
+      problem: /^(on|yes|true|1|x|off|no|false|0|)$/i.test(text)
+        ? null
+        : `${quote(text)} under ${texts.label} is neither On nor Off.`,
+    }),
     inBackup: () => v.boolean(`The ${texts.name} must be true or false.`),
   };
 }
 
-type Optional = FieldTexts & Pick<Field<string | null>, 'kind' | 'maxLength' | 'use'>;
+type Options = readonly { value: string; text: string }[];
+
+/** One of several values. */
+export function choice(
+  texts: FieldTexts & { options: Options; initialText: string },
+): Field<string> {
+  const { options, initialText } = texts;
+  const problemOf = (text: string) => choiceProblem(text, texts.name, options);
+  return {
+    ...texts,
+    kind: 'choice',
+    toText: (value) => value,
+    read: (text) => ({ value: text || initialText, problem: problemOf(text || initialText) }),
+    inBackup: () => v.pipe(v.string(`The ${texts.name} isn’t text.`), refusing(problemOf)),
+  };
+}
+
+/** One of several values, or none. */
+export function optionalChoice(texts: FieldTexts & { options: Options }): Field<string | null> {
+  return optional({ ...texts, kind: 'choice' }, (text) =>
+    choiceProblem(text, texts.name, texts.options),
+  );
+}
+
+function choiceProblem(text: string, name: string, options: Options): string | null {
+  if (options.some(({ value }) => value === text)) return null;
+  const known = options.map(({ value }) => value).join(', ');
+  return `The ${name} ${quote(text)} is none of these: ${known}.`;
+}
+
+/** A moment, or none. Its text is in UTC: 2026-11-23T18:00:00Z. */
+export function time(texts: FieldTexts): Field<string | null> {
+  const problemOf = (text: string) =>
+    utcTime(text) === null || !/^\d{4}-/.test(text)
+      ? `The ${texts.name} ${quote(text)} is not written like 2026-11-23T18:00:00Z.`
+      : null;
+  return {
+    ...optional({ ...texts, kind: 'time' }, problemOf),
+    toText: (moment) => (moment === null ? '' : (utcTime(moment) ?? moment)),
+    read: (text) =>
+      text === ''
+        ? { value: null, problem: null }
+        : { value: utcTime(text), problem: problemOf(text) },
+  };
+}
+
+/** Where a day begins and ends, such as Europe/Berlin, or nowhere that is known. */
+export function timeZone(texts: FieldTexts): Field<string | null> {
+  return optional({ ...texts, kind: 'time zone' }, (text) =>
+    isTimeZone(text) ? null : `The ${texts.name} ${quote(text)} is not known.`,
+  );
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A language as BCP 47 writes it, in small letters. */
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/;
+
+const MAX_LANGUAGES = 20;
+
+/** Some languages, each once. Their text has blanks between them: de pt-br. */
+export function languages(texts: FieldTexts): Field<string[]> {
+  const problemOf = (codes: string[]) => {
+    const strange = codes.find((code) => !LANGUAGE.test(code));
+    if (strange !== undefined) return `${quote(strange)} is not a language, such as en or pt-br.`;
+    if (new Set(codes).size < codes.length) return `The ${texts.name} name one twice.`;
+    return codes.length > MAX_LANGUAGES ? `At most ${MAX_LANGUAGES} languages fit.` : null;
+  };
+  return {
+    ...texts,
+    kind: 'languages',
+    initialText: '',
+    toText: (codes) => codes.join(' '),
+    read: (text) => {
+      const codes = text.split(' ').filter(Boolean);
+      return { value: codes, problem: problemOf(codes) };
+    },
+    inBackup: () =>
+      v.pipe(v.array(v.string(`The ${texts.name} aren’t texts.`)), refusing(problemOf)),
+  };
+}
+
+/** Texts of a row in other languages. Their text is JSON, in an order that is always the same. */
+export function translations(
+  texts: FieldTexts & { limits: Readonly<Record<string, number>> },
+): Field<Json> {
+  const { limits, name } = texts;
+  const problemOf = (value: Json) => translationsProblem(value, name, limits);
+  return {
+    ...texts,
+    kind: 'translations',
+    initialText: '',
+    toText: translationsText,
+    read(text) {
+      if (text === '') return { value: null, problem: null };
+      const value = parseJson(text);
+      return value === undefined
+        ? { value: null, problem: `The ${name} can’t be read.` }
+        : { value, problem: problemOf(value) };
+    },
+    inBackup: () =>
+      v.pipe(
+        v.custom<Json>((value) => value !== undefined),
+        refusing(problemOf),
+      ),
+  };
+}
+
+type Optional = FieldTexts & Pick<Field<string | null>, 'kind' | 'maxLength' | 'use' | 'options'>;
 type Problem = (text: string) => string | null;
 
 /** @param safe the address as a browser opens it: the database takes a few that none can open */

@@ -13,7 +13,13 @@ export type FieldKind =
   | 'group'
   | 'picture'
   | 'color'
-  | 'switch';
+  | 'switch'
+  | 'choice'
+  | 'long text'
+  | 'time'
+  | 'time zone'
+  | 'languages'
+  | 'translations';
 
 /** What people read of a field. */
 export type FieldTexts = {
@@ -29,6 +35,8 @@ export type FieldTexts = {
   columns?: readonly [own: string, ...others: string[]];
   /** It is none of the specification's, and sent only where it is set or changed. */
   isExtra?: boolean;
+  /** Its form leaves it out: it is set elsewhere. */
+  isOutsideForm?: boolean;
 };
 
 /**
@@ -41,6 +49,10 @@ export type Field<Value> = FieldTexts & {
   isRequired?: boolean;
   /** In characters. */
   maxLength?: number;
+  /** Of a choice: what there is to choose from. */
+  options?: readonly { value: string; text: string }[];
+  /** Of translations: the most characters of each text that can be translated. */
+  limits?: Readonly<Record<string, number>>;
   /** Of a picture: what it is for. */
   use?: PictureUse;
   /** Of a picture: the same with another address. */
@@ -94,6 +106,11 @@ export function toForm<Row>(fields: Fields<Row>, row: Row): Form<Row> {
 /** A value for people, from the text that a form and a spreadsheet have; empty for none. */
 export function shownText(kind: FieldKind, text: string): string {
   return kind === 'percent' && text !== '' ? `${Number(text)}%` : text;
+}
+
+/** Whether two values of a field are the same. */
+export function isSameValue<Value>(field: Field<Value>, one: Value, other: Value): boolean {
+  return one === other || field.toText(one) === field.toText(other);
 }
 
 /** The form of a new row. */

@@ -1,4 +1,4 @@
-import { color, picture, requiredText } from '@/data/field-kinds.admin';
+import { color, picture, requiredText, translations } from '@/data/field-kinds.admin';
 import type { Fields } from '@/data/fields.admin';
 import type { Group } from '@/data/groups';
 
@@ -24,5 +24,12 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
     formLabel: 'Background Image',
     hint: 'Replaces the base map while this group is selected. Choose, drop or paste a picture, up to 100 megapixels.',
     use: 'group-bg',
+  }),
+  translations: translations({
+    label: 'Translations',
+    name: 'translations',
+    limits: { name: 100 },
+    isExtra: true,
+    isOutsideForm: true,
   }),
 };

@@ -3,9 +3,10 @@ import { affectedRow, OutdatedError } from '@/data/affected-rows';
 import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
 import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
-import { type Point, pointsQuery } from '@/data/points';
+import type { Point } from '@/data/points';
 import { readAllRows } from '@/data/reader';
 import { LEAVE_WHAT_IS_THERE, refreshRows } from '@/data/restore-rows.admin';
+import { pointRowsQuery } from '@/data/rows.admin';
 import { deleteUnlessChanged, type RowChange, saveRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
@@ -67,7 +68,7 @@ export function useDeleteGroup() {
         const left = await supabase.from('groups').select('id').eq('id', group.id);
         if (left.data?.length !== 0) throw error;
         // After a delete of before, which was not known to have worked, there are none to be read.
-        const known = queryClient.getQueryData(pointsQuery(supabase).queryKey) ?? [];
+        const known = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
         const own = known.filter(({ group_id }) => group_id === group.id);
         return { group, points: points.length > 0 ? points : own, error };
       }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Group, groupsQuery } from '@/data/groups';
+import type { Group } from '@/data/groups';
 import type { PointValues } from '@/data/point-fields.admin';
-import { type Point, pointsQuery } from '@/data/points';
+import type { Point } from '@/data/points';
 import { readNow } from '@/data/read-now.admin';
 import { refreshRows } from '@/data/restore-rows.admin';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import { send } from '@/data/send.admin';
 import { supabase } from '@/lib/supabase-client';
 import type { Database } from '@/types/database';
@@ -19,8 +20,8 @@ export function useReadMap() {
   const queryClient = useQueryClient();
   return async (): Promise<{ points: Point[]; groups: Group[] }> => {
     const [points, groups] = await Promise.all([
-      readNow(queryClient, pointsQuery(supabase)),
-      readNow(queryClient, groupsQuery(supabase)),
+      readNow(queryClient, pointRowsQuery(supabase)),
+      readNow(queryClient, groupRowsQuery(supabase)),
     ]);
     return { points, groups };
   };

@@ -1,13 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Fields, mapFields, valuesOf } from '@/data/fields.admin';
 import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
-import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings-fields.admin';
 import type { PictureUse } from '@/data/pictures.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
-import { pointsQuery } from '@/data/points';
 import { readNow } from '@/data/read-now.admin';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import { supabase } from '@/lib/supabase-client';
 import { utcTime } from '@/lib/utc-time';
 
@@ -47,8 +46,8 @@ export function useReadMapContent() {
 async function readOnce(queryClient: QueryClient): Promise<MapContent> {
   const [settings, groups, points] = await Promise.all([
     readNow(queryClient, mapSettingsQuery(supabase)),
-    readNow(queryClient, groupsQuery(supabase)),
-    readNow(queryClient, pointsQuery(supabase)),
+    readNow(queryClient, groupRowsQuery(supabase)),
+    readNow(queryClient, pointRowsQuery(supabase)),
   ]);
   return {
     settings: valuesOf(MAP_SETTINGS_FIELDS, settings),

@@ -1,9 +1,10 @@
-import { onOff, picture, ratio } from '@/data/field-kinds.admin';
+import { choice, languages, onOff, picture, ratio, timeZone } from '@/data/field-kinds.admin';
 import type { Fields } from '@/data/fields.admin';
 import type { MapSettings } from '@/data/map-settings';
+import { LANGUAGES } from '@/language/languages';
 
 /** What the administrator says of the map. */
-export type MapSettingsValues = Omit<MapSettings, 'id' | 'version'>;
+export type MapSettingsValues = Omit<MapSettings, 'id' | 'version' | 'has_words'>;
 
 /** The settings that are saved with a button. The base map is stored as soon as it is chosen. */
 export type SavedSettings = Omit<MapSettingsValues, 'base_map_image'>;
@@ -20,6 +21,45 @@ export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
     label: 'Marker Size Ratio',
     name: 'marker size ratio',
     hint: 'Marker width as a share of the map’s width',
+  }),
+  show_names: choice({
+    label: 'Show names on the map',
+    name: 'choice of when names are shown',
+    hint: 'A name stands beside its marker where there is room',
+    options: [
+      { value: 'never', text: 'Never' },
+      { value: 'zoomed in', text: 'When zoomed in' },
+      { value: 'always', text: 'Always where there is room' },
+    ],
+    initialText: 'never',
+    isExtra: true,
+  }),
+  language: choice({
+    label: 'Language',
+    name: 'language',
+    hint: 'What the map’s texts are written in',
+    options: LANGUAGES.map(({ code, name }) => ({ value: code, text: name })),
+    initialText: 'en',
+    isExtra: true,
+  }),
+  further_languages: languages({
+    label: 'Further languages',
+    name: 'further languages',
+    hint: 'Visitors read the map in the one that their browser asks for. What isn’t translated is shown as it is.',
+    isExtra: true,
+  }),
+  time_zone: timeZone({
+    label: 'Time zone',
+    name: 'time zone',
+    hint: 'Decides when the day of a place begins and ends',
+    isExtra: true,
+  }),
+  live_notices: onOff({
+    label: 'Live notices',
+    name: 'live notices',
+    hint: 'Maps that are open show your changes within two minutes',
+    isOn: false,
+    isExtra: true,
   }),
 };
 

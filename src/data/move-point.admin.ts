@@ -6,8 +6,9 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { affectedRow } from '@/data/affected-rows';
-import { type Point, pointsQuery } from '@/data/points';
+import type { Point } from '@/data/points';
 import { ONE_BY_ONE } from '@/data/points.admin';
+import { pointRowsQuery } from '@/data/rows.admin';
 import { supabase } from '@/lib/supabase-client';
 
 /** Where a point is, in percent of the picture. */
@@ -29,7 +30,7 @@ const MOVES = { mutationKey: ['move point'] };
  */
 export function useMovePoint() {
   const queryClient = useQueryClient();
-  const { queryKey } = pointsQuery(supabase);
+  const { queryKey } = pointRowsQuery(supabase);
   // While another is on its way, what is read might be older than what is shown.
   const refresh = () =>
     queryClient.isMutating(MOVES) > 1 ? undefined : queryClient.invalidateQueries({ queryKey });
@@ -64,7 +65,7 @@ export function useMovedPoints(points: Point[] | undefined): Point[] | undefined
 
 /** A point as it is known now, which may not be drawn yet. */
 export function movedPoint(queryClient: QueryClient, id: string): Point | undefined {
-  const points = queryClient.getQueryData(pointsQuery(supabase).queryKey) ?? [];
+  const points = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
   const moves = queryClient.getMutationCache().findAll({ ...MOVES, status: 'pending' });
   const variables = moves.map(({ state }) => state.variables);
   return withMoves(points, variables).find((point) => point.id === id);

@@ -1,6 +1,19 @@
-import { groupId, link, percent, picture, requiredText } from '@/data/field-kinds.admin';
+import {
+  groupId,
+  link,
+  longText,
+  onOff,
+  optionalChoice,
+  percent,
+  picture,
+  requiredText,
+  text,
+  time,
+  translations,
+} from '@/data/field-kinds.admin';
 import type { Fields, Form } from '@/data/fields.admin';
 import type { Point } from '@/data/points';
+import { CLOSING_REASONS } from '@/lib/notice';
 
 /** What the administrator says of a point: all of its columns that the database doesn't fill by itself. */
 export type PointValues = Omit<Point, 'id' | 'created_at' | 'version'>;
@@ -63,5 +76,58 @@ export const POINT_FIELDS: Fields<PointValues> = {
     name: 'link',
     placeholder: 'https://example.org',
     columns: ['link', 'url', 'externallink', 'website', 'web', 'webaddress'],
+  }),
+  description: longText({
+    label: 'Description',
+    name: 'description',
+    hint: 'Web addresses, e-mail addresses and telephone numbers that begin with + become links.',
+    maxLength: 4000,
+    columns: ['description', 'text', 'details', 'info', 'about', 'body'],
+    isExtra: true,
+  }),
+  translations: translations({
+    label: 'Translations',
+    name: 'translations',
+    limits: { title: 200, description: 4000 },
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  is_closed: onOff({
+    label: 'Closed',
+    name: 'closed',
+    isOn: false,
+    columns: ['closed', 'isclosed'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  closing_reason: optionalChoice({
+    label: 'Reason',
+    name: 'reason',
+    options: CLOSING_REASONS.map((reason) => ({ value: reason, text: reason })),
+    columns: ['closing_reason', 'closingreason'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  notice: text({
+    label: 'Notice',
+    name: 'notice',
+    maxLength: 200,
+    columns: ['notice'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  notice_from: time({
+    label: 'From',
+    name: 'notice’s beginning',
+    columns: ['notice_from'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  notice_until: time({
+    label: 'Until',
+    name: 'notice’s end',
+    columns: ['notice_until', 'closeduntil'],
+    isExtra: true,
+    isOutsideForm: true,
   }),
 };

@@ -1,5 +1,6 @@
 import { assertRowAffected, OutdatedError } from '@/data/affected-rows';
-import { type Fields, fieldNames, toSend, valuesOf } from '@/data/fields.admin';
+import { type Fields, fieldNames, isSameValue, toSend, valuesOf } from '@/data/fields.admin';
+import { isSameJson } from '@/lib/same-json';
 
 /**
  * What became of a row that was to be saved: the row as it is stored now, or a conflict, after which
@@ -74,7 +75,7 @@ export async function updateUnlessChanged<Row extends Values & Kept, Values exte
 
 /** The fields in which two rows differ. */
 export function changedFields<Values>(fields: Fields<Values>, one: Values, other: Values) {
-  return fieldNames(fields).filter((name) => one[name] !== other[name]);
+  return fieldNames(fields).filter((name) => !isSameValue(fields[name], one[name], other[name]));
 }
 
 /**
@@ -98,7 +99,7 @@ export async function putBackRow<Row extends Values, Values>(
     const { conflict } = outcome;
     if (!conflict) throw new OutdatedError('It has been deleted.');
     base = conflict;
-    if (changed.some((name) => base[name] !== saved[name])) break;
+    if (changed.some((name) => !isSameJson(base[name], saved[name]))) break;
   }
   throw new OutdatedError('It was changed again, so it was left as it is.');
 }
@@ -133,6 +134,6 @@ export async function deleteUnlessChanged<Row extends Kept>(
 
 /** Whether two rows have the same in the columns of a third. */
 function isSame<Values extends object>(one: Values, other: Values, columns: Values): boolean {
-  for (const column in columns) if (one[column] !== other[column]) return false;
+  for (const column in columns) if (!isSameJson(one[column], other[column])) return false;
   return true;
 }

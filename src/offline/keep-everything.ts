@@ -1,6 +1,6 @@
-import type { Group } from '@/data/groups';
+import type { MapGroup } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
-import type { Point } from '@/data/points';
+import type { MapPoint } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { BACKEND_URL } from '@/lib/env';
 import { mapAtOnce } from '@/lib/map-at-once';
@@ -31,14 +31,14 @@ const AT_ONCE = 4;
 const PATIENCE_MS = 120_000;
 
 /** Whether a map has finer detail than is kept with everything: its tiles, which may be very many. */
-export function hasFinerDetail(groups: Group[]): boolean {
+export function hasFinerDetail(groups: MapGroup[]): boolean {
   const settings = queryClient.getQueryData(mapSettingsQuery(restClient).queryKey);
   const maps = [settings?.base_map_image, ...groups.map((group) => group.background_image)];
   return maps.some((address) => Boolean(address && parsePictureSizes(address)?.tiles));
 }
 
 /** Whether anything of the map could still be kept. Waits for the service worker, if need be for ever. */
-export async function isAnythingLeft(points: Point[], groups: Group[]): Promise<boolean> {
+export async function isAnythingLeft(points: MapPoint[], groups: MapGroup[]): Promise<boolean> {
   await inControl();
   const { left } = await addresses(points, groups);
   return left.length > 0;
@@ -48,7 +48,7 @@ export async function isAnythingLeft(points: Point[], groups: Group[]): Promise<
  * Asks for the size of each picture that is not kept yet, which costs a few hundred bytes a picture.
  * @throws where one can't be reached
  */
-export async function measureLeft(points: Point[], groups: Group[]): Promise<LeftPictures> {
+export async function measureLeft(points: MapPoint[], groups: MapGroup[]): Promise<LeftPictures> {
   const { left, kept } = await addresses(points, groups);
   const sizes = await mapAtOnce(left, AT_ONCE, pictureBytes);
   const pictures = left.flatMap((address, index) => {
@@ -88,8 +88,8 @@ export async function keepLeft(
 
 /** Of all pictures of a map, what is kept already, and what could be besides. */
 async function addresses(
-  points: Point[],
-  groups: Group[],
+  points: MapPoint[],
+  groups: MapGroup[],
 ): Promise<{ kept: string[]; left: string[] }> {
   const { scope } = await navigator.serviceWorker.ready;
   const sources = { map: scope, backend: BACKEND_URL };

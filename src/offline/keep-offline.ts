@@ -1,6 +1,6 @@
-import type { Group } from '@/data/groups';
+import type { MapGroup } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
-import type { Point } from '@/data/points';
+import type { MapPoint } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -26,7 +26,7 @@ const PAUSE_MS = 300;
  * the visitor saves data or sees the map in another page, small ones of what may be looked at next.
  * @throws where the browser allows no service worker
  */
-export async function keepOffline(points: Point[], groups: Group[]): Promise<void> {
+export async function keepOffline(points: MapPoint[], groups: MapGroup[]): Promise<void> {
   shown = mapPictures(points, groups);
   isStarted ??= start();
   await isStarted;
@@ -102,7 +102,7 @@ function tell(worker: ServiceWorker | null, message: ServiceWorkerMessage): void
 }
 
 /** All pictures of a map that has these points and groups. */
-export function mapPictures(points: Point[], groups: Group[]): MapPictures {
+export function mapPictures(points: MapPoint[], groups: MapGroup[]): MapPictures {
   const settings = queryClient.getQueryData(mapSettingsQuery(restClient).queryKey);
   const baseMap = safePictureAddress(settings?.base_map_image ?? null);
   return {

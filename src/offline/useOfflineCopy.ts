@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import type { MapGroup } from '@/data/groups';
+import type { MapPoint } from '@/data/points';
 import { whenIdle } from '@/lib/when-idle';
 
 /**
@@ -8,7 +8,7 @@ import { whenIdle } from '@/lib/when-idle';
  * dev server, whose files change all the time.
  * @param isShown whether the map is there, as far as it can be loaded
  */
-export function useOfflineCopy(isShown: boolean, points: Point[], groups: Group[]): void {
+export function useOfflineCopy(isShown: boolean, points: MapPoint[], groups: MapGroup[]): void {
   useEffect(
     function keepCopy() {
       if (!import.meta.env.PROD || !isShown) return;

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type FieldKind, type Fields, type Form, fieldNames, shownText } from '@/data/fields.admin';
-import { groupsQuery } from '@/data/groups';
+import { groupRowsQuery } from '@/data/rows.admin';
 import { safePictureAddress } from '@/lib/safe-address';
+import { isSameJson } from '@/lib/same-json';
 import { supabase } from '@/lib/supabase-client';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
@@ -49,7 +50,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
   const title = props.title ?? `This ${noun} was changed in another window.`;
   const isDifferent = (name: keyof Values) => {
     const [one, other] = [stored, typed].map((form) => fields[name].read(form[name].trim()).value);
-    return one !== other;
+    return !isSameJson(one, other);
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -114,7 +115,7 @@ function drawnValue(kind: FieldKind, text: string): ReactNode {
 }
 
 function GroupName({ id }: { id: string }) {
-  const { data: groups } = useQuery(groupsQuery(supabase));
+  const { data: groups } = useQuery(groupRowsQuery(supabase));
   return groups?.find((group) => group.id === id)?.name ?? 'A deleted group';
 }
 

@@ -1,8 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
-import { pointsQuery } from '@/data/points';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { useAdminQuery } from './useAdminQuery';
@@ -17,8 +16,8 @@ type FirstStepsProps = {
 /** What an empty project still needs to become a map. Each step leads to where it is done. */
 export function FirstSteps({ onGo, children }: FirstStepsProps) {
   const settings = useAdminQuery(mapSettingsQuery);
-  const groups = useAdminQuery(groupsQuery);
-  const points = useAdminQuery(pointsQuery);
+  const groups = useAdminQuery(groupRowsQuery);
+  const points = useAdminQuery(pointRowsQuery);
   const [isKnown, setIsKnown] = useState(false);
   const hasAnswer = [settings, groups, points].every(
     ({ data, failureCount }) => data || failureCount > 0,

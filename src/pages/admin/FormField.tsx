@@ -1,6 +1,6 @@
 import type { ComponentProps, RefObject } from 'react';
 import { fieldProblem } from '@/data/fields.admin';
-import { groupsQuery } from '@/data/groups';
+import { groupRowsQuery } from '@/data/rows.admin';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { ColorField } from '@/ui/ColorField';
 import { SelectField } from '@/ui/SelectField';
@@ -108,7 +108,7 @@ type GroupFieldProps = Omit<ComponentProps<typeof SelectField<string>>, 'options
 };
 
 function GroupField({ placeholder = 'None', ...props }: GroupFieldProps) {
-  const { data: groups = [] } = useAdminQuery(groupsQuery);
+  const { data: groups = [] } = useAdminQuery(groupRowsQuery);
   const options = groups.map(({ id, name }) => ({ value: id, text: name }));
   return <SelectField {...props} options={[{ value: '', text: placeholder }, ...options]} />;
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import type { MapGroup } from '@/data/groups';
+import type { MapPoint } from '@/data/points';
 import { byteSizeText } from '@/lib/byte-size';
 import { bytesOf, hasFinerDetail } from '@/offline/keep-everything';
 import { ProgressBar } from '@/ui/ProgressBar';
@@ -9,7 +9,7 @@ import { type Keeping, useKeepEverything } from './useKeepEverything';
 
 const OFFER = 'Keep everything for offline';
 
-type KeepEverythingProps = { points: Point[]; groups: Group[] };
+type KeepEverythingProps = { points: MapPoint[]; groups: MapGroup[] };
 
 /**
  * Offers to keep all pictures of the map for when there is no network. Their size is asked for when that
@@ -82,7 +82,7 @@ function labelOf(keeping: Keeping): string {
   return keeping.kind === 'loading' ? 'Stop' : OFFER;
 }
 
-function noteOf(keeping: Keeping, groups: Group[]): string | null {
+function noteOf(keeping: Keeping, groups: MapGroup[]): string | null {
   switch (keeping.kind) {
     case 'measured':
       return keeping.isRoom

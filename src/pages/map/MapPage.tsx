@@ -1,7 +1,7 @@
 import './printed-map.css';
 import { List } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Point } from '@/data/points';
+import type { MapPoint } from '@/data/points';
 import { countText } from '@/lib/count-text';
 import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
@@ -26,6 +26,7 @@ import { useStackList } from './useStackList';
 // browser is idle, so that it is there when the network is not.
 const loadPopup = () => import('./popup/PointPopup').then(({ PointPopup }) => PointPopup);
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
+const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 /** The public map. What can't be loaded is left out, without a word. */
@@ -50,6 +51,9 @@ export function MapPage() {
   const later = isSettled ? 'when idle' : 'not yet';
   const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
+  // Not before the map is shown, but for who opens what has words.
+  const isAsked = isReady || point !== null || isListOpen;
+  const Words = useOnDemand(loadWords, content.settings?.has_words && isAsked ? 'now' : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups);
   usePageTitle(point?.title ?? group?.name);
@@ -95,7 +99,7 @@ export function MapPage() {
   );
 
   /** Over the list; or away from a marker that was pressed, for others are brought to where there is room. */
-  function sideFor({ id, coord_x, coord_y }: Point): Side {
+  function sideFor({ id, coord_x, coord_y }: MapPoint): Side {
     const isPressed = !isListOpen && pressedId.current === id;
     const position = { percentX: coord_x, percentY: coord_y };
     return (isPressed && map.current?.points.sideAwayFrom(position)) || 'right';
@@ -135,6 +139,14 @@ export function MapPage() {
           onStackPress={onStackPress}
           onBlockedGesture={showHint}
         />
+        {Words && content.settings && (
+          <Words
+            rows={content.rows}
+            language={content.language}
+            siteLanguage={content.settings.language}
+            onTell={content.setTold}
+          />
+        )}
         {Missing && (
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
         )}

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import type { MapGroup } from '@/data/groups';
+import type { MapPoint } from '@/data/points';
 import { printLink } from '@/lib/map-link';
 import { letPageBeEnlarged } from '@/lib/page-zoom';
 import { IconButton } from '@/ui/IconButton';
@@ -22,10 +22,10 @@ const HEADING_PX = 40;
 const POINT_PX = 48;
 
 type PointListProps = {
-  points: Point[];
-  groups: Group[];
+  points: MapPoint[];
+  groups: MapGroup[];
   /** The group whose points the map shows, or null for all. */
-  group: Group | null;
+  group: MapGroup | null;
   onChoose: (pointId: string) => void;
   /** The point that a press would choose, so that its marker can stand out. */
   onActive: (pointId: string | null) => void;

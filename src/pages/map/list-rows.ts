@@ -1,5 +1,5 @@
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import type { MapGroup } from '@/data/groups';
+import type { MapPoint } from '@/data/points';
 import { groupBy } from '@/lib/group-by';
 import type { Found } from '@/lib/point-search';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -10,12 +10,12 @@ import { NEUTRAL_COLOR } from '@/map/to-markers';
 /** A row of the list of points: a heading, or a point. */
 export type ListRow =
   | { kind: 'heading'; text: string; color?: string }
-  | { kind: 'point'; point: Point; groupName: string; picture: string };
+  | { kind: 'point'; point: MapPoint; groupName: string; picture: string };
 
 const NO_GROUP_NAME = 'Other places';
 
 /** The rows of the list: by group in the legend's order, those without one last. */
-export function listRows(points: Point[], groups: Group[]): ListRow[] {
+export function listRows(points: MapPoint[], groups: MapGroup[]): ListRow[] {
   const groupOf = groupFinder(groups);
   const members = groupBy(points, groupOf);
   return [...groups, null].flatMap((group): ListRow[] => {
@@ -37,12 +37,12 @@ export type FoundRows = {
  * @param chosen the group that the legend shows, or null for all
  */
 export function foundRows(
-  { points, isNearest }: Found<Point>,
-  groups: Group[],
-  chosen: Group | null,
+  { points, isNearest }: Found<MapPoint>,
+  groups: MapGroup[],
+  chosen: MapGroup | null,
 ): FoundRows {
   const groupOf = groupFinder(groups);
-  const rowsOf = (points: Point[]) => points.map((point) => toRow(point, groupOf(point)));
+  const rowsOf = (points: MapPoint[]) => points.map((point) => toRow(point, groupOf(point)));
   const own = rowsOf(chosen ? points.filter(({ group_id }) => group_id === chosen.id) : points);
   const others = rowsOf(chosen ? points.filter(({ group_id }) => group_id !== chosen.id) : []);
   const isApart = own.length > 0 && others.length > 0;
@@ -54,12 +54,12 @@ export function foundRows(
   return { rows, note: isElsewhere ? `Nothing in ${chosen.name}. In other groups:` : null };
 }
 
-function groupFinder(groups: Group[]): (point: Point) => Group | null {
+function groupFinder(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   return ({ group_id }) => groupsById.get(group_id ?? '') ?? null;
 }
 
-function toRow(point: Point, group: Group | null): ListRow {
+function toRow(point: MapPoint, group: MapGroup | null): ListRow {
   return {
     kind: 'point',
     point,
@@ -68,6 +68,6 @@ function toRow(point: Point, group: Group | null): ListRow {
   };
 }
 
-function colorOf(group: Group | null): string {
+function colorOf(group: MapGroup | null): string {
   return safeColor(group?.color) ?? NEUTRAL_COLOR;
 }

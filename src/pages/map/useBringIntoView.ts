@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import type { MapGroup } from '@/data/groups';
+import type { MapPoint } from '@/data/points';
 import { type Insets, NO_INSETS } from '@/map/geometry';
 import type { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/marker';
@@ -11,7 +11,7 @@ const ARRIVAL_ZOOM = 1.8;
 /** Moves the map so that the point with the popup is in sight, beside it. */
 export function useBringPointIntoView(
   map: RefObject<MapView | null>,
-  point: Point | null,
+  point: MapPoint | null,
   /** What the popup covers, or null while there is none. */
   covered: Insets | null,
   /** The point whose marker was pressed: the visitor is there already. */
@@ -35,7 +35,7 @@ export function useBringPointIntoView(
 /** Moves the map so that at least one marker of a group is in sight when it is chosen. */
 export function useBringGroupIntoView(
   map: RefObject<MapView | null>,
-  group: Group | null,
+  group: MapGroup | null,
   /** The group's, while there is one. */
   markers: MarkerData[],
   isReady: boolean,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import type { MapGroup } from '@/data/groups';
+import type { MapPoint } from '@/data/points';
 import {
   bytesOf,
   isAnythingLeft,
@@ -17,7 +17,7 @@ export type Keeping =
   | { kind: 'loading'; bytes: number; keptBytes: number };
 
 /** Finds what of the map's pictures is not kept for offline, tells its size, and has it kept. */
-export function useKeepEverything(points: Point[], groups: Group[]) {
+export function useKeepEverything(points: MapPoint[], groups: MapGroup[]) {
   const [keeping, setKeeping] = useState<Keeping>({ kind: 'nothing to keep' });
   const work = useRef<AbortController>(null);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import type { MapGroup } from '@/data/groups';
+import type { MapPoint } from '@/data/points';
 import { createPointSearch } from '@/lib/point-search';
 import { type FoundRows, foundRows, listRows } from './list-rows';
 
@@ -9,9 +9,9 @@ import { type FoundRows, foundRows, listRows } from './list-rows';
  * @param group the group whose points the map shows, or null for all
  */
 export function useListRows(
-  points: Point[],
-  groups: Group[],
-  group: Group | null,
+  points: MapPoint[],
+  groups: MapGroup[],
+  group: MapGroup | null,
   query: string,
 ): FoundRows {
   const search = useMemo(() => createPointSearch(points, groups), [points, groups]);

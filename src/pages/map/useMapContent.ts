@@ -1,12 +1,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
+import { chooseLanguage, type SiteLanguages } from '@/language/choose-language';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/to-markers';
 import { useTryAgain } from '@/ui/useTryAgain';
+import type { Told } from '@/words/tell-words';
 
 /**
  * The map's data, and what an address shows of it. What can't be loaded is left out.
@@ -19,8 +21,12 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
   const pointsRead = useQuery({ ...pointsQuery(restClient), ...ONCE });
   useReadAgain([settingsRead, groupsRead, pointsRead]);
   const settings = settingsRead.data;
-  const { data: groups = NONE } = groupsRead;
-  const { data: points = NONE } = pointsRead;
+  const rows = useMemo(
+    () => ({ points: pointsRead.data ?? NONE, groups: groupsRead.data ?? NONE }),
+    [pointsRead.data, groupsRead.data],
+  );
+  const [told, setTold] = useState<Told | null>(null);
+  const { points, groups } = (settings?.has_words && told) || rows;
 
   const group = groups.find(({ id }) => id === groupId) ?? null;
   const allMarkers = useMemo(() => toMarkers(points, groups), [points, groups]);
@@ -41,6 +47,13 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
   return {
     groups,
     points,
+    settings,
+    /** What the visitor reads, as BCP 47 writes it. */
+    language: settings ? languageFor(settings) : 'en',
+    /** As they were read first, without their words. */
+    rows,
+    /** Shows them with their words. */
+    setTold,
     /** The group that is chosen, if there is one. */
     group,
     /** The point whose popup is open, if there is one. */
@@ -61,6 +74,11 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
     /** Whether all of it is there. */
     isComplete,
   };
+}
+
+function languageFor(settings: SiteLanguages): string {
+  const asked = new URLSearchParams(window.location.search).get('lang');
+  return chooseLanguage(settings, asked, navigator.languages);
 }
 
 const NONE: never[] = [];

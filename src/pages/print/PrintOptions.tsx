@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { Group } from '@/data/groups';
+import type { MapGroup } from '@/data/groups';
 import { Button } from '@/ui/Button';
 import { SelectField } from '@/ui/SelectField';
 import type { Orientation, Paper } from './paper';
@@ -8,7 +8,7 @@ import type { Orientation, Paper } from './paper';
 export type SheetOptions = { paper: Paper; orientation: Orientation | 'auto' };
 
 type PrintOptionsProps = {
-  groups: Group[];
+  groups: MapGroup[];
   groupId: string | null;
   onGroupChange: (groupId: string | null) => void;
   options: SheetOptions;

@@ -1,5 +1,5 @@
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
+import type { MapGroup } from '@/data/groups';
+import type { MapPoint } from '@/data/points';
 import { safeColor } from '@/lib/safe-color';
 import type { MarkerData } from '@/map/marker';
 import { NEUTRAL_COLOR, toMarkers } from '@/map/to-markers';
@@ -20,7 +20,7 @@ export type NumberedGroup = { id: string; name: string; color: string; points: N
  * Numbers the points: group after group in the legend's order, those without one last, and within a
  * group as one reads a page, so that a number is near the ones before and after it.
  */
-export function numberPoints(points: Point[], groups: Group[], grid: Grid): NumberedGroup[] {
+export function numberPoints(points: MapPoint[], groups: MapGroup[], grid: Grid): NumberedGroup[] {
   const known = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !known.has(group_id ?? ''));
   const lists = [
@@ -49,9 +49,10 @@ export function numberPoints(points: Point[], groups: Group[], grid: Grid): Numb
 }
 
 /** From left to right in each of a few bands from top to bottom: the fewer points the fewer bands. */
-function inReadingOrder(points: Point[], { columns, rows }: Grid): Point[] {
+function inReadingOrder(points: MapPoint[], { columns, rows }: Grid): MapPoint[] {
   const bands = Math.max(1, Math.round(Math.sqrt((points.length * rows) / columns)));
-  const bandOf = ({ coord_y }: Point) => Math.min(Math.floor((coord_y / 100) * bands), bands - 1);
+  const bandOf = ({ coord_y }: MapPoint) =>
+    Math.min(Math.floor((coord_y / 100) * bands), bands - 1);
   return points.toSorted(
     (one, other) =>
       bandOf(one) - bandOf(other) ||

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
-import { pointsQuery } from '@/data/points';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import {
   findUnused,
   type StoredPicture,
@@ -101,8 +100,8 @@ function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
 function useUnusedPictures(isSeen: boolean) {
   const stored = useQuery({ ...storedPicturesQuery, enabled: isSeen });
   const settings = useQuery(mapSettingsQuery(supabase));
-  const groups = useQuery(groupsQuery(supabase));
-  const points = useQuery(pointsQuery(supabase));
+  const groups = useQuery(groupRowsQuery(supabase));
+  const points = useQuery(pointRowsQuery(supabase));
   // That the settings can't be read says the form above, which can try again.
   const queries = [stored, groups, points];
   const content = settings.data &&

@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
-import { type Group, groupsQuery } from '@/data/groups';
+import type { Group } from '@/data/groups';
 import { useRemoveNewGroup, useSaveGroup } from '@/data/groups.admin';
+import { groupRowsQuery } from '@/data/rows.admin';
 import { foldCase } from '@/lib/fold-text';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FormDialog } from '../FormDialog';
@@ -43,7 +44,7 @@ export function GroupDialog(props: GroupDialogProps) {
     },
   });
   const { base, id, isSaving } = editing;
-  const { data: groups = [] } = useAdminQuery(groupsQuery);
+  const { data: groups = [] } = useAdminQuery(groupRowsQuery);
   /** Another group of the name, while it is asked about. */
   const [namesake, setNamesake] = useState<Group | null>(null);
 

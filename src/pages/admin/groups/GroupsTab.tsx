@@ -1,7 +1,8 @@
 import { Pencil, Plus, Route, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Group, groupsQuery } from '@/data/groups';
-import { type Point, pointsQuery } from '@/data/points';
+import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import { groupBy } from '@/lib/group-by';
 import { Button } from '@/ui/Button';
 import { IconButton } from '@/ui/IconButton';
@@ -17,8 +18,8 @@ import { GroupDialog, type GroupDraft } from './GroupDialog';
 
 /** Lists the groups, and opens what is done with them. */
 export function GroupsTab() {
-  const { data: groups, error, refetch } = useAdminQuery(groupsQuery);
-  const { data: points } = useAdminQuery(pointsQuery);
+  const { data: groups, error, refetch } = useAdminQuery(groupRowsQuery);
+  const { data: points } = useAdminQuery(pointRowsQuery);
   const [edited, setEdited] = useState<{ group: Group | null; draft?: GroupDraft } | null>(null);
   const offerAgain = useReopening((draft: GroupDraft) => setEdited({ group: draft.base, draft }));
   /** A group that may be deleted, and the one beside it. */

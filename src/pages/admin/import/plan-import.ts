@@ -5,6 +5,7 @@ import type { ImportedPoint, NewGroup } from '@/data/import.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import { safeColor } from '@/lib/safe-color';
+import { isSameJson } from '@/lib/same-json';
 import { unguardCell } from './formula-guard';
 import { newGroupColor } from './group-colors';
 import { groupFinder, type NamedGroup } from './plan-groups';
@@ -140,7 +141,7 @@ function findChanges(
     return shownText(POINT_FIELDS[name].kind, toForm(POINT_FIELDS, point)[name]) || null;
   };
   return fieldNames(POINT_FIELDS)
-    .filter((name) => before[name] !== after[name])
+    .filter((name) => !isSameJson(before[name], after[name]))
     .map((name) => ({
       label: POINT_FIELDS[name].name.replace(/^./, (letter) => letter.toUpperCase()),
       from: shown(before, name),

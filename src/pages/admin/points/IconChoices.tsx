@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
-import { pointsQuery } from '@/data/points';
+import { pointRowsQuery } from '@/data/rows.admin';
 import { safePictureAddress } from '@/lib/safe-address';
 import { fieldClasses } from '@/ui/Field';
 import { useAdminQuery } from '../useAdminQuery';
@@ -23,7 +23,7 @@ const NO_ICON = { address: '', name: 'No icon: a pin' };
 
 /** The icons that the map has, and the pins that come with the site, to choose one of. */
 export function IconChoices({ value, onChoose, offersNone = false, onEnter }: IconChoicesProps) {
-  const { data: points } = useAdminQuery(pointsQuery);
+  const { data: points } = useAdminQuery(pointRowsQuery);
   const icons = useMemo(() => galleryIcons(points ?? []), [points]);
   const [query, setQuery] = useState('');
   const used = findIcons(icons.used, query);

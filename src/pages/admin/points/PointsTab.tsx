@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { type Group, groupsQuery } from '@/data/groups';
+import type { Group } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { movedPoint, useMovedPoints } from '@/data/move-point.admin';
 import type { PointForm } from '@/data/point-fields.admin';
-import { type Point, pointsQuery } from '@/data/points';
+import type { Point } from '@/data/points';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
@@ -26,9 +27,9 @@ import type { StoredPoint } from './useShownRow';
 /** Lists the points, on a map and in a table, and opens what is done with them. */
 export function PointsTab() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useAdminQuery(pointsQuery);
+  const { data, error, refetch } = useAdminQuery(pointRowsQuery);
   const points = useMovedPoints(data);
-  const { data: groups = NONE } = useAdminQuery(groupsQuery);
+  const { data: groups = NONE } = useAdminQuery(groupRowsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   const [edited, setEdited] = useState<Edited | null>(null);
   const offerAgain = useReopening((draft: PointDraft) => setEdited({ point: draft.base, draft }));

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { useMovedPoints } from '@/data/move-point.admin';
 import { POINT_FIELDS, type PointForm } from '@/data/point-fields.admin';
-import { type Point, pointsQuery } from '@/data/points';
+import type { Point } from '@/data/points';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { PercentPosition } from '@/map/geometry';
 import { MapControls } from '@/map/MapControls';
@@ -25,8 +25,8 @@ type PositionFieldProps = {
 /** A small map that shows the edited point among the others. A press or a drag puts it elsewhere. */
 export function PositionField({ form, point, onMove }: PositionFieldProps) {
   const map = useRef<MapView>(null);
-  const points = useMovedPoints(useAdminQuery(pointsQuery).data);
-  const { data: groups } = useAdminQuery(groupsQuery);
+  const points = useMovedPoints(useAdminQuery(pointRowsQuery).data);
+  const { data: groups } = useAdminQuery(groupRowsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   // Not the whole form: what is typed into other fields draws no marker anew.
   const { title, group_id, coord_x, coord_y, marker_icon } = form;

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { valuesOf } from '@/data/fields.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
-import { type Point, pointsQuery } from '@/data/points';
+import type { Point } from '@/data/points';
 import { useRemoveNewPoint, useSavePoint } from '@/data/points.admin';
+import { pointRowsQuery } from '@/data/rows.admin';
 import { newId } from '@/lib/new-id';
 import { supabase } from '@/lib/supabase-client';
 import type { PercentPosition } from '@/map/geometry';
@@ -29,7 +30,7 @@ export function useDuplicatePoint(
       // A second press is a slip until the copy is there.
       if (underway.current.has(point.id)) return;
       underway.current.add(point.id);
-      const known = queryClient.getQueryData(pointsQuery(supabase).queryKey) ?? [];
+      const known = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
       const { percentX, percentY } = positionBeside(positionOf(point), known.map(positionOf));
       const copy = valuesOf<PointValues>(POINT_FIELDS, point);
       const values = { ...copy, coord_x: percentX, coord_y: percentY };

@@ -1,8 +1,7 @@
 import { useMemo, useRef } from 'react';
-import { groupsQuery } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import { SAVED_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
-import { pointsQuery } from '@/data/points';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import { safePictureAddress } from '@/lib/safe-address';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { toMarkers } from '@/map/to-markers';
@@ -39,8 +38,8 @@ type MarkerSizeFieldProps = {
 /** Chooses the markers' size with a slider, and shows how they will look. */
 export function MarkerSizeField(props: MarkerSizeFieldProps) {
   const { settings, hasLegend, onRatioChange } = props;
-  const { data: points } = useAdminQuery(pointsQuery);
-  const { data: groups = NONE } = useAdminQuery(groupsQuery);
+  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { data: groups = NONE } = useAdminQuery(groupRowsQuery);
   const previews = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(previews);
   const markers = useMemo(

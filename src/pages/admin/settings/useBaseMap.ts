@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OutdatedError } from '@/data/affected-rows';
-import { groupsQuery } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { isGone } from '@/data/picture-files.admin';
-import { pointsQuery } from '@/data/points';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import { putBackRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 import { toMarkers } from '@/map/to-markers';
@@ -39,8 +38,8 @@ export function useBaseMap(settings: MapSettings) {
 
   async function isWanted(size: PixelSize | null, preview: Blob | string): Promise<boolean> {
     const [points, groups] = await Promise.all([
-      queryClient.ensureQueryData(pointsQuery(supabase)),
-      queryClient.ensureQueryData(groupsQuery(supabase)),
+      queryClient.ensureQueryData(pointRowsQuery(supabase)),
+      queryClient.ensureQueryData(groupRowsQuery(supabase)),
     ]);
     if (address === null || points.length === 0) return true;
     const old = await pictureSize(address);

@@ -1,7 +1,9 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Point } from '@/data/points';
+import type { MapPoint } from '@/data/points';
+import { popup } from '@/language/english/popup';
+import { useWords } from '@/language/words';
 import { letEnlargedPageMove, letPageBeEnlarged } from '@/lib/page-zoom';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { Insets } from '@/map/geometry';
@@ -16,9 +18,9 @@ import { useRing } from './useRing';
 letPageBeEnlarged();
 
 type PointPopupProps = {
-  point: Point;
+  point: MapPoint;
   /** All points, of which those of its group are its siblings. */
-  points: Point[];
+  points: MapPoint[];
   /** Address that opens the map with this popup. */
   url: string;
   onChange: (pointId: string) => void;
@@ -29,7 +31,7 @@ type PointPopupProps = {
   /** Hears what the popup covers of the window, or null once it is gone. */
   onCover: (covered: Insets | null) => void;
   /** The side of the window for a point's popup, where there is room beside its marker. */
-  sideFor: (point: Point) => Side;
+  sideFor: (point: MapPoint) => Side;
   /** Hears which point's marker has a ring: this one's, also when it was left, until something else is done. */
   onRing: (pointId: string | null) => void;
   /** Whether a press beside the popup is the second one of a double press that opened it. */
@@ -59,6 +61,7 @@ const AT_SIDE = {
  */
 export function PointPopup(props: PointPopupProps) {
   const { point } = props;
+  const words = useWords('popup', popup);
   const returnFocus = useReturnFocus(props.onFocusMarker);
   // It stays there while one goes on to other points: so do their buttons.
   const [side] = useState(() => props.sideFor(point));
@@ -95,7 +98,7 @@ export function PointPopup(props: PointPopupProps) {
           <RadixDialog.Close asChild>
             <IconButton
               icon={X}
-              label="Close"
+              label={words.close}
               className="sticky top-3 z-1 mt-3 mr-3 -mb-14 self-end bg-surface"
             />
           </RadixDialog.Close>
@@ -112,6 +115,9 @@ export function PointPopup(props: PointPopupProps) {
               isLarge={props.isPictureOpen}
               onLarge={props.onPicture}
             />
+          )}
+          {point.description && (
+            <p className="px-5 pt-3 whitespace-pre-line wrap-anywhere">{point.description}</p>
           )}
           <PopupActions {...props} />
         </RadixDialog.Content>

@@ -1,13 +1,13 @@
 import { ExternalLink } from 'lucide-react';
-import type { Point } from '@/data/points';
+import type { MapPoint } from '@/data/points';
 import { safeLink } from '@/lib/safe-address';
 import { buttonClasses } from '@/ui/Button';
 import { ShareButton } from './ShareButton';
 import { SiblingButtons } from './SiblingButtons';
 
 type PopupActionsProps = {
-  point: Point;
-  points: Point[];
+  point: MapPoint;
+  points: MapPoint[];
   url: string;
   onChange: (pointId: string) => void;
 };

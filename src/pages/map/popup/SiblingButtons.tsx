@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Point } from '@/data/points';
+import type { MapPoint } from '@/data/points';
 import { IconButton } from '@/ui/IconButton';
 
 type SiblingButtonsProps = {
-  point: Point;
-  points: Point[];
+  point: MapPoint;
+  points: MapPoint[];
   onChange: (pointId: string) => void;
 };
 
@@ -34,7 +34,7 @@ export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps)
 }
 
 /** The points before and after one in its group, in the order of their creation, and its number from 1. */
-export function siblingsOf(point: Point, points: Point[]) {
+export function siblingsOf(point: MapPoint, points: MapPoint[]) {
   const group = points.filter(({ group_id }) => group_id === point.group_id);
   const index = group.findIndex(({ id }) => id === point.id);
   return {

@@ -1,0 +1,4 @@
+/** What a point's popup says. */
+export const popup = {
+  close: 'Close',
+};

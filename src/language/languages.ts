@@ -1,0 +1,10 @@
+/** The languages that the visitors' pages speak, as BCP 47 writes them, and what they call themselves. */
+export const LANGUAGES = [
+  { code: 'en', name: 'English' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'fr', name: 'Français' },
+  { code: 'es', name: 'Español' },
+  { code: 'it', name: 'Italiano' },
+  { code: 'nl', name: 'Nederlands' },
+  { code: 'ar', name: 'العربية' },
+] as const;

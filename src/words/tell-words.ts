@@ -1,0 +1,77 @@
+import type { MapGroup } from '@/data/groups';
+import type { MapPoint } from '@/data/points';
+import type { GroupWords, PointWords } from '@/data/words';
+import { isCurrent, type Notice, nextChangeMs, noticeOf } from '@/lib/notice';
+import type { Json } from '@/types/database';
+
+/** Points and groups as a visitor reads them. */
+export type Told = { points: MapPoint[]; groups: MapGroup[] };
+
+/**
+ * Gives points and groups their words: in the visitor's language where they are translated, else in the site's.
+ * A row without words stays the same object.
+ * @param siteLanguage marks what is not translated; null where the visitor reads the site's language
+ * @param nowMs when; notices of another time are left out
+ * @returns them, and when the next notice begins or ends, in milliseconds since 1970, or null
+ */
+export function tellWords(
+  { points, groups }: Told,
+  words: { points: PointWords[]; groups: GroupWords[] },
+  siteLanguage: string | null,
+  nowMs: number,
+): Told & { untilMs: number | null } {
+  const wordsById = new Map(words.points.map((own) => [own.id, own]));
+  const namesById = new Map(words.groups.map(({ id, translation }) => [id, translation]));
+  const notices: Notice[] = [];
+  const told = {
+    points: points.map((point) => {
+      const own = wordsById.get(point.id);
+      const notice = own ? noticeOf(own) : null;
+      if (notice) notices.push(notice);
+      return tellPoint(
+        point,
+        own,
+        siteLanguage,
+        notice && isCurrent(notice, nowMs) ? notice : null,
+      );
+    }),
+    groups:
+      siteLanguage === null
+        ? groups
+        : groups.map((group) => tellGroup(group, namesById.get(group.id), siteLanguage)),
+  };
+  return { ...told, untilMs: nextChangeMs(notices, nowMs) };
+}
+
+function tellPoint(
+  point: MapPoint,
+  words: PointWords | undefined,
+  siteLanguage: string | null,
+  now: Notice | null,
+): MapPoint {
+  if (siteLanguage === null && !words) return point;
+  const title = textOf(words?.translation, 'title');
+  const description = textOf(words?.translation, 'description');
+  return {
+    ...point,
+    description: description ?? words?.description ?? null,
+    ...(title !== null && { title, ownTitle: point.title }),
+    ...(siteLanguage !== null && title === null && { titleLang: siteLanguage }),
+    ...(siteLanguage !== null && description === null && { descriptionLang: siteLanguage }),
+    ...(now && { now }),
+  };
+}
+
+function tellGroup(group: MapGroup, translation: Json | undefined, siteLanguage: string): MapGroup {
+  const name = textOf(translation, 'name');
+  return name === null
+    ? { ...group, nameLang: siteLanguage }
+    : { ...group, name, ownName: group.name };
+}
+
+function textOf(translation: Json | undefined, field: string): string | null {
+  const isObject =
+    typeof translation === 'object' && translation !== null && !Array.isArray(translation);
+  const text = isObject ? translation[field] : null;
+  return typeof text === 'string' && text !== '' ? text : null;
+}
