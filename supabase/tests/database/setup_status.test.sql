@@ -1,6 +1,6 @@
 -- What a visitor may know about the project's setup, and that it is true.
 begin;
-select plan(41);
+select plan(40);
 
 select function_privs_are('public', 'setup_status', array[]::text[], 'anon', array['EXECUTE']);
 select function_privs_are('public', 'setup_status', array[]::text[], 'authenticated', array[]::text[]);
