@@ -13,6 +13,12 @@ const GROUP = 'c0000000-0000-4000-8000-000000000002';
 const NEW = 'c0000000-0000-4000-8000-000000000003';
 const PICTURE = new Uint8Array([137, 80, 78, 71]);
 
+const FIRST_COLUMNS = [
+  ...['id', 'version', 'created_at', 'title', 'group_id', 'coord_x', 'coord_y', 'marker_icon'],
+  ...['popup_image', 'link', 'name', 'color', 'background_image'],
+  ...['base_map_image', 'show_legend', 'size_ratio'],
+];
+
 let backend: Backend;
 let removeFolder: () => Promise<void>;
 
@@ -67,7 +73,7 @@ async function json(answer: Response) {
 /** All that a visitor can see, to be compared before and after. */
 async function everything() {
   const tables = await Promise.all(
-    ['map_settings', 'groups', 'points'].map(async (table) =>
+    ['map_settings', 'groups', 'points', 'map_changes'].map(async (table) =>
       json(await send('GET', `/rest/v1/${table}?select=*&order=id`)),
     ),
   );
@@ -82,12 +88,46 @@ async function everything() {
   return { tables, pictures };
 }
 
-test('a visitor reads settings, groups, points and pictures', async () => {
+test('a visitor reads settings, groups, points, how often they were changed, and pictures', async () => {
   const { tables, pictures } = await everything();
   expect(tables[0]).toHaveLength(1);
   expect(tables[1]).toContainEqual(expect.objectContaining({ id: GROUP }));
   expect(tables[2]).toContainEqual(expect.objectContaining({ id: POINT }));
+  expect(tables[3]).toEqual([{ id: 1, number: expect.toSatisfy((number) => number > 0) }]);
   expect(pictures.filter((picture) => picture.endsWith('kept.png: 4'))).toHaveLength(3);
+});
+
+/** A value of each field that is optional and visitors read. */
+const WORDS = {
+  points: {
+    description: 'New',
+    translations: { fr: { title: 'Neuf' } },
+    is_closed: true,
+    closing_reason: 'full',
+    notice: 'New',
+    notice_from: '2026-01-01T00:00:00Z',
+    notice_until: '2026-01-02T00:00:00Z',
+  },
+  groups: { translations: { fr: { name: 'Neuf' } } },
+  map_settings: {
+    language: 'fr',
+    further_languages: ['de'],
+    show_names: 'always',
+    time_zone: 'Europe/Berlin',
+    live_notices: true,
+    has_words: true,
+  },
+};
+
+test('every field that came after the first release is among those that a visitor tries to write', async () => {
+  const { rows } = await backend.database.query<{ table: string; columns: string[] }>(
+    `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'public' and table_name = any ($1) and column_name <> all ($2) group by 1`,
+    [Object.keys(WORDS), FIRST_COLUMNS],
+  );
+  const columns = Object.fromEntries(rows.map((row) => [row.table, row.columns.sort()]));
+  const tried = Object.entries(WORDS).map(([table, fields]) => [table, Object.keys(fields).sort()]);
+  expect(columns).toEqual(Object.fromEntries(tried));
 });
 
 const restWrites: [string, string, object | null][] = [
@@ -105,6 +145,20 @@ const restWrites: [string, string, object | null][] = [
   ['PATCH', `points?id=eq.${POINT}`, { title: 'New' }],
   ['PUT', `points?id=eq.${POINT}`, { id: POINT, title: 'New', coord_x: 1, coord_y: 2 }],
   ['DELETE', `points?id=eq.${POINT}`, null],
+  ...Object.entries(WORDS).flatMap(([table, fields]) =>
+    Object.entries(fields).map(([field, value]): [string, string, object] => [
+      'PATCH',
+      `${table}?id=not.is.null`,
+      { [field]: value },
+    ]),
+  ),
+  // What is no list: the backend goes on answering.
+  ['PATCH', 'map_settings?id=eq.1', { further_languages: { fr: true } }],
+  ['POST', 'map_changes', { id: 2 }],
+  ['POST', 'map_changes?on_conflict=id', { id: 1, number: 7 }],
+  ['PATCH', 'map_changes?id=eq.1', { number: 7 }],
+  ['DELETE', 'map_changes?id=eq.1', null],
+  ['POST', 'rpc/await_turn', {}],
   ['POST', 'admins', { user_id: 'a0000000-0000-4000-8000-000000000001' }],
   ['POST', 'rpc/is_admin', {}],
   [
