@@ -28,24 +28,16 @@ for select to anon, authenticated using (true);
 
 -- Before a change locks anything else, it waits for its turn: two that change the same rows in another order
 -- don't block each other, and what is found out about all rows is not outdated by one that is not yet stored.
-create function private.await_turn() returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform from public.map_changes where id = 1 for update;
-end;
-$$;
-comment on function private.await_turn() is 'Waits until nobody else changes the map, and has others wait until the transaction is over.';
-
 create function private.begin_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.await_turn();
+  perform from public.map_changes where id = 1 for update;
   return null;
 end;
 $$;
-comment on function private.begin_change() is 'Lets one transaction at a time change the map.';
+comment on function private.begin_change() is
+  'Waits until nobody else changes the map, and has others wait until the transaction is over.';
 
 create function private.are_there_words() returns boolean
 language sql stable security definer set search_path = ''
@@ -87,11 +79,8 @@ $$;
 comment on function private.set_has_words() is 'Lets nobody say what map_settings.has_words is.';
 
 revoke all on function
-  private.await_turn(), private.begin_change(), private.are_there_words(), private.note_change(),
-  private.set_has_words()
+  private.begin_change(), private.are_there_words(), private.note_change(), private.set_has_words()
 from public, anon, authenticated, service_role;
--- Called by a function that has the rights of its caller.
-grant execute on function private.await_turn() to authenticated;
 
 create trigger begin_change before insert or update or delete or truncate on public.points
 for each statement execute function private.begin_change();
@@ -142,28 +131,29 @@ as $$
     and attname not in ('version', 'has_words');
 $$;
 
--- As 20261122120200 has it, but that it waits for its turn: no point comes into the group until it is over. Of
--- what others did meanwhile, the statements after that know.
+-- As 20261122120200 has it, but that it waits for its turn before it locks the group.
 create or replace function public.delete_group_keeping_points(deleted_group uuid) returns uuid[]
 language plpgsql security invoker set search_path = ''
 as $$
 declare
   kept uuid[];
 begin
-  perform private.await_turn();
+  -- Changes nothing, but until it is over nobody else does: no point can come into the group, which would be
+  -- deleted with it. From who is not the administrator a policy hides the row here.
+  update public.groups set name = name where id = deleted_group;
+  if not found then
+    if exists (select from public.groups where id = deleted_group) then
+      raise exception 'row-level security lets only the administrator delete a group'
+        using errcode = 'insufficient_privilege';
+    end if;
+    raise exception 'The group was deleted already';
+  end if;
+
   with changed as (
     update public.points set group_id = null where group_id = deleted_group returning id
   )
   select coalesce(array_agg(id), '{}') into kept from changed;
   delete from public.groups where id = deleted_group;
-  if found then
-    return kept;
-  end if;
-  -- From who is not the administrator a policy hides the row.
-  if exists (select from public.groups where id = deleted_group) then
-    raise exception 'row-level security lets only the administrator delete a group'
-      using errcode = 'insufficient_privilege';
-  end if;
-  raise exception 'The group was deleted already';
+  return kept;
 end;
 $$;

@@ -158,7 +158,6 @@ const restWrites: [string, string, object | null][] = [
   ['POST', 'map_changes?on_conflict=id', { id: 1, number: 7 }],
   ['PATCH', 'map_changes?id=eq.1', { number: 7 }],
   ['DELETE', 'map_changes?id=eq.1', null],
-  ['POST', 'rpc/await_turn', {}],
   ['POST', 'admins', { user_id: 'a0000000-0000-4000-8000-000000000001' }],
   ['POST', 'rpc/is_admin', {}],
   [

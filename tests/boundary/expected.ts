@@ -134,7 +134,6 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.note_change()': {},
   'private.set_has_words()': {},
   'private.are_there_words()': {},
-  'private.await_turn()': { call: BY_ACCOUNTS },
   // What the tables check, and what an import and a restore are made of: called with the writer's rights.
   'private.is_not_blank(text)': { call: BY_WRITERS },
   'private.is_readable(text)': { call: BY_WRITERS },

@@ -58,7 +58,7 @@ select set_eq(
     where prosecdef and pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'setup'::regnamespace)$$,
   array[
     'private.is_admin()', 'private.enrol_first_administrator()', 'private.dismiss_deleted_administrator()',
-    'private.raise_version()', 'private.await_turn()', 'private.begin_change()', 'private.note_change()',
+    'private.raise_version()', 'private.begin_change()', 'private.note_change()',
     'private.set_has_words()', 'private.are_there_words()', 'setup.status()', 'setup.had_administrator()',
     'setup.visitors_can_read()'
   ],
