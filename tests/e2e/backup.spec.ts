@@ -75,6 +75,11 @@ async function makeFullMap(api: Api) {
     base_map_image: base + MAP_SIZE,
     show_legend: false,
     size_ratio: 0.0725,
+    language: 'de',
+    further_languages: ['fr', 'pt-br'],
+    show_names: 'zoomed in',
+    time_zone: 'Europe/Berlin',
+    live_notices: true,
   });
   await api.insert('groups', [
     {
@@ -82,6 +87,7 @@ async function makeFullMap(api: Api) {
       name: 'Trail',
       color: '#5f3dc4',
       background_image: null,
+      translations: { fr: { name: 'Sentier' } },
       created_at: '2026-01-01T00:00:00.000001Z',
     },
     {
@@ -107,6 +113,16 @@ async function makeFullMap(api: Api) {
       marker_icon: icon,
       popup_image: popup,
       link: 'https://example.org/?a=1;@b',
+      description: 'Built in 1850.\n\nmill@example.org',
+      translations: {
+        'pt-br': { title: 'O moinho' },
+        fr: { title: 'Le moulin', description: 'De 1850.' },
+      },
+      is_closed: true,
+      closing_reason: 'weather',
+      notice: 'Back “soon”',
+      notice_from: '2026-01-02T00:00:00.5Z',
+      notice_until: '2026-03-02T00:00:00+02:00',
       created_at: '2026-01-02T00:00:00.123456Z',
     },
     {
