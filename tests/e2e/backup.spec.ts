@@ -87,7 +87,6 @@ async function makeFullMap(api: Api) {
       name: 'Trail',
       color: '#5f3dc4',
       background_image: null,
-      translations: { fr: { name: 'Sentier' } },
       created_at: '2026-01-01T00:00:00.000001Z',
     },
     {
@@ -105,7 +104,7 @@ async function makeFullMap(api: Api) {
     link: null,
     popup_image: null,
   };
-  await api.insert('points', [
+  const [mill] = await api.insert('points', [
     {
       ...place,
       title: 'Alder Mill',
@@ -113,16 +112,6 @@ async function makeFullMap(api: Api) {
       marker_icon: icon,
       popup_image: popup,
       link: 'https://example.org/?a=1;@b',
-      description: 'Built in 1850.\n\nmill@example.org',
-      translations: {
-        'pt-br': { title: 'O moinho' },
-        fr: { title: 'Le moulin', description: 'De 1850.' },
-      },
-      is_closed: true,
-      closing_reason: 'weather',
-      notice: 'Back “soon”',
-      notice_from: '2026-01-02T00:00:00.5Z',
-      notice_until: '2026-03-02T00:00:00+02:00',
       created_at: '2026-01-02T00:00:00.123456Z',
     },
     {
@@ -142,6 +131,19 @@ async function makeFullMap(api: Api) {
       created_at: '2026-01-06',
     },
   ]);
+  await api.update('groups', TRAIL, { translations: { fr: { name: 'Sentier' } } });
+  await api.update('points', mill?.id ?? '', {
+    description: 'Built in 1850.\n\nmill@example.org',
+    translations: {
+      'pt-br': { title: 'O moinho' },
+      fr: { title: 'Le moulin', description: 'De 1850.' },
+    },
+    is_closed: true,
+    closing_reason: 'weather',
+    notice: 'Back “soon”',
+    notice_from: '2026-01-02T00:00:00.5Z',
+    notice_until: '2026-03-02T00:00:00+02:00',
+  });
   return everything(api);
 }
 
