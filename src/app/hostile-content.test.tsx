@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { Toaster, toast } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { parseJson } from '@/data/translations.admin';
+import { chooseLanguage } from '@/language/choose-language';
+import { CLOSING_REASONS } from '@/lib/notice';
 import { createPointSearch } from '@/lib/point-search';
 import { Legend } from '@/map/Legend';
 import { createMarkerElement, showMarkerPicture } from '@/map/marker';
@@ -14,7 +17,15 @@ import { PointRow } from '@/pages/admin/points/PointRow';
 import { listRows } from '@/pages/map/list-rows';
 import { PointPopup } from '@/pages/map/popup/PointPopup';
 import { Swatch } from '@/ui/Swatch';
-import { hostileAddress, hostileColor, hostileText } from '../../tests/boundary/hostile-content';
+import { tellWords } from '@/words/tell-words';
+import {
+  hostileAddress,
+  hostileCode,
+  hostileColor,
+  hostileText,
+  hostileTime,
+  hostileTranslations,
+} from '../../tests/boundary/hostile-content';
 import { makeGroup, makePoint } from '../../tests/factories';
 
 // Rows as no backend of ours would hand them out. Whatever is in them is shown, and does nothing.
@@ -33,6 +44,9 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+/** As a column of JSON may hold it. */
+const anyJson = hostileTranslations.map((value) => parseJson(JSON.stringify(value)) ?? null);
+
 const GROUP_ID = '00000000-0000-4000-8000-000000000001';
 
 const group = fc
@@ -40,6 +54,7 @@ const group = fc
     name: hostileText,
     color: fc.option(hostileColor),
     background_image: fc.option(hostileAddress),
+    translations: anyJson,
   })
   .map((values) => makeGroup({ id: GROUP_ID, ...values }));
 const point = fc
@@ -52,6 +67,13 @@ const point = fc
     marker_icon: fc.option(hostileAddress),
     popup_image: fc.option(hostileAddress),
     link: fc.option(hostileAddress),
+    description: fc.option(hostileText),
+    translations: anyJson,
+    is_closed: fc.boolean(),
+    closing_reason: fc.option(hostileCode),
+    notice: fc.option(hostileText),
+    notice_from: fc.option(hostileTime),
+    notice_until: fc.option(hostileTime),
   })
   .map(makePoint);
 
@@ -164,6 +186,44 @@ test('whatever a row holds, its marker and its row in the list are a name and a 
         else expectSafePicture(row.picture);
       }
     }),
+  );
+});
+
+test('whatever words a row has, what is told of it is its texts, and a moment that is one', () => {
+  const nowMs = Date.parse('2026-01-01T12:00:00Z');
+  fc.assert(
+    fc.property(point, group, fc.option(hostileCode), (point, group, siteLanguage) => {
+      const words = {
+        points: [{ ...point, translation: point.translations }],
+        groups: [{ id: group.id, translation: group.translations ?? null }],
+      };
+      const told = tellWords({ points: [point], groups: [group] }, words, siteLanguage, nowMs);
+      const [place] = told.points;
+      expect(place?.title).toBeTypeOf('string');
+      expect(['string', 'undefined', 'object']).toContain(typeof place?.description);
+      expect(told.groups[0]?.name).toBeTypeOf('string');
+      expect(told.untilMs === null || Number.isFinite(told.untilMs)).toBe(true);
+      if (place?.now) {
+        expect([null, ...CLOSING_REASONS]).toContain(place.now.reason);
+        expect(Number.isFinite(place.now.untilMs ?? 0)).toBe(true);
+      }
+      expect(told.points).toHaveLength(1);
+    }),
+  );
+});
+
+test('whatever an address and the settings ask for, the language is one of the settings’', () => {
+  fc.assert(
+    fc.property(
+      hostileCode,
+      fc.array(hostileCode, { maxLength: 3 }),
+      fc.option(hostileCode),
+      fc.array(hostileCode, { maxLength: 3 }),
+      (language, further_languages, asked, browser) => {
+        const chosen = chooseLanguage({ language, further_languages }, asked, browser);
+        expect([language, ...further_languages]).toContain(chosen);
+      },
+    ),
   );
 });
 

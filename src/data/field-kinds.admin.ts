@@ -4,8 +4,10 @@ import type { PictureUse } from '@/data/pictures.admin';
 import {
   type AddressRule,
   addressProblem,
+  isLanguage,
   LINK_RULE,
   MAX_ADDRESS,
+  MAX_LANGUAGES,
   nameProblem,
   PICTURE_RULE,
   quote,
@@ -40,7 +42,7 @@ export function text(texts: Texts): Field<string | null> {
   return optional({ ...texts, kind: 'text' }, problemOf);
 }
 
-/** A text of several paragraphs. */
+/** A text that people read, of several paragraphs if need be. */
 export function longText(texts: Texts): Field<string | null> {
   const problemOf = (text: string) => nameProblem(text, texts.name, texts.maxLength);
   return optional({ ...texts, kind: 'long text' }, problemOf);
@@ -180,6 +182,21 @@ export function optionalChoice(texts: FieldTexts & { options: Options }): Field<
   );
 }
 
+/**
+ * The language of the map's texts: one of those that the interface speaks. What is stored already may be
+ * another one.
+ */
+export function language(
+  texts: FieldTexts & { options: Options; initialText: string },
+): Field<string> {
+  const problemOf = (text: string) =>
+    isLanguage(text) ? null : `${quote(text)} is not a language, such as en or pt-br.`;
+  return {
+    ...choice(texts),
+    inBackup: () => v.pipe(v.string(`The ${texts.name} isn’t text.`), refusing(problemOf)),
+  };
+}
+
 function choiceProblem(text: string, name: string, options: Options): string | null {
   if (options.some(({ value }) => value === text)) return null;
   const known = options.map(({ value }) => value).join(', ');
@@ -189,9 +206,9 @@ function choiceProblem(text: string, name: string, options: Options): string | n
 /** A moment, or none. Its text is in UTC: 2026-11-23T18:00:00Z. */
 export function time(texts: FieldTexts): Field<string | null> {
   const problemOf = (text: string) =>
-    utcTime(text) === null || !/^\d{4}-/.test(text)
-      ? `The ${texts.name} ${quote(text)} is not written like 2026-11-23T18:00:00Z.`
-      : null;
+    /^(?!0000)\d{4}-/.test(utcTime(text) ?? '')
+      ? null
+      : `The ${texts.name} ${quote(text)} is not written like 2026-11-23T18:00:00Z.`;
   return {
     ...optional({ ...texts, kind: 'time' }, problemOf),
     toText: (moment) => (moment === null ? '' : (utcTime(moment) ?? moment)),
@@ -199,15 +216,29 @@ export function time(texts: FieldTexts): Field<string | null> {
       text === ''
         ? { value: null, problem: null }
         : { value: utcTime(text), problem: problemOf(text) },
+    inBackup: () =>
+      v.nullable(
+        v.pipe(v.string(`The ${texts.name} isn’t text.`), refusing(problemOf), v.transform(inUtc)),
+      ),
   };
+}
+
+function inUtc(text: string): string {
+  return utcTime(text) ?? text;
 }
 
 /** Where a day begins and ends, such as Europe/Berlin, or nowhere that is known. */
 export function timeZone(texts: FieldTexts): Field<string | null> {
-  return optional({ ...texts, kind: 'time zone' }, (text) =>
-    isTimeZone(text) ? null : `The ${texts.name} ${quote(text)} is not known.`,
+  const problem = (text: string) => `The ${texts.name} ${quote(text)} is not known.`;
+  return optional(
+    { ...texts, kind: 'time zone' },
+    (text) => (TIME_ZONE.test(text) && text.length <= 64 ? null : problem(text)),
+    (text) => (isTimeZone(text) ? null : problem(text)),
   );
 }
+
+/** As all of them are written. Which there are depends on the browser. */
+const TIME_ZONE = /^[a-z][a-z0-9_+-]*(\/[a-z0-9_+-]+)*$/i;
 
 function isTimeZone(text: string): boolean {
   try {
@@ -217,15 +248,10 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** A language as BCP 47 writes it, in small letters. */
-const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/;
-
-const MAX_LANGUAGES = 20;
-
 /** Some languages, each once. Their text has blanks between them: de pt-br. */
 export function languages(texts: FieldTexts): Field<string[]> {
   const problemOf = (codes: string[]) => {
-    const strange = codes.find((code) => !LANGUAGE.test(code));
+    const strange = codes.find((code) => !isLanguage(code));
     if (strange !== undefined) return `${quote(strange)} is not a language, such as en or pt-br.`;
     if (new Set(codes).size < codes.length) return `The ${texts.name} name one twice.`;
     return codes.length > MAX_LANGUAGES ? `At most ${MAX_LANGUAGES} languages fit.` : null;

@@ -77,7 +77,11 @@ function inOrder(value: unknown): unknown {
 
 function stored<Values>(fields: Fields<Values>, row: Stored<Values>): Stored<Values> {
   const created_at = utcTime(row.created_at)?.replace('Z', '+00:00') ?? row.created_at;
-  return { id: row.id, ...valuesOf(fields, row), created_at };
+  const values = mapFields<Values, Values>(fields, (name, field) =>
+    // Backends write the same time in several ways.
+    field.kind === 'time' ? field.read(field.toText(row[name])).value : row[name],
+  );
+  return { id: row.id, ...values, created_at };
 }
 
 /**

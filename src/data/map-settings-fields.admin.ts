@@ -1,4 +1,12 @@
-import { choice, languages, onOff, picture, ratio, timeZone } from '@/data/field-kinds.admin';
+import {
+  choice,
+  language,
+  languages,
+  onOff,
+  picture,
+  ratio,
+  timeZone,
+} from '@/data/field-kinds.admin';
 import type { Fields } from '@/data/fields.admin';
 import type { MapSettings } from '@/data/map-settings';
 import { LANGUAGES } from '@/language/languages';
@@ -34,7 +42,7 @@ export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
     initialText: 'never',
     isExtra: true,
   }),
-  language: choice({
+  language: language({
     label: 'Language',
     name: 'language',
     hint: 'What the map’s texts are written in',

@@ -7,7 +7,6 @@ import {
   percent,
   picture,
   requiredText,
-  text,
   time,
   translations,
 } from '@/data/field-kinds.admin';
@@ -108,7 +107,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
     isExtra: true,
     isOutsideForm: true,
   }),
-  notice: text({
+  notice: longText({
     label: 'Notice',
     name: 'notice',
     maxLength: 200,

@@ -1,7 +1,7 @@
 import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
 
 // The rules that texts of a row have to keep, as private.is_readable, private.is_picture_address and
-// private.is_link have them in the database. tests/database/rules.test.ts compares the two.
+// private.is_link and private.is_language have them in the database. tests/database/rules.test.ts compares the two.
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 const UNREADABLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;
@@ -40,6 +40,14 @@ export function addressProblem(address: string, name: string, rule: AddressRule)
     ? textProblem(address, name, MAX_ADDRESS)
     : rule.refusal(address, name);
 }
+
+/** Whether it is a language as BCP 47 writes it, in small letters: fr, pt-br. */
+export function isLanguage(code: string): boolean {
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(code) && code.length <= 35;
+}
+
+/** How many languages there can be at most, beside the site's own. */
+export const MAX_LANGUAGES = 20;
 
 /** Says why a text can't be stored, in a sentence that calls it `name`, or null. */
 export function textProblem(text: string, name: string, maxLength: number): string | null {

@@ -1,4 +1,4 @@
-import { nameProblem } from '@/data/rules.admin';
+import { isLanguage, MAX_LANGUAGES, nameProblem } from '@/data/rules.admin';
 import type { Json } from '@/types/database';
 
 /** Of each language the texts that are translated, by the names of their fields. */
@@ -49,14 +49,15 @@ export function translationsProblem(
 ): string | null {
   if (value === null) return null;
   const languages = entriesOf(value);
-  if (languages.length === 0 || languages.length > 20) return `The ${name} can’t be read.`;
+  if (languages.length === 0 || languages.length > MAX_LANGUAGES)
+    return `The ${name} can’t be read.`;
   for (const [language, texts] of languages) {
     const own = entriesOf(texts);
-    if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(language) || own.length === 0) {
+    if (!isLanguage(language) || own.length === 0) {
       return `The ${name} can’t be read.`;
     }
     for (const entry of own) {
-      const limit = limits[entry[0]];
+      const limit = Object.hasOwn(limits, entry[0]) ? limits[entry[0]] : undefined;
       if (limit === undefined || !isTextEntry(entry)) return `The ${name} can’t be read.`;
       const problem = nameProblem(entry[1], `${entry[0]} in ${languageName(language)}`, limit);
       if (problem !== null) return problem;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@supabase/lite/pglite';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { refuseWhatIsNoList } from './array-parameters.ts';
 import { carryOver } from './carry-over.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { fileStorage } from './file-storage.ts';
@@ -78,6 +79,7 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
     });
   }
   await app.init();
+  refuseWhatIsNoList(database);
   await applyPendingMigrations(app);
 
   if (!dataFolder.isSeeded) {

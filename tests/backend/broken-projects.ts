@@ -54,6 +54,25 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault map_settings: .* visitors see none/],
   },
   {
+    what: 'a policy lets visitors change the number of changes',
+    break: `grant update on public.map_changes to anon;
+      create policy "p" on public.map_changes for update to anon using (true)`,
+    mend: 'revoke update on public.map_changes from anon; drop policy "p" on public.map_changes',
+    faults: [/^fault policies/, /^fault map_changes: map_changes: anyone can change rows/],
+  },
+  {
+    what: 'a policy for reading the number of changes is gone',
+    break: 'drop policy "Anyone can read the number of changes" on public.map_changes',
+    mend: 'create policy "Anyone can read the number of changes" on public.map_changes for select to anon, authenticated using (true)',
+    faults: [/^fault policies: A policy is missing/, /^fault map_changes: .* visitors see none/],
+  },
+  {
+    what: 'the number of changes is gone',
+    break: 'delete from public.map_changes',
+    mend: 'insert into public.map_changes default values',
+    faults: [/^fault map_changes: .* visitors see none/],
+  },
+  {
     what: 'visitors may call the import',
     break: 'grant execute on function public.import_points to anon',
     mend: 'revoke execute on function public.import_points from anon',

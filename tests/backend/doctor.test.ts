@@ -129,6 +129,7 @@ test('a project in good shape is well in everything, and nothing is left behind'
     'map_settings',
     'groups',
     'points',
+    'map_changes',
     'delete_group_keeping_points',
     'import_points',
     'restore_map',

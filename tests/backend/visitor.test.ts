@@ -67,7 +67,7 @@ async function json(answer: Response) {
 /** All that a visitor can see, to be compared before and after. */
 async function everything() {
   const tables = await Promise.all(
-    ['map_settings', 'groups', 'points'].map(async (table) =>
+    ['map_settings', 'groups', 'points', 'map_changes'].map(async (table) =>
       json(await send('GET', `/rest/v1/${table}?select=*&order=id`)),
     ),
   );
@@ -82,13 +82,36 @@ async function everything() {
   return { tables, pictures };
 }
 
-test('a visitor reads settings, groups, points and pictures', async () => {
+test('a visitor reads settings, groups, points, how often they were changed, and pictures', async () => {
   const { tables, pictures } = await everything();
   expect(tables[0]).toHaveLength(1);
   expect(tables[1]).toContainEqual(expect.objectContaining({ id: GROUP }));
   expect(tables[2]).toContainEqual(expect.objectContaining({ id: POINT }));
+  expect(tables[3]).toEqual([{ id: 1, number: expect.toSatisfy((number) => number > 0) }]);
   expect(pictures.filter((picture) => picture.endsWith('kept.png: 4'))).toHaveLength(3);
 });
+
+/** What came with the second read: a policy decides about whole rows, whatever column is written. */
+const WORDS = {
+  points: {
+    description: 'New',
+    translations: { fr: { title: 'Neuf' } },
+    is_closed: true,
+    closing_reason: 'full',
+    notice: 'New',
+    notice_from: '2026-01-01T00:00:00Z',
+    notice_until: '2026-01-02T00:00:00Z',
+  },
+  groups: { translations: { fr: { name: 'Neuf' } } },
+  map_settings: {
+    language: 'fr',
+    further_languages: ['de'],
+    show_names: 'always',
+    time_zone: 'Europe/Berlin',
+    live_notices: true,
+    has_words: true,
+  },
+};
 
 const restWrites: [string, string, object | null][] = [
   ['POST', 'map_settings', { id: 2 }],
@@ -105,6 +128,19 @@ const restWrites: [string, string, object | null][] = [
   ['PATCH', `points?id=eq.${POINT}`, { title: 'New' }],
   ['PUT', `points?id=eq.${POINT}`, { id: POINT, title: 'New', coord_x: 1, coord_y: 2 }],
   ['DELETE', `points?id=eq.${POINT}`, null],
+  ...Object.entries(WORDS).flatMap(([table, fields]) =>
+    Object.entries(fields).map(([field, value]): [string, string, object] => [
+      'PATCH',
+      `${table}?id=not.is.null`,
+      { [field]: value },
+    ]),
+  ),
+  // What is no list: the backend goes on answering.
+  ['PATCH', 'map_settings?id=eq.1', { further_languages: { fr: true } }],
+  ['POST', 'map_changes', { id: 2 }],
+  ['POST', 'map_changes?on_conflict=id', { id: 1, number: 7 }],
+  ['PATCH', 'map_changes?id=eq.1', { number: 7 }],
+  ['DELETE', 'map_changes?id=eq.1', null],
   ['POST', 'admins', { user_id: 'a0000000-0000-4000-8000-000000000001' }],
   ['POST', 'rpc/is_admin', {}],
   [

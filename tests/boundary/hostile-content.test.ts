@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   hostileAddress,
+  hostileCode,
   hostileColor,
   hostileNumber,
   hostileText,
   hostileTime,
+  hostileTranslations,
 } from './hostile-content.ts';
 import { KNOWN, type RunningBackend, startBackend } from './running-backend.ts';
 
@@ -24,6 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
+const anyJson = (value: fc.Arbitrary<unknown>) => value.map((value) => JSON.stringify(value));
 const json = (text: fc.Arbitrary<string>) => text.map((text) => JSON.stringify(text));
 
 const CONTROL = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;
@@ -41,6 +44,26 @@ const isIn = (least: number, most: number) => (value: unknown) =>
 const isMoment = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value);
 
+const isLanguage = (value: unknown) =>
+  typeof value === 'string' && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(value);
+/** Of each language texts of these names and lengths. */
+const areTranslations = (limits: Record<string, number>) => (value: unknown) =>
+  value === null ||
+  (typeof value === 'object' &&
+    Object.entries(value).every(
+      ([language, texts]) =>
+        isLanguage(language) &&
+        Object.entries(texts).every(
+          ([field, text]) => Object.hasOwn(limits, field) && isName(limits[field] ?? 0)(text),
+        ),
+    ));
+const orNull = (isSafe: (value: unknown) => boolean) => (value: unknown) =>
+  value === null || isSafe(value);
+const isBoolean = (value: unknown) => typeof value === 'boolean';
+const isOneOf = (values: string[]) => (value: unknown) =>
+  typeof value === 'string' && values.includes(value);
+const CLOSING_REASONS = ['weather', 'maintenance', 'full', 'season', 'event'];
+
 /** Every column that takes something from outside: what is sent, as JSON, and what may be stored. */
 const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean][] = [
   ['points', 'title', json(hostileText), isName(200)],
@@ -52,6 +75,19 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ['points', 'group_id', json(hostileText), (value) => value === null],
   ['points', 'id', json(hostileText), () => false],
   ['points', 'created_at', json(hostileTime), isMoment],
+  ['points', 'description', json(hostileText), orNull(isName(4000))],
+  [
+    'points',
+    'translations',
+    anyJson(hostileTranslations),
+    areTranslations({ title: 200, description: 4000 }),
+  ],
+  ['points', 'is_closed', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
+  ['points', 'closing_reason', json(hostileCode), orNull(isOneOf(CLOSING_REASONS))],
+  ['points', 'notice', json(hostileText), orNull(isName(200))],
+  ['points', 'notice_from', json(hostileTime), orNull(isMoment)],
+  ['points', 'notice_until', json(hostileTime), orNull(isMoment)],
+  ['groups', 'translations', anyJson(hostileTranslations), areTranslations({ name: 100 })],
   ['groups', 'name', json(hostileText), isName(100)],
   [
     'groups',
@@ -70,8 +106,27 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
     (value) => value === null || Number.isFinite(value),
   ],
   ['map_settings', 'show_legend', json(hostileText), (value) => typeof value === 'boolean'],
+  ['map_settings', 'language', json(hostileCode), isLanguage],
+  [
+    'map_settings',
+    'further_languages',
+    anyJson(fc.oneof(fc.array(hostileCode, { maxLength: 3 }), fc.jsonValue())),
+    (value) => Array.isArray(value) && value.length <= 20 && value.every(isLanguage),
+  ],
+  ['map_settings', 'show_names', json(hostileCode), isOneOf(['never', 'zoomed in', 'always'])],
+  [
+    'map_settings',
+    'time_zone',
+    json(hostileCode),
+    orNull((value) => typeof value === 'string' && /^[\w+/-]{1,64}$/.test(value)),
+  ],
+  ['map_settings', 'live_notices', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
+  // Nobody writes it: it stays what the points and groups tell.
+  ['map_settings', 'has_words', anyJson(fc.boolean()), (value) => value === false],
   ['map_settings', 'id', hostileNumber, (value) => value === 1],
 ];
+
+const TIMES = ['created_at', 'notice_from', 'notice_until'];
 
 const KEYS: Record<string, string> = {
   points: KNOWN.point,
@@ -80,10 +135,11 @@ const KEYS: Record<string, string> = {
 };
 
 test('every column is among those that are tried', async () => {
-  // A version is never taken from outside: version.test.sql tries that.
+  // A version is never taken from outside, nor is the number of changes: version.test.sql and
+  // changes.test.sql try that.
   const { rows } = await backend.database.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and column_name <> 'version' order by 1`,
+     where table_schema = 'public' and table_name <> 'map_changes' and column_name <> 'version' order by 1`,
   );
   const tried = FIELDS.map(([table, field]) => `${table}.${field}`).sort();
   expect(rows.map(({ name }) => name)).toEqual(tried);
@@ -111,7 +167,7 @@ test.each(FIELDS)(
           const sent: unknown = JSON.parse(value);
           if (
             typeof sent === 'string' &&
-            field !== 'created_at' &&
+            !TIMES.includes(field) &&
             typeof row[field] === 'string'
           ) {
             expect(row[field]).toBe(sent.toWellFormed());

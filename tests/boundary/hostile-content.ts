@@ -149,6 +149,40 @@ export const hostileNumber: fc.Arbitrary<string> = fc.oneof(
   fc.double().map((number) => JSON.stringify(number)),
 );
 
+/** A language, or a time zone. */
+export const hostileCode: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    'x-<script>',
+    'en"onload="window.hostile=true',
+    'EN',
+    '../en',
+    'en\n',
+    'Nowhere/../../x',
+  ),
+  fc.constantFrom('fr', 'zh-hant-tw', 'Europe/Berlin', 'Nowhere/At_all', '+01:00'),
+  hostileText,
+);
+
+/** What a column of JSON is sent: something of the right shape with hostile texts, or anything. */
+export const hostileTranslations: fc.Arbitrary<unknown> = fc.oneof(
+  fc.dictionary(
+    fc.oneof(fc.constantFrom('fr', 'de'), hostileCode),
+    fc.dictionary(
+      fc.oneof(
+        fc.constantFrom('title', 'description', 'name', 'constructor', '__proto__'),
+        hostileText,
+      ),
+      hostileText,
+      { maxKeys: 2 },
+    ),
+    { maxKeys: 2 },
+  ),
+  fc
+    .tuple(fc.constantFrom('title', 'description', 'name'), hostileText)
+    .map(([field, text]) => ({ fr: { [field]: text } })),
+  fc.jsonValue(),
+);
+
 /** A moment. */
 export const hostileTime: fc.Arbitrary<string> = fc.constantFrom(
   'infinity',

@@ -40,6 +40,11 @@ const ROWS: Record<string, { added: object; present: object; key: string }> = {
     present: { id: KNOWN.point, title: 'New', coord_x: 1, coord_y: 2 },
     key: `id=eq.${KNOWN.point}`,
   },
+  'public.map_changes': {
+    added: { id: 2 },
+    present: { id: 1, number: 7 },
+    key: 'id=eq.1',
+  },
   'private.admins': {
     added: { user_id: KNOWN.otherAccount },
     present: { user_id: KNOWN.otherAccount },

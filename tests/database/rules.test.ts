@@ -2,11 +2,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Field, Fields } from '@/data/fields.admin';
+import type { Field, FieldKind, Fields } from '@/data/fields.admin';
 import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
+import { utcTime } from '@/lib/utc-time';
 import { openPlainDatabase } from '../../supabase/local/plain-database.ts';
+import { hostileTime } from '../boundary/hostile-content.ts';
 
 // The tables' checks and the rules of the fields are written twice, in SQL and in TypeScript. Here each
 // field's values are put to both, as a backup has them and as a form and a spreadsheet do: one of many that
@@ -29,7 +31,10 @@ type Rule = {
   isTaken: (value: unknown) => boolean;
   /** Whether it takes the value's text where that is typed or in a spreadsheet. */
   isRead: (text: string) => boolean;
-  /** Of addresses the database takes a few that no browser can open, and that can't be typed. */
+  /**
+   * Not all that the database takes can be typed: of addresses only what a browser can open, of languages and
+   * time zones only what it knows.
+   */
   readsLess: boolean;
 };
 
@@ -64,12 +69,13 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
     )?.[1];
     if (!field) throw new Error(`${table}.${row.column} is no field`);
     const schema = field.inBackup(() => false);
+    const entersLess: FieldKind[] = ['link', 'picture', 'choice', 'time zone'];
     return {
       table,
       ...row,
       isTaken: (value: unknown) => v.safeParse(schema, value).success,
       isRead: (text: string) => field.read(text).problem === null,
-      readsLess: field.kind === 'link' || field.kind === 'picture',
+      readsLess: entersLess.includes(field.kind),
     };
   });
 }
@@ -121,11 +127,44 @@ const longText = fc
     length: fc.constantFrom(...new Set(LIMITS.flatMap((limit) => [limit - 1, limit, limit + 1]))),
   })
   .map(({ start, letter, length }) => start + letter.repeat(Math.max(length - start.length, 0)));
+/** A language, or what looks like one. */
+const language = fc.oneof(
+  fc.constantFrom(
+    'fr',
+    'de',
+    'pt-br',
+    'gsw',
+    'zh-hant-tw',
+    'FR',
+    'pt_br',
+    'french',
+    'f',
+    'fr-',
+    '',
+    'fr\n',
+  ),
+  fc.stringMatching(/^[a-z]{1,4}(-[a-z0-9]{1,9}){0,3}$/),
+  fc
+    .constantFrom(35, 36)
+    .map((length) => `aaa-${'abcdefg-'.repeat(4)}`.slice(0, length - 1).concat('a')),
+);
 const text = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((pieces) => pieces.join('')),
   fc.string({ unit: 'binary' }),
   longText,
   fc.stringMatching(/^#?[0-9a-gA-G]{5,7}$/),
+  language,
+  fc.constantFrom('never', 'zoomed in', 'always', 'Always', 'weather', 'season', 'rain'),
+  fc.constantFrom(
+    'UTC',
+    'Europe/Berlin',
+    'Nowhere/At-all',
+    'Etc/GMT+5',
+    '+01:00',
+    'a'.repeat(64),
+    'a'.repeat(65),
+  ),
+  fc.stringMatching(/^[A-Za-z]{0,3}[/_+-]?[A-Za-z0-9]{0,3}\/?$/),
 );
 const number = fc.oneof(
   fc.double(),
@@ -174,5 +213,131 @@ test('they say the same of every character, wherever it stands', async () => {
       CHARACTERS.map((character) => before + character + after),
     );
     expect({ ...rule, found: await disagreements(rule, values) }).toEqual({ ...rule, found: [] });
+  }
+});
+
+/** Whether the database takes each of some values, which stand in JSON. One that it can't read is none. */
+async function takenByChecks(table: string, column: string, values: unknown[]): Promise<boolean[]> {
+  const { rows } = await database.query<{ checks: string; type: string }>(
+    `select string_agg(pg_get_expr(conbin, conrelid), ' and ') as checks, format_type(atttypid, null) as type
+     from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+     where contype = 'c' and conrelid = format('public.%I', $1::text)::regclass and attname = $2 group by atttypid`,
+    [table, column],
+  );
+  const [{ checks, type } = { checks: '', type: '' }] = rows;
+  const taken: boolean[] = [];
+  for (const value of values) {
+    // As a restore puts it in.
+    const found = await database
+      .query<{ taken: boolean }>(
+        `select coalesce(${checks}, true) as taken
+         from jsonb_to_record(jsonb_build_object('${column}', $1::jsonb)) as sent (${column} ${type})`,
+        [JSON.stringify(value)],
+      )
+      .catch(() => null);
+    taken.push(found?.rows[0]?.taken ?? false);
+  }
+  return taken;
+}
+
+const json = fc.jsonValue({ maxDepth: 2 });
+const languages = fc.oneof(
+  fc.array(language, { maxLength: 4 }),
+  fc.constantFrom(20, 21).map((length) => Array.from({ length }, (_, n) => `de-${1000 + n}`)),
+  // An empty list within a list is for Postgres an empty list.
+  fc.array(
+    fc.oneof(
+      language,
+      json.filter((value) => !Array.isArray(value)),
+    ),
+    { maxLength: 3 },
+  ),
+);
+
+/** Translations, or what nearly are some. */
+const translations = (fields: string[]) => {
+  const strange = ['constructor', '__proto__', 'toString', 'link', '', 'Title'];
+  const texts = fc.oneof(
+    fc.dictionary(
+      fc.constantFrom(...fields, ...fields, ...strange),
+      fc.oneof(text, text, text, json),
+      {
+        maxKeys: 2,
+      },
+    ),
+    fc.dictionary(fc.constantFrom(...fields), fc.constantFrom('Le moulin', 'x'.repeat(101)), {
+      minKeys: 1,
+    }),
+  );
+  const known = fc.constantFrom('fr', 'de', 'pt-br');
+  return fc.oneof(
+    fc.dictionary(known, texts, { maxKeys: 2 }),
+    fc.dictionary(fc.oneof(known, language, fc.constantFrom(...strange)), texts, { maxKeys: 2 }),
+    fc.constantFrom(20, 21).map((length) => {
+      const codes = Array.from({ length }, (_, number) => `de-${1000 + number}`);
+      return Object.fromEntries(codes.map((code) => [code, { [fields[0] ?? '']: 'Text' }]));
+    }),
+    json,
+  );
+};
+
+test.each([
+  ['map_settings', 'further_languages', MAP_SETTINGS_FIELDS.further_languages, languages],
+  ['points', 'translations', POINT_FIELDS.translations, translations(['title', 'description'])],
+  ['groups', 'translations', GROUP_FIELDS.translations, translations(['name'])],
+] as const)(
+  'of %s.%s they take the same, whatever JSON is sent',
+  async (table, column, field, kind) => {
+    const schema = field.inBackup(() => false);
+    const values: unknown[] = fc.sample<unknown>(kind, 1500);
+    const taken = await takenByChecks(table, column, values);
+    const isTaken = values.map((value) => v.safeParse(schema, value).success);
+    expect(values.filter((_, index) => taken[index] !== isTaken[index])).toEqual([]);
+    expect(taken.filter(Boolean).length).toBeGreaterThan(50);
+    expect(taken.filter((isTaken) => !isTaken).length).toBeGreaterThan(50);
+  },
+);
+
+test('what a backup may have for a time, the database takes as the same moment', async () => {
+  const moment = fc.oneof(
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    fc
+      .date({ min: new Date('0000-12-01'), max: new Date('0001-02-01'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    fc
+      .date({ min: new Date('9999-12-01'), max: new Date('+010000-02-01'), noInvalidDate: true })
+      .map((date) => date.toISOString()),
+    fc.constantFrom(
+      '2026-01-01',
+      '2026-01-01 08:00:00+00',
+      '2026-01-01T08:00:00.123456+05:30',
+      '0000-01-01',
+      '10000-01-01',
+      '0001-01-01T00:00:00+01:00',
+      '9999-12-31T23:00:00-02:00',
+      'infinity',
+      'now',
+      'epoch',
+      '',
+      'NaN',
+    ),
+    hostileTime,
+  );
+  for (const [column, field] of [
+    ['notice_from', POINT_FIELDS.notice_from],
+    ['notice_until', POINT_FIELDS.notice_until],
+  ] as const) {
+    const schema = field.inBackup(() => false);
+    const read = fc.sample(moment, 500).map((text) => v.safeParse(schema, text));
+    const sent = read.flatMap(({ success, output }) => (success ? [output] : []));
+    expect(sent.length).toBeGreaterThan(50);
+    expect(await takenByChecks('points', column, sent)).toEqual(sent.map(() => true));
+    for (const time of sent) {
+      const { rows } = await database.query<{ told: string }>(
+        `select to_jsonb($1::timestamptz) #>> '{}' as told`,
+        [time],
+      );
+      expect(utcTime(rows[0]?.told ?? '')).toBe(time);
+    }
   }
 });

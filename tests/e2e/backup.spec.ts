@@ -75,6 +75,11 @@ async function makeFullMap(api: Api) {
     base_map_image: base + MAP_SIZE,
     show_legend: false,
     size_ratio: 0.0725,
+    language: 'de',
+    further_languages: ['fr', 'pt-br'],
+    show_names: 'zoomed in',
+    time_zone: 'Europe/Berlin',
+    live_notices: true,
   });
   await api.insert('groups', [
     {
@@ -99,7 +104,7 @@ async function makeFullMap(api: Api) {
     link: null,
     popup_image: null,
   };
-  await api.insert('points', [
+  const [mill] = await api.insert('points', [
     {
       ...place,
       title: 'Alder Mill',
@@ -126,6 +131,19 @@ async function makeFullMap(api: Api) {
       created_at: '2026-01-06',
     },
   ]);
+  await api.update('groups', TRAIL, { translations: { fr: { name: 'Sentier' } } });
+  await api.update('points', mill?.id ?? '', {
+    description: 'Built in 1850.\n\nmill@example.org',
+    translations: {
+      'pt-br': { title: 'O moinho' },
+      fr: { title: 'Le moulin', description: 'De 1850.' },
+    },
+    is_closed: true,
+    closing_reason: 'weather',
+    notice: 'Back “soon”',
+    notice_from: '2026-01-02T00:00:00.5Z',
+    notice_until: '2026-03-02T00:00:00+02:00',
+  });
   return everything(api);
 }
 

@@ -5,6 +5,21 @@ import { makePicture } from './pictures.ts';
 
 // What the database takes as text may look like anything else. It is shown as it is written, and does nothing.
 
+/** Texts that every point has, in the site's language and in another one. */
+const WORDS = {
+  description:
+    '<img src=x onerror="window.hostile=true">\n\njavascript:window.hostile=true https://example.org/"onclick="window.hostile=true',
+  translations: {
+    fr: {
+      title: '<svg onload="window.hostile=true">',
+      description: '<script>window.hostile=true</script>',
+    },
+  },
+  is_closed: true,
+  notice: '<b onmouseover="window.hostile=true">closed</b>',
+  notice_until: '9999-12-31T23:59:59Z',
+};
+
 const POINTS = [
   {
     title: '<img src=x onerror="window.hostile=true">',
@@ -24,6 +39,7 @@ const POINTS = [
   link: null,
   popup_image: null,
   marker_icon: null,
+  ...WORDS,
   ...point,
   coord_x: 10 + number * 10,
   coord_y: 50,
@@ -55,8 +71,20 @@ test('a visitor sees hostile names as text on the map, in the list, in the popup
     'base-map-hostile.png',
     await makePicture({ width: 1200, height: 800 }),
   );
-  await api.updateSettings({ base_map_image: address, show_legend: true });
-  const [group] = await api.insert('groups', { name: GROUP_NAME, color: '#aa3322' });
+  await api.updateSettings({
+    base_map_image: address,
+    show_legend: true,
+    further_languages: ['fr', 'x'.repeat(3)],
+    show_names: 'always',
+    // Written like one, and none.
+    time_zone: 'Nowhere/script',
+    live_notices: true,
+  });
+  const [group] = await api.insert('groups', {
+    name: GROUP_NAME,
+    color: '#aa3322',
+    translations: { fr: { name: GROUP_NAME } },
+  });
   await api.insert(
     'points',
     POINTS.map((point) => ({ ...point, group_id: group?.id ?? null })),
@@ -88,6 +116,20 @@ test('a visitor sees hostile names as text on the map, in the list, in the popup
   }
   await expectNothingRan();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+
+  await test.step('in another language, and in one that there is none of', async () => {
+    await page.goto('/?lang=fr');
+    await expect(marker(page, WORDS.translations.fr.title)).toHaveCount(POINTS.length);
+    await expect(page.getByRole('button', { name: GROUP_NAME, exact: true })).toBeVisible();
+    await marker(page, WORDS.translations.fr.title).first().click();
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(
+      WORDS.translations.fr.title,
+    );
+    await expectNothingRan();
+    await page.goto('/?lang=%22%3E%3Cscript%3Ewindow.hostile=true%3C/script%3E');
+    await expect(marker(page, POINTS[0]?.title ?? '')).toBeVisible();
+    await expectNothingRan();
+  });
 
   await page.goto(`/?print&group=${group?.id}`);
   await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();

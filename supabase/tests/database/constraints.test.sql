@@ -170,6 +170,104 @@ from
     format('insert into public.groups (name, created_at) values (''Trail'', %L)', time)
   ]) as sql;
 
+-- Descriptions and notices
+select pg_temp.refuses(pg_temp.insert_point(field, text), format('a %s is not blank', field))
+from unnest(array['description', 'notice']) as field,
+  unnest(array[$$''$$, $$' '$$, $$E'\t\n '$$, $$U&'\00A0\200B\3000'$$]) as text;
+select pg_temp.refuses(
+  pg_temp.insert_point(field, text), format('a %s has no control or text direction characters', field)
+) from unnest(array['description', 'notice']) as field, unreadable;
+select pg_temp.refuses(
+  pg_temp.insert_point(field, text), format('a %s (is not blank|has no control or text.*)', field)
+) from unnest(array['description', 'notice']) as field, blank;
+select lives_ok(pg_temp.insert_point(field, text), format('A %s may be %s', field, text))
+from unnest(array['description', 'notice']) as field, (select * from readable union all values ('null')) as text;
+select pg_temp.refuses(
+  pg_temp.insert_point(field, format('repeat(''ä'', %s)', most + 1)), format('a %s has at most %s characters', field, most)
+) from (values ('description', 4000), ('notice', 200)) as limited (field, most);
+select lives_ok(
+  pg_temp.insert_point(field, format('repeat(''ä'', %s)', most)), format('A %s may have %s characters', field, most)
+) from (values ('description', 4000), ('notice', 200)) as limited (field, most);
+
+-- Translations: whatever is JSON is taken or refused by the check, and by nothing else
+create function pg_temp.insert_translations(target text, translations text) returns text language sql as $$
+  select case target
+    when 'points' then pg_temp.insert_point('translations', format('%L', translations))
+    else format('insert into public.groups (name, translations) values (''Trail'', %L)', translations)
+  end;
+$$;
+create function pg_temp.twenty_languages(more integer) returns text language sql as $$
+  select jsonb_object_agg('de-' || lpad(number::text, 4, '0'), '{"title": "Text"}'::jsonb)::text
+  from generate_series(1, 20 + more) as number;
+$$;
+select pg_temp.refuses(
+  pg_temp.insert_translations(target, replace(translations, 'TEXT', field)), format('translations hold %s that fit', texts)
+) from (values ('points', 'title', 'titles and descriptions'), ('groups', 'name', 'names')) as translated (target, field, texts),
+  unnest(array[
+    'null', 'true', '7', '"fr"', '[]', '[{"fr": {"TEXT": "Moulin"}}]', '{}',
+    '{"fr": null}', '{"fr": "Moulin"}', '{"fr": 7}', '{"fr": []}', '{"fr": ["TEXT"]}', '{"fr": {}}',
+    '{"fr": {"TEXT": null}}', '{"fr": {"TEXT": 7}}', '{"fr": {"TEXT": true}}', '{"fr": {"TEXT": ["Moulin"]}}',
+    '{"fr": {"TEXT": {"TEXT": "Moulin"}}}', '{"fr": {"TEXT": ""}}', '{"fr": {"TEXT": " \t\u200b"}}',
+    '{"fr": {"TEXT": "Moulin\u202e"}}', '{"fr": {"TEXT": "Moulin\u0007"}}', '{"fr": {"TEXT": "\ufeffMoulin"}}',
+    '{"fr": {"TEXT": "Moulin", "link": "https://example.org"}}', '{"fr": {"": "Moulin"}}', '{"fr": {"TEXT ": "Moulin"}}',
+    '{"": {"TEXT": "Moulin"}}', '{"f": {"TEXT": "Moulin"}}', '{"FR": {"TEXT": "Moulin"}}', '{"fr_ca": {"TEXT": "Moulin"}}',
+    '{"fr-": {"TEXT": "Moulin"}}', '{"french": {"TEXT": "Moulin"}}', '{"fr\n": {"TEXT": "Moulin"}}',
+    '{"fr": {"TEXT": "Moulin"}, "<b>": {"TEXT": "Moulin"}}', '{"__proto__": {"TEXT": "Moulin"}}',
+    '{"fr": {"constructor": "Moulin"}}', format('{"fr-%s": {"TEXT": "Moulin"}}', repeat('abcd-', 7) || 'ab'),
+    replace(pg_temp.twenty_languages(1), 'title', 'TEXT')
+  ]) as translations;
+select pg_temp.refuses(
+  pg_temp.insert_translations(target, format('{"fr": {"%s": "%s"}}', field, repeat('ä', most + 1))),
+  format('translations hold %s that fit', texts)
+) from (values
+  ('points', 'title', 200, 'titles and descriptions'), ('points', 'description', 4000, 'titles and descriptions'),
+  ('groups', 'name', 100, 'names')
+) as translated (target, field, most, texts);
+select pg_temp.refuses(
+  pg_temp.insert_translations(target, format('{"fr": {"%s": "Moulin"}}', field)),
+  format('translations hold %s that fit', texts)
+) from (values
+  ('points', 'name', 'titles and descriptions'), ('groups', 'title', 'names'), ('groups', 'description', 'names')
+) as translated (target, field, texts);
+select lives_ok(
+  pg_temp.insert_translations(target, translations), format('%s may have translations %s', target, left(translations, 60))
+) from (values
+  ('points', null), ('groups', null),
+  ('points', '{"fr": {"title": "Le moulin"}}'), ('points', '{"pt-br": {"description": "Um\n\ntexto"}, "zh-hant-tw": {"title": "磨坊"}}'),
+  ('points', format('{"ar": {"title": "%s", "description": "%s"}}', repeat('ä', 200), repeat('ä', 4000))),
+  ('points', pg_temp.twenty_languages(0)), ('points', '{"gsw": {"title": "<script>alert(1)</script>"}}'),
+  ('groups', format('{"fr": {"name": "%s"}}', repeat('ä', 100)))
+) as translated (target, translations);
+select throws_ok(
+  pg_temp.insert_translations(target, '{"fr": {"title": "Mou\u0000lin"}}'), '22P05', null,
+  target || ': the one character that no text can have'
+) from unnest(array['points', 'groups']) as target;
+
+-- Closings and notices
+select pg_temp.refuses(
+  pg_temp.insert_point('closing_reason', format('%L', reason)), 'a reason is weather, maintenance, full, season or event'
+) from unnest(array['', 'Weather', 'rain', ' weather']) as reason;
+select lives_ok(
+  pg_temp.insert_point('closing_reason', format('%L', reason)), 'A reason may be ' || coalesce(reason, 'null')
+) from unnest(array[null, 'weather', 'maintenance', 'full', 'season', 'event']) as reason;
+select throws_ok(pg_temp.insert_point('is_closed', 'null'), '23502', null, 'A point is closed or not');
+select pg_temp.refuses(
+  pg_temp.insert_point(field, format('%L', time)), format('a notice %s in the years 1 to 9999', verb)
+)
+from (values ('notice_from', 'begins'), ('notice_until', 'ends')) as moment (field, verb),
+  unnest(array['infinity', '-infinity', '0001-12-31 BC', '10000-01-01 UTC']) as time;
+select lives_ok(pg_temp.insert_point(field, format('%L', time)), format('%s may be %s', field, coalesce(time, 'null')))
+from unnest(array['notice_from', 'notice_until']) as field,
+  unnest(array[null, '0001-01-01 UTC', '9999-12-31 23:59:59.999999 UTC']) as time;
+select pg_temp.refuses(
+  format($$insert into public.points (title, coord_x, coord_y, notice_from, notice_until)
+    values ('Mill', 1, 2, '2026-01-02 00:00+00', %L)$$, time), 'a notice ends after it begins'
+) from unnest(array['2026-01-02 00:00+00', '2026-01-02 00:30+01', '2026-01-01']) as time;
+select lives_ok(
+  $$insert into public.points (title, coord_x, coord_y, notice_from, notice_until)
+    values ('Mill', 1, 2, '2026-01-02 00:00+00', '2026-01-02 00:00:01+00')$$, 'A notice may end a second after it began'
+);
+
 -- Groups
 select pg_temp.refuses(format('insert into public.groups (name) values (%s)', name), 'a group name is not blank')
 from unnest(array[$$''$$, $$' '$$, $$E'\t\n '$$, $$U&'\00A0\200B\3000'$$]) as name;
@@ -216,6 +314,39 @@ select pg_temp.refuses(
   $$update public.map_settings set base_map_image = '/' || repeat('x', 2048)$$,
   'the base map address has at most 2048 characters'
 );
+
+create function pg_temp.set_setting(field text, content text) returns text language sql as $$
+  select format('update public.map_settings set %I = %L', field, content);
+$$;
+select pg_temp.refuses(pg_temp.set_setting('language', language), 'the language is written like en or pt-br')
+from unnest(array['', 'e', 'EN', 'english', 'en_gb', 'en-', '-en', 'en-b', 'en ', E'en\n', 'en-' || repeat('abcd-', 7) || 'ab']) as language;
+select pg_temp.refuses(
+  pg_temp.set_setting('further_languages', languages), 'further languages are at most 20, like en or pt-br, each once'
+) from unnest(array[
+  '{""}', '{FR}', '{fr,fr}', '{null}', '{fr,null}', '{{fr,de}}', '{{fr},{de}}', '{fr,d}',
+  (select array_agg('de-' || lpad(number::text, 4, '0'))::text from generate_series(1, 21) as number)
+]) as languages;
+select lives_ok(pg_temp.set_setting('language', language), 'The language may be ' || language)
+from unnest(array['en', 'ar', 'gsw', 'pt-br', 'zh-hant-tw', 'en']) as language;
+select lives_ok(pg_temp.set_setting('further_languages', languages), 'Further languages may be ' || left(languages, 40))
+from unnest(array[
+  '{}', '{fr}', '{fr,de,pt-br}', '[0:1]={fr,de}',
+  (select array_agg('de-' || lpad(number::text, 4, '0'))::text from generate_series(1, 20) as number)
+]) as languages;
+select pg_temp.refuses(pg_temp.set_setting('show_names', choice), 'names are shown never, zoomed in or always')
+from unnest(array['', 'Never', 'sometimes']) as choice;
+select lives_ok(pg_temp.set_setting('show_names', choice), 'Names may be shown ' || choice)
+from unnest(array['never', 'zoomed in', 'always']) as choice;
+select pg_temp.refuses(pg_temp.set_setting('time_zone', zone), 'a time zone is written like Europe/Berlin')
+from unnest(array['', ' ', '+01:00', 'Europe/', '/Berlin', 'Europe//Berlin', 'Europe/Berlin ', E'UTC\n', 'Zürich', '<b>', repeat('x', 65)]) as zone;
+select lives_ok(pg_temp.set_setting('time_zone', zone), 'The time zone may be ' || coalesce(zone, 'null'))
+from unnest(array[null, 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'America/Port-au-Prince']) as zone;
+select throws_ok(pg_temp.set_setting(field, null), '23502', null, field || ' is never null')
+from unnest(array['language', 'further_languages', 'show_names', 'live_notices']) as field;
+
+-- The number of changes
+select pg_temp.refuses('insert into public.map_changes (id) values (2)', 'there is one row of map changes');
+select throws_ok('insert into public.map_changes (id) values (1)', '23505', null, 'There is one number of changes');
 
 select is_empty(
   $$select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace

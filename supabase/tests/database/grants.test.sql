@@ -1,6 +1,6 @@
 -- What each role of the API may do at all, before any policy.
 begin;
-select plan(53);
+select plan(69);
 
 select table_privs_are('public', 'map_settings', 'anon', array['SELECT']);
 select table_privs_are('public', 'map_settings', 'authenticated', array['SELECT', 'UPDATE']);
@@ -11,6 +11,8 @@ select table_privs_are('public', 'groups', 'service_role', array['SELECT', 'INSE
 select table_privs_are('public', 'points', 'anon', array['SELECT']);
 select table_privs_are('public', 'points', 'authenticated', array['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
 select table_privs_are('public', 'points', 'service_role', array['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
+select table_privs_are('public', 'map_changes', role_name, array['SELECT'])
+from unnest(array['anon', 'authenticated', 'service_role']) as role_name;
 select table_privs_are('private', 'admins', 'anon', array[]::text[]);
 select table_privs_are('private', 'admins', 'authenticated', array[]::text[]);
 select table_privs_are('private', 'admins', 'service_role', array[]::text[]);
@@ -27,7 +29,8 @@ select function_privs_are('private', 'is_admin', array[]::text[], 'service_role'
 select function_privs_are('private', function_name, array[]::text[], role_name, array[]::text[])
 from unnest(array[
   'enrol_first_administrator', 'dismiss_deleted_administrator', 'remember_enrolment', 'keep_map_settings',
-  'raise_version', 'round_coordinates', 'round_size_ratio'
+  'raise_version', 'round_coordinates', 'round_size_ratio', 'begin_change', 'note_change', 'set_has_words',
+  'are_there_words'
 ]) as function_name,
   unnest(array['anon', 'authenticated', 'service_role']) as role_name;
 
@@ -39,7 +42,9 @@ select is(
 select set_eq(
   $$select nspname || '.' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'private') and relkind in ('r', 'p', 'v', 'm', 'f')$$,
-  array['public.map_settings', 'public.groups', 'public.points', 'private.admins', 'private.enrolment'],
+  array[
+    'public.map_settings', 'public.groups', 'public.points', 'public.map_changes', 'private.admins', 'private.enrolment'
+  ],
   'There are no other tables and views'
 );
 select is_empty(
@@ -53,7 +58,9 @@ select set_eq(
     where prosecdef and pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'setup'::regnamespace)$$,
   array[
     'private.is_admin()', 'private.enrol_first_administrator()', 'private.dismiss_deleted_administrator()',
-    'private.raise_version()', 'setup.status()', 'setup.had_administrator()'
+    'private.raise_version()', 'private.begin_change()', 'private.note_change()',
+    'private.set_has_words()', 'private.are_there_words()', 'setup.status()', 'setup.had_administrator()',
+    'setup.visitors_can_read()'
   ],
   'No other function has more rights than who calls it'
 );
@@ -69,6 +76,7 @@ select policies_are('public', 'points', array[
   'Anyone can read points', 'The administrator can add points',
   'The administrator can change points', 'The administrator can delete points'
 ]);
+select policies_are('public', 'map_changes', array['Anyone can read the number of changes']);
 select is_empty(
   $$select policyname from pg_policies where schemaname in ('public', 'storage')
     and (cmd = 'ALL' or 'public' = any (roles) or permissive <> 'PERMISSIVE')$$,

@@ -1,6 +1,6 @@
 -- An import: who may do it, that it is all or nothing, and what it leaves as it is.
 begin;
-select plan(39);
+select plan(43);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
@@ -154,6 +154,31 @@ select lives_ok('select pg_temp.import()', 'It may be sent again after a group w
 select results_eq(
   $$select name, color from public.groups where id = '00000000-0000-4000-8000-0000000000f1'$$,
   $$values ('Changed', '#ffffff')$$, 'Sent again it leaves a group as it is'
+);
+
+-- Words, closings and notices
+select lives_ok(
+  $$select public.import_points('[]', '[
+    {"id": "00000000-0000-4000-8000-0000000000f3", "description": "Old", "translations": {"fr": {"title": "Premier"}},
+     "is_closed": true, "closing_reason": "event", "notice": "Fair", "notice_until": "2031-01-01T00:00:00Z"},
+    {"id": "00000000-0000-4000-8000-0000000000f2", "description": "New", "translations": null}
+  ]')$$, 'Words are imported'
+);
+select lives_ok(
+  $$select public.import_points('[]', '[{"id": "00000000-0000-4000-8000-0000000000f3", "notice": null}]')$$,
+  'One may be emptied'
+);
+select results_eq(
+  $$select title, description, translations, is_closed, closing_reason, notice, notice_until from public.points
+    where title in ('First', 'Second') order by title$$,
+  $$values
+    ('First', 'Old', '{"fr": {"title": "Premier"}}'::jsonb, true, 'event', null::text, '2031-01-01 UTC'::timestamptz),
+    ('Second', 'New', null, false, null, null, null)$$,
+  'What is not sent stays'
+);
+select throws_ok(
+  $$select public.import_points('[]', '[{"id": "00000000-0000-4000-8000-0000000000f3", "is_closed": null}]')$$,
+  '23502', null, 'A point is closed or not'
 );
 
 -- Fields that this migration knows nothing of

@@ -1,6 +1,6 @@
 -- A restore: who may do it, that it is all or nothing, and that it leaves what it was given and no more.
 begin;
-select plan(37);
+select plan(47);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
@@ -39,7 +39,7 @@ $$;
 
 create function pg_temp.everything() returns jsonb language sql as $$
   select jsonb_build_object(
-    'settings', (select to_jsonb(map_settings) - 'id' - 'version' from public.map_settings),
+    'settings', (select to_jsonb(map_settings) - 'id' - 'version' - 'has_words' from public.map_settings),
     'groups', (select coalesce(jsonb_agg(to_jsonb(g) - 'version' order by id), '[]') from public.groups as g),
     'points', (select coalesce(jsonb_agg(to_jsonb(p) - 'version' order by id), '[]') from public.points as p)
   );
@@ -136,18 +136,60 @@ select is(pg_temp.everything(), (select map from old_map), 'A restore that fails
 select pg_temp.act_as('administrator');
 select lives_ok('select public.restore_map(map) from new_map', 'The administrator restores a map');
 reset role;
--- Columns that a later migration adds are empty.
+-- Columns that a later migration adds are empty, or as in a new row.
 select is(
   jsonb_strip_nulls(pg_temp.everything()), (
     select jsonb_strip_nulls(jsonb_build_object(
-      'settings', map -> 'settings',
+      'settings', map -> 'settings' ||
+        '{"language": "en", "further_languages": [], "show_names": "never", "live_notices": false}',
       'groups', (select jsonb_agg(row order by row ->> 'id') from jsonb_array_elements(map -> 'groups') as row),
-      'points', (select jsonb_agg(row order by row ->> 'id') from jsonb_array_elements(map -> 'points') as row)
+      'points', (
+        select jsonb_agg(row || '{"is_closed": false}' order by row ->> 'id') from jsonb_array_elements(map -> 'points') as row
+      )
     )) from new_map
   ), 'The map is the one that was given, with its ids and creation times'
 );
 
+-- With all that a point, a group and the settings can have.
+create temp table full_map (map jsonb);
+insert into full_map select jsonb_build_object(
+  'settings', map -> 'settings' || '{"language": "de", "further_languages": ["fr", "pt-br"], "show_names": "always",
+    "time_zone": "Europe/Berlin", "live_notices": true}',
+  'groups', (select jsonb_agg(row || '{"translations": {"fr": {"name": "Sentier"}}}' order by row ->> 'id')
+    from jsonb_array_elements(map -> 'groups') as row),
+  'points', (select jsonb_agg(row || '{"description": "Built in 1850.\n\nMail mill@example.org", "translations":
+      {"fr": {"title": "Le moulin", "description": "De 1850."}, "pt-br": {"title": "O moinho"}}, "is_closed": true,
+      "closing_reason": "weather", "notice": "Back soon", "notice_from": "2026-01-01T00:00:00+00:00",
+      "notice_until": "2026-01-02T00:00:00+00:00"}' order by row ->> 'id')
+    from jsonb_array_elements(map -> 'points') as row)
+) from new_map;
+grant select on full_map to authenticated;
+select pg_temp.act_as('administrator');
+select lives_ok('select public.restore_map(map) from full_map', 'A map with everything is restored');
+reset role;
+select is(
+  jsonb_strip_nulls(pg_temp.everything()), jsonb_strip_nulls(map), 'It is the one that was given'
+) from full_map;
+select ok(has_words, 'The settings tell that it has words') from public.map_settings;
+select pg_temp.act_as('administrator');
+select throws_ok(
+  $$select public.restore_map('{"settings": {"has_words": true}, "groups": [], "points": []}')$$, '22023',
+  'The map settings have no field "has_words"', 'A backup can''t say whether there are words'
+);
+select throws_ok(
+  format('select public.restore_map(%L)', map || changed), '23514', null, 'Refused: ' || changed::text
+) from full_map, (values
+  ('{"points": [{"title": "Bad", "coord_x": 1, "coord_y": 2, "translations": {"fr": "Moulin"}}]}'::jsonb),
+  ('{"points": [{"title": "Bad", "coord_x": 1, "coord_y": 2, "notice": " "}]}'),
+  ('{"groups": [{"name": "Bad", "translations": []}], "points": []}'),
+  ('{"settings": {"time_zone": "no zone"}}')
+) as broken (changed);
+select lives_ok('select public.restore_map(map) from new_map', 'A map of before there were words is restored');
+select ok(not has_words and language = 'en' and further_languages = '{}', 'None are left of the map before')
+from public.map_settings;
+
 -- A backup of before a field was there has none of it.
+reset role;
 alter table public.points add column later_column text;
 alter table public.points add column stars integer not null default 3;
 alter table public.groups add column short_name text default 'none';

@@ -1,6 +1,6 @@
 -- What a visitor may know about the project's setup, and that it is true.
 begin;
-select plan(36);
+select plan(40);
 
 select function_privs_are('public', 'setup_status', array[]::text[], 'anon', array['EXECUTE']);
 select function_privs_are('public', 'setup_status', array[]::text[], 'authenticated', array[]::text[]);
@@ -11,6 +11,8 @@ select function_privs_are('setup', 'status', array[]::text[], 'anon', array['EXE
 select function_privs_are('setup', 'status', array[]::text[], 'authenticated', array[]::text[]);
 select function_privs_are('setup', 'had_administrator', array[]::text[], 'anon', array['EXECUTE']);
 select function_privs_are('setup', 'had_administrator', array[]::text[], 'authenticated', array[]::text[]);
+select function_privs_are('setup', 'visitors_can_read', array[]::text[], 'anon', array['EXECUTE']);
+select function_privs_are('setup', 'visitors_can_read', array[]::text[], 'authenticated', array[]::text[]);
 select schema_privs_are('setup', 'anon', array['USAGE']);
 select schema_privs_are('setup', 'authenticated', array[]::text[]);
 select is_empty(
@@ -20,7 +22,8 @@ select is_empty(
 select ok(
   proconfig @> array['search_path=""'], proname || ' has an empty search path'
 ) from pg_proc where oid in (
-  'public.setup_status()'::regprocedure, 'setup.status()'::regprocedure, 'setup.had_administrator()'::regprocedure
+  'public.setup_status()'::regprocedure, 'setup.status()'::regprocedure, 'setup.had_administrator()'::regprocedure,
+  'setup.visitors_can_read()'::regprocedure
 )
 order by proname;
 

@@ -15,12 +15,16 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
   const rows = [
     { label: 'Points', before: count(now.points), after: count(content.points) },
     { label: 'Groups', before: count(now.groups), after: count(content.groups) },
-    ...fieldNames(MAP_SETTINGS_FIELDS).map((name) => ({
-      label: MAP_SETTINGS_FIELDS[name].label,
-      before: settingText(now.settings, name),
-      after: settingText(content.settings, name),
-      ...(name === 'base_map_image' && baseMapTexts(now, content, changes.isOtherBaseMap)),
-    })),
+    ...fieldNames(MAP_SETTINGS_FIELDS)
+      .map((name) => ({
+        label: MAP_SETTINGS_FIELDS[name].label,
+        before: settingText(now.settings, name),
+        after: settingText(content.settings, name),
+        isExtra: MAP_SETTINGS_FIELDS[name].isExtra,
+        ...(name === 'base_map_image' && baseMapTexts(now, content, changes.isOtherBaseMap)),
+      }))
+      // Many maps use none of them.
+      .filter(({ isExtra, before, after }) => !isExtra || before !== after),
   ];
   const hasPictures = pictures.some(({ use }) => use !== 'base-map');
   return (

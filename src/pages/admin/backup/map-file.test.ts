@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/map-content.admin';
 import { nameProblem } from '@/data/rules.admin';
@@ -94,6 +96,65 @@ test('any map is the same after it was written and read', () => {
       expect(writeMapFile(read)).toBe(text);
     }),
   );
+});
+
+test.each(['version-1', 'version-2'])(
+  '%s, which was made before there were words, is byte for byte the same when it is written today',
+  (name) => {
+    const file = unzipSync(new Uint8Array(readFileSync(`tests/backups/${name}.zip`)))['map.json'];
+    const read = readMapFile(file ?? new Uint8Array());
+    expect(read.content.points).toContainEqual(
+      expect.objectContaining({ description: null, translations: null, is_closed: false }),
+    );
+    expect(read.content.settings).toMatchObject({ language: 'en', further_languages: [] });
+    // The files have more digits than a map stores.
+    const text = new TextDecoder().decode(file).replaceAll('12.345678901234567', '12.345679');
+    expect(writeMapFile(read)).toBe(text.replaceAll('1e-7', '0'));
+  },
+);
+
+test('whatever of words, closings and languages a map has, is the same after it was written and read', () => {
+  const settings = settingsOf({
+    language: 'pt-br',
+    further_languages: ['fr', 'ar'],
+    show_names: 'zoomed in',
+    time_zone: 'Nowhere/This-browser-knows',
+    live_notices: true,
+  });
+  const groups = [withoutVersion(makeGroup({ translations: { fr: { name: 'Sentier' } } }))];
+  const points = [
+    withoutVersion(
+      makePoint({
+        description: 'Built in 1850.\n\nmill@example.org',
+        translations: { fr: { title: 'Le moulin' }, ar: { description: 'طاحونة' } },
+        is_closed: true,
+        closing_reason: 'weather',
+        notice: 'Back soon',
+        notice_from: '2026-01-01T00:00:00Z',
+        notice_until: '2026-01-02T00:00:00.5Z',
+      }),
+    ),
+  ];
+  const content = { settings, groups, points };
+  const text = writeMapFile({ content, pictures });
+  for (const part of [settings, ...groups, ...points]) {
+    for (const name of Object.keys(part)) expect(text).toContain(`"${name}":`);
+  }
+  expect(readMapFile(bytes(text))).toEqual({ content, pictures });
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['a description that nobody sees', { description: ' \u200b' }],
+  ['a notice that turns the text', { notice: 'Closed\u202e' }],
+  ['translations that are none', { translations: { fr: 'Le moulin' } }],
+  ['a translation of what can’t be translated', { translations: { fr: { constructor: 'x' } } }],
+  ['a reason that nobody knows', { closing_reason: 'rain' }],
+  ['a time that is none', { notice_until: 'tomorrow' }],
+  ['a closing that is neither', { is_closed: null }],
+])('a backup with %s is refused with a sentence that names the field', (_, change) => {
+  const file = map(({ points }) => ({ points: [{ ...points[0], ...change }], groups: [] }));
+  const [field] = Object.keys(change);
+  expect(() => readMapFile(bytes(file))).toThrow(`Point 1 in it can’t be used (${field}). `);
 });
 
 test('the type of variants is written only where it is not WebP, which sites before it know alone', () => {
