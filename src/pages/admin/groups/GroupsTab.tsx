@@ -15,6 +15,7 @@ import { useAdminQuery } from '../useAdminQuery';
 import { useReopening } from '../useReopening';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { GroupDialog, type GroupDraft } from './GroupDialog';
+import { GroupTranslations, MissingLanguages } from './GroupTranslations';
 
 /** Lists the groups, and opens what is done with them. */
 export function GroupsTab() {
@@ -72,12 +73,15 @@ export function GroupsTab() {
               <Button onClick={() => setEdited({ group: null })}>Add the first group</Button>
             </Notice>
           ) : (
-            <GroupsTable
-              groups={rows}
-              points={points}
-              onEdit={(group) => setEdited({ group })}
-              onDelete={askToDelete}
-            />
+            <>
+              <GroupTranslations groups={rows} />
+              <GroupsTable
+                groups={rows}
+                points={points}
+                onEdit={(group) => setEdited({ group })}
+                onDelete={askToDelete}
+              />
+            </>
           )
         }
       </Loaded>
@@ -130,6 +134,7 @@ export function GroupsTable({ groups, points, onEdit, onDelete }: GroupsTablePro
         <Row key={group.id} layout={LAYOUT}>
           <Cell slot="title">
             <span className="wrap-anywhere">{group.name}</span>
+            <MissingLanguages group={group} />
           </Cell>
           <Cell slot="detail">
             <span className="flex items-center gap-2">
