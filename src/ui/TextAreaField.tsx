@@ -14,8 +14,8 @@ type TextAreaFieldProps = {
   lang?: string;
 };
 
-/** Not every browser's text areas do, and no test's without a screen. */
-const GROWS_BY_ITSELF = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+/** Where the browser has its fields grow, it does it better. */
+const GROWS_BY_ITSELF = 'fieldSizing' in document.documentElement.style;
 
 /** From this part of the length on the characters are counted where one sees it. */
 const NEAR_END = 0.9;
@@ -35,7 +35,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
   useLayoutEffect(
     function growWithText() {
       const element = area.current;
-      // Where the browser does it by itself, it does it better.
       if (!element || GROWS_BY_ITSELF) return;
       element.style.height = 'auto';
       const borders = element.offsetHeight - element.clientHeight;

@@ -111,21 +111,22 @@ export function planImport(
       plan.newGroups.push({ ...newGroup, color });
       groupNames.set(newGroup.id, newGroup.name);
     }
+    const { id: pointId, created_at, ...values } = point;
+    const sent = {
+      id: pointId,
+      created_at,
+      ...toSend<PointValues>(POINT_FIELDS, values, current ?? null),
+    };
     const changes = current && findChanges(current, point, nameOf);
     if (!changes) {
-      plan.lines.push({ kind: 'new', ...about, point, groupName: nameOf(point.group_id) });
+      plan.lines.push({ kind: 'new', ...about, point: sent, groupName: nameOf(point.group_id) });
     } else if (changes.length > 0) {
       plan.lines.push({ kind: 'changed', ...about, changes });
     } else {
       plan.lines.push({ kind: 'unchanged', ...about });
       continue;
     }
-    const { id: pointId, created_at, ...values } = point;
-    plan.points.push({
-      id: pointId,
-      created_at,
-      ...toSend<PointValues>(POINT_FIELDS, values, current ?? null),
-    });
+    plan.points.push(sent);
   }
   return plan;
 }
