@@ -1,13 +1,13 @@
 import type { Group } from '@/data/groups';
 import { isTranslated, languageName } from '@/data/translations.admin';
 import { TranslationCounts } from '../translations/TranslationCounts';
-import { useSiteLanguages } from '../translations/useSiteLanguages';
+
+type GroupTranslationsProps = { groups: Group[]; languages: readonly string[] };
 
 /** Counts the groups whose names are translated; nothing where there is one language. */
-export function GroupTranslations({ groups }: { groups: Group[] }) {
-  const { further_languages } = useSiteLanguages();
-  if (further_languages.length === 0) return null;
-  const counts = further_languages.map((language) => ({
+export function GroupTranslations({ groups, languages }: GroupTranslationsProps) {
+  if (languages.length === 0) return null;
+  const counts = languages.map((language) => ({
     language,
     count: groups.filter((group) => hasName(group, language)).length,
   }));
@@ -18,10 +18,11 @@ export function GroupTranslations({ groups }: { groups: Group[] }) {
   );
 }
 
+type MissingLanguagesProps = { group: Group; languages: readonly string[] };
+
 /** Says in which languages a group's name is missing. */
-export function MissingLanguages({ group }: { group: Group }) {
-  const { further_languages } = useSiteLanguages();
-  const missing = further_languages.filter((language) => !hasName(group, language));
+export function MissingLanguages({ group, languages }: MissingLanguagesProps) {
+  const missing = languages.filter((language) => !hasName(group, language));
   if (missing.length === 0) return null;
   return (
     <span className="block text-sm font-normal text-muted">
