@@ -1,5 +1,6 @@
 import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/settings.ts';
 import type { Tables, TablesInsert } from '../src/types/database.ts';
+import { makeSettings, withoutVersion } from './factories.ts';
 
 type Table = 'points' | 'groups' | 'map_settings';
 
@@ -57,7 +58,7 @@ export async function signIn(
     async clear(): Promise<void> {
       await rest('points?id=not.is.null', { method: 'DELETE' });
       await rest('groups?id=not.is.null', { method: 'DELETE' });
-      const settings = { base_map_image: null, show_legend: true, size_ratio: 0.0515 };
+      const { id, ...settings } = withoutVersion(makeSettings());
       await rest('map_settings?id=eq.1', { method: 'PATCH', body: JSON.stringify(settings) });
     },
     /** Deletes one row. */

@@ -61,9 +61,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
           />
           {length >= maxLength * NEAR_END && (
             <p
-              // The same is read out more seldom.
+              // The same is read out more seldom. It stays in sight while the field is longer than its form.
               aria-hidden
-              className={`mt-1 text-sm tabular-nums ${length > maxLength ? 'font-medium text-danger' : 'text-muted'}`}
+              className={`sticky bottom-0 bg-surface py-1 text-sm tabular-nums ${length > maxLength ? 'font-medium text-danger' : 'text-muted'}`}
             >
               {length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
               {length > maxLength && `: ${(length - maxLength).toLocaleString('en')} too many`}

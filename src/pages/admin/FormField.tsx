@@ -1,5 +1,5 @@
 import type { ComponentProps, RefObject } from 'react';
-import { fieldProblem } from '@/data/fields.admin';
+import { type Field, fieldProblem } from '@/data/fields.admin';
 import { groupRowsQuery } from '@/data/rows.admin';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { ColorField } from '@/ui/ColorField';
@@ -108,7 +108,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
     case 'picture':
       return <PictureField {...props} />;
     case 'choice':
-      return <SelectField {...named} options={field.options ?? []} />;
+      return <SelectField {...named} options={optionsWith(field.options ?? [], text)} />;
     case 'time zone':
       return <TimeZoneField {...named} />;
     case 'languages':
@@ -118,6 +118,12 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
       // Other parts of the desk draw them.
       return null;
   }
+}
+
+/** What is stored already may be none of them. */
+function optionsWith(options: NonNullable<Field<string>['options']>, text: string) {
+  const isKnown = text === '' || options.some(({ value }) => value === text);
+  return isKnown ? options : [...options, { value: text, text }];
 }
 
 const STEP_PERCENT = 0.1;

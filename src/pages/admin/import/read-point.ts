@@ -3,7 +3,13 @@ import type { ImportedPoint } from '@/data/import.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import { nameProblem, quote } from '@/data/rules.admin';
-import { languageName, readTranslations, withTranslation } from '@/data/translations.admin';
+import {
+  formTranslations,
+  languageName,
+  readTranslations,
+  translationsProblem,
+  withTranslation,
+} from '@/data/translations.admin';
 import { utcTime } from '@/lib/utc-time';
 import { columnOf } from './columns';
 import { unguardCell } from './formula-guard';
@@ -55,6 +61,11 @@ export function readPoint(
   values.translations = translations.value;
   problems.push(...translations.problems);
 
+  const { notice_from: from, notice_until: until } = values;
+  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
+    refuse(columnOf('notice_until'), 'The notice ends before it begins.');
+  }
+
   // A point that is there keeps its own.
   const timeText = current ? '' : unguardCell(cells.created_at ?? '');
   const created_at = utcTime(timeText);
@@ -69,7 +80,7 @@ export function readPoint(
 
 /** The translations of a point with those of a line: an empty cell takes one away. */
 function readTranslationCells(cells: SheetLine['cells'], current: Point | undefined) {
-  const { limits, toText } = POINT_FIELDS.translations;
+  const { name, limits = {}, toText } = POINT_FIELDS.translations;
   const before = current?.translations ?? null;
   const problems: LineProblem[] = [];
   let text = toText(before);
@@ -84,18 +95,17 @@ function readTranslationCells(cells: SheetLine['cells'], current: Point | undefi
     const problem = nameProblem(
       translated,
       `${POINT_FIELDS[field].name} in ${languageName(language)}`,
-      limits?.[field] ?? 0,
+      limits[field] ?? 0,
     );
     if (translated !== '' && problem !== null) problems.push({ column, text: problem });
     text = withTranslation(text, translation, translated);
   }
-  const isSame = text === toText(before);
-  const { value, problem } = POINT_FIELDS.translations.read(text);
-  // Too many languages are none of one cell.
-  if (!isSame && problem !== null && problems.length === 0) {
-    problems.push({ column: null, text: problem });
-  }
-  return { value: isSame ? before : value, problems };
+  if (text === toText(before)) return { value: before, problems };
+  const value = text === '' ? null : formTranslations(text);
+  const problem = translationsProblem(value, name, limits);
+  // Too many languages are the fault of no one cell.
+  if (problem !== null && problems.length === 0) problems.push({ column: null, text: problem });
+  return { value, problems };
 }
 
 /** A form ends the lines of a long text in one way; some programs do it in another. */
