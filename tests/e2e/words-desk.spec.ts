@@ -28,7 +28,14 @@ async function openMore(page: Page): Promise<void> {
   if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }
 
-const place = (title: string, more: object = {}) => ({ title, coord_x: 50, coord_y: 50, ...more });
+const place = (title: string, more: object = {}) => ({
+  title,
+  group_id: null,
+  coord_x: 50,
+  coord_y: 50,
+  translations: null,
+  ...more,
+});
 
 async function makePlaces(api: Api): Promise<void> {
   await api.updateSettings({ further_languages: ['fr', 'de'] });
@@ -140,7 +147,7 @@ test('on a phone a description and its translations stand below each other, and 
   await expectNoAxeFindings(admin);
   await admin.setViewportSize(SIDEWAYS);
   await text(form, 'Description in German').fill('Dunkel.');
-  expect((await boxOf(text(form, 'Description'))).height).toBeLessThan(SIDEWAYS.height / 2);
+  expect((await boxOf(text(form, 'Description'))).height).toBeLessThanOrEqual(SIDEWAYS.height / 2);
   await form.getByRole('button', { name: 'Update Point' }).click();
   await expect(toast(admin, 'Point updated')).toBeVisible();
   const cave = (await api.read('points')).find(({ title }) => title === 'Cave');
@@ -159,7 +166,7 @@ test('points are translated side by side; what is missing is counted, and found 
   await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
   const form = await openPoint(admin, 'Alder Mill');
   const [own, french] = [text(form, 'Title *'), text(form, 'Title in French')];
-  expect((await boxOf(french)).y).toBe((await boxOf(own)).y);
+  await expect.poll(async () => (await boxOf(french)).y - (await boxOf(own)).y).toBe(0);
   await expect(french).toHaveAttribute('lang', 'fr');
   await expect(french).toHaveAttribute('dir', 'auto');
   await expect(own).toHaveAttribute('lang', 'en');
@@ -460,7 +467,8 @@ test('a spreadsheet goes out with title:fr, is changed, and comes in again', asy
   await expectNoAxeFindings(admin);
   await dialog.getByRole('button', { name: 'Import 2 points' }).click();
   await expect(toast(admin, '2 points changed')).toBeVisible();
-  await expect(counts(admin)).toHaveText(['2 of 4 in French', '0 of 4 in German']);
+  // The mill's description isn't translated yet.
+  await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);
   expect((await api.read('points')).find(({ id }) => id === mill?.id)).toMatchObject({
     description: 'Built in 1820.\n\nOpen, "daily".',
     translations: { fr: { title: 'Le moulin' } },
