@@ -1,4 +1,4 @@
-import { fieldNames, toForm } from '@/data/fields.admin';
+import { fieldNames, shownText, toForm } from '@/data/fields.admin';
 import type { MapContent } from '@/data/map-content.admin';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings-fields.admin';
 import { byteSizeText } from '@/lib/byte-size';
@@ -15,19 +15,22 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
   const rows = [
     { label: 'Points', before: count(now.points), after: count(content.points) },
     { label: 'Groups', before: count(now.groups), after: count(content.groups) },
-    ...fieldNames(MAP_SETTINGS_FIELDS).map((name) => ({
-      label: MAP_SETTINGS_FIELDS[name].label,
-      before: settingText(now.settings, name),
-      after: settingText(content.settings, name),
-      ...(name === 'base_map_image' && baseMapTexts(now, content, changes.isOtherBaseMap)),
-    })),
+    ...fieldNames(MAP_SETTINGS_FIELDS)
+      .filter((name) => isUsed(now, name) || isUsed(content, name))
+      .map((name) => ({
+        label: MAP_SETTINGS_FIELDS[name].label,
+        before: settingText(now.settings, name),
+        after: settingText(content.settings, name),
+        ...(name === 'base_map_image' && baseMapTexts(now, content, changes.isOtherBaseMap)),
+      })),
   ];
   const hasPictures = pictures.some(({ use }) => use !== 'base-map');
   return (
     <section
       ref={takeFocus}
       aria-label="Preview"
-      tabIndex={-1}
+      // On a phone it may scroll.
+      tabIndex={0}
       className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 outline-none"
     >
       <p className="text-sm wrap-anywhere text-muted">
@@ -108,7 +111,14 @@ function ChangesLine({ label, changes }: { label: string; changes: RowChanges })
 
 function settingText(settings: MapSettingsValues, name: keyof MapSettingsValues): string {
   const text = toForm(MAP_SETTINGS_FIELDS, settings)[name];
-  return text === '' && name === 'size_ratio' ? `${DEFAULT_SIZE_RATIO} (default)` : text || 'None';
+  if (text === '' && name === 'size_ratio') return `${DEFAULT_SIZE_RATIO} (default)`;
+  return shownText(MAP_SETTINGS_FIELDS[name], text) || 'None';
+}
+
+/** Whether a map uses a setting that it can do without. */
+function isUsed({ settings }: MapContent, name: keyof MapSettingsValues): boolean {
+  const { isExtra, initialText } = MAP_SETTINGS_FIELDS[name];
+  return !isExtra || toForm(MAP_SETTINGS_FIELDS, settings)[name] !== initialText;
 }
 
 const SAME_PICTURE = 'The same picture';
