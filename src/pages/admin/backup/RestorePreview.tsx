@@ -29,7 +29,7 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
     <section
       ref={takeFocus}
       aria-label="Preview"
-      // On a phone it may scroll.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it may scroll, which keys can't do without
       tabIndex={0}
       className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 outline-none"
     >
