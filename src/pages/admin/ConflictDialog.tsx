@@ -66,7 +66,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
         <table className="w-full table-fixed text-sm">
           <thead>
             <tr className="text-left text-muted">
-              <td className="w-1/4" />
+              <td className="w-26 sm:w-1/4" />
               <th scope="col" className="py-2 pr-3 font-semibold">
                 Stored now
               </th>
@@ -84,8 +84,12 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
                   <th scope="row" className="py-2 pr-3 text-left font-semibold">
                     {label}
                   </th>
-                  <td className="py-2 pr-3 whitespace-pre-line">{one}</td>
-                  <td className="py-2 pr-3 whitespace-pre-line">{other}</td>
+                  <td dir="auto" className="py-2 pr-3 whitespace-pre-line">
+                    {one}
+                  </td>
+                  <td dir="auto" className="py-2 pr-3 whitespace-pre-line">
+                    {other}
+                  </td>
                 </tr>
               ))}
           </tbody>

@@ -107,9 +107,9 @@ function Outcome({ line }: { line: PlannedLine }) {
   if (line.kind === 'changed') {
     return line.changes.map(({ label, from, to }) => (
       <span key={label}>
-        <span className="text-muted">{label}:</span> {excerpt(from, to)}{' '}
+        <span className="text-muted">{label}:</span> <bdi>{excerpt(from, to)}</bdi>{' '}
         <ArrowRight aria-hidden size={14} className="inline text-muted" />
-        <span className="sr-only">becomes</span> {excerpt(to, from)}
+        <span className="sr-only">becomes</span> <bdi>{excerpt(to, from)}</bdi>
       </span>
     ));
   }
