@@ -13,7 +13,12 @@ import {
   quote,
   textProblem,
 } from '@/data/rules.admin';
-import { parseJson, translationsProblem, translationsText } from '@/data/translations.admin';
+import {
+  parseJson,
+  translationsProblem,
+  translationsText,
+  trimTranslations,
+} from '@/data/translations.admin';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
 import { utcTime } from '@/lib/utc-time';
 import type { Json } from '@/types/database';
@@ -284,9 +289,9 @@ export function translations(
     read(text) {
       if (text === '') return { value: null, problem: null };
       const value = parseJson(text);
-      return value === undefined
-        ? { value: null, problem: `The ${name} can’t be read.` }
-        : { value, problem: problemOf(value) };
+      if (value === undefined) return { value: null, problem: `The ${name} can’t be read.` };
+      const trimmed = trimTranslations(value);
+      return { value: trimmed, problem: problemOf(trimmed) };
     },
     inBackup: () =>
       v.pipe(

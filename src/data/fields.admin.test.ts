@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
-import { makePoint } from '../../tests/factories';
+import { makeGroup, makePoint, makeSettings } from '../../tests/factories';
 import { requiredText, text } from './field-kinds.admin';
 import {
   emptyForm,
   type Fields,
   fieldProblem,
   readForm,
+  shownText,
+  shownTranslations,
   toForm,
   toSend,
   valuesOf,
 } from './fields.admin';
-import { GROUP_FIELDS } from './group-fields.admin';
-import { MAP_SETTINGS_FIELDS } from './map-settings-fields.admin';
+import { GROUP_FIELDS, type GroupValues } from './group-fields.admin';
+import {
+  MAP_SETTINGS_FIELDS,
+  SAVED_SETTINGS_FIELDS,
+  type SavedSettings,
+} from './map-settings-fields.admin';
 import { POINT_FIELDS, type PointForm, type PointValues } from './point-fields.admin';
 
 const FORM: PointForm = {
@@ -88,4 +94,71 @@ test('a field beyond the specification is sent only where it is set or changed',
   expect(toSend(FIELDS, with1, with1)).toEqual({ title: 'Mill' });
   expect(toSend(FIELDS, with2, with1)).toEqual(with2);
   expect(toSend(FIELDS, without, with1)).toEqual(without);
+});
+
+test('a point that uses none of the fields beyond the specification is sent with the specification’s alone', () => {
+  const point = makePoint({ title: 'Mill' });
+  const values = valuesOf<PointValues>(POINT_FIELDS, point);
+  const asked = ['title', 'group_id', 'coord_x', 'coord_y', 'marker_icon', 'popup_image', 'link'];
+  expect(Object.keys(toSend(POINT_FIELDS, values, null))).toEqual(asked);
+  expect(Object.keys(toSend(POINT_FIELDS, values, values))).toEqual(asked);
+  // As its form has it.
+  const formed = readForm(POINT_FIELDS, toForm(POINT_FIELDS, values));
+  expect(Object.keys(toSend(POINT_FIELDS, formed, values))).toEqual(asked);
+});
+
+const WORDS = { description: 'Built in 1820.', translations: { fr: { title: 'Le moulin' } } };
+
+test('a description and translations are sent where they are set, and as null where they are removed', () => {
+  const without = valuesOf<PointValues>(POINT_FIELDS, makePoint());
+  const withWords = { ...without, ...WORDS };
+  expect(toSend(POINT_FIELDS, withWords, null)).toMatchObject(WORDS);
+  expect(toSend(POINT_FIELDS, withWords, without)).toMatchObject(WORDS);
+  expect(toSend(POINT_FIELDS, withWords, withWords)).not.toHaveProperty('description');
+  // The database may tell the languages in another order.
+  const told = {
+    ...withWords,
+    translations: { it: { title: 'Il mulino' }, ...WORDS.translations },
+  };
+  const typed = { ...told, translations: { ...WORDS.translations, it: { title: 'Il mulino' } } };
+  expect(toSend(POINT_FIELDS, typed, told)).not.toHaveProperty('translations');
+  expect(toSend(POINT_FIELDS, without, withWords)).toMatchObject({
+    description: null,
+    translations: null,
+  });
+});
+
+test('settings and groups that use none of them are sent as the specification has them', () => {
+  const settings = valuesOf<SavedSettings>(SAVED_SETTINGS_FIELDS, makeSettings());
+  expect(toSend(SAVED_SETTINGS_FIELDS, settings, settings)).toEqual({
+    show_legend: true,
+    size_ratio: 0.0515,
+  });
+  const group = valuesOf<GroupValues>(GROUP_FIELDS, makeGroup());
+  expect(Object.keys(toSend(GROUP_FIELDS, group, null))).toEqual([
+    'name',
+    'color',
+    'background_image',
+  ]);
+});
+
+test('translations count without the blanks around them, and those of nothing else not at all', () => {
+  const read = (translations: object) =>
+    POINT_FIELDS.translations.read(JSON.stringify(translations)).value;
+  expect(read({ fr: { title: ' Le moulin ' }, de: { title: ' ' } })).toEqual({
+    fr: { title: 'Le moulin' },
+  });
+  expect(read({ fr: { title: ' ' } })).toBeNull();
+});
+
+test('values are shown as people call them', () => {
+  const { show_names, further_languages } = MAP_SETTINGS_FIELDS;
+  expect(shownText(show_names, 'zoomed in')).toBe('When zoomed in');
+  expect(shownText(further_languages, 'fr de')).toBe('French, German');
+  const [before, after] = [{ fr: { title: 'A' } }, { fr: { title: 'B', description: 'C' } }];
+  const changes = shownTranslations(POINT_FIELDS, JSON.stringify(before), JSON.stringify(after));
+  expect(changes).toEqual([
+    { label: 'Title in French', from: 'A', to: 'B' },
+    { label: 'Description in French', from: null, to: 'C' },
+  ]);
 });

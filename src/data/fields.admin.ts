@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { PictureUse } from '@/data/pictures.admin';
+import { formTranslations, languageName, translationChanges } from '@/data/translations.admin';
 
 /** What a text says. With a problem, which is a sentence, the value is of no use. */
 export type ReadValue<Value> = { value: Value; problem: string | null };
@@ -37,6 +38,8 @@ export type FieldTexts = {
   isExtra?: boolean;
   /** Its form leaves it out: it is set elsewhere. */
   isOutsideForm?: boolean;
+  /** What it stands below in a form that has sections. */
+  section?: string;
 };
 
 /**
@@ -93,6 +96,11 @@ export function fieldNames<Row>(fields: Fields<Row>): (keyof Row & string)[] {
   return names;
 }
 
+/** The fields that a row's form draws. */
+export function drawnFields<Row>(fields: Fields<Row>): (keyof Row & string)[] {
+  return fieldNames(fields).filter((name) => !fields[name].isOutsideForm);
+}
+
 /** The fields of a row, and nothing else of it. */
 export function valuesOf<Row>(fields: Fields<Row>, row: Row): Row {
   return mapFields<Row, Row>(fields, (name) => row[name]);
@@ -104,8 +112,29 @@ export function toForm<Row>(fields: Fields<Row>, row: Row): Form<Row> {
 }
 
 /** A value for people, from the text that a form and a spreadsheet have; empty for none. */
-export function shownText(kind: FieldKind, text: string): string {
-  return kind === 'percent' && text !== '' ? `${Number(text)}%` : text;
+export function shownText(
+  { kind, options }: Pick<Field<never>, 'kind' | 'options'>,
+  text: string,
+): string {
+  if (kind === 'percent' && text !== '') return `${Number(text)}%`;
+  if (kind === 'choice') return options?.find(({ value }) => value === text)?.text ?? text;
+  if (kind === 'languages') return text.split(' ').map(languageName).join(', ');
+  return text;
+}
+
+/** The texts in other languages in which two forms differ, for people; null for none. */
+export function shownTranslations<Row>(
+  fields: Fields<Row>,
+  before: string,
+  after: string,
+): { label: string; from: string | null; to: string | null }[] {
+  return translationChanges(formTranslations(before), formTranslations(after)).map(
+    ({ field, language, from, to }) => {
+      const name = fieldNames(fields).find((name) => name === field);
+      const label = `${name ? fields[name].label : field} in ${languageName(language)}`;
+      return { label, from, to };
+    },
+  );
 }
 
 /** Whether two values of a field are the same. */

@@ -31,6 +31,7 @@ export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
     hint: 'Marker width as a share of the map’s width',
   }),
   show_names: choice({
+    section: 'Names',
     label: 'Show names on the map',
     name: 'choice of when names are shown',
     hint: 'A name stands beside its marker where there is room',
@@ -43,6 +44,7 @@ export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
     isExtra: true,
   }),
   language: language({
+    section: 'Languages',
     label: 'Language',
     name: 'language',
     hint: 'What the map’s texts are written in',
@@ -51,18 +53,21 @@ export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
     isExtra: true,
   }),
   further_languages: languages({
+    section: 'Languages',
     label: 'Further languages',
     name: 'further languages',
     hint: 'Visitors read the map in the one that their browser asks for. What isn’t translated is shown as it is.',
     isExtra: true,
   }),
   time_zone: timeZone({
+    section: 'Closings and notices',
     label: 'Time zone',
     name: 'time zone',
     hint: 'Decides when the day of a place begins and ends',
     isExtra: true,
   }),
   live_notices: onOff({
+    section: 'Closings and notices',
     label: 'Live notices',
     name: 'live notices',
     hint: 'Maps that are open show your changes within two minutes',

@@ -32,6 +32,39 @@ export function withTranslation(
   });
 }
 
+/** What of one row's texts another row has otherwise; null for none. */
+export function translationChanges(
+  before: Translations,
+  after: Translations,
+): { field: string; language: string; from: string | null; to: string | null }[] {
+  const languages = new Set([...Object.keys(before), ...Object.keys(after)].sort());
+  return [...languages].flatMap((language) => {
+    const [one = {}, other = {}] = [before[language], after[language]];
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+      .filter((field) => one[field] !== other[field])
+      .map((field) => ({ field, language, from: one[field] ?? null, to: other[field] ?? null }));
+  });
+}
+
+/** Whether all of some texts of a row are there in a language. */
+export function isTranslated(
+  translations: Json,
+  { fields, language }: { fields: readonly string[]; language: string },
+): boolean {
+  const texts = readTranslations(translations)[language] ?? {};
+  return fields.every((field) => texts[field] !== undefined);
+}
+
+/** The same without blanks around its texts, without those that are nothing else; null for none. */
+export function trimTranslations(value: Json): Json {
+  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const texts = entriesOf(value)
+    .map(([key, text]) => [key, trimTranslations(text ?? null)] as const)
+    .filter(([, text]) => text !== null);
+  return texts.length === 0 ? null : Object.fromEntries(texts);
+}
+
 /** Translations as a text: the same for the same, empty for none. */
 export function translationsText(value: Json): string {
   const languages = Object.entries(readTranslations(value)).map(

@@ -1,12 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { groupBy } from '@/lib/group-by';
 import { Field, fieldClasses } from '@/ui/Field';
 
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
   value: Value;
   onValueChange: (value: Value) => void;
-  options: { value: Value; text: string }[];
+  options: readonly Option<Value>[];
 };
+
+/** The section is the heading that it stands below, if there are some. */
+type Option<Value> = { value: Value; text: string; section?: string };
 
 /** The system's own select, which works best on a phone. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
@@ -21,11 +25,15 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         }}
         className={`${fieldClasses} appearance-none truncate pr-10`}
       >
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {[...groupBy(options, ({ section }) => section)].map(([section, options]) =>
+          section === undefined ? (
+            <Options key="" options={options} />
+          ) : (
+            <optgroup key={section} label={section}>
+              <Options options={options} />
+            </optgroup>
+          ),
+        )}
       </select>
       <ChevronDown
         aria-hidden
@@ -34,6 +42,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       />
     </div>
   );
+}
+
+function Options({ options }: { options: readonly Option<string>[] }) {
+  return options.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
 }
 
 type SelectFieldProps<Value extends string> = SelectProps<Value> & {

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type FieldKind, type Fields, type Form, fieldNames, shownText } from '@/data/fields.admin';
+import {
+  type Field,
+  type Fields,
+  type Form,
+  fieldNames,
+  shownText,
+  shownTranslations,
+} from '@/data/fields.admin';
 import { groupRowsQuery } from '@/data/rows.admin';
 import { safePictureAddress } from '@/lib/safe-address';
 import { isSameJson } from '@/lib/same-json';
@@ -59,7 +66,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
         <table className="w-full table-fixed text-sm">
           <thead>
             <tr className="text-left text-muted">
-              <td className="w-1/4" />
+              <td className="w-26 sm:w-1/4" />
               <th scope="col" className="py-2 pr-3 font-semibold">
                 Stored now
               </th>
@@ -71,15 +78,18 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
           <tbody>
             {fieldNames(fields)
               .filter(isDifferent)
-              .map((name) => (
-                <tr key={name} className="border-t border-line align-top wrap-anywhere">
+              .flatMap((name) => linesOf(fields, name, [stored, typed]))
+              .map(({ label, values: [one, other] }) => (
+                <tr key={label} className="border-t border-line align-top wrap-anywhere">
                   <th scope="row" className="py-2 pr-3 text-left font-semibold">
-                    {fields[name].label}
+                    {label}
                   </th>
-                  <td className="py-2 pr-3">
-                    {drawnValue(fields[name].kind, stored[name].trim())}
+                  <td dir="auto" className="py-2 pr-3 whitespace-pre-line">
+                    {one}
                   </td>
-                  <td className="py-2 pr-3">{drawnValue(fields[name].kind, typed[name].trim())}</td>
+                  <td dir="auto" className="py-2 pr-3 whitespace-pre-line">
+                    {other}
+                  </td>
                 </tr>
               ))}
           </tbody>
@@ -98,8 +108,29 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
   );
 }
 
+/** A field's values in two forms, side by side; of translations those of each text that differs. */
+function linesOf<Values>(
+  fields: Fields<Values>,
+  name: keyof Values & string,
+  [one, other]: readonly [Form<Values>, Form<Values>],
+): { label: string; values: readonly [ReactNode, ReactNode] }[] {
+  const field = fields[name];
+  if (field.kind === 'translations') {
+    return shownTranslations(fields, one[name], other[name]).map(({ label, from, to }) => ({
+      label,
+      values: [from ?? 'None', to ?? 'None'],
+    }));
+  }
+  const values = [
+    drawnValue(field, one[name].trim()),
+    drawnValue(field, other[name].trim()),
+  ] as const;
+  return [{ label: field.label, values }];
+}
+
 /** A field's value beside another one, from the text that its form has. */
-function drawnValue(kind: FieldKind, text: string): ReactNode {
+function drawnValue(field: Pick<Field<never>, 'kind' | 'options'>, text: string): ReactNode {
+  const { kind } = field;
   if (text === '') return 'None';
   if (kind === 'picture') return <PictureValue address={text} />;
   if (kind === 'group') return <GroupName id={text} />;
@@ -111,7 +142,7 @@ function drawnValue(kind: FieldKind, text: string): ReactNode {
       </span>
     );
   }
-  return shownText(kind, text);
+  return shownText(field, text);
 }
 
 function GroupName({ id }: { id: string }) {

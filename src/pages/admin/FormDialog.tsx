@@ -5,6 +5,8 @@ import { useOpenForm } from './useReopening';
 
 type FormDialogProps = {
   title: string;
+  /** For texts in several languages side by side. */
+  isWide?: boolean;
   onClose: () => void;
   /** Whether closing would lose the form where the save fails. */
   isLocked?: boolean;
@@ -23,11 +25,12 @@ type FormDialogProps = {
 
 /** A dialog with a form that is sent or given up. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, isLocked = false, onSubmit, returnFocusTo } = props;
+  const { title, isWide = false, onClose, isLocked = false, onSubmit, returnFocusTo } = props;
   useOpenForm(onClose, isLocked);
   return (
     <Dialog
       title={title}
+      isWide={isWide}
       onClose={() => !isLocked && onClose()}
       {...(returnFocusTo && { returnFocusTo })}
     >

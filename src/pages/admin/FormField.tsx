@@ -1,12 +1,15 @@
 import type { ComponentProps, RefObject } from 'react';
-import { fieldProblem } from '@/data/fields.admin';
+import { type Field, fieldProblem } from '@/data/fields.admin';
 import { groupRowsQuery } from '@/data/rows.admin';
 import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import { ColorField } from '@/ui/ColorField';
 import { SelectField } from '@/ui/SelectField';
 import { SwitchField } from '@/ui/SwitchField';
+import { TextAreaField } from '@/ui/TextAreaField';
 import { TextField } from '@/ui/TextField';
+import { LanguagesField } from './LanguagesField';
 import { PictureField } from './PictureField';
+import { TimeZoneField } from './TimeZoneField';
 import { useAdminQuery } from './useAdminQuery';
 import type { RowForm } from './useRowForm';
 
@@ -15,11 +18,13 @@ export type FormFieldProps<Values, Row extends Values> = {
   editing: RowForm<Values, Row>;
   name: keyof Values & string;
   ref?: RefObject<HTMLInputElement | null> | undefined;
+  /** The language of what is written, where that is known. */
+  siteLanguage?: string;
 };
 
 /** Draws a field of a form by what it is. */
 export function FormField<Values, Row extends Values>(props: FormFieldProps<Values, Row>) {
-  const { editing, name, ref } = props;
+  const { editing, name, ref, siteLanguage } = props;
   const { untouched, base } = editing;
   const field = editing.fields[name];
   const text = editing.form[name];
@@ -42,8 +47,18 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
           {...(ref && { ref })}
           type={field.kind === 'link' ? 'url' : 'text'}
           maxLength={field.maxLength}
+          dir={field.kind === 'link' ? undefined : 'auto'}
+          lang={field.kind === 'link' ? undefined : siteLanguage}
           autoComplete={field.kind === 'link' ? 'url' : 'off'}
           {...(field.tidy && { tidy: field.tidy })}
+        />
+      );
+    case 'long text':
+      return (
+        <TextAreaField
+          {...named}
+          maxLength={field.maxLength ?? Number.POSITIVE_INFINITY}
+          {...(siteLanguage && { lang: siteLanguage })}
         />
       );
     case 'percent':
@@ -92,7 +107,23 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
       );
     case 'picture':
       return <PictureField {...props} />;
+    case 'choice':
+      return <SelectField {...named} options={optionsWith(field.options ?? [], text)} />;
+    case 'time zone':
+      return <TimeZoneField {...named} />;
+    case 'languages':
+      return <LanguagesField {...named} untouched={untouched[name]} siteLanguage={siteLanguage} />;
+    case 'time':
+    case 'translations':
+      // Other parts of the desk draw them.
+      return null;
   }
+}
+
+/** What is stored already may be none of them. */
+function optionsWith(options: NonNullable<Field<string>['options']>, text: string) {
+  const isKnown = text === '' || options.some(({ value }) => value === text);
+  return isKnown ? options : [...options, { value: text, text }];
 }
 
 const STEP_PERCENT = 0.1;

@@ -1,18 +1,60 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { fieldNames, isIncomplete, REQUIRED_FIELDS_TEXT, toForm } from '@/data/fields.admin';
+import { drawnFields, isIncomplete, REQUIRED_FIELDS_TEXT, toForm } from '@/data/fields.admin';
 import { Button } from '@/ui/Button';
 import { toastError } from '@/ui/toast-error';
 import { dismissToast } from '@/ui/toast-of-kind';
 import { ConflictDialog } from './ConflictDialog';
 import { FormField } from './FormField';
+import { TranslatedField, translationsOf } from './translations/TranslatedField';
 import type { RowForm } from './useRowForm';
 
-type FormFieldsProps<Values, Row extends Values> = {
+type FieldGridProps<Values, Row extends Values> = {
   editing: RowForm<Values, Row>;
+  /** Which fields are drawn: all of the form, if it isn't said. */
+  names?: readonly (keyof Values & string)[];
   /** What stands behind a field. */
   after?: Partial<Record<keyof Values, ReactNode>>;
   /** The input of the first field. */
   firstField?: RefObject<HTMLInputElement | null>;
+  /** The language of what is written, where the form knows it. */
+  siteLanguage?: string;
+};
+
+/** Fields of a row's form, in the order of its table. Percentages share a line. */
+export function FieldGrid<Values, Row extends Values>(props: FieldGridProps<Values, Row>) {
+  const { editing, after, firstField, siteLanguage } = props;
+  const { fields } = editing;
+  const { names = drawnFields(fields) } = props;
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      {names.map((name, index) => {
+        const own = {
+          editing,
+          name,
+          ref: index === 0 ? firstField : undefined,
+          ...(siteLanguage && { siteLanguage }),
+        };
+        const translations = translationsOf(fields, name);
+        return (
+          <Fragment key={name}>
+            <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>
+              {translations ? (
+                <TranslatedField {...own} translations={translations} />
+              ) : (
+                <FormField {...own} />
+              )}
+            </div>
+            {after?.[name] && <div className="col-span-2">{after[name]}</div>}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> & {
+  /** More fields below these. */
+  children?: ReactNode;
   /** What a row is called, as in ‘this point’. */
   noun: string;
   /** What a conflict is called where ‘this’ and the noun don't say it. */
@@ -21,12 +63,9 @@ type FormFieldsProps<Values, Row extends Values> = {
   onDone: () => void;
 };
 
-/**
- * All fields of a row's form, in the order of its table. Percentages share a line. Where the row was
- * changed elsewhere, asks what is to become of the form.
- */
+/** The fields of a row's form. Where the row was changed elsewhere, asks what is to become of the form. */
 export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Values, Row>) {
-  const { editing, after, firstField, onDone } = props;
+  const { editing, children, onDone, ...ofGrid } = props;
   const { fields, form, conflict, other } = editing;
 
   const asked = useRef<ReturnType<typeof toastError>>(undefined);
@@ -56,16 +95,10 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
         onInvalidCapture={() => {
           if (isIncomplete(fields, form)) asked.current = toastError(REQUIRED_FIELDS_TEXT);
         }}
-        className="grid grid-cols-2 gap-x-4 gap-y-5"
+        className="flex flex-col gap-6"
       >
-        {fieldNames(fields).map((name, index) => (
-          <Fragment key={name}>
-            <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>
-              <FormField editing={editing} name={name} ref={index === 0 ? firstField : undefined} />
-            </div>
-            {after?.[name] && <div className="col-span-2">{after[name]}</div>}
-          </Fragment>
-        ))}
+        <FieldGrid editing={editing} {...ofGrid} />
+        {children}
       </div>
       {conflict && (
         <ConflictDialog

@@ -1,4 +1,4 @@
-import { fieldNames, toForm } from '@/data/fields.admin';
+import { fieldNames, shownText, toForm } from '@/data/fields.admin';
 import type { MapContent } from '@/data/map-content.admin';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings-fields.admin';
 import { byteSizeText } from '@/lib/byte-size';
@@ -31,7 +31,8 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
     <section
       ref={takeFocus}
       aria-label="Preview"
-      tabIndex={-1}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it may scroll, which keys can't do without
+      tabIndex={0}
       className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 outline-none"
     >
       <p className="text-sm wrap-anywhere text-muted">
@@ -112,7 +113,8 @@ function ChangesLine({ label, changes }: { label: string; changes: RowChanges })
 
 function settingText(settings: MapSettingsValues, name: keyof MapSettingsValues): string {
   const text = toForm(MAP_SETTINGS_FIELDS, settings)[name];
-  return text === '' && name === 'size_ratio' ? `${DEFAULT_SIZE_RATIO} (default)` : text || 'None';
+  if (text === '' && name === 'size_ratio') return `${DEFAULT_SIZE_RATIO} (default)`;
+  return shownText(MAP_SETTINGS_FIELDS[name], text) || 'None';
 }
 
 const SAME_PICTURE = 'The same picture';

@@ -11,15 +11,18 @@ import { Notice } from '@/ui/Notice';
 import { Swatch } from '@/ui/Swatch';
 import { Cell, Row, Table } from '@/ui/Table';
 import { besideGone } from '../points/point-selection';
+import { useSiteLanguages } from '../translations/useSiteLanguages';
 import { useAdminQuery } from '../useAdminQuery';
 import { useReopening } from '../useReopening';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { GroupDialog, type GroupDraft } from './GroupDialog';
+import { GroupTranslations, MissingLanguages } from './GroupTranslations';
 
 /** Lists the groups, and opens what is done with them. */
 export function GroupsTab() {
   const { data: groups, error, refetch } = useAdminQuery(groupRowsQuery);
   const { data: points } = useAdminQuery(pointRowsQuery);
+  const { further_languages } = useSiteLanguages();
   const [edited, setEdited] = useState<{ group: Group | null; draft?: GroupDraft } | null>(null);
   const offerAgain = useReopening((draft: GroupDraft) => setEdited({ group: draft.base, draft }));
   /** A group that may be deleted, and the one beside it. */
@@ -72,12 +75,16 @@ export function GroupsTab() {
               <Button onClick={() => setEdited({ group: null })}>Add the first group</Button>
             </Notice>
           ) : (
-            <GroupsTable
-              groups={rows}
-              points={points}
-              onEdit={(group) => setEdited({ group })}
-              onDelete={askToDelete}
-            />
+            <>
+              <GroupTranslations groups={rows} languages={further_languages} />
+              <GroupsTable
+                groups={rows}
+                points={points}
+                languages={further_languages}
+                onEdit={(group) => setEdited({ group })}
+                onDelete={askToDelete}
+              />
+            </>
           )
         }
       </Loaded>
@@ -113,6 +120,8 @@ type GroupsTableProps = {
   groups: Group[];
   /** All points, undefined until they are there. */
   points: Point[] | undefined;
+  /** The languages in which a name can be missing. */
+  languages?: readonly string[];
   onEdit: (group: Group) => void;
   onDelete: (group: Group) => void;
 };
@@ -122,7 +131,8 @@ const LAYOUT =
   'grid-cols-[minmax(0,1fr)_auto_auto] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_7rem]';
 
 /** The groups, a row each. */
-export function GroupsTable({ groups, points, onEdit, onDelete }: GroupsTableProps) {
+export function GroupsTable(props: GroupsTableProps) {
+  const { groups, points, languages = [], onEdit, onDelete } = props;
   const ofGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
   return (
     <Table label="Groups" columns={COLUMNS} layout={LAYOUT}>
@@ -130,6 +140,7 @@ export function GroupsTable({ groups, points, onEdit, onDelete }: GroupsTablePro
         <Row key={group.id} layout={LAYOUT}>
           <Cell slot="title">
             <span className="wrap-anywhere">{group.name}</span>
+            <MissingLanguages group={group} languages={languages} />
           </Cell>
           <Cell slot="detail">
             <span className="flex items-center gap-2">

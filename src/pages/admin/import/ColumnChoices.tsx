@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
-import { COLUMNS, columnLabel, type FileColumns, findColumns } from './columns';
+import { useSiteLanguages } from '../translations/useSiteLanguages';
+import { columnLabel, columnsWith, type FileColumns, findColumns } from './columns';
 import { unguardCell } from './formula-guard';
 import type { Sheet } from './read-spreadsheet';
+import { languagesOf } from './translation-columns';
 
 const LEFT_OUT = '';
-const OPTIONS = [
-  ...COLUMNS.map((column) => ({ value: column, text: columnLabel(column) })),
-  { value: LEFT_OUT, text: 'Don’t import' },
-];
 const EXAMPLES = 3;
 /** So many lines are looked through for examples. */
 const LOOKED_THROUGH = 200;
@@ -25,6 +23,12 @@ type ColumnChoicesProps = {
 export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) {
   const { headers } = sheet;
   const known = findColumns(headers);
+  const { further_languages } = useSiteLanguages();
+  const languages = new Set([...further_languages, ...languagesOf(known), ...languagesOf(columns)]);
+  const options = [
+    ...columnsWith([...languages]).map((column) => ({ value: column, text: columnLabel(column) })),
+    { value: LEFT_OUT, text: 'Don’t import' },
+  ];
   const [isAll, setIsAll] = useState(false);
   // What is shown once stays, so that no control goes away under the hand.
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
@@ -71,7 +75,7 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
                     onValueChange={(value) =>
                       choose(header, index, value === LEFT_OUT ? null : value)
                     }
-                    options={OPTIONS}
+                    options={options}
                   />
                 )}
               </Field>

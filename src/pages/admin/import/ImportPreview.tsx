@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { ColumnChoices } from './ColumnChoices';
 import { fieldOf, missingColumns } from './columns';
+import { OtherLanguages } from './OtherLanguages';
 import { PlanPreview } from './PlanPreview';
 import type { ImportPlan } from './plan-import';
 import type { Importing, OpenFile } from './useImport';
@@ -35,6 +36,7 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
             Choose the {missing.length === 1 ? 'column' : 'columns'} for {listColumns(missing)}.
           </p>
         )}
+        <OtherLanguages columns={columns} />
         <ColumnChoices sheet={sheet} columns={columns} onChoose={importing.chooseColumn} />
         {missing.length === 0 && (
           <PlanPreview importing={importing} sheet={sheet} plan={plan} scroller={scroller} />

@@ -107,11 +107,26 @@ function Outcome({ line }: { line: PlannedLine }) {
   if (line.kind === 'changed') {
     return line.changes.map(({ label, from, to }) => (
       <span key={label}>
-        <span className="text-muted">{label}:</span> {from ?? 'none'}{' '}
+        <span className="text-muted">{label}:</span> <bdi>{excerpt(from, to)}</bdi>{' '}
         <ArrowRight aria-hidden size={14} className="inline text-muted" />
-        <span className="sr-only">becomes</span> {to ?? 'none'}
+        <span className="sr-only">becomes</span> <bdi>{excerpt(to, from)}</bdi>
       </span>
     ));
   }
   return null;
+}
+
+/** So much of a text is shown, in characters. */
+const EXCERPT = 200;
+const BEFORE_CHANGE = 30;
+
+/** A text, or of a long one what is around the first change of it. */
+function excerpt(text: string | null, other: string | null): string {
+  if (text === null) return 'none';
+  const [own, others] = [[...text], [...(other ?? '')]];
+  if (Math.max(own.length, others.length) <= EXCERPT) return text;
+  const change = own.findIndex((character, at) => character !== others[at]);
+  const start = Math.max(0, (change < 0 ? own.length : change) - BEFORE_CHANGE);
+  const shown = own.slice(start, start + EXCERPT).join('');
+  return `${start > 0 ? '…' : ''}${shown}${start + EXCERPT < own.length ? '…' : ''}`;
 }

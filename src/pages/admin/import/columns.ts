@@ -1,6 +1,13 @@
 import { fieldNames } from '@/data/fields.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import { foldText } from '@/lib/fold-text';
+import {
+  TRANSLATED,
+  translationColumn,
+  translationHeader,
+  translationLabel,
+  translationOf,
+} from './translation-columns';
 
 /** The name of the column that a field of a point has in a spreadsheet. */
 export function columnOf(field: keyof PointValues): string {
@@ -18,13 +25,16 @@ type Column = {
   isRequired?: boolean;
 };
 
+/** The fields that have a column. Translations have one for each text and language. */
+const COLUMN_FIELDS = fieldNames(POINT_FIELDS).filter((field) => field !== 'translations');
+
 /**
  * The columns of a spreadsheet, by their names, in the order in which they are written. Those of fields
  * are in `POINT_FIELDS`.
  */
 const TABLE = new Map<string, Column>([
   ['id', { label: 'ID of the point', otherNames: ['uuid', 'pointid'] }],
-  ...fieldNames(POINT_FIELDS).map((field): [string, Column] => {
+  ...COLUMN_FIELDS.map((field): [string, Column] => {
     const { label, columns, isRequired = false } = POINT_FIELDS[field];
     return [columnOf(field), { label, otherNames: columns?.slice(1) ?? [], field, isRequired }];
   }),
@@ -33,12 +43,22 @@ const TABLE = new Map<string, Column>([
   ['group_id', { label: 'ID of the group', otherNames: [] }],
 ]);
 
-/** The names of all columns, in the order in which they are written. */
+/** The names of all columns but those of translations, in the order in which they are written. */
 export const COLUMNS = [...TABLE.keys()];
+
+/** The same with the columns of some translations, each behind that of its text. */
+export function columnsWith(languages: readonly string[]): string[] {
+  return COLUMNS.flatMap((column) => {
+    const field = TRANSLATED.find((field) => columnOf(field) === column);
+    const translated = languages.map((language) => field && translationColumn({ field, language }));
+    return [column, ...translated.filter((column) => column !== undefined)];
+  });
+}
 
 /** What a column is called where somebody chooses it. */
 export function columnLabel(column: string): string {
-  return TABLE.get(column)?.label ?? column;
+  const translation = translationOf(column);
+  return translation ? translationLabel(translation) : (TABLE.get(column)?.label ?? column);
 }
 
 /** The field that a column holds, or undefined if it holds none. */
@@ -61,7 +81,10 @@ export function missingColumns(columns: FileColumns): string[] {
  */
 export function findColumns(headers: string[]): FileColumns {
   const names = headers.map(bareName);
-  const columns: (string | null)[] = headers.map(() => null);
+  const translations = headers.map(translationHeader);
+  const columns = translations.map((column, at) =>
+    translations.indexOf(column) === at ? column : null,
+  );
   for (const [column, { otherNames }] of TABLE) {
     const own = names.indexOf(bareName(column));
     const found = otherNames.map((name) => names.indexOf(name)).filter((index) => index >= 0);

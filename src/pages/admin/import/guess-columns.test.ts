@@ -29,6 +29,17 @@ test.each([
   expect(guess(`${header}\n`)).toEqual(ALL);
 });
 
+test('translations are columns of their own, and take nothing from the texts that they are of', () => {
+  expect(guess('Titel:fr;Nom;X;Y;Beschreibung;Description (FR)\n')).toEqual([
+    'title:fr',
+    'title',
+    'x',
+    'y',
+    'description',
+    'description:fr',
+  ]);
+});
+
 describe('by what they hold', () => {
   test('columns are found without any header that is known', () => {
     const text = `a;b;c;d;e;f;g;h

@@ -93,10 +93,14 @@ test('a line with the id of a point changes what the file has a column for, and 
       ],
     },
   ]);
-  const { version: _, ...stored } = point(1);
+  // What is none of the specification's fields is left out: it keeps what is stored.
+  const { coord_y, popup_image, link } = point(1);
   expect(points).toEqual([
     {
-      ...stored,
+      id: id(1),
+      coord_y,
+      popup_image,
+      link,
       title: 'Old Mill',
       group_id: id(7),
       coord_x: 13,
@@ -263,4 +267,75 @@ test('a new point with the title and the position of a stored one is a duplicate
 test('a group that only duplicates name is not created', () => {
   const points = [point(1, { title: 'Mill', coord_x: 1, coord_y: 2 })];
   expect(plan('title,x,y,group\nMill,1,2,Owl Walk', { points }).newGroups).toEqual([]);
+});
+
+const FRENCH = { fr: { title: 'Le moulin' }, de: { title: 'Die Mühle' } };
+
+test('a translation is added, changed and taken away, each named as what it is', () => {
+  const before = point(1, { translations: FRENCH });
+  const { lines, points } = plan(
+    `title:fr,id,description:fr,title:de\nMoulin,${id(1)},Un moulin,\n`,
+    { points: [before] },
+  );
+  expect(lines[0]).toMatchObject({
+    kind: 'changed',
+    changes: [
+      { label: 'Title in German', from: 'Die Mühle', to: null },
+      { label: 'Title in French', from: 'Le moulin', to: 'Moulin' },
+      { label: 'Description in French', from: null, to: 'Un moulin' },
+    ],
+  });
+  expect(points).toMatchObject([
+    { translations: { fr: { title: 'Moulin', description: 'Un moulin' } } },
+  ]);
+  const emptied = plan(`id,title:fr,title:de\n${id(1)},,\n`, { points: [before] });
+  expect(emptied.points).toMatchObject([{ translations: null }]);
+});
+
+test('a file without columns for translations leaves them as they are', () => {
+  const before = point(1, { translations: FRENCH });
+  const { points } = plan(`id,title\n${id(1)},Old Mill\n`, { points: [before] });
+  expect(points).toMatchObject([{ title: 'Old Mill' }]);
+  expect(points[0]).not.toHaveProperty('translations');
+});
+
+test('a translation that does not fit is refused at its cell', () => {
+  const { lines } = plan(`title,x,y,title:fr\nMill,1,2,${'é'.repeat(201)}\n`);
+  expect(lines[0]).toMatchObject({
+    kind: 'refused',
+    problems: [
+      {
+        column: 'title:fr',
+        text: 'The title in French has 201 characters; at most 200 fit.',
+      },
+    ],
+  });
+});
+
+test('what a place is closed for comes in, and is taken back by empty cells', () => {
+  const head = 'id,title,x,y,closed,closing_reason,notice,notice_from,notice_until';
+  const closed = plan(
+    `${head}\n,Mill,1,2,yes,weather,Wet,2026-11-23T08:00:00Z,2026-11-23T18:00:00Z\n`,
+  );
+  const notice = {
+    is_closed: true,
+    closing_reason: 'weather',
+    notice: 'Wet',
+    notice_from: '2026-11-23T08:00:00Z',
+    notice_until: '2026-11-23T18:00:00Z',
+  };
+  expect(closed.points).toMatchObject([notice]);
+  const emptied = plan(`${head}\n${id(1)},Mill,50,50,,,,,\n`, { points: [point(1, notice)] });
+  expect(emptied.points).toMatchObject([
+    { is_closed: false, closing_reason: null, notice: null, notice_from: null, notice_until: null },
+  ]);
+  const backwards = plan(
+    `title,x,y,notice_from,notice_until\nMill,1,2,2026-11-23T18:00:00Z,2026-11-23T18:00:00Z\n`,
+  );
+  expect(reasons(backwards.lines[0])).toEqual(['The notice ends before it begins.']);
+});
+
+test('the lines of a description end as in a form, however the file ends them', () => {
+  const { points } = plan('title,x,y,description\nMill,1,2,"One\r\n\r\nTwo"\n');
+  expect(points).toMatchObject([{ description: 'One\n\nTwo' }]);
 });

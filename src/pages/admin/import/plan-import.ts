@@ -1,8 +1,8 @@
-import { fieldNames, shownText, toForm } from '@/data/fields.admin';
+import { fieldNames, shownText, shownTranslations, toForm, toSend } from '@/data/fields.admin';
 import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
 import type { ImportedPoint, NewGroup } from '@/data/import.admin';
-import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
+import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import { safeColor } from '@/lib/safe-color';
 import { isSameJson } from '@/lib/same-json';
@@ -111,16 +111,22 @@ export function planImport(
       plan.newGroups.push({ ...newGroup, color });
       groupNames.set(newGroup.id, newGroup.name);
     }
+    const { id: pointId, created_at, ...values } = point;
+    const sent = {
+      id: pointId,
+      created_at,
+      ...toSend<PointValues>(POINT_FIELDS, values, current ?? null),
+    };
     const changes = current && findChanges(current, point, nameOf);
     if (!changes) {
-      plan.lines.push({ kind: 'new', ...about, point, groupName: nameOf(point.group_id) });
+      plan.lines.push({ kind: 'new', ...about, point: sent, groupName: nameOf(point.group_id) });
     } else if (changes.length > 0) {
       plan.lines.push({ kind: 'changed', ...about, changes });
     } else {
       plan.lines.push({ kind: 'unchanged', ...about });
       continue;
     }
-    plan.points.push(point);
+    plan.points.push(sent);
   }
   return plan;
 }
@@ -136,15 +142,20 @@ function findChanges(
   after: PointValues,
   groupName: (id: string | null) => string | null,
 ): Change[] {
-  const shown = (point: PointValues, name: keyof PointValues) => {
+  const [one, other] = [toForm(POINT_FIELDS, before), toForm(POINT_FIELDS, after)];
+  const shown = (point: PointValues, form: PointForm, name: keyof PointValues) => {
     if (name === 'group_id') return groupName(point.group_id);
-    return shownText(POINT_FIELDS[name].kind, toForm(POINT_FIELDS, point)[name]) || null;
+    return shownText(POINT_FIELDS[name], form[name]) || null;
   };
   return fieldNames(POINT_FIELDS)
     .filter((name) => !isSameJson(before[name], after[name]))
-    .map((name) => ({
-      label: POINT_FIELDS[name].name.replace(/^./, (letter) => letter.toUpperCase()),
-      from: shown(before, name),
-      to: shown(after, name),
-    }));
+    .flatMap((name) =>
+      name === 'translations'
+        ? shownTranslations(POINT_FIELDS, one[name], other[name])
+        : {
+            label: POINT_FIELDS[name].name.replace(/^./, (letter) => letter.toUpperCase()),
+            from: shown(before, one, name),
+            to: shown(after, other, name),
+          },
+    );
 }

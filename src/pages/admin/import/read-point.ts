@@ -2,11 +2,19 @@ import { mapFields } from '@/data/fields.admin';
 import type { ImportedPoint } from '@/data/import.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
-import { quote } from '@/data/rules.admin';
+import { nameProblem, quote } from '@/data/rules.admin';
+import {
+  formTranslations,
+  languageName,
+  readTranslations,
+  translationsProblem,
+  withTranslation,
+} from '@/data/translations.admin';
 import { utcTime } from '@/lib/utc-time';
 import { columnOf } from './columns';
 import { unguardCell } from './formula-guard';
 import type { SheetLine } from './sheet-lines';
+import { translationOf } from './translation-columns';
 
 /** An id as the database writes it, or null if it is none. */
 export function readId(text: string): string | null {
@@ -38,15 +46,25 @@ export function readPoint(
     );
   }
   const values = mapFields<PointValues, PointValues>(POINT_FIELDS, (name, field) => {
-    const cell = name === 'group_id' ? undefined : cells[columnOf(name)];
+    const isElsewhere = name === 'group_id' || name === 'translations';
+    const cell = isElsewhere ? undefined : cells[columnOf(name)];
     if (cell === undefined && current) return current[name];
     const text = cell === undefined ? field.initialText : unguardCell(cell);
     // What the map has already is not to be refused.
     if (current && field.toText(current[name]) === text) return current[name];
-    const { value, problem } = field.read(text);
+    const { value, problem } = field.read(tidyLines(name, text));
     if (problem !== null) refuse(columnOf(name), problem);
     return value;
   });
+
+  const translations = readTranslationCells(cells, current);
+  values.translations = translations.value;
+  problems.push(...translations.problems);
+
+  const { notice_from: from, notice_until: until } = values;
+  if (from !== null && until !== null && Date.parse(until) <= Date.parse(from)) {
+    refuse(columnOf('notice_until'), 'The notice ends before it begins.');
+  }
 
   // A point that is there keeps its own.
   const timeText = current ? '' : unguardCell(cells.created_at ?? '');
@@ -58,4 +76,39 @@ export function readPoint(
     );
   }
   return { point: { id: id ?? newPointId, ...values, created_at }, problems };
+}
+
+/** The translations of a point with those of a line: an empty cell takes one away. */
+function readTranslationCells(cells: SheetLine['cells'], current: Point | undefined) {
+  const { name, limits = {}, toText } = POINT_FIELDS.translations;
+  const before = current?.translations ?? null;
+  const problems: LineProblem[] = [];
+  let text = toText(before);
+  for (const [column, cell = ''] of Object.entries(cells)) {
+    const translation = translationOf(column);
+    if (!translation) continue;
+    const { field, language } = translation;
+    const stored = readTranslations(before)[language]?.[field] ?? '';
+    const written = unguardCell(cell);
+    if (written === stored) continue;
+    const translated = tidyLines(field, written);
+    const problem = nameProblem(
+      translated,
+      `${POINT_FIELDS[field].name} in ${languageName(language)}`,
+      limits[field] ?? 0,
+    );
+    if (translated !== '' && problem !== null) problems.push({ column, text: problem });
+    text = withTranslation(text, translation, translated);
+  }
+  if (text === toText(before)) return { value: before, problems };
+  const value = text === '' ? null : formTranslations(text);
+  const problem = translationsProblem(value, name, limits);
+  // Too many languages are the fault of no one cell.
+  if (problem !== null && problems.length === 0) problems.push({ column: null, text: problem });
+  return { value, problems };
+}
+
+/** A form ends the lines of a long text in one way; some programs do it in another. */
+function tidyLines(field: keyof PointValues, text: string): string {
+  return POINT_FIELDS[field].kind === 'long text' ? text.replace(/\r\n?/g, '\n') : text;
 }

@@ -1,4 +1,5 @@
 import { bareName, COLUMNS } from './columns';
+import { translationOf } from './translation-columns';
 
 const KEY = 'poi-map-import-columns';
 const MOST = 200;
@@ -32,5 +33,9 @@ export function rememberColumn(header: string, column: string | null): void {
 function isChoice(entry: unknown): entry is [string, string | null] {
   if (!Array.isArray(entry)) return false;
   const [header, column] = entry;
-  return typeof header === 'string' && (column === null || COLUMNS.includes(column));
+  return typeof header === 'string' && (column === null || isColumn(column));
+}
+
+function isColumn(name: string): boolean {
+  return COLUMNS.includes(name) || translationOf(name) !== null;
 }

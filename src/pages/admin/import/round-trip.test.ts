@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Group } from '@/data/groups';
+import type { Point } from '@/data/points';
 import { nameProblem } from '@/data/rules.admin';
 import { makeGroup, makePoint } from '../../../../tests/factories';
 import { storedCoordinate } from '../../../../tests/stored-numbers';
@@ -49,6 +50,29 @@ const address = fc.oneof(
 );
 const coordinate = fc.oneof(storedCoordinate, fc.constantFrom(0, 100, 12.5));
 
+/** As a form has its lines. */
+const paragraphs = storable(200).filter((text) => !text.includes('\r'));
+const words = fc.record({
+  description: fc.option(paragraphs),
+  translations: fc.option(
+    fc
+      .dictionary(
+        fc.constantFrom('fr', 'de', 'pt-br'),
+        fc.oneof(
+          fc.record({ title: storable(200) }),
+          fc.record({ description: paragraphs }),
+          fc.record({ title: storable(200), description: paragraphs }),
+        ),
+      )
+      .filter((languages) => Object.keys(languages).length > 0),
+  ),
+  is_closed: fc.boolean(),
+  closing_reason: fc.option(fc.constantFrom('weather', 'season')),
+  notice: fc.option(paragraphs),
+  notice_from: fc.option(fc.constant('2026-11-23T08:00:00+00:00')),
+  notice_until: fc.option(fc.constant('2026-11-23T18:00:00+00:00')),
+});
+
 const map = fc
   .array(fc.record({ id: fc.uuid(), name: fc.oneof(storable(100), fc.constant('Trail')) }), {
     maxLength: 5,
@@ -70,7 +94,7 @@ const map = fc
           .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
           .map((date) => date.toISOString().replace('Z', '001+00:00')),
       })
-      .map(makePoint);
+      .chain((point) => words.map((words) => makePoint({ ...point, ...words })));
     const points = fc.uniqueArray(point, { selector: ({ id }) => id, maxLength: 8 });
     return points.map((points) => ({ groups, points }));
   });
@@ -86,7 +110,12 @@ test('an export, imported into an empty map, is exported as the same file', () =
       );
       expect(writeSpreadsheet(imported, plan.newGroups.map(makeGroup))).toBe(file);
       // The titles are not only the same in the file.
-      expect(imported.map(({ title }) => title)).toEqual(points.map(({ title }) => title));
+      const texts = ({ title, description, translations }: Point) => ({
+        title,
+        description,
+        translations,
+      });
+      expect(imported.map(texts)).toEqual(points.map(texts));
     }),
     { numRuns: 300 },
   );
@@ -101,6 +130,20 @@ test('an export changes nothing on the map it is from', () => {
       expect(plan.points).toEqual([]);
     }),
     { numRuns: 300 },
+  );
+});
+
+test('the file of a map that uses none of the fields beyond the specification has no column for them', () => {
+  const oak = makePoint({ title: 'Oak', coord_x: 1, coord_y: 2 });
+  expect(writeSpreadsheet([oak], [])).toBe(
+    `\ufeffid,title,group,x,y,marker_icon,popup_image,link,created_at\r\n${oak.id},Oak,,1,2,,,,2026-01-01T00:00:00Z\r\n`,
+  );
+});
+
+test('a translation has a column behind that of its text', () => {
+  const oak = makePoint({ translations: { fr: { title: 'Chêne' }, de: { description: 'Alt' } } });
+  expect(writeSpreadsheet([oak], [])).toMatch(
+    /^\ufeffid,title,title:fr,group,x,y,marker_icon,popup_image,link,description:de,created_at\r\n/,
   );
 });
 

@@ -5,6 +5,7 @@ import { useRemoveNewPoint, useSavePoint } from '@/data/points.admin';
 import { Button } from '@/ui/Button';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
+import { useSiteLanguages } from '../translations/useSiteLanguages';
 import { type Draft, useRowForm } from '../useRowForm';
 import { IconGallery } from './IconGallery';
 import { PositionField } from './PositionField';
@@ -51,6 +52,7 @@ export function PointDialog(props: PointDialogProps) {
     remove,
     messages: POINT_TEXTS,
   });
+  const { further_languages } = useSiteLanguages();
   const { form, base: point, isSaving, isUploading, change } = editing;
   const titleField = useRef<HTMLInputElement>(null);
   const isAnotherWanted = useRef(false);
@@ -86,6 +88,7 @@ export function PointDialog(props: PointDialogProps) {
   return (
     <FormDialog
       title={point ? 'Edit Point' : 'Create Point'}
+      isWide={further_languages.length > 0}
       onClose={leave}
       returnFocusTo={props.returnFocusTo}
       isLocked={isSaving}

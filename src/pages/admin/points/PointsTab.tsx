@@ -13,6 +13,7 @@ import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
 import { SpreadsheetButtons } from '../import/SpreadsheetButtons';
 import { ShareDialog } from '../share/ShareDialog';
+import { useSiteLanguages } from '../translations/useSiteLanguages';
 import { useAdminQuery } from '../useAdminQuery';
 import { useReopening } from '../useReopening';
 import { DeletePointsDialog } from './DeletePointsDialog';
@@ -36,7 +37,8 @@ export function PointsTab() {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [stored, setStored] = useState<StoredPoint | null>(null);
-  const filtering = usePointFilter(points ?? NONE, groups);
+  const { further_languages } = useSiteLanguages();
+  const filtering = usePointFilter(points ?? NONE, groups, further_languages);
   const [shared, setShared] = useState<Point | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePoints();

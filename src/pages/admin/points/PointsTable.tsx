@@ -9,6 +9,7 @@ import { PointsToolbar, SelectionBar } from './PointsToolbar';
 import { countPoints, nextSort, type PointSort, SORT_COLUMNS, sortPoints } from './point-list';
 import { besideGone, rangeOf, select } from './point-selection';
 import { SetGroupDialog, SetIconDialog } from './SetDialogs';
+import { TranslationFilter } from './TranslationFilter';
 import type { Filtering } from './usePointFilter';
 import { type StoredPoint, useShownRow } from './useShownRow';
 import { useVirtualRows } from './useVirtualRows';
@@ -115,6 +116,7 @@ export function PointsTable(props: PointsTableProps) {
         sort={sort}
         onSort={setSort}
       />
+      <TranslationFilter points={points} filter={filter} onFilter={change} />
       <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm md:sticky md:top-0">
         <span className="-ml-3 md:hidden">{selectAll}</span>
         <p role="status" className="text-muted">
@@ -178,7 +180,7 @@ export function PointsTable(props: PointsTableProps) {
       </Table>
       {shown.length === 0 && (
         <div className="flex flex-col items-center gap-4 px-6 py-10 text-center text-muted">
-          <p>No points match this search and group.</p>
+          <p>No points match this search and {filter.untranslated ? 'these filters' : 'group'}.</p>
           <Button onClick={showAll}>Show all points</Button>
         </div>
       )}

@@ -12,6 +12,8 @@ export type PointFilter = {
   query: string;
   /** A group's id, `ALL_GROUPS` or `NO_GROUP`. */
   group: string;
+  /** A language in which a text of theirs is missing; empty for any point. */
+  untranslated: string;
 };
 
 export const SORT_COLUMNS = ['title', 'group', 'coordinates'] as const;

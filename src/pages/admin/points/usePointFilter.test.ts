@@ -18,3 +18,27 @@ test('where the group that was chosen is gone all points are shown, and its own 
   rerender([group]);
   expect(result.current.found.map(({ id }) => id)).toEqual(['oak']);
 });
+
+test('points that are not translated are found within the group and the search, and all again where the language is gone', () => {
+  const group = makeGroup({ id: 'owl' });
+  const points = [
+    makePoint({ id: 'oak', group_id: 'owl' }),
+    makePoint({ id: 'old oak', group_id: 'owl', translations: { fr: { title: 'Chêne' } } }),
+    makePoint({ id: 'mill' }),
+  ];
+  const { result, rerender } = renderHook(
+    (languages) => usePointFilter(points, [group], languages),
+    { initialProps: ['fr'] },
+  );
+  const ids = () => result.current.found.map(({ id }) => id);
+  act(() => result.current.change({ untranslated: 'fr' }));
+  expect(ids()).toEqual(['oak', 'mill']);
+  act(() => result.current.change({ group: 'owl' }));
+  expect(ids()).toEqual(['oak']);
+  act(() => result.current.change({ group: ALL_GROUPS, query: 'mill' }));
+  expect(ids()).toEqual(['mill']);
+  act(() => result.current.change({ query: '' }));
+  rerender([]);
+  expect(result.current.filter.untranslated).toBe('');
+  expect(ids()).toHaveLength(3);
+});

@@ -3,8 +3,9 @@ import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { createPointSearch } from '@/lib/point-search';
 import { ALL_GROUPS, NO_GROUP, type PointFilter, pointsOf } from './point-list';
+import { pointsWithout } from './points-without';
 
-const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS };
+const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS, untranslated: '' };
 
 /** Which points are shown, on the map and in the table alike, and how that is changed. */
 export type Filtering = {
@@ -18,22 +19,30 @@ export type Filtering = {
 };
 
 /** Keeps the one filter of the points: the map's legend, the select and the search change it. */
-export function usePointFilter(points: Point[], groups: Group[]): Filtering {
+export function usePointFilter(
+  points: Point[],
+  groups: Group[],
+  furtherLanguages: readonly string[] = NONE,
+): Filtering {
   const [chosen, setFilter] = useState(NO_FILTER);
   const { query } = chosen;
   // The group that was chosen may be gone.
   const isKnown = chosen.group === NO_GROUP || groups.some(({ id }) => id === chosen.group);
   const group = isKnown ? chosen.group : ALL_GROUPS;
-  const search = useMemo(
-    () => createPointSearch(pointsOf(points, group), groups),
-    [points, groups, group],
-  );
+  // The same of the language.
+  const untranslated = furtherLanguages.includes(chosen.untranslated) ? chosen.untranslated : '';
+  const search = useMemo(() => {
+    const ofGroup = pointsOf(points, group);
+    return createPointSearch(untranslated ? pointsWithout(ofGroup, untranslated) : ofGroup, groups);
+  }, [points, groups, group, untranslated]);
   const { points: found, isNearest } = useMemo(() => search(query), [search, query]);
   return {
-    filter: useMemo(() => ({ query, group }), [query, group]),
+    filter: useMemo(() => ({ query, group, untranslated }), [query, group, untranslated]),
     found,
     isNearest,
     change: useCallback((changed) => setFilter((filter) => ({ ...filter, ...changed })), []),
     showAll: useCallback(() => setFilter(NO_FILTER), []),
   };
 }
+
+const NONE: readonly string[] = [];

@@ -8,6 +8,7 @@ import { FormFields } from '../FormFields';
 import { UnsavedMark } from '../UnsavedMark';
 import { useRowForm } from '../useRowForm';
 import { MarkerSizeField } from './MarkerSizeField';
+import { FIRST_SETTINGS, MoreSettings } from './MoreSettings';
 
 /** What they are called where one leaves them and they are not saved. */
 export const SETTINGS_NAME = 'the settings';
@@ -25,7 +26,7 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
     save: ({ base, values }) =>
       update({
         base: base ?? settings,
-        values: toSend(SAVED_SETTINGS_FIELDS, values, base ?? settings),
+        values: toSend(SAVED_SETTINGS_FIELDS, withoutOwn(values), base ?? settings),
       }),
     messages: { created: SAVED, updated: SAVED, removed: PUT_BACK, putBack: PUT_BACK },
   });
@@ -33,13 +34,22 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    await editing.save();
+    if (await editing.save()) showFurther();
+  }
+
+  /** The form may still have the site's language among the further ones, which was not stored. */
+  function showFurther() {
+    const { language, further_languages } = SAVED_SETTINGS_FIELDS;
+    const codes = further_languages.read(editing.form.further_languages).value;
+    const own = language.read(editing.form.language).value;
+    editing.change('further_languages', codes.filter((code) => code !== own).join(' '));
   }
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-6">
       <FormFields
         editing={editing}
+        names={FIRST_SETTINGS}
         after={{
           size_ratio: (
             <MarkerSizeField
@@ -52,8 +62,13 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
         }}
         noun="map"
         conflictTitle="These settings were changed in another window."
-        onDone={editing.closeConflict}
-      />
+        onDone={() => {
+          editing.closeConflict();
+          showFurther();
+        }}
+      >
+        <MoreSettings editing={editing} />
+      </FormFields>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" look="primary" busy={editing.isSaving} className="w-full sm:w-auto">
           {editing.isSaving ? 'Saving...' : 'Save Settings'}
@@ -64,4 +79,10 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
       </div>
     </form>
   );
+}
+
+/** The language of the site is none of the further ones: whoever makes it that takes it out of these. */
+function withoutOwn(values: SavedSettings): SavedSettings {
+  const { language, further_languages } = values;
+  return { ...values, further_languages: further_languages.filter((code) => code !== language) };
 }

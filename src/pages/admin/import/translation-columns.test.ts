@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { translationHeader, translationLabel, translationOf } from './translation-columns';
+
+test.each([
+  ['title:fr', 'title:fr'],
+  ['Titel : DE', 'title:de'],
+  ['Name (fr)', 'title:fr'],
+  ['description:pt-br', 'description:pt-br'],
+  ['Beschreibung (ar)', 'description:ar'],
+  ['text:nl', 'description:nl'],
+])('“%s” is the column %s', (header, column) => expect(translationHeader(header)).toBe(column));
+
+test.each([
+  'title',
+  'Title (max)',
+  'Title (1)',
+  'link:fr',
+  'group:fr',
+  'title:',
+  ':fr',
+  'notice:fr',
+])('“%s” is no translation', (header) => expect(translationHeader(header)).toBeNull());
+
+test('a column is called by its text and its language', () => {
+  const french = translationOf('title:fr');
+  expect(french && translationLabel(french)).toBe('Title in French');
+  expect(translationOf('title')).toBeNull();
+});

@@ -1,0 +1,10 @@
+import type { Point } from '@/data/points';
+import { isTranslated } from '@/data/translations.admin';
+
+/** The points that lack their title in a language, or their description if they have one. */
+export function pointsWithout(points: Point[], language: string): Point[] {
+  return points.filter(({ description, translations }) => {
+    const fields = description === null ? ['title'] : ['title', 'description'];
+    return !isTranslated(translations, { fields, language });
+  });
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { Field, fieldClasses } from '@/ui/Field';
+
+type TextAreaFieldProps = {
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** In characters, as the database counts them. More can be typed, and are counted. */
+  maxLength: number;
+  hint?: string;
+  /** What is wrong with the text, or null. */
+  problem?: string | null;
+  /** The language of the text. */
+  lang?: string;
+};
+
+/** Where the browser has its fields grow, it does it better. */
+const GROWS_BY_ITSELF = 'fieldSizing' in document.documentElement.style;
+
+/** From this part of the length on the characters are counted where one sees it. */
+const NEAR_END = 0.9;
+
+/** Who listens is told of every so many characters. */
+const SPOKEN_STEP = 50;
+
+/**
+ * A text of several paragraphs with its label. The field grows with its text. Enter begins a line, and with
+ * Ctrl or ⌘ sends the form.
+ */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, value, onValueChange, maxLength, hint, problem = null, lang } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { length } = [...value];
+
+  useLayoutEffect(
+    function growWithText() {
+      const element = area.current;
+      if (!element || GROWS_BY_ITSELF) return;
+      element.style.height = 'auto';
+      const borders = element.offsetHeight - element.clientHeight;
+      // An empty field keeps the height that its style sheet gives it.
+      element.style.height = value === '' ? '' : `${element.scrollHeight + borders}px`;
+    },
+    [value],
+  );
+
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <>
+          <textarea
+            ref={area}
+            {...control}
+            value={value}
+            onChange={(event) => onValueChange(event.target.value)}
+            onKeyDown={sendWithEnter}
+            rows={5}
+            dir="auto"
+            lang={lang}
+            className={`${fieldClasses} block field-sizing-content max-h-[max(9rem,min(24rem,50dvh))] min-h-36 resize-y py-2`}
+          />
+          {length >= maxLength * NEAR_END && (
+            <p
+              // The same is read out more seldom. It stays in sight while the field is longer than its form.
+              aria-hidden
+              className={`sticky bottom-0 bg-surface py-1 text-sm tabular-nums ${length > maxLength ? 'font-medium text-danger' : 'text-muted'}`}
+            >
+              {length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
+              {length > maxLength && `: ${(length - maxLength).toLocaleString('en')} too many`}
+            </p>
+          )}
+          <span role="status" className="sr-only">
+            {spokenCount(length, maxLength)}
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function spokenCount(length: number, maxLength: number): string {
+  if (length > maxLength) return `More than ${maxLength.toLocaleString('en')} characters`;
+  if (length < maxLength * NEAR_END) return '';
+  const reached = Math.floor(length / SPOKEN_STEP) * SPOKEN_STEP;
+  return `${reached.toLocaleString('en')} of ${maxLength.toLocaleString('en')} characters`;
+}
+
+function sendWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
