@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { wordsQuery } from '@/data/words';
 import { restClient } from '@/lib/rest-client';
+import { useTryAgain } from '@/ui/useTryAgain';
 import { type Told, tellWords } from './tell-words';
 
 type WordsProps = {
@@ -20,7 +21,9 @@ const LONGEST_MS = 2 ** 31 - 1;
 /** Reads the words of the map, and tells them as they are now. What can't be read is left out. */
 export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
   const isTranslated = language !== siteLanguage;
-  const { data } = useQuery(wordsQuery(restClient, isTranslated ? language : null));
+  const read = useQuery(wordsQuery(restClient, isTranslated ? language : null));
+  const { data } = read;
+  useTryAgain(data ? null : read.errorUpdateCount || null, () => void read.refetch());
   const [nowMs, setNowMs] = useState(() => Date.now());
   const told = useMemo(
     () => data && tellWords(rows, data, isTranslated ? siteLanguage : null, nowMs),
