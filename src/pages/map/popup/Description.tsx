@@ -17,7 +17,8 @@ export function Description({ point }: { point: MapPoint }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: who has begun to read is left in peace
   useLayoutEffect(function beginAtTheTop() {
-    if (text) box.current?.closest('[role=dialog]')?.scrollTo(0, 0);
+    const popup = box.current?.closest('[role=dialog]');
+    if (popup && text) popup.scrollTop = 0;
   }, []);
 
   return (
@@ -48,8 +49,7 @@ function Text({ text, lang, isLate }: TextProps) {
   useLayoutEffect(
     function growRatherThanJump() {
       const { current } = box;
-      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      if (!isLate || !current || isStill) return;
+      if (!isLate || !current || isStill()) return;
       const height = ['0', `${current.offsetHeight}px`];
       current.animate({ height, opacity: [0, 1] }, { duration: GROW_MS, easing: 'ease-out' });
     },
@@ -81,6 +81,10 @@ function Text({ text, lang, isLate }: TextProps) {
       </p>
     </div>
   );
+}
+
+function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function numbered(parts: TextPart[]): (TextPart & { id: number })[] {
