@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
-import { chooseLanguage, type SiteLanguages } from '@/language/choose-language';
+import { visitorLanguage } from '@/language/choose-language';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/to-markers';
@@ -49,7 +49,7 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
     points,
     settings,
     /** What the visitor reads, as BCP 47 writes it. */
-    language: settings ? languageFor(settings) : 'en',
+    language: settings ? visitorLanguage(settings) : 'en',
     /** As they were read first, without their words. */
     rows,
     /** Shows them with their words. */
@@ -74,11 +74,6 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
     /** Whether all of it is there. */
     isComplete,
   };
-}
-
-function languageFor(settings: SiteLanguages): string {
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  return chooseLanguage(settings, asked, navigator.languages);
 }
 
 const NONE: never[] = [];

@@ -1,10 +1,12 @@
 import './print.css';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { AWAITED_WORDS } from '@/data/awaited-words';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
+import { visitorLanguage } from '@/language/choose-language';
 import { mapLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
 import { restClient } from '@/lib/rest-client';
@@ -14,6 +16,8 @@ import { useUnlistedPage } from '@/lib/useUnlistedPage';
 import { Button } from '@/ui/Button';
 import { Notice } from '@/ui/Notice';
 import { Spinner } from '@/ui/Spinner';
+import type { Told } from '@/words/tell-words';
+import { Words } from '@/words/Words';
 import { gridFor } from './map-grid';
 import { numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
@@ -32,10 +36,17 @@ export function PrintPage() {
   const [options, setOptions] = useState<SheetOptions>(() => ({
     paper: usualPaper(navigator.language),
     orientation: 'auto',
+    hasTexts: false,
   }));
 
-  const groups = groupsRead.data ?? NONE;
-  const points = pointsRead.data ?? NONE;
+  const rows = useMemo(
+    () => ({ points: pointsRead.data ?? NONE, groups: groupsRead.data ?? NONE }),
+    [pointsRead.data, groupsRead.data],
+  );
+  const [told, setTold] = useState<Told | null>(null);
+  const worded = settings.data?.has_words ? settings.data : null;
+  const { points, groups } = (worded && told) || rows;
+  const areWordsAwaited = useIsFetching(AWAITED_WORDS) > 0;
   const group = groups.find(({ id }) => id === address.groupId) ?? null;
   const background = group?.background_image ?? settings.data?.base_map_image ?? null;
   const picture = usePaperPicture(safePictureAddress(background));
@@ -43,8 +54,8 @@ export function PrintPage() {
   const grid = useMemo(() => gridFor(aspect), [aspect]);
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    return numberPoints(shown, groups, grid);
-  }, [points, groups, group, grid]);
+    return numberPoints(shown, groups, grid, options.hasTexts);
+  }, [points, groups, group, grid, options.hasTexts]);
 
   const usual = picture ? orientationFor(picture) : 'landscape';
   const orientation = options.orientation === 'auto' ? usual : options.orientation;
@@ -86,8 +97,17 @@ export function PrintPage() {
         onGroupChange={address.changeGroup}
         options={options}
         onOptionsChange={setOptions}
-        isReady={!isMissing && !isWaiting && picture !== null}
+        areTexts={points.some(({ description }) => description)}
+        isReady={!isMissing && !isWaiting && !areWordsAwaited && picture !== null}
       />
+      {worded && (
+        <Words
+          rows={rows}
+          language={visitorLanguage(worded)}
+          siteLanguage={worded.language}
+          onTell={setTold}
+        />
+      )}
       {content()}
     </div>
   );
