@@ -29,10 +29,20 @@ export function ListHeading({
   );
 }
 
+type ListRowProps = {
+  point: NumberedPoint;
+  /** The rest of its text is in the next column. */
+  goesOn?: boolean;
+  children?: ReactNode;
+};
+
 /** A line of the list: the number on the map, the name, and the field that it is in; and the text below it. */
-export function ListRow({ point, children }: { point: NumberedPoint; children?: ReactNode }) {
+export function ListRow({ point, goesOn = false, children }: ListRowProps) {
   return (
-    <div data-point={point.number} className="border-b border-black/15 py-[3px]">
+    <div
+      data-point={point.number}
+      className={goesOn ? 'pt-[3px]' : 'border-b border-black/15 py-[3px]'}
+    >
       <p className="flex items-center gap-2 text-[12px] leading-[1.3]">
         <span className="w-7 shrink-0 text-right font-bold tabular-nums">{point.number}</span>
         <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
@@ -85,7 +95,7 @@ export function ListColumn({ items, groups }: { items: PrintedItem[]; groups: Nu
     const text = <RowText point={point} from={item.from} to={item.to} />;
     if (item.from === 0) {
       return (
-        <ListRow key={point.number} point={point}>
+        <ListRow key={point.number} point={point} goesOn={item.to !== undefined}>
           {text}
         </ListRow>
       );

@@ -1,8 +1,8 @@
 import './print.css';
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { AWAITED_WORDS } from '@/data/awaited-words';
+import { useAreWordsAwaited } from '@/data/awaited-words';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
@@ -46,7 +46,7 @@ export function PrintPage() {
   const [told, setTold] = useState<Told | null>(null);
   const worded = settings.data?.has_words ? settings.data : null;
   const { points, groups } = (worded && told) || rows;
-  const areWordsAwaited = useIsFetching(AWAITED_WORDS) > 0;
+  const areWordsAwaited = useAreWordsAwaited();
   const group = groups.find(({ id }) => id === address.groupId) ?? null;
   const background = group?.background_image ?? settings.data?.base_map_image ?? null;
   const picture = usePaperPicture(safePictureAddress(background));

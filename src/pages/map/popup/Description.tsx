@@ -1,8 +1,6 @@
-import { useIsFetching } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { AWAITED_WORDS } from '@/data/awaited-words';
+import { useAreWordsAwaited } from '@/data/awaited-words';
 import type { MapPoint } from '@/data/points';
-import { queryClient } from '@/data/query-client';
 import { linkify, type TextPart } from './linkify';
 
 const GROW_MS = 180;
@@ -11,7 +9,7 @@ const GROW_MS = 180;
 export function Description({ point }: { point: MapPoint }) {
   const { description: text, descriptionLang } = point;
   const box = useRef<HTMLDivElement>(null);
-  const isAwaited = useIsFetching(AWAITED_WORDS, queryClient) > 0 && !text;
+  const isAwaited = useAreWordsAwaited() && !text;
   // What is there when the popup opens needs no room to be made.
   const [isLate] = useState(!text);
 

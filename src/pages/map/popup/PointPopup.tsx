@@ -119,6 +119,7 @@ export function PointPopup(props: PointPopupProps) {
               title={point.title}
               isLarge={props.isPictureOpen}
               onLarge={props.onPicture}
+              hasText={Boolean(point.description)}
             />
           )}
           <Description key={point.id} point={point} />
