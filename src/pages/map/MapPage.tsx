@@ -141,12 +141,7 @@ export function MapPage() {
           onBlockedGesture={showHint}
         />
         {Words && content.settings && (
-          <Words
-            rows={content.rows}
-            language={content.language}
-            siteLanguage={content.settings.language}
-            onTell={content.setTold}
-          />
+          <Words rows={content.rows} languages={content.settings} onTell={content.setTold} />
         )}
         {Missing && (
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />

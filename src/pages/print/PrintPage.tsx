@@ -6,7 +6,6 @@ import { useAreWordsAwaited } from '@/data/awaited-words';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
-import { visitorLanguage } from '@/language/choose-language';
 import { mapLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
 import { restClient } from '@/lib/rest-client';
@@ -100,14 +99,7 @@ export function PrintPage() {
         areTexts={points.some(({ description }) => description)}
         isReady={!isMissing && !isWaiting && !areWordsAwaited && picture !== null}
       />
-      {worded && (
-        <Words
-          rows={rows}
-          language={visitorLanguage(worded)}
-          siteLanguage={worded.language}
-          onTell={setTold}
-        />
-      )}
+      {worded && <Words rows={rows} languages={worded} onTell={setTold} />}
       {content()}
     </div>
   );
