@@ -25,6 +25,12 @@ export function chooseLanguage(
   return language;
 }
 
+/** The same in this browser, at this address. */
+export function visitorLanguage(languages: SiteLanguages): string {
+  const asked = new URLSearchParams(window.location.search).get('lang');
+  return chooseLanguage(languages, asked, navigator.languages);
+}
+
 function rootOf(code: string): string {
   return code.replace(/-.*/, '');
 }

@@ -8,8 +8,10 @@ export function foldCase(text: string): string {
  * between the words.
  */
 export function foldText(text: string): string {
-  const bare = text.normalize('NFKD').replace(/\p{M}|['’ʼ]/gu, '');
-  return foldCase(bare)
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’ʼ]/gu, '')
+    .toLowerCase()
     .replace(/[ßøæœłđı]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -101,3 +101,65 @@ test('no query breaks it, and what it finds is there', () => {
     }),
   );
 });
+
+const WORDY = [
+  { title: 'Moulin', ownTitle: 'Old Mill', group_id: 'lake', description: 'Built of oak in 1780.' },
+  { title: 'Chêne', ownTitle: 'Oak', group_id: null, description: 'Vieux de 400 ans.' },
+  { title: 'Oakley', group_id: null, description: null },
+  { title: 'Pont', group_id: 'oaks', description: 'On y voit\ndes canards, une Waldohreule.' },
+  { title: 'Gare', group_id: null, more: 'fermé closed' },
+];
+const WORDY_GROUPS = [
+  { id: 'lake', name: 'Le lac', ownName: 'Lakeside' },
+  { id: 'oaks', name: 'Chênes', ownName: 'Oaks' },
+];
+const titlesOf = (query: string) =>
+  createPointSearch(WORDY, WORDY_GROUPS)(query).points.map(({ title }) => title);
+
+test('titles come first, then those in the site’s language, then groups, then descriptions', () => {
+  expect(titlesOf('oak')).toEqual(['Oakley', 'Chêne', 'Pont', 'Moulin']);
+  expect(titlesOf('old mill')).toEqual(['Moulin']);
+  expect(titlesOf('lakeside')).toEqual(['Moulin']);
+  expect(titlesOf('lac')).toEqual(['Moulin']);
+  expect(titlesOf('closed')).toEqual(['Gare']);
+});
+
+test('words of a description are found by their beginnings, long ones also inside of others', () => {
+  expect(titlesOf('canard')).toEqual(['Pont']);
+  expect(titlesOf('eule')).toEqual(['Pont']);
+  expect(titlesOf('des canards')).toEqual(['Pont']);
+  expect(titlesOf('moulin 1780')).toEqual(['Moulin']);
+  expect(createPointSearch(WORDY, [])('ard')).toMatchObject({ isNearest: true });
+  const cjk = [{ title: 'A', group_id: null, description: '古い樫の木があります' }];
+  expect(createPointSearch(cjk, [])('樫').points).toEqual(cjk);
+});
+
+test('it tells which points only a description had', () => {
+  const { byText } = createPointSearch(WORDY, WORDY_GROUPS)('oak');
+  expect([...(byText ?? [])].map(({ title }) => title)).toEqual(['Moulin']);
+});
+
+test('equals are in the order of the alphabet that is asked for', () => {
+  const titles = ['zoo', 'äoo', 'aoo'].map((title) => ({ title, group_id: null }));
+  const order = (language: string) =>
+    createPointSearch(
+      titles,
+      [],
+      new Intl.Collator(language),
+    )('oo').points.map(({ title }) => title);
+  expect(order('de')).toEqual(['aoo', 'äoo', 'zoo']);
+  expect(order('sv')).toEqual(['aoo', 'zoo', 'äoo']);
+});
+
+test('thousands of long texts are searched in no time, once they are known', () => {
+  const points = Array.from({ length: 5000 }, (_, number) => ({
+    title: `Place ${number}`,
+    group_id: null,
+    description: `Number ${number} stands by the water, under an old oak. `.repeat(10),
+  }));
+  const search = createPointSearch(points, []);
+  expect(search('water').points).toHaveLength(5000);
+  const startMs = performance.now();
+  expect(search('4321 under oak').points).toHaveLength(1);
+  expect(performance.now() - startMs).toBeLessThan(500);
+});

@@ -1,28 +1,46 @@
 import MiniSearch from 'minisearch';
 import { foldText } from './fold-text';
+import { hasWord } from './text-snippet';
 
 /** What is searched of a point, and of the groups. */
-type Named = { title: string; group_id: string | null };
-type Group = { id: string; name: string };
+type Named = {
+  title: string;
+  group_id: string | null;
+  /** The title in the site's language, where that is another one. */
+  ownTitle?: string | undefined;
+  description?: string | null | undefined;
+  /** What else there is to find it by. */
+  more?: string | undefined;
+};
+type Group = { id: string; name: string; ownName?: string | undefined };
 
 /** What a search found, best match first. */
 export type Found<Point> = {
   points: Point[];
   /** None has all the words. These come nearest; there may be none of them either. */
   isNearest: boolean;
+  /** Those of which only the description has all the words. */
+  byText?: ReadonlySet<Point>;
 };
 
+/** The order of names where nobody says in which language they are; several times as fast as asking each anew. */
+const ALPHABET = new Intl.Collator();
+
 /**
- * Searches points by their titles and the names of their groups. Case and accents don't count.
+ * Searches points by their titles, the names of their groups, and their descriptions; titles and names also in
+ * the site's language, where that is another one. Case and accents don't count.
  *
  * Best is a title that begins with the query, then one with a word that does, then one that has it anywhere,
- * then one with all its words; of equals the shorter one, and then the alphabet's order. Then come those with
- * words that begin one of their group's name. Where there are none of all these, the most similar are found.
+ * then one with all its words; of equals the shorter one, and then the alphabet's order. Then come the titles in
+ * the site's language, those with words that begin one of their group's name, and those with words of the
+ * description. Where there are none of all these, the most similar are found.
+ * @param alphabet puts equals in order
  * @returns the search, which is kept for as long as the points are the same
  */
 export function createPointSearch<Point extends Named>(
   points: Point[],
   groups: Group[],
+  alphabet: Intl.Collator = ALPHABET,
 ): (query: string) => Found<Point> {
   let texts: Text<Point>[] | undefined;
   let index: MiniSearch | undefined;
@@ -32,12 +50,21 @@ export function createPointSearch<Point extends Named>(
     if (wanted === '') return { points, isNearest: false };
     texts ??= textsOf(points, groups);
     const exact = texts
-      .map((text) => ({ point: text.point, rank: rankOf(text, wanted) }))
+      .map((text) => ({ text, point: text.point, rank: rankOf(text, wanted) }))
       .filter(({ rank }) => rank < NO_MATCH)
       .sort(
-        (one, other) => one.rank - other.rank || (one.rank < BY_GROUP ? compare(one, other) : 0),
+        (one, other) =>
+          one.rank - other.rank ||
+          (one.rank < BY_GROUP ? compare(one.text, other.text, alphabet) : 0),
       );
-    if (exact.length > 0) return { points: exact.map(({ point }) => point), isNearest: false };
+    if (exact.length > 0) {
+      const byText = exact.filter(({ rank }) => rank === BY_TEXT).map(({ point }) => point);
+      return {
+        points: exact.map(({ point }) => point),
+        isNearest: false,
+        ...(byText.length > 0 && { byText: new Set(byText) }),
+      };
+    }
 
     // Most visitors never need it.
     index ??= indexOf(texts);
@@ -46,38 +73,74 @@ export function createPointSearch<Point extends Named>(
   };
 }
 
-/** What is searched of a point, without case and accents; before each word of the group's name is a blank. */
-type Text<Point> = { id: number; point: Point; title: string; group: string };
+/** What is searched of a point, without case and accents; before each word but a title's first is a blank. */
+type Text<Point> = {
+  id: number;
+  point: Point;
+  title: string;
+  /** The title in the site's language, or nothing. */
+  own: string;
+  group: string;
+  /** What else there is; made when it is first asked for, for it may be long. */
+  rest: () => string;
+};
 
 function textsOf<Point extends Named>(points: Point[], groups: Group[]): Text<Point>[] {
-  const groupNames = new Map(groups.map(({ id, name }) => [id, ` ${foldText(name)}`]));
+  const groupNames = new Map(
+    groups.map(({ id, name, ownName }) => [id, ` ${foldText(`${name} ${ownName ?? ''}`)}`]),
+  );
   return points.map((point, id) => ({
     id,
     point,
     title: foldText(point.title),
+    own: foldText(point.ownTitle ?? ''),
     group: groupNames.get(point.group_id ?? '') ?? '',
+    rest: once(() => restOf(point)),
   }));
 }
 
-const BY_GROUP = 4;
-const NO_MATCH = 5;
+function restOf({ description, more }: Named): string {
+  return description || more ? ` ${foldText(`${description ?? ''} ${more ?? ''}`)}` : '';
+}
 
-function rankOf({ title, group }: Text<unknown>, wanted: string): number {
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Ranks of titles in the site's language are so much behind those of the visitor's. */
+const BY_OWN_TITLE = 4;
+const BY_GROUP = 8;
+const BY_TEXT = 9;
+const NO_MATCH = 10;
+
+function rankOf({ title, own, group, rest }: Text<unknown>, wanted: string): number {
+  const words = wanted.split(' ');
+  const rank = rankOfTitle(title, wanted, words);
+  if (rank < BY_OWN_TITLE) return rank;
+  const ownRank = own === '' ? BY_OWN_TITLE : rankOfTitle(own, wanted, words);
+  if (ownRank < BY_OWN_TITLE) return BY_OWN_TITLE + ownRank;
+  const isNamed = (word: string) =>
+    title.includes(word) || own.includes(word) || group.includes(` ${word}`);
+  const others = words.filter((word) => !isNamed(word));
+  if (others.length === 0) return BY_GROUP;
+  return others.every((word) => hasWord(rest(), word)) ? BY_TEXT : NO_MATCH;
+}
+
+function rankOfTitle(title: string, wanted: string, words: string[]): number {
   if (title.startsWith(wanted)) return 0;
   if (title.includes(` ${wanted}`)) return 1;
   if (title.includes(wanted)) return 2;
   // Words in another order, or with others between them.
-  const words = wanted.split(' ');
-  if (words.every((word) => title.includes(word))) return 3;
-  const isInEither = words.every((word) => title.includes(word) || group.includes(` ${word}`));
-  return isInEither ? BY_GROUP : NO_MATCH;
+  return words.every((word) => title.includes(word)) ? 3 : BY_OWN_TITLE;
 }
 
-/** Several times as fast as asking each title anew. */
-const alphabet = new Intl.Collator();
-
-function compare({ point: one }: { point: Named }, { point: other }: { point: Named }): number {
-  return one.title.length - other.title.length || alphabet.compare(one.title, other.title);
+function compare(one: Text<Named>, other: Text<Named>, alphabet: Intl.Collator): number {
+  const [{ title }, { title: otherTitle }] = [one.point, other.point];
+  return title.length - otherTitle.length || alphabet.compare(title, otherTitle);
 }
 
 /** As many are offered that are only similar. */
@@ -92,7 +155,7 @@ const LEAST_SIMILARITY = 0.5;
 
 function indexOf(texts: Text<unknown>[]): MiniSearch {
   const index = new MiniSearch({
-    fields: ['title', 'group'],
+    fields: ['title', 'own', 'group'],
     tokenize: trigrams,
     processTerm: (part) => part,
   });

@@ -14,7 +14,10 @@ import { TryAgain } from '@/lib/try-again';
 import { NEUTRAL_COLOR } from '@/map/to-markers';
 import type { Tables } from '@/types/database';
 
-type Group = Pick<Tables<'groups'>, 'id' | 'name' | 'color'>;
+type Group = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & {
+  /** The name's language, where it is not the page's. */
+  nameLang?: string;
+};
 
 type LegendProps = {
   groups: Group[];
@@ -99,6 +102,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
               key={group.id}
               color={safeColor(group.color) ?? NEUTRAL_COLOR}
               isSelected={selected?.id === group.id}
+              lang={group.nameLang}
               onPress={() => onSelect(group.id)}
             >
               {group.name}
@@ -127,11 +131,12 @@ type LegendButtonProps = {
   /** The group's colour, or none for all groups. */
   color?: string;
   isSelected: boolean;
+  lang?: string | undefined;
   onPress: () => void;
   children: ReactNode;
 };
 
-function LegendButton({ color, isSelected, onPress, children }: LegendButtonProps) {
+function LegendButton({ color, isSelected, lang, onPress, children }: LegendButtonProps) {
   const style: CSSProperties =
     isSelected && color ? { backgroundColor: color, color: readableTextColor(color) } : {};
   const look = isSelected
@@ -152,7 +157,9 @@ function LegendButton({ color, isSelected, onPress, children }: LegendButtonProp
           style={{ backgroundColor: color }}
         />
       )}
-      <span className="py-1 wrap-anywhere">{children}</span>
+      <span lang={lang} className="py-1 wrap-anywhere">
+        {children}
+      </span>
     </button>
   );
 }

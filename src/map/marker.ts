@@ -6,6 +6,8 @@ import { pinAddress } from '@/map/marker-pin';
 export type MarkerData = PercentPosition & {
   id: string;
   title: string;
+  /** The title's language, where it is not the page's. */
+  lang?: string | undefined;
   /** The name of its group, or null. */
   group: string | null;
   /** Address of a picture, or null for the map's own pin. */
@@ -30,6 +32,8 @@ export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
 export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerData): void {
   button.dataset.id = marker.id;
   button.title = marker.title;
+  if (marker.lang) button.lang = marker.lang;
+  else button.removeAttribute('lang');
   button.setAttribute('aria-label', marker.title);
   // Also where it is empty: otherwise the title would describe it, which is its name already.
   button.setAttribute('aria-description', marker.group ?? '');

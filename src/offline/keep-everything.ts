@@ -12,6 +12,7 @@ import { pictureBytes } from '@/offline/picture-bytes';
 import { everyPicture } from '@/offline/picture-kinds';
 import { MAX_PICTURE_BYTES } from '@/offline/picture-limit';
 import { pictureOrigin } from '@/offline/requests';
+import { rowBytes } from '@/offline/row-bytes';
 import type { Kept, ServiceWorkerMessage } from '@/offline/service-worker-message';
 import { parsePictureSizes } from '@/pictures/picture-variants';
 
@@ -49,14 +50,15 @@ export async function isAnythingLeft(points: MapPoint[], groups: MapGroup[]): Pr
  * @throws where one can't be reached
  */
 export async function measureLeft(points: MapPoint[], groups: MapGroup[]): Promise<LeftPictures> {
-  const { left, kept } = await addresses(points, groups);
+  const { left, kept, scope } = await addresses(points, groups);
   const sizes = await mapAtOnce(left, AT_ONCE, pictureBytes);
   const pictures = left.flatMap((address, index) => {
     const bytes = sizes[index];
     // What doesn't tell its size can be kept all the same.
     return bytes === 'gone' ? [] : [{ address, bytes: bytes ?? 0 }];
   });
-  const all = bytesOf(pictures) + (await bytesOfKept(kept));
+  const rows = await caches.open(cacheNameOf('data', scope));
+  const all = bytesOf(pictures) + (await bytesOfKept(kept)) + (await rowBytes(rows));
   return { pictures, isRoom: all <= MAX_PICTURE_BYTES };
 }
 
@@ -90,7 +92,7 @@ export async function keepLeft(
 async function addresses(
   points: MapPoint[],
   groups: MapGroup[],
-): Promise<{ kept: string[]; left: string[] }> {
+): Promise<{ kept: string[]; left: string[]; scope: string }> {
   const { scope } = await navigator.serviceWorker.ready;
   const sources = { map: scope, backend: BACKEND_URL };
   const every = everyPicture(mapPictures(points, groups), openingVariant)
@@ -102,6 +104,7 @@ async function addresses(
   return {
     kept: all.filter((address) => isKept.has(address)),
     left: all.filter((address) => !isKept.has(address)),
+    scope,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Pictures that are kept for when there is no network have at most so many bytes together. */
+/** What is kept for when there is no network, pictures and rows, has at most so many bytes together. */
 export const MAX_PICTURE_BYTES = 50 * 1024 * 1024;
 
 /**

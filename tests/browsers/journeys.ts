@@ -173,6 +173,22 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       await person.sees('dialog', 'The Owl Oak');
     });
 
+    test('reads what there is to know of a place, with a link in it', async () => {
+      const [oak] = (await api.read('points')).filter(({ title }) => title === 'The Owl Oak');
+      const id = oak?.id ?? '';
+      const address = `${site.address}/icon.svg?oak`;
+      await api.update('points', id, { description: `Two owls live here.\n\nSee ${address}.` });
+      await person.open(`/?point=${id}`);
+      await person.seesText('Two owls live here.');
+      await person.sees('link', address);
+      const attributes = await person.driver.run(() => {
+        const link = document.querySelector<HTMLAnchorElement>('[role=dialog] p a');
+        return link && [link.href, link.target, link.rel];
+      });
+      expect(attributes).toEqual([address, '_blank', 'noopener']);
+      await api.update('points', id, { description: null });
+    });
+
     test('chooses a group, and sees its background and its places only', async () => {
       await person.clicks('button', 'Owl Walk');
       await person.seesNo('button', 'Heron Bay');

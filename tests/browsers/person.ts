@@ -24,6 +24,7 @@ export type Kind =
   | 'dialog'
   | 'field'
   | 'heading'
+  | 'link'
   | 'option'
   | 'row'
   | 'tab';

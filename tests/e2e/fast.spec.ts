@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import type { Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
-import { allLoaded, makeMap, marker, openMap, picture } from './map-page.ts';
+import { allLoaded, makeMap, marker, openMap, picture, watchFirstMarker } from './map-page.ts';
 
 const BUDGET_BYTES = 110_000;
 
@@ -121,13 +122,7 @@ test('what is loaded before the first marker shows is at most 110 kB of JavaScri
   api,
 }) => {
   await makeMap(api);
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('.marker')) return;
-      performance.mark('first marker');
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await watchFirstMarker(page);
   await page.goto('/');
   await expect(marker(page, 'Middle')).toBeVisible();
   const addresses = await page.evaluate(() => {
@@ -148,6 +143,59 @@ test('what is loaded before the first marker shows is at most 110 kB of JavaScri
 
   // The popup and the list come when the browser is idle; the admin and its full client never do.
   expect((await allLoaded(page)).join()).not.toMatch(/admin-|RoutedPages-/);
+});
+
+test('with long texts and translations of 60 places the same is asked for before the first marker, and no row is longer', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.updateSettings({ show_legend: true });
+  await api.insert('groups', { name: 'Woods' });
+  await api.insert('points', gridOfPoints(60, null));
+  await watchFirstMarker(page);
+
+  /** What the page asks for until the first marker shows, and its rows. */
+  async function firstRequests() {
+    const rows = new Map<string, Promise<string>>();
+    const read = (answer: Response) => {
+      if (answer.url().includes('/rest/v1/')) rows.set(answer.url(), answer.text());
+    };
+    page.on('response', read);
+    await page.goto('/');
+    await expect(marker(page, 'Middle')).toBeVisible();
+    const asked = await page.evaluate(() => {
+      const shownMs = performance.getEntriesByName('first marker')[0]?.startTime ?? 0;
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime <= shownMs)
+        .map(({ name }) => name)
+        .sort();
+    });
+    page.off('response', read);
+    const answers = await Promise.all(
+      asked.filter((address) => rows.has(address)).map((address) => rows.get(address)),
+    );
+    return { asked, answers };
+  }
+
+  const before = await firstRequests();
+  await api.updateSettings({ further_languages: ['de', 'fr'] });
+  const description = 'An owl lives here. '.repeat(200);
+  const german = { title: 'Ein Ort', description };
+  for (const { id } of await api.read('points')) {
+    await api.update('points', id, { description, translations: { de: german, fr: german } });
+  }
+  for (const { id } of await api.read('groups')) {
+    await api.update('groups', id, { translations: { de: { name: 'Wald' } } });
+  }
+  const after = await firstRequests();
+  expect(after.asked).toEqual(before.asked);
+  expect(after.answers).toHaveLength(3);
+  const withoutSettings = ({ answers }: typeof after) =>
+    answers.filter((answer) => !answer?.includes('has_words'));
+  expect(withoutSettings(after)).toEqual(withoutSettings(before));
+  expect(withoutSettings(after)).toHaveLength(2);
 });
 
 test('when the network returns the map shows what is new, without a flash', async ({

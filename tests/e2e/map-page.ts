@@ -53,6 +53,17 @@ export async function allLoaded(page: Page): Promise<string[]> {
   return addresses();
 }
 
+/** Has every page that is opened from now on mark the moment of its first marker. */
+export async function watchFirstMarker(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.marker')) return;
+      performance.mark('first marker');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
 /** Opens the map and waits until its picture is shown. */
 export async function openMap(page: Page, path = '/'): Promise<void> {
   await page.goto(path);

@@ -32,12 +32,12 @@ async function isFromMap({ clientId }: FetchEvent): Promise<boolean> {
 async function keep(address: string, answer: Response): Promise<void> {
   if (!answer.ok) return;
   forgetSlowness();
-  const headers = new Headers();
+  const rows = await answer.blob();
+  const headers = new Headers({ 'content-length': String(rows.size) });
   for (const name of ['content-type', 'content-range']) {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const rows = await answer.blob();
   const cache = await openCache('data');
   // A page of many rows is a partial answer (206), which a cache does not take.
   await cache?.put(address, new Response(rows, { headers }));

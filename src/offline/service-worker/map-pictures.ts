@@ -3,6 +3,7 @@ import { pictureBytes } from '@/offline/picture-bytes';
 import type { PictureKind } from '@/offline/picture-kinds';
 import { MAX_PICTURE_BYTES, picturesToDrop } from '@/offline/picture-limit';
 import { type PictureOrigin, pictureOrigin } from '@/offline/requests';
+import { rowBytes } from '@/offline/row-bytes';
 import type { Kept } from '@/offline/service-worker-message';
 import { isVariantAddress } from '@/pictures/picture-variants';
 import { ADDRESSES, cacheName } from './build';
@@ -132,7 +133,9 @@ async function keep(address: string, answer: Response): Promise<Kept> {
   }
   sizes.delete(address);
   sizes.set(address, blob.size);
-  for (const dropped of picturesToDrop(sizes, [...wanted], MAX_PICTURE_BYTES)) {
+  const rows = await openCache('data');
+  const limitBytes = MAX_PICTURE_BYTES - (rows ? await rowBytes(rows) : 0);
+  for (const dropped of picturesToDrop(sizes, [...wanted], limitBytes)) {
     sizes.delete(dropped);
     await cache.delete(dropped);
   }

@@ -51,9 +51,10 @@ export function MapPage() {
   const later = isSettled ? 'when idle' : 'not yet';
   const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
-  // Not before the map is shown, but for who opens what has words.
-  const isAsked = isReady || point !== null || isListOpen;
-  const Words = useOnDemand(loadWords, content.settings?.has_words && isAsked ? 'now' : 'not yet');
+  // Soon after the first look at the map, for some of them are of today; at once for who opens what has words.
+  const isAsked = point !== null || isListOpen;
+  const wordsNeed = isAsked ? 'now' : isReady ? 'when idle' : 'not yet';
+  const Words = useOnDemand(loadWords, content.settings?.has_words ? wordsNeed : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups);
   usePageTitle(point?.title ?? group?.name);
@@ -140,12 +141,7 @@ export function MapPage() {
           onBlockedGesture={showHint}
         />
         {Words && content.settings && (
-          <Words
-            rows={content.rows}
-            language={content.language}
-            siteLanguage={content.settings.language}
-            onTell={content.setTold}
-          />
+          <Words rows={content.rows} languages={content.settings} onTell={content.setTold} />
         )}
         {Missing && (
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />

@@ -142,6 +142,7 @@ export function PointList(props: PointListProps) {
                 <PointListRow
                   key={row.kind === 'heading' ? `heading ${index}` : row.point.id}
                   row={row}
+                  query={wanted}
                   listId={listId}
                   activeId={activeId}
                   number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}

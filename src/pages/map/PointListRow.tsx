@@ -1,3 +1,4 @@
+import { FoundText } from './FoundText';
 import type { ListRow } from './list-rows';
 
 type PointListRowProps = {
@@ -5,6 +6,8 @@ type PointListRowProps = {
   listId: string;
   /** The point that a press of Enter would choose. */
   activeId: string | null;
+  /** What was searched. */
+  query: string;
   /** A point's number among those that are listed, from 1. */
   number: number;
   count: number;
@@ -41,7 +44,9 @@ export function PointListRow(props: PointListRowProps) {
             style={{ backgroundColor: row.color }}
           />
         )}
-        <span className="min-w-0 wrap-anywhere">{row.text}</span>
+        <span lang={row.lang} className="min-w-0 wrap-anywhere">
+          {row.text}
+        </span>
       </div>
     );
   }
@@ -63,15 +68,17 @@ export function PointListRow(props: PointListRowProps) {
     >
       <img src={picture} alt="" loading="lazy" className="size-7 shrink-0 object-contain" />
       <span className="min-w-0 wrap-anywhere">
-        {point.title}
+        <span lang={point.titleLang}>{point.title}</span>
         <span className="sr-only">, </span>
         <span
+          lang={row.groupLang}
           className={
             props.showsGroup ? 'block text-sm text-muted forced-colors:text-inherit' : 'sr-only'
           }
         >
           {groupName}
         </span>
+        {row.isByText && <FoundText point={point} query={props.query} />}
       </span>
     </div>
   );

@@ -76,7 +76,7 @@ export function StackList({ stack, markers, onChoose, onActive, onClose }: Stack
               >
                 <img src={markerPicture(place)} alt="" className="size-7 shrink-0 object-contain" />
                 <span className="min-w-0 wrap-anywhere">
-                  {place.title}
+                  <span lang={place.lang}>{place.title}</span>
                   <span className="block text-sm text-muted">{place.group}</span>
                 </span>
               </button>

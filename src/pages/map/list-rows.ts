@@ -9,8 +9,17 @@ import { NEUTRAL_COLOR } from '@/map/to-markers';
 
 /** A row of the list of points: a heading, or a point. */
 export type ListRow =
-  | { kind: 'heading'; text: string; color?: string }
-  | { kind: 'point'; point: MapPoint; groupName: string; picture: string };
+  | { kind: 'heading'; text: string; lang?: string | undefined; color?: string }
+  | {
+      kind: 'point';
+      point: MapPoint;
+      groupName: string;
+      /** The site's language, where the group's name is not in the visitor's. */
+      groupLang?: string | undefined;
+      picture: string;
+      /** Its description has what was searched, and nothing else of it has. */
+      isByText?: boolean;
+    };
 
 const NO_GROUP_NAME = 'Other places';
 
@@ -21,7 +30,8 @@ export function listRows(points: MapPoint[], groups: MapGroup[]): ListRow[] {
   return [...groups, null].flatMap((group): ListRow[] => {
     const own = members.get(group)?.map((point) => toRow(point, group));
     const text = group?.name ?? NO_GROUP_NAME;
-    return own ? [{ kind: 'heading', text, color: colorOf(group) }, ...own] : [];
+    const lang = group?.nameLang;
+    return own ? [{ kind: 'heading', text, lang, color: colorOf(group) }, ...own] : [];
   });
 }
 
@@ -37,12 +47,13 @@ export type FoundRows = {
  * @param chosen the group that the legend shows, or null for all
  */
 export function foundRows(
-  { points, isNearest }: Found<MapPoint>,
+  { points, isNearest, byText }: Found<MapPoint>,
   groups: MapGroup[],
   chosen: MapGroup | null,
 ): FoundRows {
   const groupOf = groupFinder(groups);
-  const rowsOf = (points: MapPoint[]) => points.map((point) => toRow(point, groupOf(point)));
+  const rowsOf = (points: MapPoint[]) =>
+    points.map((point) => toRow(point, groupOf(point), byText?.has(point)));
   const own = rowsOf(chosen ? points.filter(({ group_id }) => group_id === chosen.id) : points);
   const others = rowsOf(chosen ? points.filter(({ group_id }) => group_id !== chosen.id) : []);
   const isApart = own.length > 0 && others.length > 0;
@@ -59,12 +70,14 @@ function groupFinder(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
   return ({ group_id }) => groupsById.get(group_id ?? '') ?? null;
 }
 
-function toRow(point: MapPoint, group: MapGroup | null): ListRow {
+function toRow(point: MapPoint, group: MapGroup | null, isByText = false): ListRow {
   return {
     kind: 'point',
     point,
     groupName: group?.name ?? NO_GROUP_NAME,
+    groupLang: group?.nameLang,
     picture: safePictureAddress(point.marker_icon) ?? pinAddress(colorOf(group)),
+    isByText,
   };
 }
 

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
-import { chooseLanguage, type SiteLanguages } from '@/language/choose-language';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/to-markers';
@@ -48,8 +47,6 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
     groups,
     points,
     settings,
-    /** What the visitor reads, as BCP 47 writes it. */
-    language: settings ? languageFor(settings) : 'en',
     /** As they were read first, without their words. */
     rows,
     /** Shows them with their words. */
@@ -74,11 +71,6 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
     /** Whether all of it is there. */
     isComplete,
   };
-}
-
-function languageFor(settings: SiteLanguages): string {
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  return chooseLanguage(settings, asked, navigator.languages);
 }
 
 const NONE: never[] = [];

@@ -1,4 +1,5 @@
-import type { ColumnItem } from './list-layout';
+import type { ReactNode } from 'react';
+import type { PrintedItem } from './list-parts';
 import type { NumberedGroup, NumberedPoint } from './numbered-points';
 import { PointIcon } from './PointIcon';
 
@@ -20,7 +21,7 @@ export function ListHeading({
         className="size-3 shrink-0 rounded-full ring-1 ring-black/25 ring-inset"
         style={{ backgroundColor: group.color }}
       />
-      <span className="min-w-0 wrap-anywhere">
+      <span lang={group.lang} className="min-w-0 wrap-anywhere">
         {group.name}
         {isContinued && <span className="font-normal"> (continued)</span>}
       </span>
@@ -28,23 +29,59 @@ export function ListHeading({
   );
 }
 
-/** A line of the list: the number on the map, the name, and the field that it is in. */
-export function ListRow({ point }: { point: NumberedPoint }) {
+type ListRowProps = {
+  point: NumberedPoint;
+  /** The rest of its text is in the next column. */
+  goesOn?: boolean;
+  children?: ReactNode;
+};
+
+/** A line of the list: the number on the map, the name, and the field that it is in; and the text below it. */
+export function ListRow({ point, goesOn = false, children }: ListRowProps) {
+  return (
+    <div
+      data-point={point.number}
+      className={goesOn ? 'pt-[3px]' : 'border-b border-black/15 py-[3px]'}
+    >
+      <p className="flex items-center gap-2 text-[12px] leading-[1.3]">
+        <span className="w-7 shrink-0 text-right font-bold tabular-nums">{point.number}</span>
+        <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
+        <span lang={point.lang} className="min-w-0 flex-1 wrap-anywhere">
+          {point.title}
+        </span>
+        <span className="shrink-0 text-[11px] text-[#5c6259]">{point.field}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type RowTextProps = {
+  point: NumberedPoint;
+  /** Which part of it. */
+  from?: number;
+  to?: number | undefined;
+  /** A little narrower than it is printed: some printers set text wider than screens do. */
+  isMeasured?: boolean;
+};
+
+/** The text of a point, or a part of it. */
+export function RowText({ point, from = 0, to, isMeasured = false }: RowTextProps) {
+  if (point.text === null) return null;
   return (
     <p
-      data-point={point.number}
-      className="flex items-center gap-2 border-b border-black/15 py-[3px] text-[12px] leading-[1.3]"
+      data-text
+      lang={point.textLang}
+      dir="auto"
+      className={`pl-9 text-[11px] leading-[1.4] whitespace-pre-wrap wrap-anywhere ${isMeasured ? 'pr-2' : ''}`}
     >
-      <span className="w-7 shrink-0 text-right font-bold tabular-nums">{point.number}</span>
-      <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
-      <span className="min-w-0 flex-1 wrap-anywhere">{point.title}</span>
-      <span className="shrink-0 text-[11px] text-[#5c6259]">{point.field}</span>
+      {point.text.slice(from, to).trimEnd()}
     </p>
   );
 }
 
 /** A column of the list. */
-export function ListColumn({ items, groups }: { items: ColumnItem[]; groups: NumberedGroup[] }) {
+export function ListColumn({ items, groups }: { items: PrintedItem[]; groups: NumberedGroup[] }) {
   return items.map((item) => {
     const group = groups[item.group];
     if (!group) return null;
@@ -53,7 +90,24 @@ export function ListColumn({ items, groups }: { items: ColumnItem[]; groups: Num
         <ListHeading key={`${group.id} heading`} group={group} isContinued={item.isContinued} />
       );
     }
-    const point = group.points[item.point];
-    return point && <ListRow key={point.number} point={point} />;
+    const point = group.points[item.place];
+    if (!point) return null;
+    const text = <RowText point={point} from={item.from} to={item.to} />;
+    if (item.from === 0) {
+      return (
+        <ListRow key={point.number} point={point} goesOn={item.to !== undefined}>
+          {text}
+        </ListRow>
+      );
+    }
+    return (
+      <div
+        key={point.number}
+        data-rest={point.number}
+        className={item.to === undefined ? 'border-b border-black/15 pb-[3px]' : ''}
+      >
+        {text}
+      </div>
+    );
   });
 }

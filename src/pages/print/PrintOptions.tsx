@@ -5,7 +5,12 @@ import { SelectField } from '@/ui/SelectField';
 import type { Orientation, Paper } from './paper';
 
 /** How the sheets are to be; `auto` holds the paper as the picture is. */
-export type SheetOptions = { paper: Paper; orientation: Orientation | 'auto' };
+export type SheetOptions = {
+  paper: Paper;
+  orientation: Orientation | 'auto';
+  /** Whether the places' descriptions are in the list. */
+  hasTexts: boolean;
+};
 
 type PrintOptionsProps = {
   groups: MapGroup[];
@@ -13,6 +18,8 @@ type PrintOptionsProps = {
   onGroupChange: (groupId: string | null) => void;
   options: SheetOptions;
   onOptionsChange: (options: SheetOptions) => void;
+  /** Whether some places have a description. */
+  areTexts: boolean;
   /** Whether there is something to print. */
   isReady: boolean;
 };
@@ -24,7 +31,9 @@ export function PrintOptions(props: PrintOptionsProps) {
     <header className="sticky top-0 z-1 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-4 py-3 max-lg:flex-col max-lg:items-start sm:px-6">
         <h1 className="text-lg font-semibold">Print the map</h1>
-        <div className="grid w-full grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:w-auto">
+        <div
+          className={`grid w-full grid-cols-2 items-end gap-3 lg:w-auto ${props.areTexts ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
+        >
           <SelectField
             label="Places"
             value={props.groupId ?? ''}
@@ -53,6 +62,17 @@ export function PrintOptions(props: PrintOptionsProps) {
               { value: 'landscape', text: 'Landscape' },
             ]}
           />
+          {props.areTexts && (
+            <SelectField
+              label="Descriptions"
+              value={options.hasTexts ? 'yes' : 'no'}
+              onValueChange={(value) => onOptionsChange({ ...options, hasTexts: value === 'yes' })}
+              options={[
+                { value: 'no', text: 'Left out' },
+                { value: 'yes', text: 'Printed' },
+              ]}
+            />
+          )}
           <Button look="primary" disabled={!props.isReady} onClick={printWhenDrawn}>
             <Printer aria-hidden size={16} />
             Print

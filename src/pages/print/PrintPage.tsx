@@ -2,6 +2,7 @@ import './print.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useAreWordsAwaited } from '@/data/awaited-words';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
@@ -14,6 +15,8 @@ import { useUnlistedPage } from '@/lib/useUnlistedPage';
 import { Button } from '@/ui/Button';
 import { Notice } from '@/ui/Notice';
 import { Spinner } from '@/ui/Spinner';
+import type { Told } from '@/words/tell-words';
+import { Words } from '@/words/Words';
 import { gridFor } from './map-grid';
 import { numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
@@ -32,10 +35,17 @@ export function PrintPage() {
   const [options, setOptions] = useState<SheetOptions>(() => ({
     paper: usualPaper(navigator.language),
     orientation: 'auto',
+    hasTexts: false,
   }));
 
-  const groups = groupsRead.data ?? NONE;
-  const points = pointsRead.data ?? NONE;
+  const rows = useMemo(
+    () => ({ points: pointsRead.data ?? NONE, groups: groupsRead.data ?? NONE }),
+    [pointsRead.data, groupsRead.data],
+  );
+  const [told, setTold] = useState<Told | null>(null);
+  const worded = settings.data?.has_words ? settings.data : null;
+  const { points, groups } = (worded && told) || rows;
+  const areWordsAwaited = useAreWordsAwaited();
   const group = groups.find(({ id }) => id === address.groupId) ?? null;
   const background = group?.background_image ?? settings.data?.base_map_image ?? null;
   const picture = usePaperPicture(safePictureAddress(background));
@@ -43,8 +53,8 @@ export function PrintPage() {
   const grid = useMemo(() => gridFor(aspect), [aspect]);
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    return numberPoints(shown, groups, grid);
-  }, [points, groups, group, grid]);
+    return numberPoints(shown, groups, grid, options.hasTexts);
+  }, [points, groups, group, grid, options.hasTexts]);
 
   const usual = picture ? orientationFor(picture) : 'landscape';
   const orientation = options.orientation === 'auto' ? usual : options.orientation;
@@ -86,8 +96,10 @@ export function PrintPage() {
         onGroupChange={address.changeGroup}
         options={options}
         onOptionsChange={setOptions}
-        isReady={!isMissing && !isWaiting && picture !== null}
+        areTexts={points.some(({ description }) => description)}
+        isReady={!isMissing && !isWaiting && !areWordsAwaited && picture !== null}
       />
+      {worded && <Words rows={rows} languages={worded} onTell={setTold} />}
       {content()}
     </div>
   );

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ScreenSize } from '@/map/geometry';
-import { ListColumn, ListHeading, ListRow } from './ListColumn';
-import { COLUMN_GAP_PX, columnsFor, layOutList } from './list-layout';
+import { ListColumn, ListHeading, ListRow, RowText } from './ListColumn';
+import { COLUMN_GAP_PX, columnsFor } from './list-layout';
+import { layOutPlaces } from './list-parts';
 import type { Grid } from './map-grid';
 import { MAP_FRAME_PX } from './NumberBadges';
 import { NumberedMap } from './NumberedMap';
@@ -43,7 +44,7 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name }: Sheets
 
   const belowPx = bodyPx - size.heightPx - 2 * MAP_FRAME_PX - GAP_BELOW_MAP_PX;
   const list = heights
-    ? layOutList(heights, {
+    ? layOutPlaces(heights, {
         columns: count,
         firstPx: belowPx < MIN_LIST_PX ? 0 : belowPx - SPARE_PX,
         sheetPx: bodyPx - SPARE_PX,
@@ -75,7 +76,9 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name }: Sheets
           <div key={group.id}>
             <ListHeading group={group} isContinued />
             {group.points.map((point) => (
-              <ListRow key={point.number} point={point} />
+              <ListRow key={point.number} point={point}>
+                <RowText point={point} isMeasured />
+              </ListRow>
             ))}
           </div>
         ))}

@@ -18,20 +18,27 @@ export type ColumnItem =
   | { kind: 'heading'; group: number; isContinued: boolean }
   | { kind: 'point'; group: number; point: number };
 
+/** What there is for a list, in CSS pixels. */
+export type ListRoom = {
+  /** How many there are on a sheet. */
+  columns: number;
+  /** How much of the first sheet is free; it stays empty if that is too little. */
+  firstPx: number;
+  /** How much of every other sheet is. */
+  sheetPx: number;
+};
+
 type Column = ColumnItem[];
 type Cursor = { group: number; point: number };
 
 /**
  * Lays a list out in columns on sheets. A column begins with its group's heading, no heading is the
  * last in its column, and the columns of the last sheet are about as high as each other.
- * @param columns how many there are on a sheet
- * @param firstPx how much of the first sheet is free; it stays empty if that is too little
- * @param sheetPx how much of every other sheet is
  * @returns the columns of each sheet
  */
 export function layOutList(
   groups: GroupHeights[],
-  { columns, firstPx, sheetPx }: { columns: number; firstPx: number; sheetPx: number },
+  { columns, firstPx, sheetPx }: ListRoom,
 ): Column[][] {
   const sheets: Column[][] = [];
   let cursor: Cursor | null = groups.length > 0 ? { group: 0, point: 0 } : null;

@@ -11,41 +11,65 @@ export type NumberedPoint = MarkerData & {
   number: number;
   /** The field of the map that it is in, such as `C4`. */
   field: string;
+  /** Its description, where that is printed, and the language of it, where that is not the page's. */
+  text: string | null;
+  textLang?: string | undefined;
 };
 
 /** The points of a group, in the order of their numbers. */
-export type NumberedGroup = { id: string; name: string; color: string; points: NumberedPoint[] };
+export type NumberedGroup = {
+  id: string;
+  name: string;
+  /** The name's language, where it is not the page's. */
+  lang?: string | undefined;
+  color: string;
+  points: NumberedPoint[];
+};
 
 /**
  * Numbers the points: group after group in the legend's order, those without one last, and within a
  * group as one reads a page, so that a number is near the ones before and after it.
+ * @param hasTexts whether their descriptions are printed
  */
-export function numberPoints(points: MapPoint[], groups: MapGroup[], grid: Grid): NumberedGroup[] {
+export function numberPoints(
+  points: MapPoint[],
+  groups: MapGroup[],
+  grid: Grid,
+  hasTexts = false,
+): NumberedGroup[] {
   const known = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !known.has(group_id ?? ''));
   const lists = [
-    ...groups.map(({ id, name, color }) => ({
+    ...groups.map(({ id, name, nameLang, color }) => ({
       id,
       name,
+      lang: nameLang,
       color: safeColor(color) ?? NEUTRAL_COLOR,
       points: points.filter(({ group_id }) => group_id === id),
     })),
     {
       id: '',
       name: others.length === points.length ? 'Places' : 'Other places',
+      lang: undefined,
       color: NEUTRAL_COLOR,
       points: others,
     },
   ].filter(({ points }) => points.length > 0);
 
   let number = 0;
-  return lists.map((list) => ({
-    ...list,
-    points: toMarkers(inReadingOrder(list.points, grid), groups).map((marker) => {
-      number += 1;
-      return { ...marker, number, field: fieldAt(marker.percentX, marker.percentY, grid) };
-    }),
-  }));
+  return lists.map((list) => {
+    const ordered = inReadingOrder(list.points, grid);
+    return {
+      ...list,
+      points: toMarkers(ordered, groups).map((marker, index) => {
+        number += 1;
+        const field = fieldAt(marker.percentX, marker.percentY, grid);
+        const { description, descriptionLang } = ordered[index] ?? {};
+        const text = (hasTexts && description?.trim()) || null;
+        return { ...marker, number, field, text, textLang: descriptionLang };
+      }),
+    };
+  });
 }
 
 /** From left to right in each of a few bands from top to bottom: the fewer points the fewer bands. */

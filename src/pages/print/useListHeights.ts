@@ -1,14 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { GroupHeights } from './list-layout';
+import type { MeasuredGroup } from './list-parts';
 import type { NumberedGroup } from './numbered-points';
+import { textLines } from './text-lines';
 
 /** How high the headings and the points are in a column; null until they were measured. */
 export function useListHeights(
   measure: RefObject<HTMLDivElement | null>,
   groups: NumberedGroup[],
   columnPx: number,
-): GroupHeights[] | null {
-  const [heights, setHeights] = useState<GroupHeights[] | null>(null);
+): MeasuredGroup[] | null {
+  const [heights, setHeights] = useState<MeasuredGroup[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured depends on both
   useLayoutEffect(
     function measureList() {
@@ -20,7 +21,11 @@ export function useListHeights(
       setHeights(
         [...current.children].map(({ children: [heading, ...points] }) => ({
           headingPx: heading ? heightOf(heading) : 0,
-          pointsPx: points.map(heightOf),
+          places: points.map((point) => {
+            const text = point.querySelector<HTMLElement>('[data-text]');
+            const rowPx = heightOf(point) - (text ? heightOf(text) : 0);
+            return { rowPx, lines: text ? textLines(text, scale) : [] };
+          }),
         })),
       );
     },

@@ -10,6 +10,7 @@ import type { Insets } from '@/map/geometry';
 import type { Side } from '@/map/points-in-view';
 import { IconButton } from '@/ui/IconButton';
 import { useReturnFocus } from '@/ui/useReturnFocus';
+import { Description } from './Description';
 import { PopupActions } from './PopupActions';
 import { PopupPicture } from './PopupPicture';
 import { usePopupElement } from './usePopupElement';
@@ -47,9 +48,9 @@ type PointPopupProps = {
 
 // From its bottom edge, where its buttons are: they stay where they are when its height changes.
 const SHEET =
-  'inset-x-0 bottom-0 mx-auto max-h-[max(min(72dvh,100dvh-10.5rem),min(90dvh,20rem))] max-w-2xl rounded-t-sheet pb-[env(safe-area-inset-bottom)]';
+  'inset-x-0 bottom-0 mx-auto max-h-[max(min(72dvh,100dvh-10.5rem),min(90dvh,20rem))] max-w-2xl rounded-t-sheet';
 const BESIDE =
-  'beside:bottom-[max(0.75rem,env(safe-area-inset-bottom))] beside:max-h-[min(90dvh,100dvh-1.5rem)] beside:w-[clamp(20rem,100vw-27rem,42rem)] beside:rounded-sheet beside:pb-0';
+  'beside:bottom-[max(0.75rem,env(safe-area-inset-bottom))] beside:max-h-[min(90dvh,100dvh-1.5rem)] beside:w-[clamp(20rem,100vw-27rem,42rem)] beside:rounded-sheet';
 const AT_SIDE = {
   left: 'beside:right-auto beside:left-[max(0.75rem,env(safe-area-inset-left))]',
   right: 'beside:left-auto beside:right-[max(0.75rem,env(safe-area-inset-right))]',
@@ -103,7 +104,11 @@ export function PointPopup(props: PointPopupProps) {
             />
           </RadixDialog.Close>
           <div aria-live="polite" className="shrink-0 pt-4.5 pr-16 pb-3 pl-5">
-            <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
+            <RadixDialog.Title
+              lang={point.titleLang}
+              dir={point.titleLang && 'auto'}
+              className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere"
+            >
               {point.title}
             </RadixDialog.Title>
           </div>
@@ -114,11 +119,10 @@ export function PointPopup(props: PointPopupProps) {
               title={point.title}
               isLarge={props.isPictureOpen}
               onLarge={props.onPicture}
+              hasText={Boolean(point.description)}
             />
           )}
-          {point.description && (
-            <p className="px-5 pt-3 whitespace-pre-line wrap-anywhere">{point.description}</p>
-          )}
+          <Description key={point.id} point={point} />
           <PopupActions {...props} />
         </RadixDialog.Content>
       </RadixDialog.Portal>

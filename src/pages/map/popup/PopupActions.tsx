@@ -12,11 +12,17 @@ type PopupActionsProps = {
   onChange: (pointId: string) => void;
 };
 
+/** Below a text, which fades away behind it; where the window is low it scrolls as well. */
+const STAYS =
+  'bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-linear-to-t before:from-surface before:to-transparent [@media(min-height:20rem)]:sticky [@media(min-height:20rem)]:bottom-0';
+
 /** What can be done with a point: following its link, sharing it, going on to the next. */
 export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {
   const link = safeLink(point.link);
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pl-5">
+    <div
+      className={`flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pl-5 beside:pb-3 ${point.description ? STAYS : ''}`}
+    >
       {link && (
         // biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, under the point's title
         <a

@@ -11,7 +11,15 @@ async function renderPicture(kept: string[]): Promise<void> {
     kept.includes(address) ? new Response() : undefined,
   );
   vi.stubGlobal('caches', { match });
-  render(<PopupPicture address={ADDRESS} title="Mill" isLarge={false} onLarge={() => {}} />);
+  render(
+    <PopupPicture
+      address={ADDRESS}
+      title="Mill"
+      isLarge={false}
+      onLarge={() => {}}
+      hasText={false}
+    />,
+  );
   await act(() => vi.waitFor(() => expect(match).toHaveResolved()));
 }
 

@@ -21,13 +21,15 @@ type PopupPictureProps = {
   title: string;
   isLarge: boolean;
   onLarge: (isLarge: boolean) => void;
+  /** There is a text below it: the popup is scrolled, and the picture need not make room for all of it. */
+  hasText: boolean;
 };
 
 /**
  * A point's picture, whole and never larger than it is; a press shows it as large as the window. Its room
  * is kept free from the start, so that nothing jumps when it arrives.
  */
-export function PopupPicture({ address, title, isLarge, onLarge }: PopupPictureProps) {
+export function PopupPicture({ address, title, isLarge, onLarge, hasText }: PopupPictureProps) {
   const [size, setSize] = useState(() => sizes.get(address) ?? parsePictureSizes(address));
   const { isBroken, onError } = useRetriedPicture(address);
   // There may be a small version, which was kept unseen: until the picture is there, or in its place.
@@ -55,7 +57,7 @@ export function PopupPicture({ address, title, isLarge, onLarge }: PopupPictureP
       <RadixDialog.Trigger
         title="Show the picture larger"
         style={roomFor(size)}
-        className="relative mx-auto min-h-[min(6rem,30dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] max-sm:[--most-high:40dvh]"
+        className={`relative mx-auto min-h-[min(6rem,30dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] max-sm:[--most-high:40dvh] ${hasText ? 'shrink-0 short:[--most-high:30dvh]' : ''}`}
       >
         {isSmallSeen && (isBroken || !isLoaded) && (
           <img

@@ -1,0 +1,401 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  boxOf,
+  expectRest,
+  makeMap,
+  marker,
+  middleOf,
+  openMap,
+  watchFirstMarker,
+} from './map-page.ts';
+import { makePicture } from './pictures.ts';
+import { Fingers } from './touch.ts';
+
+// What there is to read about a place, in the visitor's language.
+
+const PARAGRAPH =
+  'The mill was built in 1780 by two brothers, who had come up the river with a boat full of oak. ';
+/** As long as a text may be, with a link at its end. */
+const LONG = `${`${PARAGRAPH.repeat(4).trim()}\n\n`.repeat(20).slice(0, 3930)}\n\nMore: https://example.org/mill.\nThe end.`;
+
+const WORDS = /\/rest\/v1\/(points|groups)\?.*(is_closed|translation)/;
+
+const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+
+/** Two places of a group, with a picture and a link; the first has a long text. */
+async function makeMill(api: Api, description = LONG): Promise<void> {
+  await makeMap(api);
+  const popup_image = await api.upload(
+    'popups',
+    'popup-mill.png',
+    await makePicture({ width: 600, height: 400 }),
+  );
+  const mill = { coord_x: 40, coord_y: 30, popup_image, link: 'https://example.org' };
+  await api.insert('points', [
+    { ...mill, title: 'Mill', description, created_at: '2025-01-01' },
+    { ...mill, title: 'Bench', description: null, coord_x: 60, created_at: '2025-01-02' },
+  ]);
+}
+
+for (const { name, viewport } of [
+  { name: 'an upright phone', viewport: { width: 390, height: 844 } },
+  { name: 'a phone on its side', viewport: { width: 844, height: 390 } },
+]) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test('a long text is scrolled with a finger inside the popup’s limits, and all there is to press stays in reach', async ({
+      page,
+      api,
+    }) => {
+      await makeMill(api);
+      await openMap(page);
+      await marker(page, 'Mill').tap();
+      const mill = popup(page, 'Mill');
+      await expect(mill.getByText('The end.')).toBeAttached();
+      await expectRest(page);
+      const reachable = [
+        mill.getByRole('button', { name: 'Close' }),
+        mill.getByRole('link', { name: 'Learn More' }),
+        mill.getByRole('button', { name: 'Share' }),
+        mill.getByRole('button', { name: 'Next: Bench' }),
+      ];
+      const { x, y, height } = await boxOf(mill);
+      expect(height).toBeLessThanOrEqual(viewport.height * 0.9);
+      await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
+      for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
+
+      const fingers = await Fingers.on(page);
+      const scrolled = () => mill.evaluate((popup) => popup.scrollTop);
+      const at = (part: number) => ({ x: x + 60, y: y + height * part });
+      await fingers.move([at(0.6)], [at(0.2)]);
+      await expect.poll(scrolled).toBeGreaterThan(50);
+      for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
+      // Back up, past its beginning: that is no swipe that would close it.
+      await fingers.move([at(0.2)], [at(0.75)], { restMs: 200 });
+      await expect(mill).toBeVisible();
+
+      await mill.getByRole('link', { name: 'https://example.org/mill' }).scrollIntoViewIfNeeded();
+      await mill.evaluate((popup) => popup.scrollTo(0, popup.scrollHeight));
+      const end = await boxOf(mill.getByText('The end.'));
+      const share = await boxOf(mill.getByRole('button', { name: 'Share' }));
+      const below = await boxOf(mill.getByRole('link', { name: 'Learn More' }));
+      expect(end.y + end.height).toBeLessThanOrEqual(Math.min(share.y, below.y) + 1);
+      await expectNoAxeFindings(page);
+
+      // The next place begins at its top, and so does this one when it comes back.
+      await mill.getByRole('button', { name: 'Next: Bench' }).tap();
+      await popup(page, 'Bench').getByRole('button', { name: 'Previous: Mill' }).tap();
+      await expect(mill.getByText('The end.')).toBeAttached();
+      expect(await scrolled()).toBe(0);
+      if (viewport.height < viewport.width) return;
+      const title = await middleOf(mill.getByRole('heading', { name: 'Mill' }));
+      await fingers.flick(title, { x: title.x, y: title.y + 200 });
+      await expect(mill).toHaveCount(0);
+    });
+  });
+}
+
+test('addresses in a text become links, nothing else is interpreted, and its lines stay as written', async ({
+  page,
+  api,
+}) => {
+  const text =
+    'Open all day.\nAsk at info@example.org or +49 (0)30 123-45.\n\n<b>No</b> **markup**, see (www.example.org/a).';
+  await makeMill(api, text);
+  await openMap(page);
+  await marker(page, 'Mill').click();
+  const mill = popup(page, 'Mill');
+  const words = mill.getByText('Open all day.');
+  await expect(words).toHaveText(text, { useInnerText: true });
+  const links = await words
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+        link.getAttribute('target'),
+      ]),
+    );
+  expect(links).toEqual([
+    ['info@example.org', 'mailto:info@example.org', null],
+    ['+49 (0)30 123-45', 'tel:+493012345', null],
+    ['www.example.org/a', 'https://www.example.org/a', '_blank'],
+  ]);
+  await expect(words.getByRole('link').last()).toHaveAttribute('rel', 'noopener');
+  // About 2xl wide, as without a text; and its lines are not longer than one reads.
+  await expectRest(page);
+  expect((await boxOf(mill)).width).toBe(672);
+  expect((await boxOf(words)).width).toBeLessThan(672);
+
+  await test.step('it can be selected, and its links are stops of the Tab key', async () => {
+    const { x, y } = await boxOf(words);
+    await page.mouse.dblclick(x + 40, y + 24);
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Open');
+    await words.getByRole('link').first().focus();
+    await page.keyboard.press('Tab');
+    await expect(words.getByRole('link').nth(1)).toBeFocused();
+  });
+  await expectNoAxeFindings(page);
+});
+
+test('the words are asked for once, after the first marker is shown, and the rows before hold none of them', async ({
+  page,
+  api,
+}) => {
+  await makeMill(api);
+  await api.updateSettings({ further_languages: ['fr'] });
+  const asked: string[] = [];
+  const rows: Promise<string>[] = [];
+  page.on('request', (request) => {
+    if (WORDS.test(request.url())) asked.push(request.url());
+  });
+  page.on('response', (response) => {
+    const url = response.url();
+    if (url.includes('/rest/v1/') && !WORDS.test(url)) rows.push(response.text());
+  });
+  await watchFirstMarker(page);
+  await openMap(page);
+  await expect.poll(() => asked.length).toBe(1);
+  // So much later than the first marker; the browser tells it once the answer is there.
+  const afterMarkerMs = () =>
+    page.evaluate(() => {
+      const [words] = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('is_closed'));
+      const [shown] = performance.getEntriesByName('first marker');
+      return words && shown ? words.startTime - shown.startTime : null;
+    });
+  await expect.poll(afterMarkerMs).not.toBeNull();
+  expect(await afterMarkerMs()).toBeGreaterThan(0);
+  await marker(page, 'Mill').click();
+  await expect(popup(page, 'Mill').getByText('The end.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await expect(page.getByRole('option', { name: /^Mill/ })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  const first = (await Promise.all(rows)).join();
+  expect(first).toContain('Mill');
+  expect(first).not.toMatch(/brothers|translations|description/);
+});
+
+test('a map without words asks for none', async ({ page, api }) => {
+  await makeMap(api);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openMap(page);
+  await marker(page, 'Middle').click();
+  await expect(popup(page, 'Middle')).toBeVisible();
+  await expectRest(page);
+  expect(asked.filter((url) => WORDS.test(url) || /\/Words-/.test(url))).toEqual([]);
+});
+
+test('words that can’t be loaded are missing without a word, and come when they can', async ({
+  page,
+  api,
+}) => {
+  await makeMill(api);
+  let isDown = true;
+  await page.route(WORDS, (route) => (isDown ? route.abort() : route.continue()));
+  await openMap(page);
+  await marker(page, 'Mill').click();
+  await expect(popup(page, 'Mill').getByRole('link', { name: 'Learn More' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/fail|error|wrong/i);
+  isDown = false;
+  await expect(popup(page, 'Mill').getByText('The end.')).toBeAttached({ timeout: 15_000 });
+});
+
+/** An English site with half of it in French. */
+async function makeFrench(api: Api): Promise<void> {
+  await makeMap(api);
+  await api.updateSettings({ show_legend: true, further_languages: ['fr'] });
+  const [lake, owls] = await api.insert('groups', [
+    {
+      name: 'Lakeside',
+      translations: { fr: { name: 'Au bord du lac' } },
+      created_at: '2025-01-01',
+    },
+    { name: 'Owl Walk', translations: null, created_at: '2025-01-02' },
+  ]);
+  const lakeId = lake?.id ?? null;
+  const owlsId = owls?.id ?? null;
+  await api.insert('points', [
+    {
+      title: 'Old Mill',
+      description: 'Built in 1780.',
+      translations: { fr: { title: 'Vieux moulin', description: 'Construit en 1780.' } },
+      coord_x: 35,
+      coord_y: 40,
+      group_id: lakeId,
+    },
+    {
+      title: 'Ferry',
+      description: 'Every hour.',
+      translations: { fr: { title: 'Le bac' } },
+      coord_x: 65,
+      coord_y: 40,
+      group_id: lakeId,
+    },
+    {
+      title: 'Owl Oak',
+      description: 'Four hundred years old.',
+      translations: null,
+      coord_x: 35,
+      coord_y: 60,
+      group_id: owlsId,
+    },
+  ]);
+}
+
+test.describe('a French visitor of an English site', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('reads in French what is translated, and all else in English, marked as such', async ({
+    page,
+    api,
+  }) => {
+    await makeFrench(api);
+    await openMap(page);
+    await expect(page.getByRole('button', { name: 'Au bord du lac' })).toBeVisible();
+    await expect(page.getByText('Owl Walk', { exact: true })).toHaveAttribute('lang', 'en');
+    await marker(page, 'Vieux moulin').click();
+    const mill = popup(page, 'Vieux moulin');
+    await expect(mill.getByText('Construit en 1780.')).toBeVisible();
+    expect(await mill.getByText('Construit en 1780.').getAttribute('lang')).toBeNull();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Escape');
+    await marker(page, 'Le bac').click();
+    await expect(popup(page, 'Le bac').getByText('Every hour.')).toHaveAttribute('lang', 'en');
+    await page.keyboard.press('Escape');
+    await expect(marker(page, 'Owl Oak')).toHaveAttribute('lang', 'en');
+    await marker(page, 'Owl Oak').click();
+    await expect(popup(page, 'Owl Oak').getByRole('heading')).toHaveAttribute('lang', 'en');
+  });
+
+  test('finds places by either language, by their groups, and by what is said of them', async ({
+    page,
+    api,
+  }) => {
+    await makeFrench(api);
+    await openMap(page);
+    await expect(marker(page, 'Le bac')).toBeVisible();
+    await page.locator('main button[aria-expanded], main button').last().click();
+    const search = page.getByRole('combobox');
+    const options = page.getByRole('option');
+    await expect(options.filter({ hasText: 'Owl Oak' }).locator('[lang=en]').first()).toBeVisible();
+    for (const [query, title] of [
+      ['moulin', 'Vieux moulin'],
+      ['old mill', 'Vieux moulin'],
+      ['ferry', 'Le bac'],
+      ['bord bac', 'Le bac'],
+      ['lakeside mill', 'Vieux moulin'],
+    ] as const) {
+      await search.fill(query);
+      await expect(options.first()).toContainText(title);
+    }
+    await search.fill('hundred');
+    await expect(options).toHaveCount(1);
+    await expect(options.locator('mark')).toHaveText('hundred');
+    await expect(options).toContainText('Four hundred years old.');
+    await expectNoAxeFindings(page);
+  });
+
+  test('prints the list in French, with descriptions if wanted', async ({ page, api }) => {
+    await makeFrench(api);
+    await page.goto('/?print');
+    const sheet = page.locator('.print-sheet');
+    await expect(sheet.getByText('Vieux moulin')).toBeVisible();
+    await expect(sheet.getByText('Au bord du lac')).toBeVisible();
+    await expect(sheet.getByText('Owl Oak')).toHaveAttribute('lang', 'en');
+    await page.goto('/?print&lang=en');
+    await expect(sheet.getByText('Old Mill')).toBeVisible();
+  });
+});
+
+test('descriptions are printed whole if wanted, across columns and sheets', async ({
+  page,
+  api,
+}) => {
+  await makeMill(api);
+  const words = Array.from({ length: 600 }, (_, number) => `w${number}`);
+  await api.insert('points', {
+    title: 'Long Wall',
+    description: words.join(' '),
+    coord_x: 10,
+    coord_y: 10,
+  });
+  await page.goto('/?print');
+  const sheets = page.locator('.print-sheet');
+  await expect(sheets.getByText('Long Wall')).toBeVisible();
+  const count = await sheets.count();
+  await expect(sheets.getByText('w17 w18')).toHaveCount(0);
+  await page.getByLabel('Descriptions').selectOption('Printed');
+  await expect(sheets.getByText('w17 w18')).toBeVisible();
+  expect(await sheets.count()).toBeGreaterThan(count);
+  for (const orientation of ['portrait', 'landscape']) {
+    await page.getByLabel('Orientation').selectOption(orientation);
+    await page.emulateMedia({ media: 'print' });
+    const printed = await sheets.evaluateAll((sheets) =>
+      sheets.map((sheet) => {
+        const floor = sheet.querySelector('footer')?.getBoundingClientRect().top ?? 0;
+        const parts = [...sheet.querySelectorAll('[data-point], [data-rest], [data-text]')];
+        return {
+          text: [...sheet.querySelectorAll('[data-text]')]
+            .map((part) => part.textContent)
+            .join(' '),
+          outside: parts.filter((part) => part.getBoundingClientRect().bottom > floor + 0.5).length,
+        };
+      }),
+    );
+    expect(printed.map(({ outside }) => outside)).toEqual(printed.map(() => 0));
+    const text = printed.map(({ text }) => text).join(' ');
+    expect(text.match(/\bw\d+/g)).toEqual(words);
+    expect(text.replace(/\s+/g, ' ')).toContain(LONG.replace(/\s+/g, ' '));
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await expectNoAxeFindings(page);
+});
+
+test('where no place has a description none is offered to be printed', async ({ page, api }) => {
+  await makeMap(api);
+  await page.goto('/?print');
+  await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
+  await expect(page.getByLabel('Descriptions')).toHaveCount(0);
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after one visit descriptions are read and found without a network', async ({
+    page,
+    api,
+    context,
+  }) => {
+    await makeMill(api);
+    await openMap(page);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const keys = (await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).map(({ url }) => url),
+          );
+          const kept = (await Promise.all(keys)).flat();
+          return ['is_closed', '/Words-', '/PointPopup-', '/PointList-'].filter(
+            (part) => !kept.some((url) => url.includes(part)),
+          );
+        }),
+      )
+      .toEqual([]);
+    await context.setOffline(true);
+    await page.reload();
+    await marker(page, 'Mill').click();
+    await expect(popup(page, 'Mill').getByText('The end.')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Places', exact: true }).click();
+    await page.getByRole('combobox').fill('brothers');
+    await expect(page.getByRole('option')).toHaveCount(1);
+  });
+});
