@@ -17,12 +17,14 @@ export type Found<Point> = {
  *
  * Best is a title that begins with the query, then one with a word that does, then one that has it anywhere,
  * then one with all its words; of equals the shorter one, and then the alphabet's order. Then come those with
- * words that begin one of their group's name. Where there are none of all these, the most similar are found.
+ * words that begin one of their group's name, then of what is said of them now. Where there are none of all these, the most similar are found.
+ * @param noteOf what is said of a point now, whose words are found last
  * @returns the search, which is kept for as long as the points are the same
  */
 export function createPointSearch<Point extends Named>(
   points: Point[],
   groups: Group[],
+  noteOf: (point: Point) => string = () => '',
 ): (query: string) => Found<Point> {
   let texts: Text<Point>[] | undefined;
   let index: MiniSearch | undefined;
@@ -30,7 +32,7 @@ export function createPointSearch<Point extends Named>(
   return (query) => {
     const wanted = foldText(query);
     if (wanted === '') return { points, isNearest: false };
-    texts ??= textsOf(points, groups);
+    texts ??= textsOf(points, groups, noteOf);
     const exact = texts
       .map((text) => ({ point: text.point, rank: rankOf(text, wanted) }))
       .filter(({ rank }) => rank < NO_MATCH)
@@ -46,23 +48,29 @@ export function createPointSearch<Point extends Named>(
   };
 }
 
-/** What is searched of a point, without case and accents; before each word of the group's name is a blank. */
-type Text<Point> = { id: number; point: Point; title: string; group: string };
+/** What is searched of a point, without case and accents; before each word but the title's first is a blank. */
+type Text<Point> = { id: number; point: Point; title: string; group: string; note: string };
 
-function textsOf<Point extends Named>(points: Point[], groups: Group[]): Text<Point>[] {
+function textsOf<Point extends Named>(
+  points: Point[],
+  groups: Group[],
+  noteOf: (point: Point) => string,
+): Text<Point>[] {
   const groupNames = new Map(groups.map(({ id, name }) => [id, ` ${foldText(name)}`]));
   return points.map((point, id) => ({
     id,
     point,
     title: foldText(point.title),
     group: groupNames.get(point.group_id ?? '') ?? '',
+    note: ` ${foldText(noteOf(point))}`,
   }));
 }
 
 const BY_GROUP = 4;
-const NO_MATCH = 5;
+const BY_NOTE = 5;
+const NO_MATCH = 6;
 
-function rankOf({ title, group }: Text<unknown>, wanted: string): number {
+function rankOf({ title, group, note }: Text<unknown>, wanted: string): number {
   if (title.startsWith(wanted)) return 0;
   if (title.includes(` ${wanted}`)) return 1;
   if (title.includes(wanted)) return 2;
@@ -70,7 +78,11 @@ function rankOf({ title, group }: Text<unknown>, wanted: string): number {
   const words = wanted.split(' ');
   if (words.every((word) => title.includes(word))) return 3;
   const isInEither = words.every((word) => title.includes(word) || group.includes(` ${word}`));
-  return isInEither ? BY_GROUP : NO_MATCH;
+  if (isInEither) return BY_GROUP;
+  const isInAny = words.every(
+    (word) => [group, note].some((text) => text.includes(` ${word}`)) || title.includes(word),
+  );
+  return isInAny ? BY_NOTE : NO_MATCH;
 }
 
 /** Several times as fast as asking each title anew. */

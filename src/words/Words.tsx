@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { wordsQuery } from '@/data/words';
+import { notices } from '@/language/english/notices';
+import { useWords } from '@/language/words';
 import { restClient } from '@/lib/rest-client';
+import { NoticeTeller } from '@/lib/tell-notice';
+import { useTimePassing } from '@/ui/useTimePassing';
 import { type Told, tellWords } from './tell-words';
 
 type WordsProps = {
@@ -10,41 +14,30 @@ type WordsProps = {
   /** What the visitor reads. */
   language: string;
   siteLanguage: string;
+  /** Where the place is, such as Europe/Berlin, or null. */
+  timeZone: string | null;
   /** Is told them with their words, whenever these are others. */
   onTell: (told: Told) => void;
 };
 
-/** The longest time that a timer can wait. */
-const LONGEST_MS = 2 ** 31 - 1;
-
 /** Reads the words of the map, and tells them as they are now. What can't be read is left out. */
-export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
+export function Words({ rows, language, siteLanguage, timeZone, onTell }: WordsProps) {
   const isTranslated = language !== siteLanguage;
   const { data } = useQuery(wordsQuery(restClient, isTranslated ? language : null));
+  const words = useWords('notices', notices);
+  const teller = useMemo(
+    () => new NoticeTeller(words, language, timeZone),
+    [words, language, timeZone],
+  );
   const [nowMs, setNowMs] = useState(() => Date.now());
   const told = useMemo(
-    () => data && tellWords(rows, data, isTranslated ? siteLanguage : null, nowMs),
-    [rows, data, isTranslated, siteLanguage, nowMs],
+    () => data && tellWords(rows, data, isTranslated ? siteLanguage : null, teller, nowMs),
+    [rows, data, isTranslated, siteLanguage, teller, nowMs],
   );
+  useTimePassing(nowMs, told?.untilMs ?? null, setNowMs);
 
   useEffect(() => {
     if (told) onTell(told);
   }, [told, onTell]);
-
-  const untilMs = told?.untilMs ?? null;
-  useEffect(
-    function tellAgainInTime() {
-      if (untilMs === null) return;
-      const look = () => setNowMs(Date.now());
-      const timer = setTimeout(look, Math.min(Math.max(untilMs - nowMs, 0), LONGEST_MS));
-      // A device that slept has missed the moment.
-      document.addEventListener('visibilitychange', look);
-      return () => {
-        clearTimeout(timer);
-        document.removeEventListener('visibilitychange', look);
-      };
-    },
-    [untilMs, nowMs],
-  );
   return null;
 }

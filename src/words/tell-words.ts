@@ -1,7 +1,9 @@
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
 import type { GroupWords, PointWords } from '@/data/words';
-import { isCurrent, type Notice, nextChangeMs, noticeOf } from '@/lib/notice';
+import { isCurrent, type Notice, nextChangeMs, noticeOf, type ToldNotice } from '@/lib/notice';
+import type { NoticeTeller } from '@/lib/tell-notice';
+import { endOfDay } from '@/lib/wall-clock';
 import type { Json } from '@/types/database';
 
 /** Points and groups as a visitor reads them. */
@@ -11,13 +13,15 @@ export type Told = { points: MapPoint[]; groups: MapGroup[] };
  * Gives points and groups their words: in the visitor's language where they are translated, else in the site's.
  * A row without words stays the same object.
  * @param siteLanguage marks what is not translated; null where the visitor reads the site's language
+ * @param teller tells notices
  * @param nowMs when; notices of another time are left out
- * @returns them, and when the next notice begins or ends, in milliseconds since 1970, or null
+ * @returns them, and until when that stays true, in milliseconds since 1970, or null for ever
  */
 export function tellWords(
   { points, groups }: Told,
   words: { points: PointWords[]; groups: GroupWords[] },
   siteLanguage: string | null,
+  teller: NoticeTeller,
   nowMs: number,
 ): Told & { untilMs: number | null } {
   const wordsById = new Map(words.points.map((own) => [own.id, own]));
@@ -32,7 +36,9 @@ export function tellWords(
         point,
         own,
         siteLanguage,
-        notice && isCurrent(notice, nowMs) ? notice : null,
+        notice && isCurrent(notice, nowMs)
+          ? teller.tell(notice, nowMs, siteLanguage ?? undefined)
+          : null,
       );
     }),
     groups:
@@ -40,14 +46,20 @@ export function tellWords(
         ? groups
         : groups.map((group) => tellGroup(group, namesById.get(group.id), siteLanguage)),
   };
-  return { ...told, untilMs: nextChangeMs(notices, nowMs) };
+  return { ...told, untilMs: toldUntilMs(notices, teller, nowMs) };
+}
+
+/** Until a notice begins or ends, or another day, on which ‘today’ and ‘tomorrow’ are others. */
+function toldUntilMs(notices: Notice[], { timeZone }: NoticeTeller, nowMs: number): number | null {
+  const changeMs = nextChangeMs(notices, nowMs);
+  return changeMs && Math.min(changeMs, endOfDay(timeZone, nowMs, 0));
 }
 
 function tellPoint(
   point: MapPoint,
   words: PointWords | undefined,
   siteLanguage: string | null,
-  now: Notice | null,
+  now: ToldNotice | null,
 ): MapPoint {
   if (siteLanguage === null && !words) return point;
   const title = textOf(words?.translation, 'title');

@@ -27,6 +27,7 @@ import { useStackList } from './useStackList';
 const loadPopup = () => import('./popup/PointPopup').then(({ PointPopup }) => PointPopup);
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
+const loadLive = () => import('@/live/LiveNotices').then(({ LiveNotices }) => LiveNotices);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 /** The public map. What can't be loaded is left out, without a word. */
@@ -54,6 +55,7 @@ export function MapPage() {
   // Not before the map is shown, but for who opens what has words.
   const isAsked = isReady || point !== null || isListOpen;
   const Words = useOnDemand(loadWords, content.settings?.has_words && isAsked ? 'now' : 'not yet');
+  const Live = useOnDemand(loadLive, content.settings?.live_notices && isReady ? 'now' : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups);
   usePageTitle(point?.title ?? group?.name);
@@ -144,7 +146,13 @@ export function MapPage() {
             rows={content.rows}
             language={content.language}
             siteLanguage={content.settings.language}
+            timeZone={content.settings.time_zone}
             onTell={content.setTold}
+          />
+        )}
+        {Live && content.settings?.live_notices && (
+          <Live
+            language={content.language === content.settings.language ? null : content.language}
           />
         )}
         {Missing && (

@@ -11,6 +11,7 @@ import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
+import { useDeskTeller, usePointNotices } from '../closing/usePointNotices';
 import { SpreadsheetButtons } from '../import/SpreadsheetButtons';
 import { ShareDialog } from '../share/ShareDialog';
 import { useAdminQuery } from '../useAdminQuery';
@@ -38,6 +39,7 @@ export function PointsTab() {
   const [stored, setStored] = useState<StoredPoint | null>(null);
   const filtering = usePointFilter(points ?? NONE, groups);
   const [shared, setShared] = useState<Point | null>(null);
+  const notices = usePointNotices(points ?? NONE, useDeskTeller(settings?.time_zone));
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePoints();
   const duplicate = useDuplicatePoint(setStored);
@@ -75,6 +77,7 @@ export function PointsTab() {
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[2fr_3fr] xl:items-start">
         <PointsMap
           filtering={filtering}
+          notices={notices}
           groups={groups}
           settings={settings}
           highlighted={highlighted}
@@ -97,6 +100,7 @@ export function PointsTab() {
               <PointsTable
                 points={rows}
                 filtering={filtering}
+                notices={notices}
                 groups={groups}
                 stored={stored}
                 highlighted={highlighted}

@@ -11,6 +11,7 @@ import type { Side } from '@/map/points-in-view';
 import { IconButton } from '@/ui/IconButton';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { PopupActions } from './PopupActions';
+import { PopupNotice } from './PopupNotice';
 import { PopupPicture } from './PopupPicture';
 import { usePopupElement } from './usePopupElement';
 import { useRing } from './useRing';
@@ -106,6 +107,7 @@ export function PointPopup(props: PointPopupProps) {
             <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
               {point.title}
             </RadixDialog.Title>
+            {point.now && <PopupNotice notice={point.now} />}
           </div>
           {picture && (
             <PopupPicture

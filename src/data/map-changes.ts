@@ -1,0 +1,50 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { QueryClient } from '@tanstack/react-query';
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { pointsQuery } from '@/data/points';
+import type { Reader } from '@/data/reader';
+import { wordsQuery } from '@/data/words';
+import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
+import type { Database } from '@/types/database';
+
+/**
+ * Reads as a visitor, and settles for nothing that was kept: src/offline/service-worker/map-data.ts goes by it.
+ */
+const freshClient: Reader = new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
+  headers: { apikey: PUBLISHABLE_KEY },
+  fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
+  retry: false,
+});
+
+/**
+ * How often the map was changed so far.
+ * @throws the backend's error, or the network's
+ */
+export async function readChangeNumber(): Promise<number> {
+  const { data } = await freshClient.from('map_changes').select('number').single().throwOnError();
+  return data.number;
+}
+
+/**
+ * Reads all of the map anew, whatever was read before.
+ * @param language what its words are wanted in, where that isn't the site's
+ * @throws the backend's error, or the network's
+ */
+export async function readMapAnew(
+  queryClient: QueryClient,
+  language: string | null,
+): Promise<void> {
+  // A read that is under way may have begun before the change.
+  await queryClient.cancelQueries();
+  const settings = queryClient.fetchQuery({ ...mapSettingsQuery(freshClient), staleTime: 0 });
+  await Promise.all([
+    settings,
+    queryClient.fetchQuery({ ...groupsQuery(freshClient), staleTime: 0 }),
+    queryClient.fetchQuery({ ...pointsQuery(freshClient), staleTime: 0 }),
+    settings.then(
+      ({ has_words }) =>
+        has_words && queryClient.fetchQuery({ ...wordsQuery(freshClient, language), staleTime: 0 }),
+    ),
+  ]);
+}
