@@ -42,9 +42,9 @@ export async function readMapAnew(
     settings,
     queryClient.fetchQuery({ ...groupsQuery(freshClient), staleTime: 0 }),
     queryClient.fetchQuery({ ...pointsQuery(freshClient), staleTime: 0 }),
-    settings.then(
-      ({ has_words }) =>
-        has_words && queryClient.fetchQuery({ ...wordsQuery(freshClient, language), staleTime: 0 }),
-    ),
+    settings.then(async ({ has_words }) => {
+      if (!has_words) return;
+      await queryClient.fetchQuery({ ...wordsQuery(freshClient, language), staleTime: 0 });
+    }),
   ]);
 }
