@@ -27,24 +27,22 @@ export async function readChangeNumber(): Promise<number> {
 }
 
 /**
- * Reads all of the map anew, whatever was read before.
- * @param language what its words are wanted in, where that isn't the site's
+ * Reads all of the map anew that the page shows, whatever was read before.
  * @throws the backend's error, or the network's
  */
-export async function readMapAnew(
-  queryClient: QueryClient,
-  language: string | null,
-): Promise<void> {
+export async function readMapAnew(queryClient: QueryClient): Promise<void> {
   // A read that is under way may have begun before the change.
   await queryClient.cancelQueries();
-  const settings = queryClient.fetchQuery({ ...mapSettingsQuery(freshClient), staleTime: 0 });
+  const words = queryClient.getQueryCache().findAll({ queryKey: ['words'], type: 'active' });
+  const languages = words.map(({ queryKey: [, language] }) =>
+    typeof language === 'string' ? language : null,
+  );
   await Promise.all([
-    settings,
+    queryClient.fetchQuery({ ...mapSettingsQuery(freshClient), staleTime: 0 }),
     queryClient.fetchQuery({ ...groupsQuery(freshClient), staleTime: 0 }),
     queryClient.fetchQuery({ ...pointsQuery(freshClient), staleTime: 0 }),
-    settings.then(async ({ has_words }) => {
-      if (!has_words) return;
-      await queryClient.fetchQuery({ ...wordsQuery(freshClient, language), staleTime: 0 });
-    }),
+    ...languages.map((language) =>
+      queryClient.fetchQuery({ ...wordsQuery(freshClient, language), staleTime: 0 }),
+    ),
   ]);
 }

@@ -34,6 +34,8 @@ export type MapPoint = Pick<
   descriptionLang?: string;
   /** What is said of it now: that it is closed, or news. */
   now?: ToldNotice;
+  /** What else a search finds it by. */
+  more?: string;
 };
 
 /** All points as visitors read them first, oldest first. */

@@ -28,6 +28,8 @@ export type ToldNotice = {
   textLang?: string;
   /** All of it in one line. */
   line: string;
+  /** What it is found by. */
+  searched: string;
 };
 
 /** A notice as a row of a point has it. */

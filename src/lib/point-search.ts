@@ -2,7 +2,12 @@ import MiniSearch from 'minisearch';
 import { foldText } from './fold-text';
 
 /** What is searched of a point, and of the groups. */
-type Named = { title: string; group_id: string | null };
+type Named = {
+  title: string;
+  group_id: string | null;
+  /** What else there is to find it by. */
+  more?: string | undefined;
+};
 type Group = { id: string; name: string };
 
 /** What a search found, best match first. */
@@ -17,14 +22,12 @@ export type Found<Point> = {
  *
  * Best is a title that begins with the query, then one with a word that does, then one that has it anywhere,
  * then one with all its words; of equals the shorter one, and then the alphabet's order. Then come those with
- * words that begin one of their group's name, then of what is said of them now. Where there are none of all these, the most similar are found.
- * @param noteOf what is said of a point now, whose words are found last
+ * words that begin one of their group's name, then of what else there is. Where there are none of all these, the most similar are found.
  * @returns the search, which is kept for as long as the points are the same
  */
 export function createPointSearch<Point extends Named>(
   points: Point[],
   groups: Group[],
-  noteOf: (point: Point) => string = () => '',
 ): (query: string) => Found<Point> {
   let texts: Text<Point>[] | undefined;
   let index: MiniSearch | undefined;
@@ -32,7 +35,7 @@ export function createPointSearch<Point extends Named>(
   return (query) => {
     const wanted = foldText(query);
     if (wanted === '') return { points, isNearest: false };
-    texts ??= textsOf(points, groups, noteOf);
+    texts ??= textsOf(points, groups);
     const exact = texts
       .map((text) => ({ point: text.point, rank: rankOf(text, wanted) }))
       .filter(({ rank }) => rank < NO_MATCH)
@@ -49,28 +52,24 @@ export function createPointSearch<Point extends Named>(
 }
 
 /** What is searched of a point, without case and accents; before each word but the title's first is a blank. */
-type Text<Point> = { id: number; point: Point; title: string; group: string; note: string };
+type Text<Point> = { id: number; point: Point; title: string; group: string; more: string };
 
-function textsOf<Point extends Named>(
-  points: Point[],
-  groups: Group[],
-  noteOf: (point: Point) => string,
-): Text<Point>[] {
+function textsOf<Point extends Named>(points: Point[], groups: Group[]): Text<Point>[] {
   const groupNames = new Map(groups.map(({ id, name }) => [id, ` ${foldText(name)}`]));
   return points.map((point, id) => ({
     id,
     point,
     title: foldText(point.title),
     group: groupNames.get(point.group_id ?? '') ?? '',
-    note: ` ${foldText(noteOf(point))}`,
+    more: ` ${foldText(point.more ?? '')}`,
   }));
 }
 
 const BY_GROUP = 4;
-const BY_NOTE = 5;
+const BY_MORE = 5;
 const NO_MATCH = 6;
 
-function rankOf({ title, group, note }: Text<unknown>, wanted: string): number {
+function rankOf({ title, group, more }: Text<unknown>, wanted: string): number {
   if (title.startsWith(wanted)) return 0;
   if (title.includes(` ${wanted}`)) return 1;
   if (title.includes(wanted)) return 2;
@@ -80,9 +79,9 @@ function rankOf({ title, group, note }: Text<unknown>, wanted: string): number {
   const isInEither = words.every((word) => title.includes(word) || group.includes(` ${word}`));
   if (isInEither) return BY_GROUP;
   const isInAny = words.every(
-    (word) => [group, note].some((text) => text.includes(` ${word}`)) || title.includes(word),
+    (word) => [group, more].some((text) => text.includes(` ${word}`)) || title.includes(word),
   );
-  return isInAny ? BY_NOTE : NO_MATCH;
+  return isInAny ? BY_MORE : NO_MATCH;
 }
 
 /** Several times as fast as asking each title anew. */

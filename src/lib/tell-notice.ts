@@ -1,8 +1,8 @@
-import type { notices } from '@/language/english/notices';
+import { notices as english } from '@/language/english/notices';
 import type { Notice, ToldNotice } from '@/lib/notice';
 import { dayAt, daysAfter, knownTimeZone } from '@/lib/wall-clock';
 
-type NoticeWords = typeof notices;
+type NoticeWords = typeof english;
 
 /** Tells notices and times to somebody: in their language, by the clock of the place. */
 export class NoticeTeller {
@@ -35,13 +35,16 @@ export class NoticeTeller {
     const { isClosed, text } = notice;
     const state = isClosed ? this.#tellClosing(notice, nowMs) : null;
     const reason = notice.reason && this.#words.reasons[notice.reason];
+    const line = [state, reason, text].filter(Boolean).join(' · ');
     return {
       isClosed,
       state,
       reason,
       text,
       ...(text !== null && textLang !== undefined && { textLang }),
-      line: [state, reason, text].filter(Boolean).join(' · '),
+      line,
+      // Also in English, for who doesn't think of another word.
+      searched: isClosed ? `${line} ${this.#words.closed} ${english.closed}` : line,
     };
   }
 

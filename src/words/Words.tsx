@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { mapSettingsQuery } from '@/data/map-settings';
 import { wordsQuery } from '@/data/words';
 import { notices } from '@/language/english/notices';
 import { useWords } from '@/language/words';
@@ -14,16 +15,17 @@ type WordsProps = {
   /** What the visitor reads. */
   language: string;
   siteLanguage: string;
-  /** Where the place is, such as Europe/Berlin, or null. */
-  timeZone: string | null;
   /** Is told them with their words, whenever these are others. */
   onTell: (told: Told) => void;
 };
 
 /** Reads the words of the map, and tells them as they are now. What can't be read is left out. */
-export function Words({ rows, language, siteLanguage, timeZone, onTell }: WordsProps) {
+export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
   const isTranslated = language !== siteLanguage;
   const { data } = useQuery(wordsQuery(restClient, isTranslated ? language : null));
+  // Whoever draws this has read them.
+  const { data: settings } = useQuery({ ...mapSettingsQuery(restClient), enabled: false });
+  const timeZone = settings?.time_zone;
   const words = useWords('notices', notices);
   const teller = useMemo(
     () => new NoticeTeller(words, language, timeZone),
@@ -31,7 +33,7 @@ export function Words({ rows, language, siteLanguage, timeZone, onTell }: WordsP
   );
   const [nowMs, setNowMs] = useState(() => Date.now());
   const told = useMemo(
-    () => data && tellWords(rows, data, isTranslated ? siteLanguage : null, teller, nowMs),
+    () => data && tellWords(rows, data, isTranslated ? siteLanguage : null, nowMs, teller),
     [rows, data, isTranslated, siteLanguage, teller, nowMs],
   );
   useTimePassing(nowMs, told?.untilMs ?? null, setNowMs);

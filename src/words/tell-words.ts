@@ -1,8 +1,9 @@
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
 import type { GroupWords, PointWords } from '@/data/words';
+import { notices } from '@/language/english/notices';
 import { isCurrent, type Notice, nextChangeMs, noticeOf, type ToldNotice } from '@/lib/notice';
-import type { NoticeTeller } from '@/lib/tell-notice';
+import { NoticeTeller } from '@/lib/tell-notice';
 import { endOfDay } from '@/lib/wall-clock';
 import type { Json } from '@/types/database';
 
@@ -13,25 +14,25 @@ export type Told = { points: MapPoint[]; groups: MapGroup[] };
  * Gives points and groups their words: in the visitor's language where they are translated, else in the site's.
  * A row without words stays the same object.
  * @param siteLanguage marks what is not translated; null where the visitor reads the site's language
- * @param teller tells notices
  * @param nowMs when; notices of another time are left out
+ * @param teller tells them; in English, unless it is said
  * @returns them, and until when that stays true, in milliseconds since 1970, or null for ever
  */
 export function tellWords(
   { points, groups }: Told,
   words: { points: PointWords[]; groups: GroupWords[] },
   siteLanguage: string | null,
-  teller: NoticeTeller,
   nowMs: number,
+  teller: NoticeTeller = new NoticeTeller(notices, 'en', null),
 ): Told & { untilMs: number | null } {
   const wordsById = new Map(words.points.map((own) => [own.id, own]));
   const namesById = new Map(words.groups.map(({ id, translation }) => [id, translation]));
-  const notices: Notice[] = [];
+  const all: Notice[] = [];
   const told = {
     points: points.map((point) => {
       const own = wordsById.get(point.id);
       const notice = own ? noticeOf(own) : null;
-      if (notice) notices.push(notice);
+      if (notice) all.push(notice);
       return tellPoint(
         point,
         own,
@@ -46,7 +47,7 @@ export function tellWords(
         ? groups
         : groups.map((group) => tellGroup(group, namesById.get(group.id), siteLanguage)),
   };
-  return { ...told, untilMs: toldUntilMs(notices, teller, nowMs) };
+  return { ...told, untilMs: toldUntilMs(all, teller, nowMs) };
 }
 
 /** Until a notice begins or ends, or another day, on which ‘today’ and ‘tomorrow’ are others. */
@@ -70,7 +71,7 @@ function tellPoint(
     ...(title !== null && { title, ownTitle: point.title }),
     ...(siteLanguage !== null && title === null && { titleLang: siteLanguage }),
     ...(siteLanguage !== null && description === null && { descriptionLang: siteLanguage }),
-    ...(now && { now }),
+    ...(now && { now, more: now.searched }),
   };
 }
 

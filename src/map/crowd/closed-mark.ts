@@ -1,5 +1,5 @@
 /** How much is left of the color of a place that is closed, from 0 to 1; in map.css as well. */
-export const CLOSED_ALPHA = 0.45;
+export const CLOSED_ALPHA = 0.5;
 
 /** Width of the mark on an icon, as a part of the icon's; in map.css as well. */
 export const CLOSED_MARK_SIZE = 0.42;

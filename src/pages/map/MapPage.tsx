@@ -146,15 +146,10 @@ export function MapPage() {
             rows={content.rows}
             language={content.language}
             siteLanguage={content.settings.language}
-            timeZone={content.settings.time_zone}
             onTell={content.setTold}
           />
         )}
-        {Live && content.settings?.live_notices && (
-          <Live
-            language={content.language === content.settings.language ? null : content.language}
-          />
-        )}
+        {Live && content.settings?.live_notices && <Live />}
         {Missing && (
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
         )}

@@ -37,7 +37,10 @@ export function ListRow({ point }: { point: NumberedPoint }) {
     >
       <span className="w-7 shrink-0 text-right font-bold tabular-nums">{point.number}</span>
       <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
-      <span className="min-w-0 flex-1 wrap-anywhere">{point.title}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {point.title}
+        {point.now && <span className="block text-[11px] italic">{point.now.line}</span>}
+      </span>
       <span className="shrink-0 text-[11px] text-[#5c6259]">{point.field}</span>
     </p>
   );
