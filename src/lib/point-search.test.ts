@@ -101,3 +101,17 @@ test('no query breaks it, and what it finds is there', () => {
     }),
   );
 });
+
+test('what is said of a place now is found last', () => {
+  const named = createPointSearch(
+    [
+      { title: 'Mill', group_id: null, more: 'Closed today closed' },
+      { title: 'Closed Gate', group_id: null },
+    ],
+    [],
+  );
+  const titles = (query: string) => named(query).points.map(({ title }) => title);
+  expect(titles('closed')).toEqual(['Closed Gate', 'Mill']);
+  expect(titles('mill today')).toEqual(['Mill']);
+  expect(titles('losed')).toEqual(['Closed Gate']);
+});
