@@ -22,7 +22,7 @@ export class NoticeTeller {
     const locale = localeOf(language, navigator.languages);
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...options, timeZone: this.timeZone });
-    this.#time = format({ hour: 'numeric', minute: '2-digit' });
+    this.#time = format({ timeStyle: 'short' });
     this.#day = format({ month: 'short', day: 'numeric' });
     this.#dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' });
   }
