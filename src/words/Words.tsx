@@ -6,8 +6,11 @@ import { notices } from '@/language/english/notices';
 import { useWords } from '@/language/words';
 import { restClient } from '@/lib/rest-client';
 import { NoticeTeller } from '@/lib/tell-notice';
+import { useOnDemand } from '@/ui/useOnDemand';
 import { useTimePassing } from '@/ui/useTimePassing';
 import { type Told, tellWords } from './tell-words';
+
+const loadLiveNotices = () => import('@/live/LiveNotices').then(({ LiveNotices }) => LiveNotices);
 
 type WordsProps = {
   /** As they were read first. */
@@ -19,13 +22,20 @@ type WordsProps = {
   onTell: (told: Told) => void;
 };
 
-/** Reads the words of the map, and tells them as they are now. What can't be read is left out. */
+/**
+ * Reads the words of the map, and tells them as they are now. What can't be read is left out. Where the settings
+ * say so, has the map learn of changes.
+ */
 export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
   const isTranslated = language !== siteLanguage;
-  const { data } = useQuery(wordsQuery(restClient, isTranslated ? language : null));
   // Whoever draws this has read them.
   const { data: settings } = useQuery({ ...mapSettingsQuery(restClient), enabled: false });
-  const timeZone = settings?.time_zone;
+  const { has_words: hasWords = false, live_notices: isLive, time_zone: timeZone } = settings ?? {};
+  const { data } = useQuery({
+    ...wordsQuery(restClient, isTranslated ? language : null),
+    enabled: hasWords,
+  });
+  const LiveNotices = useOnDemand(loadLiveNotices, isLive ? 'now' : 'not yet');
   const words = useWords('notices', notices);
   const teller = useMemo(
     () => new NoticeTeller(words, language, timeZone),
@@ -41,5 +51,5 @@ export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
   useEffect(() => {
     if (told) onTell(told);
   }, [told, onTell]);
-  return null;
+  return isLive && LiveNotices && <LiveNotices />;
 }

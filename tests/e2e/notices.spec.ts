@@ -421,31 +421,6 @@ test.describe('without a network', () => {
     await page.clock.fastForward(10 * HOUR_MS);
     await expect(marker(page, 'Middle')).toHaveAccessibleDescription('');
   });
-
-  test('on a slow line what is known to have changed is waited for, and not what was kept', async ({
-    page,
-    api,
-    context,
-  }) => {
-    await api.updateSettings({ live_notices: true });
-    await close(api, 'Middle');
-    const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-    await openMap(page);
-    await expect.poll(isControlled).toBe(true);
-    await page.reload();
-    await expect(marker(page, 'Middle')).toHaveAttribute('data-closed');
-    let late = 0;
-    // Longer than the service worker waits where it has something older.
-    await context.route(/rest\/v1\/(points|groups|map_settings)\?/, async (route) => {
-      late += 1;
-      await new Promise((resolve) => setTimeout(resolve, 6000));
-      await route.continue();
-    });
-    await close(api, 'South West');
-    await page.clock.fastForward(115_000);
-    await expect(marker(page, 'South West')).toHaveAttribute('data-closed');
-    expect(late).toBeGreaterThan(0);
-  });
 });
 
 test('a closed place is marked by more than its color, in any colors', async ({ page, api }) => {

@@ -27,7 +27,6 @@ import { useStackList } from './useStackList';
 const loadPopup = () => import('./popup/PointPopup').then(({ PointPopup }) => PointPopup);
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
-const loadLive = () => import('@/live/LiveNotices').then(({ LiveNotices }) => LiveNotices);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 /** The public map. What can't be loaded is left out, without a word. */
@@ -54,8 +53,8 @@ export function MapPage() {
   const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
   // Not before the map is shown, but for who opens what has words.
   const isAsked = isReady || point !== null || isListOpen;
-  const Words = useOnDemand(loadWords, content.settings?.has_words && isAsked ? 'now' : 'not yet');
-  const Live = useOnDemand(loadLive, content.settings?.live_notices && isReady ? 'now' : 'not yet');
+  const hasMore = content.settings?.has_words || content.settings?.live_notices;
+  const Words = useOnDemand(loadWords, hasMore && isAsked ? 'now' : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups);
   usePageTitle(point?.title ?? group?.name);
@@ -149,7 +148,6 @@ export function MapPage() {
             onTell={content.setTold}
           />
         )}
-        {Live && content.settings?.live_notices && <Live />}
         {Missing && (
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
         )}
