@@ -373,6 +373,7 @@ test('an open popup and a scrolled list stay as they are when the map has change
     title: `Place ${number + 10}`,
     coord_x: 5 + number * 2,
     coord_y: 95,
+    created_at: new Date(Date.parse('2026-02-01') + number * 1000).toISOString(),
   }));
   await api.insert('points', many);
   const asked = listRequests(page);
