@@ -8,6 +8,8 @@ import { createServer, request as send } from 'node:http';
 export type Gateway = {
   port: number;
   mode: 'open' | 'paused' | 'silent' | 'waiting';
+  /** What takes so long; nothing unless it is set. */
+  slow: { path: RegExp; ms: number } | null;
   /** Requests reach the backend again; those under way are dropped, as when a host starts anew. */
   reopen(): void;
   /** Requests reach the backend again, first those that waited. */
@@ -26,7 +28,7 @@ const FOR_EVERY_SITE = {
 /** Stands before a backend, at a free port of this machine. */
 export async function startGateway(backend: string): Promise<Gateway> {
   let waiting: (() => void)[] = [];
-  const server = createServer(function answer(request, response) {
+  const server = createServer(async function answer(request, response) {
     if (gateway.mode === 'silent') return;
     if (gateway.mode === 'waiting') {
       waiting.push(() => answer(request, response));
@@ -44,6 +46,9 @@ export async function startGateway(backend: string): Promise<Gateway> {
       response.writeHead(204, { ...FOR_EVERY_SITE, 'Access-Control-Max-Age': '3600' }).end();
       return;
     }
+    if (gateway.slow?.path.test(request.url ?? '')) {
+      await new Promise((resolve) => setTimeout(resolve, gateway.slow?.ms));
+    }
     const onward = send(`${backend}${request.url}`, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...FOR_EVERY_SITE });
       answer.pipe(response);
@@ -57,6 +62,7 @@ export async function startGateway(backend: string): Promise<Gateway> {
   const gateway: Gateway = {
     port: address.port,
     mode: 'open',
+    slow: null,
     letThrough: () => {
       gateway.mode = 'open';
       for (const answer of waiting) answer();
@@ -64,6 +70,7 @@ export async function startGateway(backend: string): Promise<Gateway> {
     },
     reopen: () => {
       gateway.mode = 'open';
+      gateway.slow = null;
       waiting = [];
       server.closeAllConnections();
     },

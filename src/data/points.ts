@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Reader, readAllRows } from '@/data/reader';
-import type { Notice } from '@/lib/notice';
+import type { ToldNotice } from '@/lib/notice';
 import type { Tables } from '@/types/database';
 
 /** A point of interest, which is a marker on the map: all of its row. */
@@ -33,7 +33,9 @@ export type MapPoint = Pick<
   /** The same of the description. */
   descriptionLang?: string;
   /** What is said of it now: that it is closed, or news. */
-  now?: Notice;
+  now?: ToldNotice;
+  /** What else a search finds it by. */
+  more?: string;
 };
 
 /** All points as visitors read them first, oldest first. */

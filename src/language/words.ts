@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { notices } from './english/notices';
 import type { popup } from './english/popup';
 
 /**
@@ -6,6 +7,7 @@ import type { popup } from './english/popup';
  * the part of the page that says it; any other language is a file of its own, which has all areas.
  */
 export type Words = {
+  notices: typeof notices;
   popup: typeof popup;
 };
 

@@ -15,6 +15,23 @@ export type Notice = {
   untilMs: number | null;
 };
 
+/** A notice as somebody reads it, at a time that it is for. */
+export type ToldNotice = {
+  isClosed: boolean;
+  /** That it is closed, and until when; null for news of an open place. */
+  state: string | null;
+  /** Why, in the reader's language. */
+  reason: string | null;
+  /** The administrator's own words. */
+  text: string | null;
+  /** The language of these, where it is another one than the reader's. */
+  textLang?: string;
+  /** All of it in one line. */
+  line: string;
+  /** What it is found by. */
+  searched: string;
+};
+
 /** A notice as a row of a point has it. */
 type StoredNotice = {
   is_closed: boolean;

@@ -163,3 +163,17 @@ test('thousands of long texts are searched in no time, once they are known', () 
   expect(search('4321 under oak').points).toHaveLength(1);
   expect(performance.now() - startMs).toBeLessThan(500);
 });
+
+test('what is said of a place now is found last', () => {
+  const named = createPointSearch(
+    [
+      { title: 'Mill', group_id: null, more: 'Closed today closed' },
+      { title: 'Closed Gate', group_id: null },
+    ],
+    [],
+  );
+  const titles = (query: string) => named(query).points.map(({ title }) => title);
+  expect(titles('closed')).toEqual(['Closed Gate', 'Mill']);
+  expect(titles('mill today')).toEqual(['Mill']);
+  expect(titles('losed')).toEqual(['Closed Gate']);
+});

@@ -1,3 +1,4 @@
+import type { ToldNotice } from '@/lib/notice';
 import { isBroken } from '@/map/broken-icons';
 import type { PercentPosition } from '@/map/geometry';
 import { pinAddress } from '@/map/marker-pin';
@@ -14,6 +15,8 @@ export type MarkerData = PercentPosition & {
   icon: string | null;
   /** Colour of the pin, `#rrggbb`. */
   color: string;
+  /** What is said of it now. */
+  now?: ToldNotice;
 };
 
 /** Address of what a marker shows: its icon, or a pin where it has none or it can't be loaded. */
@@ -21,7 +24,10 @@ export function markerPicture({ icon, color }: MarkerData): string {
   return icon && !isBroken(icon) ? icon : pinAddress(color);
 }
 
-/** A marker's element: a button, named by the point's title and described by its group. Its looks are in map.css. */
+/**
+ * A marker's element: a button, named by the point's title and described by its group and what is said of it
+ * now. Its looks are in map.css.
+ */
 export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
   const button = document.importNode(template, true);
   updateMarkerElement(button, marker);
@@ -36,7 +42,9 @@ export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerDat
   else button.removeAttribute('lang');
   button.setAttribute('aria-label', marker.title);
   // Also where it is empty: otherwise the title would describe it, which is its name already.
-  button.setAttribute('aria-description', marker.group ?? '');
+  const description = [marker.group, marker.now?.line].filter(Boolean);
+  button.setAttribute('aria-description', description.join(', '));
+  button.toggleAttribute('data-closed', Boolean(marker.now?.isClosed));
 }
 
 /** Gives a marker's element its picture, which is loaded from then on. */

@@ -10,7 +10,7 @@ export const NEUTRAL_COLOR = '#56625a';
 export type MarkedPoint = Pick<
   Tables<'points'>,
   'id' | 'title' | 'group_id' | 'coord_x' | 'coord_y' | 'marker_icon'
-> & { titleLang?: string };
+> & { titleLang?: string } & Pick<MarkerData, 'now'>;
 
 /** The markers of points, with the names and in the colours of their groups. */
 export function toMarkers(
@@ -31,6 +31,7 @@ export function toMarkers(
       percentY: point.coord_y,
       icon: safePictureAddress(point.marker_icon),
       color: group?.color ?? NEUTRAL_COLOR,
+      ...(point.now && { now: point.now }),
     };
   });
 }

@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { mapSettingsQuery } from '@/data/map-settings';
 import { wordsQuery } from '@/data/words';
 import { type SiteLanguages, visitorLanguage } from '@/language/choose-language';
+import { notices } from '@/language/english/notices';
+import { useWords } from '@/language/words';
 import { restClient } from '@/lib/rest-client';
+import { NoticeTeller } from '@/lib/tell-notice';
+import { useOnDemand } from '@/ui/useOnDemand';
+import { useTimePassing } from '@/ui/useTimePassing';
 import { useTryAgain } from '@/ui/useTryAgain';
 import { type Told, tellWords } from './tell-words';
+
+const loadLiveNotices = () => import('@/live/LiveNotices').then(({ LiveNotices }) => LiveNotices);
 
 type WordsProps = {
   /** As they were read first. */
@@ -15,41 +23,38 @@ type WordsProps = {
   onTell: (told: Told) => void;
 };
 
-/** The longest time that a timer can wait. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-/** Reads the words of the map, and tells them as they are now. What can't be read is left out. */
+/**
+ * Reads the words of the map, and tells them as they are now. What can't be read is left out. Where the settings
+ * say so, has the map learn of changes.
+ */
 export function Words({ rows, languages, onTell }: WordsProps) {
   const language = visitorLanguage(languages);
   const siteLanguage = languages.language;
   const isTranslated = language !== siteLanguage;
-  const read = useQuery(wordsQuery(restClient, isTranslated ? language : null));
+  // Whoever draws this has read them.
+  const { data: settings } = useQuery({ ...mapSettingsQuery(restClient), enabled: false });
+  const { has_words: hasWords = false, live_notices: isLive, time_zone: timeZone } = settings ?? {};
+  const read = useQuery({
+    ...wordsQuery(restClient, isTranslated ? language : null),
+    enabled: hasWords,
+  });
   const { data } = read;
   useTryAgain(data ? null : read.errorUpdateCount || null, () => void read.refetch());
+  const LiveNotices = useOnDemand(loadLiveNotices, isLive ? 'now' : 'not yet');
+  const words = useWords('notices', notices);
+  const teller = useMemo(
+    () => new NoticeTeller(words, language, timeZone),
+    [words, language, timeZone],
+  );
   const [nowMs, setNowMs] = useState(() => Date.now());
   const told = useMemo(
-    () => data && tellWords(rows, data, isTranslated ? siteLanguage : null, nowMs),
-    [rows, data, isTranslated, siteLanguage, nowMs],
+    () => data && tellWords(rows, data, isTranslated ? siteLanguage : null, nowMs, teller),
+    [rows, data, isTranslated, siteLanguage, teller, nowMs],
   );
+  useTimePassing(nowMs, told?.untilMs ?? null, setNowMs);
 
   useEffect(() => {
     if (told) onTell(told);
   }, [told, onTell]);
-
-  const untilMs = told?.untilMs ?? null;
-  useEffect(
-    function tellAgainInTime() {
-      if (untilMs === null) return;
-      const look = () => setNowMs(Date.now());
-      const timer = setTimeout(look, Math.min(Math.max(untilMs - nowMs, 0), LONGEST_MS));
-      // A device that slept has missed the moment.
-      document.addEventListener('visibilitychange', look);
-      return () => {
-        clearTimeout(timer);
-        document.removeEventListener('visibilitychange', look);
-      };
-    },
-    [untilMs, nowMs],
-  );
-  return null;
+  return isLive && LiveNotices && <LiveNotices />;
 }

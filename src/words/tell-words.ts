@@ -1,7 +1,10 @@
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
 import type { GroupWords, PointWords } from '@/data/words';
-import { isCurrent, type Notice, nextChangeMs, noticeOf } from '@/lib/notice';
+import { notices } from '@/language/english/notices';
+import { isCurrent, type Notice, nextChangeMs, noticeOf, type ToldNotice } from '@/lib/notice';
+import { NoticeTeller } from '@/lib/tell-notice';
+import { endOfDay } from '@/lib/wall-clock';
 import type { Json } from '@/types/database';
 
 /** Points and groups as a visitor reads them. */
@@ -12,27 +15,31 @@ export type Told = { points: MapPoint[]; groups: MapGroup[] };
  * A row without words stays the same object.
  * @param siteLanguage marks what is not translated; null where the visitor reads the site's language
  * @param nowMs when; notices of another time are left out
- * @returns them, and when the next notice begins or ends, in milliseconds since 1970, or null
+ * @param teller tells them; in English, unless it is said
+ * @returns them, and until when that stays true, in milliseconds since 1970, or null for ever
  */
 export function tellWords(
   { points, groups }: Told,
   words: { points: PointWords[]; groups: GroupWords[] },
   siteLanguage: string | null,
   nowMs: number,
+  teller: NoticeTeller = new NoticeTeller(notices, 'en', null),
 ): Told & { untilMs: number | null } {
   const wordsById = new Map(words.points.map((own) => [own.id, own]));
   const namesById = new Map(words.groups.map(({ id, translation }) => [id, translation]));
-  const notices: Notice[] = [];
+  const all: Notice[] = [];
   const told = {
     points: points.map((point) => {
       const own = wordsById.get(point.id);
       const notice = own ? noticeOf(own) : null;
-      if (notice) notices.push(notice);
+      if (notice) all.push(notice);
       return tellPoint(
         point,
         own,
         siteLanguage,
-        notice && isCurrent(notice, nowMs) ? notice : null,
+        notice && isCurrent(notice, nowMs)
+          ? teller.tell(notice, nowMs, siteLanguage ?? undefined)
+          : null,
       );
     }),
     groups:
@@ -40,14 +47,20 @@ export function tellWords(
         ? groups
         : groups.map((group) => tellGroup(group, namesById.get(group.id), siteLanguage)),
   };
-  return { ...told, untilMs: nextChangeMs(notices, nowMs) };
+  return { ...told, untilMs: toldUntilMs(all, teller, nowMs) };
+}
+
+/** Until a notice begins or ends, or another day, on which ‘today’ and ‘tomorrow’ are others. */
+function toldUntilMs(notices: Notice[], { timeZone }: NoticeTeller, nowMs: number): number | null {
+  const changeMs = nextChangeMs(notices, nowMs);
+  return changeMs && Math.min(changeMs, endOfDay(timeZone, nowMs, 0));
 }
 
 function tellPoint(
   point: MapPoint,
   words: PointWords | undefined,
   siteLanguage: string | null,
-  now: Notice | null,
+  now: ToldNotice | null,
 ): MapPoint {
   if (siteLanguage === null && !words) return point;
   const title = textOf(words?.translation, 'title');
@@ -58,7 +71,7 @@ function tellPoint(
     ...(title !== null && { title, ownTitle: point.title }),
     ...(siteLanguage !== null && title === null && { titleLang: siteLanguage }),
     ...(siteLanguage !== null && description === null && { descriptionLang: siteLanguage }),
-    ...(now && { now }),
+    ...(now && { now, more: now.searched }),
   };
 }
 

@@ -189,6 +189,27 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       await api.update('points', id, { description: null });
     });
 
+    test('sees that a place is closed, until when, and why', async () => {
+      const [mill] = (await api.read('points')).filter(({ title }) => title === 'Alder Mill');
+      const id = mill?.id ?? '';
+      await api.update('points', id, { is_closed: true, closing_reason: 'maintenance' });
+      await person.open('/');
+      await person.waitUntil('its marker says so', () =>
+        person.driver.run(() =>
+          [...document.querySelectorAll('.marker[data-closed]')].some(
+            (marker) => marker.getAttribute('aria-label') === 'Alder Mill',
+          ),
+        ),
+      );
+      await person.clicks('button', 'Places');
+      await person.types('Search places', 'closed');
+      await person.sees('option', /^Alder Mill.*Closed until further notice/);
+      await person.driver.press('Enter');
+      await person.sees('dialog', 'Alder Mill');
+      await person.seesText('Closed until further notice');
+      await api.update('points', id, { is_closed: false, closing_reason: null });
+    });
+
     test('chooses a group, and sees its background and its places only', async () => {
       await person.clicks('button', 'Owl Walk');
       await person.seesNo('button', 'Heron Bay');

@@ -705,3 +705,28 @@ test('the map can be installed: it has a name, and icons that are as large as it
     sizes: ['192x192 192x192 ', '512x512 512x512 ', '512x512 512x512 maskable'],
   });
 });
+
+test('on a slow line what is known to have changed is waited for, and nothing older is taken for it', async ({
+  page,
+  api,
+}) => {
+  await api.updateSettings({ live_notices: true });
+  await visit(page);
+  await page.clock.install();
+  await page.reload();
+  await expect(marker(page, 'Owl Oak')).toBeVisible();
+  // Longer than the service worker waits where it has something older.
+  gateway.slow = { path: /^\/rest\/v1\/(points|groups|map_settings)\?/, ms: 6000 };
+  const mill = (await api.read('points')).find(({ title }) => title === 'Mill');
+  const change = { title: 'Closed Mill', is_closed: true };
+  await api.update('points', mill?.id ?? '', change);
+  await page.clock.fastForward(115_000);
+  await expect(marker(page, 'Closed Mill')).toBeVisible();
+
+  await test.step('what a page begins with is compared with what there is, too', async () => {
+    await api.update('points', mill?.id ?? '', { title: 'Open Mill', is_closed: false });
+    await page.reload();
+    await expect(marker(page, 'Closed Mill')).toBeVisible();
+    await expect(marker(page, 'Open Mill')).toBeVisible();
+  });
+});

@@ -1,3 +1,4 @@
+import { CLOSED_ALPHA, drawClosed } from '@/map/crowd/closed-mark';
 import { StageCanvas } from '@/map/crowd/stage-canvas';
 import { clamp } from '@/map/geometry';
 import type { MarkerData } from '@/map/marker';
@@ -31,16 +32,18 @@ export class DotCanvas extends StageCanvas {
     const sizePx = Math.round(dotSize(ground.sizePx) * density);
     if (sizePx !== this.#spriteSizePx) this.#sprites.clear();
     this.#spriteSizePx = sizePx;
-    for (const { percentX, percentY, color } of markers) {
+    for (const { percentX, percentY, color, now } of markers) {
       const x = Math.round(xOf(percentX) - sizePx / 2);
       const y = Math.round(yOf(percentY) - sizePx / 2);
       if (x <= -sizePx || y <= -sizePx || x >= width || y >= height) continue;
-      const sprite = this.#sprites.get(color) ?? this.#addSprite(color, density);
+      const isClosed = now?.isClosed === true;
+      const name = isClosed ? `${color} closed` : color;
+      const sprite = this.#sprites.get(name) ?? this.#addSprite(name, color, isClosed, density);
       if (sprite) context.drawImage(sprite, x, y);
     }
   }
 
-  #addSprite(color: string, density: number): ImageBitmap | null {
+  #addSprite(name: string, color: string, isClosed: boolean, density: number): ImageBitmap | null {
     const sizePx = this.#spriteSizePx;
     const canvas = new OffscreenCanvas(sizePx, sizePx);
     const context = canvas.getContext('2d');
@@ -54,9 +57,11 @@ export class DotCanvas extends StageCanvas {
     // As the pins are: in a light ring with a faint edge, so that each color is seen on any picture.
     disc('rgb(0 0 0 / 0.35)', 0);
     disc('#fffdf8', 0.5 * density);
+    context.globalAlpha = isClosed ? CLOSED_ALPHA : 1;
     disc(color, 1.75 * density);
+    if (isClosed) drawClosed(context, sizePx / 2, sizePx / 2, sizePx * 0.35);
     const sprite = canvas.transferToImageBitmap();
-    this.#sprites.set(color, sprite);
+    this.#sprites.set(name, sprite);
     return sprite;
   }
 }

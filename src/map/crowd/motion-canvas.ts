@@ -1,3 +1,4 @@
+import { CLOSED_ALPHA, CLOSED_MARK_SIZE, drawClosed } from '@/map/crowd/closed-mark';
 import { StageCanvas } from '@/map/crowd/stage-canvas';
 import { type MarkerData, markerPicture } from '@/map/marker';
 import type { Ground } from '@/map/visible-markers';
@@ -37,7 +38,10 @@ export class MotionCanvas extends StageCanvas {
       const y = Math.round(yOf(marker.percentY) - drawnPx / 2);
       if (x <= -drawnPx || y <= -drawnPx || x >= width || y >= height) continue;
       const address = markerPicture(marker);
-      const sprite = this.#sprites.get(address) ?? this.#addSprite(address, this.#imageOf(marker));
+      const isClosed = marker.now?.isClosed === true;
+      const name = isClosed ? `closed ${address}` : address;
+      const sprite =
+        this.#sprites.get(name) ?? this.#addSprite(name, isClosed, this.#imageOf(marker));
       if (sprite) context.drawImage(sprite, x, y, drawnPx, drawnPx);
     }
   }
@@ -46,7 +50,7 @@ export class MotionCanvas extends StageCanvas {
    * Keeps a picture at the greatest size that markers were drawn in, as `object-fit: contain` lays it out.
    * @returns null if it is not there yet
    */
-  #addSprite(address: string, image: HTMLImageElement): ImageBitmap | null {
+  #addSprite(name: string, isClosed: boolean, image: HTMLImageElement): ImageBitmap | null {
     if (!image.complete || image.naturalWidth === 0) return null;
     const sizePx = this.#spriteSizePx;
     const canvas = new OffscreenCanvas(sizePx, sizePx);
@@ -56,10 +60,15 @@ export class MotionCanvas extends StageCanvas {
     const width = image.naturalWidth * scale;
     const height = image.naturalHeight * scale;
     context.imageSmoothingQuality = 'high';
+    context.globalAlpha = isClosed ? CLOSED_ALPHA : 1;
     context.drawImage(image, (sizePx - width) / 2, (sizePx - height) / 2, width, height);
+    if (isClosed) {
+      const radiusPx = (sizePx * CLOSED_MARK_SIZE) / 2;
+      drawClosed(context, sizePx - radiusPx, sizePx - radiusPx, radiusPx);
+    }
     // Drawn several times as fast as a canvas.
     const sprite = canvas.transferToImageBitmap();
-    this.#sprites.set(address, sprite);
+    this.#sprites.set(name, sprite);
     return sprite;
   }
 }

@@ -7,13 +7,14 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Rows as the backend has them now; the last ones where it can't be reached, refuses, or takes too
- * long. What arrives late is kept for the next time.
+ * long. What arrives late is kept for the next time. Who knows that they have changed asks for nothing older.
  */
 export async function answerData(event: FetchEvent): Promise<Response> {
   const { request } = event;
   if (!(await isFromMap(event))) return fetch(request);
   const fresh = fetch(request);
   event.waitUntil(fresh.then((answer) => keep(request.url, answer.clone())).catch(() => {}));
+  if (request.cache === 'no-cache') return fresh;
   const kept = await caches.match(request.url, { cacheName: cacheName('data') });
   if (!kept) return fresh;
   return (await answerInTime(fresh, 'less where it is slow')) ?? kept;
@@ -41,4 +42,14 @@ async function keep(address: string, answer: Response): Promise<void> {
   const cache = await openCache('data');
   // A page of many rows is a partial answer (206), which a cache does not take.
   await cache?.put(address, new Response(rows, { headers }));
+  if (cache) await forgetOldest(cache);
+}
+
+/** So many answers are kept: of many thousands of points, in several languages. */
+const MOST_ANSWERS = 100;
+
+/** A build may ask for other columns than the one before it, and never again for those. What was kept last stands last. */
+async function forgetOldest(cache: Cache): Promise<void> {
+  const kept = await cache.keys();
+  for (const request of kept.slice(0, -MOST_ANSWERS)) await cache.delete(request);
 }

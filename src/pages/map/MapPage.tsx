@@ -54,7 +54,8 @@ export function MapPage() {
   // Soon after the first look at the map, for some of them are of today; at once for who opens what has words.
   const isAsked = point !== null || isListOpen;
   const wordsNeed = isAsked ? 'now' : isReady ? 'when idle' : 'not yet';
-  const Words = useOnDemand(loadWords, content.settings?.has_words ? wordsNeed : 'not yet');
+  const hasMore = content.settings?.has_words || content.settings?.live_notices;
+  const Words = useOnDemand(loadWords, hasMore ? wordsNeed : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups);
   usePageTitle(point?.title ?? group?.name);

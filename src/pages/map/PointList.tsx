@@ -7,6 +7,7 @@ import { printLink } from '@/lib/map-link';
 import { letPageBeEnlarged } from '@/lib/page-zoom';
 import { IconButton } from '@/ui/IconButton';
 import { useOnDemand } from '@/ui/useOnDemand';
+import { ClosedCount } from './ClosedCount';
 import { ListLinks } from './ListLinks';
 import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
@@ -108,6 +109,7 @@ export function PointList(props: PointListProps) {
         activeId={activeId}
         onKeyDown={onKeyDown}
       />
+      {wanted === '' && <ClosedCount points={found} onSearch={search} />}
       <p
         role="status"
         className={

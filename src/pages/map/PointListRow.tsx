@@ -1,3 +1,4 @@
+import { NoticeLine } from '@/ui/NoticeLine';
 import { FoundText } from './FoundText';
 import type { ListRow } from './list-rows';
 
@@ -66,7 +67,12 @@ export function PointListRow(props: PointListRowProps) {
       onPointerMove={(event) => event.pointerType === 'mouse' && props.onActive(point.id)}
       className={`absolute inset-x-1 top-0 flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${isActive ? 'bg-sunken ring-2 ring-accent ring-inset forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]' : ''}`}
     >
-      <img src={picture} alt="" loading="lazy" className="size-7 shrink-0 object-contain" />
+      <img
+        src={picture}
+        alt=""
+        loading="lazy"
+        className={`size-7 shrink-0 object-contain ${point.now?.isClosed ? 'opacity-45' : ''}`}
+      />
       <span className="min-w-0 wrap-anywhere">
         <span lang={point.titleLang}>{point.title}</span>
         <span className="sr-only">, </span>
@@ -79,6 +85,12 @@ export function PointListRow(props: PointListRowProps) {
           {groupName}
         </span>
         {row.isByText && <FoundText point={point} query={props.query} />}
+        {point.now && (
+          <>
+            <span className="sr-only">, </span>
+            <NoticeLine notice={point.now} />
+          </>
+        )}
       </span>
     </div>
   );

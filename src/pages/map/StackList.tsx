@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { countText } from '@/lib/count-text';
 import type { ScreenPosition } from '@/map/geometry';
 import { type MarkerData, markerPicture } from '@/map/marker';
+import { NoticeLine } from '@/ui/NoticeLine';
 
 /** Markers that lie on each other, and where they were pressed. */
 export type Stack = {
@@ -78,6 +79,7 @@ export function StackList({ stack, markers, onChoose, onActive, onClose }: Stack
                 <span className="min-w-0 wrap-anywhere">
                   <span lang={place.lang}>{place.title}</span>
                   <span className="block text-sm text-muted">{place.group}</span>
+                  {place.now && <NoticeLine notice={place.now} />}
                 </span>
               </button>
             </li>

@@ -48,6 +48,7 @@ export function ListRow({ point, goesOn = false, children }: ListRowProps) {
         <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
         <span lang={point.lang} className="min-w-0 flex-1 wrap-anywhere">
           {point.title}
+          {point.now && <span className="block text-[11px] italic">{point.now.line}</span>}
         </span>
         <span className="shrink-0 text-[11px] text-[#5c6259]">{point.field}</span>
       </p>

@@ -1,8 +1,11 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import { useRemoveNewPoint, useSavePoint } from '@/data/points.admin';
 import { Button } from '@/ui/Button';
+import { ClosingDialog } from '../closing/ClosingDialog';
+import { ClosingStrip } from '../closing/ClosingStrip';
+import { useStoredPoint } from '../closing/useStoredPoint';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
 import { useSiteLanguages } from '../translations/useSiteLanguages';
@@ -54,6 +57,8 @@ export function PointDialog(props: PointDialogProps) {
   });
   const { further_languages } = useSiteLanguages();
   const { form, base: point, isSaving, isUploading, change } = editing;
+  const closing = useStoredPoint(point);
+  const [isClosing, setIsClosing] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);
   const isAnotherWanted = useRef(false);
 
@@ -86,48 +91,61 @@ export function PointDialog(props: PointDialogProps) {
   }
 
   return (
-    <FormDialog
-      title={point ? 'Edit Point' : 'Create Point'}
-      isWide={further_languages.length > 0}
-      onClose={leave}
-      returnFocusTo={props.returnFocusTo}
-      isLocked={isSaving}
-      onSubmit={submit}
-      action={point ? 'Update Point' : 'Create Point'}
-      isSaving={isSaving}
-      isIncomplete={isUploading}
-      buttons={
-        !point && (
-          <Button onClick={saveAndAddAnother} busy={isSaving} disabled={isUploading}>
-            Save and add another
-          </Button>
-        )
-      }
-    >
-      <FormFields
-        editing={editing}
-        firstField={titleField}
-        after={{
-          coord_y: (
-            <PositionField
-              form={form}
-              point={point}
-              onMove={({ percentX, percentY }) => {
-                change('coord_x', String(percentX));
-                change('coord_y', String(percentY));
-              }}
-            />
-          ),
-          marker_icon: (
-            <IconGallery
-              value={form.marker_icon}
-              onChoose={(address) => change('marker_icon', address)}
-            />
-          ),
-        }}
-        noun="point"
-        onDone={close}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={point ? 'Edit Point' : 'Create Point'}
+        isWide={further_languages.length > 0}
+        onClose={leave}
+        returnFocusTo={props.returnFocusTo}
+        isLocked={isSaving}
+        onSubmit={submit}
+        action={point ? 'Update Point' : 'Create Point'}
+        isSaving={isSaving}
+        isIncomplete={isUploading}
+        buttons={
+          !point && (
+            <Button onClick={saveAndAddAnother} busy={isSaving} disabled={isUploading}>
+              Save and add another
+            </Button>
+          )
+        }
+      >
+        {closing && <ClosingStrip {...closing} onChange={() => setIsClosing(true)} />}
+        <FormFields
+          editing={editing}
+          firstField={titleField}
+          after={{
+            coord_y: (
+              <PositionField
+                form={form}
+                point={point}
+                onMove={({ percentX, percentY }) => {
+                  change('coord_x', String(percentX));
+                  change('coord_y', String(percentY));
+                }}
+              />
+            ),
+            marker_icon: (
+              <IconGallery
+                value={form.marker_icon}
+                onChoose={(address) => change('marker_icon', address)}
+              />
+            ),
+          }}
+          noun="point"
+          onDone={close}
+        />
+      </FormDialog>
+      {closing && isClosing && (
+        <ClosingDialog
+          {...closing}
+          onClose={(isStored) => {
+            setIsClosing(false);
+            // Who came for this is done.
+            if (isStored && !editing.isChanged) close();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -2,9 +2,11 @@ import { Copy, MapPin, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
+import type { ToldNotice } from '@/lib/notice';
 import { safePictureAddress } from '@/lib/safe-address';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconButton } from '@/ui/IconButton';
+import { NoticeLine } from '@/ui/NoticeLine';
 import { Swatch } from '@/ui/Swatch';
 import { Cell, LeadCell, Row } from '@/ui/Table';
 import { Thumbnail } from '@/ui/Thumbnail';
@@ -15,6 +17,8 @@ export const POINT_LAYOUT =
 
 export type PointRowProps = {
   point: Point;
+  /** What is said of it now. */
+  now?: ToldNotice | undefined;
   group: Group | undefined;
   /** The row's number in what is shown, from 0. */
   index: number;
@@ -39,7 +43,7 @@ export type PointRowProps = {
 
 /** A point's row. It is drawn again only when something of its own changes. */
 export const PointRow = memo(function PointRow(props: PointRowProps) {
-  const { point, group, index, isSelected, isLit } = props;
+  const { point, now, group, index, isSelected, isLit } = props;
   const tabIndex = props.isActive ? 0 : -1;
   const ofAction = { tabIndex, className: 'sm:size-9' };
   return (
@@ -68,7 +72,10 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
       <Cell slot="title">
         <span className="flex items-center gap-3 wrap-anywhere">
           <Thumbnail address={safePictureAddress(point.marker_icon)} fallback={MapPin} />
-          {point.title}
+          <span>
+            {point.title}
+            {now && <NoticeLine notice={now} />}
+          </span>
         </span>
       </Cell>
       <Cell slot="detail">

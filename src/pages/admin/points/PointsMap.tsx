@@ -2,6 +2,7 @@ import { Expand, Shrink } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
+import type { ToldNotice } from '@/lib/notice';
 import { safePictureAddress } from '@/lib/safe-address';
 import { GestureHint, useGestureHint } from '@/map/GestureHint';
 import type { PercentPosition } from '@/map/geometry';
@@ -18,6 +19,8 @@ import type { Filtering } from './usePointFilter';
 type PointsMapProps = {
   /** The filter, and the points that it lets through. */
   filtering: Filtering;
+  /** What is said of points now, by their ids. */
+  notices: ReadonlyMap<string, ToldNotice>;
   groups: Group[];
   /** Undefined until they are there. */
   settings: MapSettings | undefined;
@@ -39,7 +42,7 @@ const POINTS_WITHOUT = { id: NO_GROUP, name: '', color: null };
 
 /** The map as visitors see it, to point at: a press makes a point or edits one. */
 export function PointsMap(props: PointsMapProps) {
-  const { groups, settings, filtering } = props;
+  const { groups, settings, filtering, notices } = props;
   const { found, filter, change } = filtering;
   const map = useRef<MapView>(null);
   const [canMove, setCanMove] = useState(false);
@@ -49,7 +52,13 @@ export function PointsMap(props: PointsMapProps) {
   const group = groups.find(({ id }) => id === filter.group) ?? null;
   // Markers take longer than what is typed in the search may.
   const shown = useDeferredValue(found);
-  const markers = useMemo(() => toMarkers(shown, groups), [shown, groups]);
+  const markers = useMemo(() => {
+    const told = shown.map((point) => {
+      const now = notices.get(point.id);
+      return now ? { ...point, now } : point;
+    });
+    return toMarkers(told, groups);
+  }, [shown, groups, notices]);
 
   return (
     <div

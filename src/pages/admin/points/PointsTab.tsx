@@ -11,6 +11,7 @@ import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
 import { Loaded } from '@/ui/Loaded';
 import { Notice } from '@/ui/Notice';
+import { useDeskTeller, usePointNotices } from '../closing/usePointNotices';
 import { SpreadsheetButtons } from '../import/SpreadsheetButtons';
 import { ShareDialog } from '../share/ShareDialog';
 import { useSiteLanguages } from '../translations/useSiteLanguages';
@@ -40,6 +41,7 @@ export function PointsTab() {
   const { further_languages } = useSiteLanguages();
   const filtering = usePointFilter(points ?? NONE, groups, further_languages);
   const [shared, setShared] = useState<Point | null>(null);
+  const notices = usePointNotices(points ?? NONE, useDeskTeller(settings?.time_zone));
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePoints();
   const duplicate = useDuplicatePoint(setStored);
@@ -77,6 +79,7 @@ export function PointsTab() {
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[2fr_3fr] xl:items-start">
         <PointsMap
           filtering={filtering}
+          notices={notices}
           groups={groups}
           settings={settings}
           highlighted={highlighted}
@@ -99,6 +102,7 @@ export function PointsTab() {
               <PointsTable
                 points={rows}
                 filtering={filtering}
+                notices={notices}
                 groups={groups}
                 stored={stored}
                 highlighted={highlighted}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
+import type { ToldNotice } from '@/lib/notice';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Table } from '@/ui/Table';
@@ -32,6 +33,8 @@ export type DeletedFocus = {
 type PointsTableProps = {
   points: Point[];
   filtering: Filtering;
+  /** What is said of points now, by their ids. */
+  notices: ReadonlyMap<string, ToldNotice>;
   groups: Group[];
   /** The point that was stored just now. */
   stored: StoredPoint | null;
@@ -42,7 +45,7 @@ type PointsTableProps = {
 
 /** The points, a row each: to be found, sorted, selected and changed many at a time. */
 export function PointsTable(props: PointsTableProps) {
-  const { points, filtering, groups, stored, highlighted, onDelete, ...ofRow } = props;
+  const { points, filtering, notices, groups, stored, highlighted, onDelete, ...ofRow } = props;
   const { filter, found, isNearest, change, showAll } = filtering;
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
@@ -162,6 +165,7 @@ export function PointsTable(props: PointsTableProps) {
               <PointRow
                 key={point.id}
                 point={point}
+                now={notices.get(point.id)}
                 group={groupsById.get(point.group_id ?? '')}
                 index={index}
                 offsetPx={start - virtualizer.options.scrollMargin}

@@ -12,6 +12,7 @@ import { IconButton } from '@/ui/IconButton';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 import { Description } from './Description';
 import { PopupActions } from './PopupActions';
+import { PopupNotice } from './PopupNotice';
 import { PopupPicture } from './PopupPicture';
 import { usePopupElement } from './usePopupElement';
 import { useRing } from './useRing';
@@ -111,6 +112,7 @@ export function PointPopup(props: PointPopupProps) {
             >
               {point.title}
             </RadixDialog.Title>
+            {point.now && <PopupNotice notice={point.now} />}
           </div>
           {picture && (
             <PopupPicture

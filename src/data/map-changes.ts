@@ -1,0 +1,48 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { QueryClient } from '@tanstack/react-query';
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { pointsQuery } from '@/data/points';
+import type { Reader } from '@/data/reader';
+import { wordsQuery } from '@/data/words';
+import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
+import type { Database } from '@/types/database';
+
+/**
+ * Reads as a visitor, and settles for nothing that was kept: src/offline/service-worker/map-data.ts goes by it.
+ */
+const freshClient: Reader = new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
+  headers: { apikey: PUBLISHABLE_KEY },
+  fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
+  retry: false,
+});
+
+/**
+ * How often the map was changed so far.
+ * @throws the backend's error, or the network's
+ */
+export async function readChangeNumber(): Promise<number> {
+  const { data } = await freshClient.from('map_changes').select('number').single().throwOnError();
+  return data.number;
+}
+
+/**
+ * Reads all of the map anew that the page shows, whatever was read before.
+ * @throws the backend's error, or the network's
+ */
+export async function readMapAnew(queryClient: QueryClient): Promise<void> {
+  // A read that is under way may have begun before the change.
+  await queryClient.cancelQueries();
+  const words = queryClient.getQueryCache().findAll({ queryKey: ['words'], type: 'active' });
+  const languages = words.map(({ queryKey: [, language] }) =>
+    typeof language === 'string' ? language : null,
+  );
+  await Promise.all([
+    queryClient.fetchQuery({ ...mapSettingsQuery(freshClient), staleTime: 0 }),
+    queryClient.fetchQuery({ ...groupsQuery(freshClient), staleTime: 0 }),
+    queryClient.fetchQuery({ ...pointsQuery(freshClient), staleTime: 0 }),
+    ...languages.map((language) =>
+      queryClient.fetchQuery({ ...wordsQuery(freshClient, language), staleTime: 0 }),
+    ),
+  ]);
+}

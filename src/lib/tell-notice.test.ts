@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from 'vitest';
+import { notices } from '@/language/english/notices';
+import type { Notice } from './notice';
+import { localeOf, NoticeTeller } from './tell-notice';
+
+const teller = new NoticeTeller(notices, 'en', 'Europe/Berlin');
+// A Monday, at 18:00 in Berlin.
+const NOW_MS = Date.parse('2026-11-23T17:00Z');
+
+const CLOSED: Notice = { isClosed: true, reason: null, text: null, fromMs: null, untilMs: null };
+/** Narrow blanks before AM and PM are as good as others. */
+const plain = (text: string | null) => text?.replace(/\s/g, ' ');
+
+describe('the state of a closed place', () => {
+  const stateUntil = (until: string | null, nowMs = NOW_MS) => {
+    const untilMs = until === null ? null : Date.parse(until);
+    return plain(teller.tell({ ...CLOSED, untilMs }, nowMs).state);
+  };
+
+  it('has its end by the clock of the place', () => {
+    expect(stateUntil('2026-11-23T18:30Z')).toBe('Closed until 7:30 PM');
+    expect(stateUntil('2026-11-24T09:00Z')).toBe('Closed until tomorrow, 10:00 AM');
+    expect(stateUntil('2026-11-30T09:00Z')).toBe('Closed until Nov 30, 10:00 AM');
+    expect(stateUntil('2027-01-02T09:00Z')).toBe('Closed until Jan 2, 2027, 10:00 AM');
+    expect(stateUntil(null)).toBe('Closed until further notice');
+  });
+
+  it('speaks of days where it ends with one', () => {
+    expect(stateUntil('2026-11-23T23:00Z')).toBe('Closed today');
+    expect(stateUntil('2026-11-24T23:00Z')).toBe('Closed today and tomorrow');
+    expect(stateUntil('2026-11-30T23:00Z')).toBe('Closed through Nov 30');
+    expect(stateUntil('2026-12-31T23:00Z')).toBe('Closed through Dec 31');
+  });
+
+  it('is another one when the place’s day is over', () => {
+    const afterMidnight = Date.parse('2026-11-23T23:30Z');
+    expect(stateUntil('2026-11-24T09:00Z', afterMidnight)).toBe('Closed until 10:00 AM');
+    expect(stateUntil('2026-11-24T23:00Z', afterMidnight)).toBe('Closed today');
+  });
+});
+
+it('says why in the reader’s language, and marks the administrator’s own words with theirs', () => {
+  const notice: Notice = { ...CLOSED, reason: 'weather', text: 'Hochwasser' };
+  expect(teller.tell(notice, NOW_MS, 'de')).toEqual({
+    isClosed: true,
+    state: 'Closed until further notice',
+    reason: 'Weather',
+    text: 'Hochwasser',
+    textLang: 'de',
+    line: 'Closed until further notice · Weather · Hochwasser',
+    searched: 'Closed until further notice · Weather · Hochwasser closed closed',
+  });
+});
+
+it('tells news of an open place as they are', () => {
+  const told = teller.tell({ ...CLOSED, isClosed: false, text: 'Feeding at 14:30' }, NOW_MS);
+  expect(told).toMatchObject({ isClosed: false, state: null, line: 'Feeding at 14:30' });
+  expect(told.searched).not.toContain('closed');
+});
+
+it('writes times as the language does', () => {
+  const german = new NoticeTeller(notices, 'de', 'Asia/Tokyo');
+  expect(german.tellMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS)).toBe('30. Nov., 18:00');
+});
+
+test('a time zone that the browser doesn’t know is its own', () => {
+  expect(new NoticeTeller(notices, 'en', 'Mars/Olympus').timeZone).toBeUndefined();
+});
+
+test('a language is written as the reader’s country writes it, where the browser says so', () => {
+  expect(localeOf('en', ['de-AT', 'en-GB', 'en-US'])).toBe('en-GB');
+  expect(localeOf('fr', ['de-AT', 'en-GB'])).toBe('fr');
+});

@@ -1,0 +1,92 @@
+import { notices as english } from '@/language/english/notices';
+import type { Notice, ToldNotice } from '@/lib/notice';
+import { dayAt, daysAfter, knownTimeZone } from '@/lib/wall-clock';
+
+type NoticeWords = typeof english;
+
+/** Tells notices and times to somebody: in their language, by the clock of the place. */
+export class NoticeTeller {
+  readonly timeZone: string | undefined;
+  readonly #words: NoticeWords;
+  readonly #time: Intl.DateTimeFormat;
+  readonly #day: Intl.DateTimeFormat;
+  readonly #dayOfYear: Intl.DateTimeFormat;
+
+  /**
+   * @param language what is read, as BCP 47 writes it
+   * @param timeZone the site's; without one, or one that the browser knows, its own
+   */
+  constructor(words: NoticeWords, language: string, timeZone: string | null | undefined) {
+    this.timeZone = knownTimeZone(timeZone);
+    this.#words = words;
+    const locale = localeOf(language, navigator.languages);
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...options, timeZone: this.timeZone });
+    this.#time = format({ timeStyle: 'short' });
+    this.#day = format({ month: 'short', day: 'numeric' });
+    this.#dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' });
+  }
+
+  /**
+   * A notice as it is read at a time.
+   * @param textLang the language of its own words, where that isn't the reader's
+   */
+  tell(notice: Notice, nowMs: number, textLang?: string): ToldNotice {
+    const { isClosed, text } = notice;
+    const state = isClosed ? this.#tellClosing(notice, nowMs) : null;
+    const reason = notice.reason && this.#words.reasons[notice.reason];
+    const line = [state, reason, text].filter(Boolean).join(' · ');
+    return {
+      isClosed,
+      state,
+      reason,
+      text,
+      ...(text !== null && textLang !== undefined && { textLang }),
+      line,
+      // Also in English, for who doesn't think of another word.
+      searched: isClosed ? `${line} ${this.#words.closed} ${english.closed}` : line,
+    };
+  }
+
+  /** A moment, as one says it on a day: 6:00 PM; tomorrow, 6:00 PM; Nov 30, 6:00 PM. */
+  tellMoment(atMs: number, nowMs: number): string {
+    const time = this.#time.format(atMs);
+    const days = this.#daysFrom(nowMs, atMs);
+    if (days === 'today') return time;
+    return days === 'tomorrow'
+      ? this.#words.tomorrowAt(time)
+      : `${this.#tellDay(atMs, nowMs)}, ${time}`;
+  }
+
+  #tellClosing({ untilMs }: Notice, nowMs: number): string {
+    const words = this.#words;
+    if (untilMs === null) return words.closedOpenEnd;
+    const lastMs = untilMs - 1000;
+    const isEndOfDay = dayAt(this.timeZone, lastMs) !== dayAt(this.timeZone, untilMs);
+    if (!isEndOfDay) return words.closedUntil(this.tellMoment(untilMs, nowMs));
+    const days = this.#daysFrom(nowMs, lastMs);
+    if (days === 'today') return words.closedToday;
+    return days === 'tomorrow'
+      ? words.closedTomorrow
+      : words.closedThrough(this.#tellDay(lastMs, nowMs));
+  }
+
+  #daysFrom(nowMs: number, atMs: number): 'today' | 'tomorrow' | 'another day' {
+    const today = dayAt(this.timeZone, nowMs);
+    const day = dayAt(this.timeZone, atMs);
+    if (day === today) return 'today';
+    return day === daysAfter(today, 1) ? 'tomorrow' : 'another day';
+  }
+
+  #tellDay(atMs: number, nowMs: number): string {
+    const yearOf = (timeMs: number) => dayAt(this.timeZone, timeMs).slice(0, 4);
+    const format = yearOf(atMs) === yearOf(nowMs) ? this.#day : this.#dayOfYear;
+    return format.format(atMs);
+  }
+}
+
+/** The language as the reader's country writes it, where the browser says which that is: en-GB for en. */
+export function localeOf(language: string, browser: readonly string[]): string {
+  const isOfIt = (wanted: string) => wanted.toLowerCase().startsWith(`${language}-`);
+  return browser.find(isOfIt) ?? language;
+}

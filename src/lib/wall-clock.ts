@@ -1,0 +1,91 @@
+const FORMAT: Intl.DateTimeFormatOptions = {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+};
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+/** To make one takes a hundred times as long as to use it. */
+function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { ...FORMAT, timeZone });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/**
+ * What calendar and clock of a place show: 2026-11-23T18:00:00. Of two such texts the later one is greater.
+ * @param timeZone such as Europe/Berlin; undefined for the browser's own
+ * @param atMs when, in milliseconds since 1970
+ * @throws RangeError for a time zone that the browser doesn't know
+ */
+export function wallClock(timeZone: string | undefined, atMs: number): string {
+  const parts = formatFor(timeZone).formatToParts(atMs);
+  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const date = `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
+  return `${date}T${of('hour')}:${of('minute')}:${of('second')}`;
+}
+
+const SECOND_MS = 1000;
+
+/** No clock is further from that of Greenwich, and none was. */
+const FURTHEST_MS = 26 * 3600 * SECOND_MS;
+
+/**
+ * When a place's clock first shows a time, or a later one where it skips that, as clocks do in spring.
+ * @param shown such as 2026-11-23T18:00
+ * @returns in milliseconds since 1970; NaN where it is no time
+ * @throws RangeError for a time zone that the browser doesn't know
+ */
+export function momentOfClock(timeZone: string | undefined, shown: string): number {
+  const inGreenwichMs = Date.parse(`${shown}Z`);
+  if (Number.isNaN(inGreenwichMs)) return Number.NaN;
+  // The last second before it, and one that is not before it.
+  let beforeMs = inGreenwichMs - FURTHEST_MS;
+  let afterMs = inGreenwichMs + FURTHEST_MS;
+  while (afterMs - beforeMs > SECOND_MS) {
+    const middle = Math.floor((beforeMs + afterMs) / 2 / SECOND_MS) * SECOND_MS;
+    if (wallClock(timeZone, middle) < shown) beforeMs = middle;
+    else afterMs = middle;
+  }
+  return afterMs;
+}
+
+/** A day of the calendar, some days later: 2026-12-01. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400 * SECOND_MS)
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The day that a place's calendar shows: 2026-11-23. */
+export function dayAt(timeZone: string | undefined, atMs: number): string {
+  return wallClock(timeZone, atMs).slice(0, 10);
+}
+
+/**
+ * When a place's day is over: at its next midnight, or when the next day begins where clocks skip midnight.
+ * @param daysAhead 0 for the day of now, 1 for the next one
+ * @returns in milliseconds since 1970
+ */
+export function endOfDay(timeZone: string | undefined, nowMs: number, daysAhead: number): number {
+  const next = daysAfter(dayAt(timeZone, nowMs), daysAhead + 1);
+  return momentOfClock(timeZone, `${next}T00:00`);
+}
+
+/** The time zone, or the browser's own where there is none, or none that it knows. */
+export function knownTimeZone(timeZone: string | null | undefined): string | undefined {
+  if (!timeZone) return undefined;
+  try {
+    formatFor(timeZone);
+    return timeZone;
+  } catch {
+    return undefined;
+  }
+}

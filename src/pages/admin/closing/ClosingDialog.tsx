@@ -1,0 +1,252 @@
+import { useState } from 'react';
+import { CLOSING_FIELDS, type ClosingValues } from '@/data/closing.admin';
+import { toForm } from '@/data/fields.admin';
+import type { Point } from '@/data/points';
+import { notices as english } from '@/language/english/notices';
+import { CLOSING_REASONS, noticeOf } from '@/lib/notice';
+import type { NoticeTeller } from '@/lib/tell-notice';
+import { ChipsField } from '@/ui/ChipsField';
+import { NoticeLine } from '@/ui/NoticeLine';
+import { TextField } from '@/ui/TextField';
+import { toastError } from '@/ui/toast-error';
+import { useUnsavedWork } from '@/ui/unfinished-work';
+import { ConflictDialog } from '../ConflictDialog';
+import { FormDialog } from '../FormDialog';
+import { type ClosingDraft, type ClosingEnd, draftOf, readDraft } from './closing-draft';
+import { useClosing } from './useClosing';
+
+type ClosingDialogProps = {
+  point: Point;
+  teller: NoticeTeller;
+  /** It is done with; stored, or given up. */
+  onClose: (isStored: boolean) => void;
+};
+
+const KINDS = [
+  { value: 'closed', text: 'Closed' },
+  { value: 'open', text: 'Open, with a notice' },
+] as const;
+
+const REASONS = [
+  { value: '', text: 'None' },
+  ...CLOSING_REASONS.map((reason) => ({ value: reason, text: english.reasons[reason] })),
+] as const;
+
+const BEGINNINGS = [
+  { value: 'now', text: 'Now' },
+  { value: 'later', text: 'Later…' },
+] as const;
+
+/** The form that closes a place for a time, or gives it a notice. */
+export function ClosingDialog({ point, teller, onClose }: ClosingDialogProps) {
+  const { timeZone } = teller;
+  const save = useClosing();
+  const [base, setBase] = useState(point);
+  const [openedMs] = useState(() => Date.now());
+  const [untouched, setUntouched] = useState(() => draftOf(point, timeZone, openedMs));
+  const [draft, setDraft] = useState(untouched);
+  const [isSaving, setIsSaving] = useState(false);
+  const [conflict, setConflict] = useState<{ current: Point | null } | null>(null);
+  const isChanged = draft !== untouched;
+  useUnsavedWork(isChanged, 'a form');
+
+  const change = (changed: Partial<ClosingDraft>) =>
+    setDraft((draft) => ({ ...draft, ...changed }));
+  const { values, problems } = readDraft(draft, timeZone, Date.now());
+  const { isClosed, isLater, end } = draft;
+
+  async function send(base: Point) {
+    setIsSaving(true);
+    try {
+      // An hour counts from now.
+      const outcome = await save(base, readDraft(draft, timeZone, Date.now()).values);
+      if ('conflict' in outcome) setConflict({ current: outcome.conflict });
+      else onClose(true);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <FormDialog
+        title={`Close ${point.title} for now`}
+        onClose={() => onClose(false)}
+        isLocked={isSaving}
+        onSubmit={() => send(base)}
+        action="Save"
+        isSaving={isSaving}
+        isIncomplete={false}
+      >
+        <ChipsField
+          label="The place is"
+          value={isClosed ? 'closed' : 'open'}
+          onValueChange={(kind) =>
+            change({
+              isClosed: kind === 'closed',
+              ...(kind === 'open' && end === 'open' && { end: 'today' }),
+            })
+          }
+          options={KINDS}
+        />
+        {isClosed && (
+          <ChipsField
+            label="Reason"
+            value={draft.reason}
+            onValueChange={(reason) => change({ reason })}
+            options={REASONS}
+          />
+        )}
+        <ChipsField
+          label={isClosed ? 'Closed until' : 'Shown until'}
+          value={end}
+          onValueChange={(end) => change({ end })}
+          options={endsOf(draft)}
+        />
+        {end === 'date' && (
+          <DateAndTime
+            dateLabel="Last day"
+            timeLabel="Until (optional)"
+            hint="Without a time, until the end of the day."
+            date={draft.untilDate}
+            time={draft.untilTime}
+            problem={problems.untilDate}
+            onChange={(untilDate, untilTime) => change({ untilDate, untilTime })}
+          />
+        )}
+        <TextField
+          label={isClosed ? 'In your own words (optional)' : 'Notice *'}
+          placeholder={isClosed ? '' : 'Feeding at 14:30 today'}
+          value={draft.text}
+          onValueChange={(text) => change({ text })}
+          maxLength={CLOSING_FIELDS.notice.maxLength}
+          problem={problems.text ?? null}
+          autoComplete="off"
+        />
+        <ChipsField
+          label="From"
+          value={isLater ? 'later' : 'now'}
+          onValueChange={(from) => change({ isLater: from === 'later' })}
+          options={BEGINNINGS}
+        />
+        {isLater && (
+          <DateAndTime
+            dateLabel="First day"
+            timeLabel="From (optional)"
+            date={draft.fromDate}
+            time={draft.fromTime}
+            problem={problems.fromDate}
+            onChange={(fromDate, fromTime) => change({ fromDate, fromTime })}
+          />
+        )}
+        <Preview
+          values={values}
+          problem={end === 'date' ? undefined : problems.untilDate}
+          teller={teller}
+        />
+      </FormDialog>
+      {conflict && (
+        <ConflictDialog
+          noun="point"
+          fields={CLOSING_FIELDS}
+          stored={conflict.current && toForm<ClosingValues>(CLOSING_FIELDS, conflict.current)}
+          typed={toForm<ClosingValues>(CLOSING_FIELDS, values)}
+          onLook={() => {
+            if (!conflict.current) return;
+            const stored = draftOf(conflict.current, timeZone, Date.now());
+            setBase(conflict.current);
+            setUntouched(stored);
+            setDraft(stored);
+            setConflict(null);
+          }}
+          onOverwrite={() => {
+            if (!conflict.current) return;
+            setConflict(null);
+            setBase(conflict.current);
+            void send(conflict.current);
+          }}
+          onGiveUp={() => onClose(false)}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What there is to choose from as an end. Of what begins later, by its first day. */
+function endsOf({ isClosed, isLater }: ClosingDraft): { value: ClosingEnd; text: string }[] {
+  return [
+    { value: 'hour', text: '1 hour' },
+    { value: 'today', text: isLater ? 'That day' : 'Today' },
+    { value: 'tomorrow', text: isLater ? 'The day after' : 'Tomorrow' },
+    { value: 'date', text: 'A date…' },
+    ...(isClosed ? [{ value: 'open' as const, text: 'Further notice' }] : []),
+  ];
+}
+
+type DateAndTimeProps = {
+  dateLabel: string;
+  timeLabel: string;
+  hint?: string;
+  date: string;
+  time: string;
+  problem: string | undefined;
+  onChange: (date: string, time: string) => void;
+};
+
+function DateAndTime({ date, time, onChange, ...texts }: DateAndTimeProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4">
+      <TextField
+        label={texts.dateLabel}
+        type="date"
+        value={date}
+        onValueChange={(date) => onChange(date, time)}
+        problem={texts.problem ?? null}
+        {...(texts.hint && { hint: texts.hint })}
+      />
+      <TextField
+        label={texts.timeLabel}
+        type="time"
+        value={time}
+        onValueChange={(time) => onChange(date, time)}
+      />
+    </div>
+  );
+}
+
+type PreviewProps = {
+  values: ClosingValues;
+  /** What is wrong with its end, where no field says it. */
+  problem: string | undefined;
+  teller: NoticeTeller;
+};
+
+/** What visitors will read, and by which clock. */
+function Preview({ values, problem, teller }: PreviewProps) {
+  const notice = noticeOf(values);
+  const nowMs = Date.now();
+  return (
+    <div className="rounded-control bg-sunken px-3 py-2.5 text-sm">
+      <p className="mb-1 text-muted">
+        {notice?.fromMs
+          ? `From ${teller.tellMoment(notice.fromMs, nowMs)} visitors read`
+          : 'Visitors read'}
+      </p>
+      <p role="status">
+        {problem && notice?.fromMs ? (
+          problem
+        ) : notice ? (
+          <NoticeLine notice={teller.tell(notice, notice.fromMs ?? nowMs)} />
+        ) : (
+          '…'
+        )}
+      </p>
+      {teller.timeZone && (
+        <p className="mt-1 text-xs text-muted">By the clock of {teller.timeZone}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { CLOSING_FIELDS, type ClosingValues, useSaveClosing } from '@/data/closing.admin';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { useUpdateMapSettings } from '@/data/map-settings.admin';
+import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
+import type { Point } from '@/data/points';
+import { putBackRow, type SaveOutcome } from '@/data/save-row.admin';
+import { POINT_TEXTS } from '../points/point-texts';
+import { toastUndo } from '../toast-undo';
+import { useAdminQuery } from '../useAdminQuery';
+
+/**
+ * Closes and opens points, says what came of it, and offers to undo it. The first time it stores the
+ * administrator's time zone as the site's, where the settings have none.
+ * @returns throws what is to be shown
+ */
+export function useClosing(): (base: Point, values: ClosingValues) => Promise<SaveOutcome<Point>> {
+  const { mutateAsync: save } = useSaveClosing();
+  const { mutateAsync: updateSettings } = useUpdateMapSettings();
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+
+  async function keepTimeZone() {
+    const { value, problem } = MAP_SETTINGS_FIELDS.time_zone.read(ownTimeZone());
+    if (settings?.time_zone !== null || value === null || problem !== null) return;
+    // Where it fails the next closing does it: the times that are stored are right in any case.
+    await updateSettings({ base: settings, values: { time_zone: value } }).catch(() => {});
+  }
+
+  return async (base, values) => {
+    const outcome = await save({ base, values });
+    if ('conflict' in outcome) return outcome;
+    const { saved } = outcome;
+    toastUndo(textOf(values), {
+      about: saved.title,
+      undo: () =>
+        putBackRow(CLOSING_FIELDS, { before: base, saved }, (base, values) =>
+          save({ base, values }),
+        ),
+      undone: POINT_TEXTS.putBack,
+    });
+    if (values.is_closed || values.notice !== null) await keepTimeZone();
+    return outcome;
+  };
+}
+
+function textOf({ is_closed, notice }: ClosingValues): string {
+  if (is_closed) return 'Point closed';
+  return notice === null ? 'Point opened' : 'Notice saved';
+}
+
+/** The browser's. */
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,439 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { makeMap, marker, openMap } from './map-page.ts';
+
+// Places that are closed for a time, and news of others: on the desk, and for those who look at the map.
+
+// At noon, in summer.
+const ZONE = 'Europe/Berlin';
+const NOON = '2026-06-01T10:00:00Z';
+const TEN_TONIGHT = '2026-06-01T20:00:00Z';
+const MIDNIGHT = '2026-06-01T22:00:00Z';
+const HOUR_MS = 3_600_000;
+
+test.use({ timezoneId: ZONE });
+
+const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+const closing = (page: Page) => page.getByRole('dialog', { name: /^Close .* for now$/ });
+
+test.beforeEach(async ({ page, api }) => {
+  await page.clock.install({ time: NOON });
+  await makeMap(api);
+});
+
+async function idOf(api: Api, title: string): Promise<string> {
+  const point = (await api.read('points')).find((point) => point.title === title);
+  if (!point) throw new Error(`There is no ${title}`);
+  return point.id;
+}
+
+async function stored(api: Api, title: string) {
+  const point = (await api.read('points')).find((point) => point.title === title);
+  const ms = (time: string | null | undefined) =>
+    time ? Date.parse(time.replace(' ', 'T').replace(/\+00$/, 'Z')) : null;
+  return {
+    is_closed: point?.is_closed,
+    closing_reason: point?.closing_reason,
+    notice: point?.notice,
+    fromMs: ms(point?.notice_from),
+    untilMs: ms(point?.notice_until),
+  };
+}
+
+const OPEN = { is_closed: false, closing_reason: null, notice: null, fromMs: null, untilMs: null };
+
+async function close(api: Api, title: string, values: object = {}): Promise<void> {
+  const id = await idOf(api, title);
+  await api.update('points', id, { is_closed: true, notice_until: TEN_TONIGHT, ...values });
+}
+
+/** Opens the form of a point from the table. */
+async function openForm(page: Page, title: string) {
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+  return page.getByRole('dialog', { name: 'Edit Point' });
+}
+
+/** What a page asks the database for, from now on. */
+function listRequests(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, table] = /\/rest\/v1\/(\w+)/.exec(request.url()) ?? [];
+    if (table) asked.push(table);
+  });
+  return asked;
+}
+
+test.describe('on phones', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the administrator closes a place with four presses, and a phone that looks at the map learns of it', async ({
+    signedIn: admin,
+    browser,
+    api,
+    site,
+  }) => {
+    await api.updateSettings({ live_notices: true });
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      serviceWorkers: 'block',
+      timezoneId: 'America/New_York',
+      locale: 'en-GB',
+    });
+    const visitor = await phone.newPage();
+    await visitor.clock.install({ time: NOON });
+    const asked = listRequests(visitor);
+    await openMap(visitor, site.address);
+    await expect.poll(() => asked).toContain('map_changes');
+    const first = asked.length;
+    await visitor.clock.fastForward(115_000);
+    await expect.poll(() => asked.slice(first)).toEqual(['map_changes']);
+
+    const sent: unknown[] = [];
+    admin.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+    });
+    await admin.goto('/admin');
+    let presses = 0;
+    const press = async (locator: ReturnType<Page['locator']>) => {
+      presses += 1;
+      await locator.tap();
+    };
+    await press(marker(admin, 'Middle'));
+    await press(admin.getByRole('button', { name: 'Close for now…' }));
+    await press(closing(admin).getByRole('radio', { name: 'Weather' }));
+    await press(closing(admin).getByRole('button', { name: 'Save' }));
+    await expect(toast(admin, 'Point closed')).toContainText('Middle');
+    await expect(admin.getByRole('dialog')).toHaveCount(0);
+    expect(presses).toBe(4);
+    await expect(marker(admin, 'Middle')).toHaveAccessibleDescription('Closed today · Weather');
+    await expect(admin.getByRole('row', { name: /Middle/ })).toContainText(
+      'Closed today · Weather',
+    );
+    // What is changed is sent, and nothing else.
+    expect(sent[0]).toEqual({
+      is_closed: true,
+      closing_reason: 'weather',
+      notice_until: new Date(MIDNIGHT).toISOString(),
+    });
+    // The first closing stores where the place is. Once more, for it was the first words of the map as well.
+    expect(sent.slice(1)).toEqual([{ time_zone: ZONE }, { time_zone: ZONE }]);
+    expect((await api.read('map_settings'))[0]?.time_zone).toBe(ZONE);
+
+    await test.step('the visitor sees it within two minutes, by the clock of the place', async () => {
+      await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('');
+      await visitor.clock.fastForward(115_000);
+      await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Closed today · Weather');
+      await expect(marker(visitor, 'Middle')).toHaveAttribute('data-closed');
+      await marker(visitor, 'Middle').tap();
+      await expect(popup(visitor, 'Middle')).toContainText('Closed today');
+    });
+
+    await test.step('and sees it open at midnight there, without a reload or a network', async () => {
+      await phone.setOffline(true);
+      await visitor.clock.fastForward(11 * HOUR_MS);
+      await expect(popup(visitor, 'Middle')).toContainText('Closed today');
+      await visitor.clock.fastForward(HOUR_MS);
+      await expect(popup(visitor, 'Middle')).not.toContainText('Closed');
+      await expect(popup(visitor, 'Middle')).toBeVisible();
+    });
+    await phone.close();
+  });
+
+  test('a place is closed and opened again in forms that axe finds nothing wrong with', async ({
+    admin,
+    api,
+  }) => {
+    await openForm(admin, 'Middle');
+    await expectNoAxeFindings(admin);
+    await admin.getByRole('button', { name: 'Close for now…' }).tap();
+    await closing(admin).getByRole('radio', { name: 'A date…' }).tap();
+    await closing(admin).getByRole('radio', { name: 'Later…' }).tap();
+    await expectNoAxeFindings(admin);
+    await closing(admin).getByRole('radio', { name: 'Further notice' }).tap();
+    await closing(admin).getByRole('radio', { name: 'Now', exact: true }).tap();
+    await closing(admin).getByRole('button', { name: 'Save' }).tap();
+    await expect(toast(admin, 'Point closed')).toBeVisible();
+    const form = await openForm(admin, 'Middle');
+    await expect(form.getByRole('status').first()).toHaveText('Closed until further notice');
+    await expectNoAxeFindings(admin);
+    await form.getByRole('button', { name: 'Open again' }).tap();
+    await expect(form.getByRole('button', { name: 'Close for now…' })).toBeVisible();
+    expect(await stored(api, 'Middle')).toEqual(OPEN);
+  });
+});
+
+test('a closing is undone with one press, and by the keyboard', async ({ admin, api }) => {
+  await openForm(admin, 'Middle');
+  await admin.getByRole('button', { name: 'Close for now…' }).press('Enter');
+  await expect(closing(admin).getByRole('radio', { name: 'Closed', exact: true })).toBeFocused();
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('ArrowRight');
+  await expect(closing(admin).getByRole('radio', { name: 'Weather' })).toBeChecked();
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('ArrowLeft');
+  await expect(closing(admin).getByRole('radio', { name: '1 hour' })).toBeChecked();
+  await expect(closing(admin).getByRole('status')).toHaveText(/^Closed until 13:0\d · Weather$/);
+  await admin.keyboard.press('Enter');
+  await expect(toast(admin, 'Point closed')).toBeVisible();
+  const { untilMs, ...closed } = await stored(api, 'Middle');
+  expect(closed).toEqual({
+    ...OPEN,
+    is_closed: true,
+    closing_reason: 'weather',
+    untilMs: undefined,
+  });
+  expect(Math.abs((untilMs ?? 0) - Date.parse(NOON) - HOUR_MS)).toBeLessThan(300_000);
+
+  await toast(admin, 'Point closed').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'Point change undone')).toBeVisible();
+  expect(await stored(api, 'Middle')).toEqual(OPEN);
+  await expect(marker(admin, 'Middle')).toHaveAccessibleDescription('');
+});
+
+test('a notice alone leaves the marker as it is, and ends by itself on the desk and on the map', async ({
+  admin,
+  api,
+  context,
+}) => {
+  await openForm(admin, 'Middle');
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  const form = closing(admin);
+  await form.getByRole('radio', { name: 'Further notice' }).check();
+  await form.getByRole('radio', { name: 'Open, with a notice' }).check();
+  await expect(form.getByRole('radio', { name: 'Further notice' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Enter what visitors are to read.');
+  await form.getByLabel('Notice *').fill('Feeding at 14:30 today');
+  await form.getByRole('radio', { name: 'A date…' }).check();
+  await form.getByLabel('Last day').fill('2026-06-01');
+  await form.getByLabel('Until (optional)').fill('15:00');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin, 'Notice saved')).toBeVisible();
+  expect(await stored(api, 'Middle')).toEqual({
+    ...OPEN,
+    notice: 'Feeding at 14:30 today',
+    untilMs: Date.parse('2026-06-01T13:00:00Z'),
+  });
+
+  const visitor = await context.newPage();
+  await visitor.clock.install({ time: NOON });
+  await openMap(visitor);
+  await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Feeding at 14:30 today');
+  await expect(marker(visitor, 'Middle')).not.toHaveAttribute('data-closed');
+  await marker(visitor, 'Middle').click();
+  await expect(popup(visitor, 'Middle')).toContainText('Feeding at 14:30 today');
+  await expectNoAxeFindings(visitor);
+  for (const page of [visitor, admin]) {
+    await page.clock.fastForward(3 * HOUR_MS);
+    await expect(page.getByText('Feeding at 14:30 today')).toHaveCount(0);
+  }
+});
+
+test('a closing may begin later, which the desk says and visitors see then', async ({
+  admin,
+  api,
+  context,
+}) => {
+  await openForm(admin, 'Middle');
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  const form = closing(admin);
+  await form.getByRole('radio', { name: 'Later…' }).check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Choose the day on which it begins.');
+  await form.getByLabel('First day').fill('2026-06-02');
+  await form.getByLabel('From (optional)').fill('08:00');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin, 'Point closed')).toBeVisible();
+  expect(await stored(api, 'Middle')).toMatchObject({
+    fromMs: Date.parse('2026-06-02T06:00:00Z'),
+    untilMs: Date.parse('2026-06-02T22:00:00Z'),
+  });
+  const again = await openForm(admin, 'Middle');
+  await expect(again.getByRole('status').first()).toContainText('From tomorrow, 08:00');
+
+  const visitor = await context.newPage();
+  await visitor.clock.install({ time: NOON });
+  await openMap(visitor);
+  await visitor.clock.fastForward(19 * HOUR_MS);
+  await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('');
+  await visitor.clock.fastForward(HOUR_MS);
+  await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Closed today');
+});
+
+test('a closing that another window has changed is asked about, and what was typed stays', async ({
+  admin,
+  api,
+}) => {
+  await openForm(admin, 'Middle');
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  const form = closing(admin);
+  await form.getByLabel('In your own words (optional)').fill('Mine');
+  await close(api, 'Middle', { notice: 'Theirs' });
+  // Something else of it is no conflict.
+  await api.update('points', await idOf(api, 'Middle'), { link: 'https://example.org' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  const question = admin.getByRole('dialog', {
+    name: 'This point was changed in another window.',
+  });
+  await expect(question.getByRole('row', { name: /Notice/ })).toContainText('Theirs');
+  await expectNoAxeFindings(admin);
+  await question.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(form.getByLabel('In your own words (optional)')).toHaveValue('Mine');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(toast(admin, 'Point closed')).toBeVisible();
+  expect(await stored(api, 'Middle')).toMatchObject({
+    notice: 'Mine',
+    untilMs: Date.parse(MIDNIGHT),
+  });
+});
+
+test('a closing that can’t be saved stays in its form', async ({ admin, api }) => {
+  await openForm(admin, 'Middle');
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  const form = closing(admin);
+  await form.getByLabel('In your own words (optional)').fill('The bridge is out');
+  await admin.context().setOffline(true);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
+  await admin.context().setOffline(false);
+  await expect(form.getByLabel('In your own words (optional)')).toHaveValue('The bridge is out');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin, 'Point closed')).toBeVisible();
+  expect(await stored(api, 'Middle')).toMatchObject({ notice: 'The bridge is out' });
+});
+
+test('the list tells how many places are closed, and finds them', async ({ page, api }) => {
+  await close(api, 'Middle', { closing_reason: 'weather', notice: 'High water' });
+  await close(api, 'South West', { notice_until: null });
+  await api.update('points', await idOf(api, 'North East'), {
+    notice: 'Feeding at 14:30',
+    notice_until: TEN_TONIGHT,
+  });
+  await api.updateSettings({ time_zone: 'Asia/Tokyo' });
+  await openMap(page);
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  const option = (name: string | RegExp) => page.getByRole('option', { name });
+  // 22:00 in Berlin is another day in Tokyo.
+  await expect(option(/^Middle/)).toContainText(
+    'Closed until tomorrow, 05:00 · Weather · High water',
+  );
+  await expect(option(/^North East/)).toContainText('Feeding at 14:30');
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: '2 places are closed now' }).click();
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await page.getByLabel('Search places').fill('water');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(popup(page, 'Middle')).toContainText('Closed until tomorrow, 05:00');
+  await expect(popup(page, 'Middle')).toContainText('High water');
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Search places').fill('');
+  await page.clock.fastForward(11 * HOUR_MS);
+  await expect(page.getByRole('button', { name: '1 place is closed now' })).toBeVisible();
+});
+
+test('a list of places on one spot says what is closed', async ({ page, api }) => {
+  await close(api, 'Middle');
+  await api.insert('points', { title: 'Above', coord_x: 50, coord_y: 50 });
+  await openMap(page);
+  await expect(marker(page, 'Middle')).toHaveAttribute('data-closed');
+  await marker(page, 'Above').click();
+  await page.keyboard.press('Escape');
+  await marker(page, 'Above').click();
+  await expect(page.getByRole('button', { name: /^Middle/ }).last()).toContainText(
+    'Closed until 22:00',
+  );
+});
+
+test('without live notices nothing is asked, and a map without notices reads nothing more', async ({
+  page,
+}) => {
+  const asked = listRequests(page);
+  await openMap(page);
+  await expect(marker(page, 'Middle')).toBeVisible();
+  await page.clock.fastForward(HOUR_MS);
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await expect(page.getByRole('option')).toHaveCount(5);
+  expect(asked.toSorted()).toEqual(['groups', 'map_settings', 'points']);
+});
+
+test('an open popup and a scrolled list stay as they are when the map has changed', async ({
+  page,
+  api,
+}) => {
+  await api.updateSettings({ live_notices: true });
+  const many = Array.from({ length: 40 }, (_, number) => ({
+    title: `Place ${number + 10}`,
+    coord_x: 5 + number * 2,
+    coord_y: 95,
+    created_at: new Date(Date.parse('2026-02-01') + number * 1000).toISOString(),
+  }));
+  await api.insert('points', many);
+  const asked = listRequests(page);
+  await openMap(page);
+  await expect.poll(() => asked).toContain('map_changes');
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  // By its element: to roles, what lies behind an open popup is hidden.
+  const list = page.locator('aside [role=listbox]');
+  await list.hover();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(900);
+  await page.getByRole('option', { name: /^Place 28/ }).click();
+  await expect(popup(page, 'Place 28')).toBeVisible();
+
+  const scrolled = () => list.evaluate(({ scrollTop }) => scrollTop);
+  const before = await scrolled();
+  await close(api, 'Place 28');
+  await api.remove('points', await idOf(api, 'North West'));
+  await page.clock.fastForward(115_000);
+  await expect(popup(page, 'Place 28')).toContainText('Closed until 22:00');
+  await page.keyboard.press('Escape');
+  await expect(marker(page, 'North West')).toHaveCount(0);
+  expect(Math.abs((await scrolled()) - before)).toBeLessThan(60);
+});
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a map that is opened again knows what is closed, and until when', async ({ page, api }) => {
+    await close(api, 'Middle');
+    await openMap(page);
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const caching = names.map(async (name) => (await caches.open(name)).keys());
+        return (await Promise.all(caching)).flat().map(({ url }) => url);
+      });
+    await expect
+      .poll(async () => (await kept()).filter((url) => /\/points\?.*is_closed/.test(url)))
+      .toHaveLength(1);
+    await expect.poll(kept).toContainEqual(expect.stringMatching(/\/points\?.*title/));
+    await expect.poll(kept).toContainEqual(expect.stringMatching(/\/assets\/Words-/));
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(marker(page, 'Middle')).toHaveAccessibleDescription('Closed until 22:00');
+    await page.clock.fastForward(10 * HOUR_MS);
+    await expect(marker(page, 'Middle')).toHaveAccessibleDescription('');
+  });
+});
+
+test('a closed place is marked by more than its color, in any colors', async ({ page, api }) => {
+  await close(api, 'Middle');
+  await openMap(page);
+  const mark = () =>
+    marker(page, 'Middle').evaluate((element) => {
+      const { content, width } = getComputedStyle(element, '::after');
+      return content !== 'none' && Number.parseFloat(width) >= 14;
+    });
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    await expect.poll(mark).toBe(true);
+  }
+});
