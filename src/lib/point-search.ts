@@ -18,14 +18,18 @@ export type Found<Point> = {
  * Best is a title that begins with the query, then one with a word that does, then one that has it anywhere,
  * then one with all its words; of equals the shorter one, and then the alphabet's order. Then come those with
  * words that begin one of their group's name. Where there are none of all these, the most similar are found.
+ * @param language whose alphabet it is, as BCP 47 writes it; the browser's if it is left out
  * @returns the search, which is kept for as long as the points are the same
  */
 export function createPointSearch<Point extends Named>(
   points: Point[],
   groups: Group[],
+  language?: string,
 ): (query: string) => Found<Point> {
   let texts: Text<Point>[] | undefined;
   let index: MiniSearch | undefined;
+  // Several times as fast as asking each title anew.
+  const alphabet = new Intl.Collator(language);
 
   return (query) => {
     const wanted = foldText(query);
@@ -35,7 +39,8 @@ export function createPointSearch<Point extends Named>(
       .map((text) => ({ point: text.point, rank: rankOf(text, wanted) }))
       .filter(({ rank }) => rank < NO_MATCH)
       .sort(
-        (one, other) => one.rank - other.rank || (one.rank < BY_GROUP ? compare(one, other) : 0),
+        (one, other) =>
+          one.rank - other.rank || (one.rank < BY_GROUP ? compare(one, other, alphabet) : 0),
       );
     if (exact.length > 0) return { points: exact.map(({ point }) => point), isNearest: false };
 
@@ -73,10 +78,11 @@ function rankOf({ title, group }: Text<unknown>, wanted: string): number {
   return isInEither ? BY_GROUP : NO_MATCH;
 }
 
-/** Several times as fast as asking each title anew. */
-const alphabet = new Intl.Collator();
-
-function compare({ point: one }: { point: Named }, { point: other }: { point: Named }): number {
+function compare(
+  { point: one }: { point: Named },
+  { point: other }: { point: Named },
+  alphabet: Intl.Collator,
+): number {
   return one.title.length - other.title.length || alphabet.compare(one.title, other.title);
 }
 

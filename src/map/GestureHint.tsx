@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { hint } from '@/language/english/hint';
+import { useWords } from '@/language/words';
 
 type Blocked = { by: 'finger' | 'wheel' };
 
@@ -9,20 +11,18 @@ type GestureHintProps = {
 
 const SHOWN_MS = 1600;
 
-const TEXTS = {
-  finger: 'Use two fingers to move the map',
-  wheel: `Hold ${/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'} to zoom with the wheel`,
-};
+const KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 /** Says for a moment how to move a map that is part of a page. */
 export function GestureHint({ blocked }: GestureHintProps) {
+  const words = useWords('hint', hint);
   const look = blocked
     ? 'flex animate-fade-in items-center justify-center bg-black/60 p-6 text-center text-xl font-semibold text-balance text-white'
     : 'sr-only';
   return (
     // It is there before it says something, or a screen reader would not tell.
     <div role="status" className={`pointer-events-none absolute inset-0 ${look}`}>
-      {blocked && <p>{TEXTS[blocked.by]}</p>}
+      {blocked && <p>{blocked.by === 'finger' ? words.fingers : words.wheel(KEY)}</p>}
     </div>
   );
 }

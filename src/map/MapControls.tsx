@@ -1,5 +1,7 @@
 import { type LucideIcon, Map as MapIcon, Minus, Plus } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { map as mapWords } from '@/language/english/map';
+import { useWords } from '@/language/words';
 import type { MapView } from '@/map/map-view';
 import type { ZoomEnd } from '@/map/view';
 
@@ -12,38 +14,40 @@ type MapControlsProps = {
 
 /** The quiet buttons over the map's corner: a column at its right, or a row at the bottom of an upright one. */
 export function MapControls({ map, children }: MapControlsProps) {
+  const words = useWords('map', mapWords);
   const controls = useRef<HTMLDivElement>(null);
   const [zoomEnd, setZoomEnd] = useState<ZoomEnd>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the language they may change sides
   useLayoutEffect(
     function attachToMap() {
       if (controls.current) return map.current?.attachControls(controls.current, setZoomEnd);
     },
-    [map],
+    [map, words],
   );
 
   return (
     <div className="pointer-events-none absolute inset-0 [container-type:size]">
       <div
         ref={controls}
-        className="over-map flex size-full flex-col flex-wrap-reverse content-start justify-end gap-2 pt-3 pr-[max(0.75rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom))] low:gap-1 low:p-1.5 upright:flex-row"
+        className="over-map flex size-full flex-col flex-wrap-reverse content-start justify-end gap-2 pt-3 pe-[max(0.75rem,env(safe-area-inset-right))] rtl:pe-[max(0.75rem,env(safe-area-inset-left))] pb-[max(0.75rem,env(safe-area-inset-bottom))] low:gap-1 low:p-1.5 upright:flex-row"
       >
         <MapControlCard>
           <MapControl
             icon={Plus}
-            label="Zoom in"
+            label={words.zoomIn}
             isDisabled={zoomEnd === 'in'}
             onPress={() => map.current?.viewport.zoomStep('in')}
           />
           <MapControl
             icon={Minus}
-            label="Zoom out"
+            label={words.zoomOut}
             isDisabled={zoomEnd === 'out'}
             onPress={() => map.current?.viewport.zoomStep('out')}
           />
           <MapControl
             icon={MapIcon}
-            label="Whole map"
+            label={words.wholeMap}
             onPress={() => map.current?.viewport.showWhole()}
           />
         </MapControlCard>

@@ -6,8 +6,12 @@ import { pinAddress } from '@/map/marker-pin';
 export type MarkerData = PercentPosition & {
   id: string;
   title: string;
+  /** The language of the title, where it is not the visitor's. */
+  titleLang?: string | undefined;
   /** The name of its group, or null. */
   group: string | null;
+  /** The language of that. */
+  groupLang?: string | undefined;
   /** Address of a picture, or null for the map's own pin. */
   icon: string | null;
   /** Colour of the pin, `#rrggbb`. */

@@ -14,7 +14,8 @@ export function turnToScroll(element: HTMLElement, signal: AbortSignal): void {
       if (isSideways || event.ctrlKey || event.metaKey) return;
       const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
       const before = element.scrollLeft;
-      element.scrollTo({ left: before + px, behavior: 'instant' });
+      const isRightToLeft = getComputedStyle(element).direction === 'rtl';
+      element.scrollTo({ left: before + (isRightToLeft ? -px : px), behavior: 'instant' });
       if (element.scrollLeft !== before) event.preventDefault();
     },
     { passive: false, signal },

@@ -2,7 +2,9 @@ import './printed-map.css';
 import { List } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/data/points';
-import { countText } from '@/lib/count-text';
+import { languagesOf } from '@/language/choose-language';
+import { map as mapWords } from '@/language/english/map';
+import { useWords } from '@/language/words';
 import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { useMapAddress } from '@/lib/useMapAddress';
@@ -16,6 +18,7 @@ import { MapStage } from '@/map/MapStage';
 import type { MapView } from '@/map/map-view';
 import type { Side } from '@/map/points-in-view';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
+import { Speak } from '@/ui/Speak';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
 import { useDoublePress } from './useDoublePress';
@@ -32,7 +35,8 @@ const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
   const address = useMapAddress();
-  const content = useMapContent(address.groupId, address.pointId);
+  const words = useWords('map', mapWords);
+  const content = useMapContent(address.groupId, address.pointId, address.askedLanguage);
   const { groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
   const map = useRef<MapView>(null);
@@ -74,9 +78,9 @@ export function MapPage() {
   function selectGroup(id: string | null) {
     address.selectGroup(id);
     const chosen = points.filter(({ group_id }) => id === null || group_id === id);
-    const name = groups.find((group) => group.id === id)?.name ?? 'All';
+    const name = groups.find((group) => group.id === id)?.name ?? words.all;
     // With the name, or two groups of the same size would be no news.
-    setNews(`${name}: ${countText(chosen.length, 'place')}`);
+    setNews(words.shown(name, chosen.length));
   }
 
   function openPoint(id: string, from: 'marker' | 'list') {
@@ -123,7 +127,7 @@ export function MapPage() {
         onClickCapture={({ nativeEvent }) => notePress(nativeEvent)}
       >
         {!hasNoMap && (
-          <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>{SITE_NAME || 'Map'}</h1>
+          <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>{SITE_NAME || words.map}</h1>
         )}
         <MapStage
           ref={map}
@@ -139,6 +143,7 @@ export function MapPage() {
           onStackPress={onStackPress}
           onBlockedGesture={showHint}
         />
+        {content.settings && <Speak key={content.language} language={content.language} />}
         {Words && content.settings && (
           <Words
             rows={content.rows}
@@ -155,7 +160,7 @@ export function MapPage() {
             <FullScreenControl />
             <MapControl
               icon={List}
-              label="Places"
+              label={words.places}
               onPress={isListOpen ? address.closeList : address.openList}
               isOpen={isListOpen}
               ref={listButton}
@@ -167,6 +172,8 @@ export function MapPage() {
             points={points}
             groups={groups}
             group={group}
+            languages={content.settings ? languagesOf(content.settings) : []}
+            onLanguageChange={address.askLanguage}
             onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}
             onClose={address.closeList}

@@ -1,3 +1,4 @@
+import { Name } from '@/language/Name';
 import type { ListRow } from './list-rows';
 
 type PointListRowProps = {
@@ -41,11 +42,13 @@ export function PointListRow(props: PointListRowProps) {
             style={{ backgroundColor: row.color }}
           />
         )}
-        <span className="min-w-0 wrap-anywhere">{row.text}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {row.lang === null ? row.text : <Name text={row.text} lang={row.lang} />}
+        </span>
       </div>
     );
   }
-  const { point, groupName, picture } = row;
+  const { point, group, picture } = row;
   const isActive = point.id === props.activeId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus, and the keys
@@ -63,14 +66,14 @@ export function PointListRow(props: PointListRowProps) {
     >
       <img src={picture} alt="" loading="lazy" className="size-7 shrink-0 object-contain" />
       <span className="min-w-0 wrap-anywhere">
-        {point.title}
+        <Name text={point.title} lang={point.titleLang} />
         <span className="sr-only">, </span>
         <span
           className={
             props.showsGroup ? 'block text-sm text-muted forced-colors:text-inherit' : 'sr-only'
           }
         >
-          {groupName}
+          {group ? <Name text={group.name} lang={group.nameLang} /> : row.groupName}
         </span>
       </span>
     </div>

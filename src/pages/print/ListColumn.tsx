@@ -1,3 +1,6 @@
+import { print } from '@/language/english/print';
+import { Name } from '@/language/Name';
+import { useWords } from '@/language/words';
 import type { ColumnItem } from './list-layout';
 import type { NumberedGroup, NumberedPoint } from './numbered-points';
 import { PointIcon } from './PointIcon';
@@ -10,6 +13,7 @@ export function ListHeading({
   group: NumberedGroup;
   isContinued: boolean;
 }) {
+  const words = useWords('print', print);
   return (
     <h2
       data-heading
@@ -21,8 +25,8 @@ export function ListHeading({
         style={{ backgroundColor: group.color }}
       />
       <span className="min-w-0 wrap-anywhere">
-        {group.name}
-        {isContinued && <span className="font-normal"> (continued)</span>}
+        {group.id ? <Name text={group.name} lang={group.nameLang} /> : group.name}
+        {isContinued && <span className="font-normal"> {words.continued}</span>}
       </span>
     </h2>
   );
@@ -35,9 +39,11 @@ export function ListRow({ point }: { point: NumberedPoint }) {
       data-point={point.number}
       className="flex items-center gap-2 border-b border-black/15 py-[3px] text-[12px] leading-[1.3]"
     >
-      <span className="w-7 shrink-0 text-right font-bold tabular-nums">{point.number}</span>
+      <span className="w-7 shrink-0 text-end font-bold tabular-nums">{point.number}</span>
       <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
-      <span className="min-w-0 flex-1 wrap-anywhere">{point.title}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <Name text={point.title} lang={point.titleLang} />
+      </span>
       <span className="shrink-0 text-[11px] text-[#5c6259]">{point.field}</span>
     </p>
   );

@@ -1,5 +1,7 @@
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
+import { print } from '@/language/english/print';
+import type { Words } from '@/language/words';
 import { safeColor } from '@/lib/safe-color';
 import type { MarkerData } from '@/map/marker';
 import { NEUTRAL_COLOR, toMarkers } from '@/map/to-markers';
@@ -14,25 +16,40 @@ export type NumberedPoint = MarkerData & {
 };
 
 /** The points of a group, in the order of their numbers. */
-export type NumberedGroup = { id: string; name: string; color: string; points: NumberedPoint[] };
+export type NumberedGroup = {
+  /** Empty for the points without a group. */
+  id: string;
+  name: string;
+  nameLang?: string | undefined;
+  color: string;
+  points: NumberedPoint[];
+};
 
 /**
  * Numbers the points: group after group in the legend's order, those without one last, and within a
  * group as one reads a page, so that a number is near the ones before and after it.
+ * @param language whose alphabet tells apart what is on one spot, as BCP 47 writes it
  */
-export function numberPoints(points: MapPoint[], groups: MapGroup[], grid: Grid): NumberedGroup[] {
+export function numberPoints(
+  points: MapPoint[],
+  groups: MapGroup[],
+  grid: Grid,
+  words: Words['print'] = print,
+  language?: string,
+): NumberedGroup[] {
   const known = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !known.has(group_id ?? ''));
   const lists = [
-    ...groups.map(({ id, name, color }) => ({
+    ...groups.map(({ id, name, nameLang, color }) => ({
       id,
       name,
+      nameLang,
       color: safeColor(color) ?? NEUTRAL_COLOR,
       points: points.filter(({ group_id }) => group_id === id),
     })),
     {
       id: '',
-      name: others.length === points.length ? 'Places' : 'Other places',
+      name: others.length === points.length ? words.places : words.otherPlaces,
       color: NEUTRAL_COLOR,
       points: others,
     },
@@ -41,7 +58,7 @@ export function numberPoints(points: MapPoint[], groups: MapGroup[], grid: Grid)
   let number = 0;
   return lists.map((list) => ({
     ...list,
-    points: toMarkers(inReadingOrder(list.points, grid), groups).map((marker) => {
+    points: toMarkers(inReadingOrder(list.points, grid, language), groups).map((marker) => {
       number += 1;
       return { ...marker, number, field: fieldAt(marker.percentX, marker.percentY, grid) };
     }),
@@ -49,7 +66,11 @@ export function numberPoints(points: MapPoint[], groups: MapGroup[], grid: Grid)
 }
 
 /** From left to right in each of a few bands from top to bottom: the fewer points the fewer bands. */
-function inReadingOrder(points: MapPoint[], { columns, rows }: Grid): MapPoint[] {
+function inReadingOrder(
+  points: MapPoint[],
+  { columns, rows }: Grid,
+  language: string | undefined,
+): MapPoint[] {
   const bands = Math.max(1, Math.round(Math.sqrt((points.length * rows) / columns)));
   const bandOf = ({ coord_y }: MapPoint) =>
     Math.min(Math.floor((coord_y / 100) * bands), bands - 1);
@@ -58,6 +79,6 @@ function inReadingOrder(points: MapPoint[], { columns, rows }: Grid): MapPoint[]
       bandOf(one) - bandOf(other) ||
       one.coord_x - other.coord_x ||
       one.coord_y - other.coord_y ||
-      one.title.localeCompare(other.title),
+      one.title.localeCompare(other.title, language),
   );
 }

@@ -5,6 +5,7 @@ import type { MapSettings } from '@/data/map-settings';
 import { safePictureAddress } from '@/lib/safe-address';
 import { GestureHint, useGestureHint } from '@/map/GestureHint';
 import type { PercentPosition } from '@/map/geometry';
+import { attachMarkerDrag } from '@/map/gestures/marker-drag';
 import { Legend } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
@@ -78,6 +79,7 @@ export function PointsMap(props: PointsMapProps) {
             onMarkerPress={props.onEdit}
             onMarkerPoint={props.onHighlight}
             onPicturePress={(place) => props.onCreateAt(place, group)}
+            attachDrag={attachMarkerDrag}
             onMarkerMove={props.onMove}
             isCooperative={!isFilling}
             onBlockedGesture={showHint}
