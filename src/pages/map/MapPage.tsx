@@ -10,7 +10,7 @@ import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { useMapAddress } from '@/lib/useMapAddress';
 import { usePageTitle } from '@/lib/usePageTitle';
 import { FullScreenControl } from '@/map/FullScreenControl';
-import { GestureHint, useGestureHint } from '@/map/GestureHint';
+import type { Blocked } from '@/map/GestureHint';
 import type { Insets } from '@/map/geometry';
 import { Legend, LegendSlot } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
@@ -30,6 +30,7 @@ import { useStackList } from './useStackList';
 const loadPopup = () => import('./popup/PointPopup').then(({ PointPopup }) => PointPopup);
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
+const loadHint = () => import('@/map/GestureHint').then(({ GestureHint }) => GestureHint);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 /** The public map. What can't be loaded is left out, without a word. */
@@ -49,7 +50,7 @@ export function MapPage() {
   const [covered, setCovered] = useState<Insets | null>(null);
   const [focusesMarker, setFocusesMarker] = useState(false);
   const [news, setNews] = useState('');
-  const [blocked, showHint] = useGestureHint();
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
   const { notePress, isSecondPress } = useDoublePress();
 
   const later = isSettled ? 'when idle' : 'not yet';
@@ -58,8 +59,10 @@ export function MapPage() {
   // Not before the map is shown, but for who opens what has words.
   const isAsked = isReady || point !== null || isListOpen;
   const Words = useOnDemand(loadWords, content.settings?.has_words && isAsked ? 'now' : 'not yet');
+  const idle = address.isEmbedded ? later : 'not yet';
+  const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
-  useOfflineCopy(isSettled, points, groups);
+  useOfflineCopy(isSettled, points, groups, content.language);
   usePageTitle(point?.title ?? group?.name);
   useBringPointIntoView(map, point, covered, pressedId, isReady);
   useBringGroupIntoView(map, group, markers, isReady);
@@ -141,7 +144,7 @@ export function MapPage() {
           onSettled={() => setIsSettled(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onStackPress={onStackPress}
-          onBlockedGesture={showHint}
+          onBlockedGesture={(by) => setBlocked({ by })}
         />
         {content.settings && <Speak key={content.language} language={content.language} />}
         {Words && content.settings && (
@@ -180,7 +183,7 @@ export function MapPage() {
           />
         )}
         {stackList}
-        <GestureHint blocked={blocked} />
+        {GestureHint && <GestureHint blocked={blocked} />}
         <p role="status" className="sr-only">
           {news}
         </p>

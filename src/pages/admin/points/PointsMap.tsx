@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import { safePictureAddress } from '@/lib/safe-address';
-import { GestureHint, useGestureHint } from '@/map/GestureHint';
+import { type Blocked, GestureHint } from '@/map/GestureHint';
 import type { PercentPosition } from '@/map/geometry';
 import { attachMarkerDrag } from '@/map/gestures/marker-drag';
 import { Legend } from '@/map/Legend';
@@ -46,7 +46,7 @@ export function PointsMap(props: PointsMapProps) {
   const [canMove, setCanMove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const [isFilling, setIsFilling] = useFilledWindow(frame);
-  const [blocked, showHint] = useGestureHint();
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
   const group = groups.find(({ id }) => id === filter.group) ?? null;
   // Markers take longer than what is typed in the search may.
   const shown = useDeferredValue(found);
@@ -82,7 +82,7 @@ export function PointsMap(props: PointsMapProps) {
             attachDrag={attachMarkerDrag}
             onMarkerMove={props.onMove}
             isCooperative={!isFilling}
-            onBlockedGesture={showHint}
+            onBlockedGesture={(by) => setBlocked({ by })}
             {...(canMove && { canMoveMarker: () => true })}
           />
           <MapControls map={map}>
