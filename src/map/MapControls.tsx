@@ -1,9 +1,23 @@
-import { type LucideIcon, Map as MapIcon, Minus, Plus } from 'lucide-react';
-import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { map as mapWords } from '@/language/english/map';
 import { useWords } from '@/language/words';
+import { drawnIcon } from '@/lib/drawn-icon';
 import type { MapView } from '@/map/map-view';
 import type { ZoomEnd } from '@/map/view';
+
+const Plus = drawnIcon('M5 12h14M12 5v14');
+const Minus = drawnIcon('M5 12h14');
+const WholeMap = drawnIcon(
+  'M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0zM15 5.764v15M9 3.236v15',
+);
 
 type MapControlsProps = {
   /** What they move. Its stage stands before them. */
@@ -46,7 +60,7 @@ export function MapControls({ map, children }: MapControlsProps) {
             onPress={() => map.current?.viewport.zoomStep('out')}
           />
           <MapControl
-            icon={MapIcon}
+            icon={WholeMap}
             label={words.wholeMap}
             onPress={() => map.current?.viewport.showWhole()}
           />
@@ -66,7 +80,7 @@ function MapControlCard({ children }: { children: ReactNode }) {
 }
 
 type MapControlProps = {
-  icon: LucideIcon;
+  icon: ComponentType<{ 'aria-hidden': true; strokeWidth: number; className: string }>;
   label: string;
   onPress: () => void;
   /** It would do nothing now. It keeps the focus. */

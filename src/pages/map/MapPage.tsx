@@ -1,10 +1,10 @@
 import './printed-map.css';
-import { List } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/data/points';
 import { languagesOf } from '@/language/choose-language';
 import { map as mapWords } from '@/language/english/map';
 import { useWords } from '@/language/words';
+import { drawnIcon } from '@/lib/drawn-icon';
 import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { useMapAddress } from '@/lib/useMapAddress';
@@ -32,6 +32,8 @@ const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
 const loadHint = () => import('@/map/GestureHint').then(({ GestureHint }) => GestureHint);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
+
+const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
