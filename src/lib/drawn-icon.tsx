@@ -1,14 +1,14 @@
 /** An icon's component, as Lucide's are. */
 type IconProps = {
-  'aria-hidden'?: boolean;
+  'aria-hidden'?: true;
   size?: number;
   strokeWidth?: number;
   className?: string;
 };
 
 /**
- * An icon that the map shows at once, by the path of Lucide's drawing of it (ISC licence): Lucide's own components
- * are as large as seventy of them.
+ * An icon that the map shows at once, by the path of Lucide's drawing of it (ISC licence): Lucide's own component
+ * has more bytes than all of these.
  */
 export function drawnIcon(path: string) {
   return ({ size = 24, strokeWidth = 2, ...props }: IconProps) => (

@@ -121,7 +121,7 @@ type Scrolling = ComponentType<{ bar: RefObject<HTMLElement | null> }>;
 function fadeEdges(bar: HTMLElement): void {
   const hidden = bar.scrollWidth - bar.clientWidth;
   // From right to left it begins at the right, and counts down from 0.
-  const left = bar.scrollLeft + (getComputedStyle(bar).direction === 'rtl' ? hidden : 0);
+  const left = bar.scrollLeft + (document.dir === 'rtl' ? hidden : 0);
   const right = hidden - left;
   bar.parentElement?.toggleAttribute('data-more-left', left >= 1);
   bar.parentElement?.toggleAttribute('data-more-right', right >= 1);

@@ -13,7 +13,8 @@ const STEP = 0.75;
  * of the buttons.
  */
 export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> }) {
-  const words = useWords('scrolling', scrolling);
+  const { earlier, more } = useWords('scrolling', scrolling);
+  const [atLeft, atRight] = document.dir === 'rtl' ? [more, earlier] : [earlier, more];
   useEffect(
     function scrollByMouse() {
       const { current } = bar;
@@ -36,7 +37,7 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
       <button
         type="button"
         tabIndex={-1}
-        aria-label={words.earlier}
+        aria-label={atLeft}
         onClick={() => scroll(-1)}
         className={`${look} left-0 group-data-more-left:flex`}
       >
@@ -45,7 +46,7 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
       <button
         type="button"
         tabIndex={-1}
-        aria-label={words.more}
+        aria-label={atRight}
         onClick={() => scroll(1)}
         className={`${look} right-0 group-data-more-right:flex`}
       >

@@ -11,7 +11,7 @@ export function roomOfControls(controls: HTMLElement, stage: HTMLElement): Inset
   const edges = stage.getBoundingClientRect();
   const boxes = [...controls.children].map((card) => card.getBoundingClientRect());
   // From right to left they begin at the left.
-  const isLeft = getComputedStyle(controls).direction === 'rtl';
+  const isLeft = document.dir === 'rtl';
   const widthPx = Math.max(
     0,
     ...boxes.map(({ left, right }) => (isLeft ? right - edges.left : edges.right - left)),

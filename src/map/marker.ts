@@ -33,6 +33,8 @@ export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
 /** Makes an element a marker's, all but its picture. */
 export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerData): void {
   button.dataset.id = marker.id;
+  if (marker.titleLang) button.lang = marker.titleLang;
+  else button.removeAttribute('lang');
   button.title = marker.title;
   button.setAttribute('aria-label', marker.title);
   // Also where it is empty: otherwise the title would describe it, which is its name already.

@@ -12,7 +12,7 @@ const nothing = () => new Promise<never>(() => {});
  */
 export function Speak({ language }: { language: string }) {
   const load = LOADERS[rootOf(language)];
-  const words = useOnDemand(load ?? nothing, load ? 'now' : 'not yet');
+  const words = useOnDemand(load ?? nothing, load ? 'soon' : 'not yet');
   useLayoutEffect(
     () => speak(language, load ? (words ?? undefined) : null),
     [language, load, words],

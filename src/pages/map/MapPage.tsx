@@ -35,6 +35,11 @@ const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
+/** The window's side with the list of places. */
+function sideOfList(): Side {
+  return document.dir === 'rtl' ? 'left' : 'right';
+}
+
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
   const address = useMapAddress();
@@ -111,7 +116,7 @@ export function MapPage() {
   function sideFor({ id, coord_x, coord_y }: MapPoint): Side {
     const isPressed = !isListOpen && pressedId.current === id;
     const position = { percentX: coord_x, percentY: coord_y };
-    return (isPressed && map.current?.points.sideAwayFrom(position)) || 'right';
+    return (isPressed && map.current?.points.sideAwayFrom(position)) || sideOfList();
   }
 
   function changePoint(id: string) {
