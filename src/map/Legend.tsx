@@ -123,8 +123,8 @@ function fadeEdges(bar: HTMLElement): void {
   // From right to left it begins at the right, and counts down from 0.
   const left = bar.scrollLeft + (document.dir === 'rtl' ? hidden : 0);
   const right = hidden - left;
-  bar.parentElement?.toggleAttribute('data-more-left', left >= 1);
-  bar.parentElement?.toggleAttribute('data-more-right', right >= 1);
+  bar.parentElement?.toggleAttribute('data-more-left', left > 1);
+  bar.parentElement?.toggleAttribute('data-more-right', right > 1);
   bar.style.setProperty('--fade-left', `${Math.min(Math.max(left, 0), 32)}px`);
   bar.style.setProperty('--fade-right', `${Math.min(Math.max(right, 0), 32)}px`);
 }

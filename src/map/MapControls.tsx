@@ -106,7 +106,7 @@ export function MapControl(props: MapControlProps) {
       <Icon
         aria-hidden
         strokeWidth={2}
-        className="size-[min(1.25rem,28px)] low:size-[min(1rem,28px)]"
+        className="size-[min(1.25rem,28px)] rtl:-scale-x-100 low:size-[min(1rem,28px)]"
       />
     </button>
   );

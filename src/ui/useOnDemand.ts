@@ -3,7 +3,7 @@ import { reloadIfStale } from '@/lib/stale-build';
 import { whenIdle } from '@/lib/when-idle';
 import { useTryAgain } from '@/ui/useTryAgain';
 
-/** When a part of the page is loaded: at once, also where the page can do without, when the browser has nothing better to do, or not yet. */
+/** When a part of the page is loaded: at once; at once, too, though the page can do without; when the browser is idle; or not yet. */
 export type Need = 'now' | 'soon' | 'when idle' | 'not yet';
 
 /**

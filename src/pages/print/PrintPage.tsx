@@ -77,7 +77,7 @@ export function PrintPage() {
           grid={grid}
           sizeRatio={settings.data?.size_ratio ?? null}
           sheet={sheet}
-          name={[SITE_NAME, group?.name, mapLink().replace(/^https?:\/\/|\/$/g, '')]
+          name={[SITE_NAME, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
             .filter(Boolean)
             .join(' · ')}
         />
