@@ -16,6 +16,9 @@ const START_ENTRY = path.join(ROOT, 'src/app/start.tsx');
 /** An icon's file. All icons are imported by the one file that those who need some import. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([^/]+)\.mjs$/;
 
+/** Changing rows is for the desk: the map, which only reads, leaves out what the library has for that. */
+const DESK = /\/(?:useMutation|useMutationState|mutationObserver)\.js$/;
+
 type ModuleGraph = {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 };
@@ -109,7 +112,7 @@ function firstFile() {
     icons ??= iconsOf(reached.start, graph);
     const [, icon] = ICON.exec(id) ?? [];
     if (icon !== undefined) return icons.has(icon) ? 'start' : 'icons';
-    if (reached.main.has(id)) return null;
+    if (reached.main.has(id) || DESK.test(id)) return null;
     if (id === DATA_ENTRY || reached.data.has(id)) return 'data';
     return id === START_ENTRY || reached.start.has(id) ? 'start' : null;
   };

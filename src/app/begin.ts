@@ -4,7 +4,6 @@ import { pointsQuery } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/lib/rest-client';
 import { showCrashPage } from './crash-page';
-import { isFramed, showFramedPage } from './framed-page';
 
 /** Asks for the map's data, and draws the app when its code has come. */
 export async function begin(): Promise<void> {
@@ -19,7 +18,8 @@ export async function begin(): Promise<void> {
 
   if (!isMap) {
     document.querySelector('.first-sight')?.remove();
-    if (isFramed()) {
+    if (window.self !== window.top) {
+      const { showFramedPage } = await import('./framed-page');
       showFramedPage();
       return;
     }

@@ -1,10 +1,5 @@
 import { plainLink, showPlainPage } from './plain-page';
 
-/** Whether the page is in a frame of another one. */
-export function isFramed(): boolean {
-  return window.self !== window.top;
-}
-
 /**
  * What a frame shows of any page but the map. Most hosts refuse the frame before it gets this far;
  * those that send no headers don't, and a frame can trick its viewer into pressing what is in it.

@@ -204,8 +204,8 @@ test('whatever words a row has, what is told of it is its texts, and a moment th
       expect(told.groups[0]?.name).toBeTypeOf('string');
       expect(told.untilMs === null || Number.isFinite(told.untilMs)).toBe(true);
       if (place?.now) {
-        expect([null, ...CLOSING_REASONS]).toContain(place.now.reason);
-        expect(Number.isFinite(place.now.untilMs ?? 0)).toBe(true);
+        expect([null, ...Object.values(notices.reasons)]).toContain(place.now.reason);
+        expect(place.now.line).toBeTypeOf('string');
       }
       expect(told.points).toHaveLength(1);
     }),

@@ -20,6 +20,8 @@ export function showPlainPage({ title, text, actions, details }: PlainPage): voi
     'main',
     'flex min-h-dvh flex-col items-center justify-center gap-2 bg-page p-6 text-center text-ink',
   );
+  // The page may have spoken another language.
+  Object.assign(main, { lang: 'en', dir: 'ltr' });
   main.append(heading, element('p', 'max-w-prose text-muted', text), buttons);
   if (details) {
     const folded = element('details', 'mt-6 max-w-full text-sm text-muted');

@@ -1,5 +1,10 @@
-/** The languages of a site, as BCP 47 writes them. */
+/** The languages of a site, as BCP 47 writes them, in small letters. */
 export type SiteLanguages = { language: string; further_languages: string[] };
+
+/** All languages that a visitor of the site can read it in, its own first. */
+export function languagesOf({ language, further_languages }: SiteLanguages): string[] {
+  return [...new Set([language, ...further_languages])];
+}
 
 /**
  * The language that a visitor reads: the one that the address asks for, else the first of the browser's that
@@ -8,11 +13,11 @@ export type SiteLanguages = { language: string; further_languages: string[] };
  * @param browser the browser's languages, the most wanted first
  */
 export function chooseLanguage(
-  { language, further_languages }: SiteLanguages,
+  site: SiteLanguages,
   asked: string | null,
-  browser: readonly string[],
+  browser: readonly string[] = navigator.languages,
 ): string {
-  const known = [language, ...further_languages];
+  const known = languagesOf(site);
   const find = (wanted: string) => {
     const code = wanted.toLowerCase();
     // Someone who reads de-AT reads de, and the other way round.
@@ -22,15 +27,10 @@ export function chooseLanguage(
     const found = find(wanted);
     if (found !== undefined) return found;
   }
-  return language;
+  return site.language;
 }
 
-/** The same in this browser, at this address. */
-export function visitorLanguage(languages: SiteLanguages): string {
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  return chooseLanguage(languages, asked, navigator.languages);
-}
-
-function rootOf(code: string): string {
+/** What a language is without its script and its country: `de` of `de-AT`. */
+export function rootOf(code: string): string {
   return code.replace(/-.*/, '');
 }

@@ -8,3 +8,9 @@ export const LANGUAGES = [
   { code: 'nl', name: 'Nederlands' },
   { code: 'ar', name: 'العربية' },
 ] as const;
+
+/** What a language calls itself. */
+export function nameOfLanguage(code: string): string {
+  const known = LANGUAGES.find((language) => language.code === code);
+  return known?.name ?? new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+}

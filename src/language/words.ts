@@ -1,22 +1,54 @@
 import { useSyncExternalStore } from 'react';
+import type { hint } from './english/hint';
+import type { keeping } from './english/keeping';
+import type { keys } from './english/keys';
+import type { list } from './english/list';
+import type { map } from './english/map';
+import type { missing } from './english/missing';
 import type { notices } from './english/notices';
 import type { popup } from './english/popup';
+import type { print } from './english/print';
+import type { scrolling } from './english/scrolling';
+import type { stack } from './english/stack';
 
 /**
  * All that the visitors' pages say, area by area. English stands in `english/`, where each area is loaded with
  * the part of the page that says it; any other language is a file of its own, which has all areas.
  */
 export type Words = {
+  hint: typeof hint;
+  keeping: typeof keeping;
+  keys: typeof keys;
+  list: typeof list;
+  map: typeof map;
+  missing: typeof missing;
   notices: typeof notices;
   popup: typeof popup;
+  print: typeof print;
+  scrolling: typeof scrolling;
+  stack: typeof stack;
 };
 
-let words: Words | null = null;
+/** The language that the visitor reads, and the one that the pages speak, which is English until the other's words are there. */
+let now: { read: string; spoken: string; words: Words | null } = {
+  read: 'en',
+  spoken: 'en',
+  words: null,
+};
 const listeners = new Set<() => void>();
 
-/** Has the pages speak another language from now on; null for English. */
-export function speak(language: Words | null): void {
-  words = language;
+/**
+ * Has the pages speak another language from now on.
+ * @param read what the visitor reads, as BCP 47 writes it: the map's titles are in it, also where the pages can't speak it
+ * @param words what the pages say in it; null for English; undefined while they are on their way
+ */
+export function speak(read: string, words: Words | null | undefined): void {
+  now =
+    words === undefined
+      ? { ...now, read }
+      : { read, spoken: words || /^en\b/.test(read) ? read : 'en', words };
+  document.documentElement.lang = now.spoken;
+  document.documentElement.dir = /^ar\b/.test(now.spoken) ? 'rtl' : 'ltr';
   for (const listener of listeners) listener();
 }
 
@@ -25,8 +57,27 @@ export function speak(language: Words | null): void {
  * @param english the same in English, which whoever asks brings along
  */
 export function useWords<Area extends keyof Words>(area: Area, english: Words[Area]): Words[Area] {
-  const spoken = useSyncExternalStore(subscribe, () => words);
-  return spoken?.[area] ?? english;
+  const { words } = useNow();
+  return words?.[area] ?? english;
+}
+
+/** What the visitor reads, as BCP 47 writes it: for sorting, and for what is written in it. */
+export function useLanguage(): string {
+  return useNow().read;
+}
+
+/**
+ * The `lang` of a text of the map's own, such as a title; undefined where it is the page's.
+ * @param own the text's, where it is another one than the visitor reads
+ */
+export function useLangOf(own: string | undefined): string | undefined {
+  const { read, spoken } = useNow();
+  const lang = own ?? read;
+  return lang === spoken ? undefined : lang;
+}
+
+function useNow() {
+  return useSyncExternalStore(subscribe, () => now);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,9 +1,12 @@
 /**
- * The address of the map, on the site that this page is of.
+ * The address of the map, on the site that this page is of, in the language that this page's address asks for.
  * @param query with its `?`: `?embed` for a part of another page
  */
 export function mapLink(query = ''): string {
-  return new URL(import.meta.env.BASE_URL + query, window.location.origin).href;
+  const link = new URL(import.meta.env.BASE_URL + query, window.location.origin);
+  const language = new URLSearchParams(window.location.search).get('lang');
+  if (language) link.search += `${query && '&'}lang=${encodeURIComponent(language)}`;
+  return link.href;
 }
 
 /** The address that opens the map with a point's popup. */

@@ -18,6 +18,13 @@ export function useMapAddress() {
     /** The popup's picture is as large as the window. */
     isPictureOpen: picture !== null,
     /** The map is part of another page, which scrolls. */
+    /** The language that the address asks for, or null. */
+    askedLanguage,
+    /** Asks for another language in the address, from now on. */
+    askLanguage: (code: string) => {
+      askedLanguage = code;
+      show({ ...currentState() });
+    },
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
     selectGroup: (id: string | null) => show(open(currentState(), 'group', id)),
     /** Shows another group, or all, and nothing for Back to undo. */
@@ -43,6 +50,9 @@ export function useMapAddress() {
 let current: MapState | null = null;
 let isGoingBack = false;
 const listeners = new Set<() => void>();
+
+/** It stays while one goes back to entries of before it was asked for. */
+let askedLanguage = new URLSearchParams(window.location.search).get('lang');
 
 function currentState(): MapState {
   current ??= stateOfEntry();
@@ -111,7 +121,7 @@ function writeHistory(state: MapState): void {
 function addressOf(state: MapState): URL {
   const url = new URL(window.location.href);
   const { group, point } = openParts(state);
-  for (const [name, id] of Object.entries({ group, point })) {
+  for (const [name, id] of Object.entries({ group, point, lang: askedLanguage })) {
     if (id === null) url.searchParams.delete(name);
     else url.searchParams.set(name, id);
   }

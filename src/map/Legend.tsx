@@ -8,6 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { map } from '@/language/english/map';
+import { Name } from '@/language/Name';
+import { useWords } from '@/language/words';
 import { readableTextColor } from '@/lib/readable-text-color';
 import { safeColor } from '@/lib/safe-color';
 import { TryAgain } from '@/lib/try-again';
@@ -39,6 +42,7 @@ export function LegendSlot() {
 
 /** The bar that chooses whose points are shown. */
 export function Legend({ groups, selected, onSelect }: LegendProps) {
+  const words = useWords('map', map);
   const bar = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
   const [Scrolling, setScrolling] = useState<Scrolling | null>(null);
@@ -90,12 +94,12 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
         <div
           ref={bar}
           role="group"
-          aria-label="Groups"
+          aria-label={words.groups}
           onScroll={(event: UIEvent<HTMLElement>) => fadeEdges(event.currentTarget)}
           className="legend-bar flex scroll-px-10 has-[+button]:scroll-px-18 gap-1 overflow-x-auto overscroll-x-contain scroll-smooth p-1 select-none [scrollbar-width:none]"
         >
           <LegendButton isSelected={selected === null} onPress={() => onSelect(null)}>
-            All
+            {words.all}
           </LegendButton>
           {groups.map((group) => (
             <LegendButton
@@ -105,7 +109,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
               lang={group.nameLang}
               onPress={() => onSelect(group.id)}
             >
-              {group.name}
+              <Name text={group.name} lang={group.nameLang} />
             </LegendButton>
           ))}
         </div>
@@ -119,11 +123,13 @@ type Scrolling = ComponentType<{ bar: RefObject<HTMLElement | null> }>;
 
 /** Fades the bar's edges where there is more to scroll to, and says where. */
 function fadeEdges(bar: HTMLElement): void {
-  const left = bar.scrollLeft;
-  const right = bar.scrollWidth - bar.clientWidth - left;
-  bar.parentElement?.toggleAttribute('data-more-left', left >= 1);
-  bar.parentElement?.toggleAttribute('data-more-right', right >= 1);
-  bar.style.setProperty('--fade-left', `${Math.min(left, 32)}px`);
+  const hidden = bar.scrollWidth - bar.clientWidth;
+  // From right to left it begins at the right, and counts down from 0.
+  const left = bar.scrollLeft + (document.dir === 'rtl' ? hidden : 0);
+  const right = hidden - left;
+  bar.parentElement?.toggleAttribute('data-more-left', left > 1);
+  bar.parentElement?.toggleAttribute('data-more-right', right > 1);
+  bar.style.setProperty('--fade-left', `${Math.min(Math.max(left, 0), 32)}px`);
   bar.style.setProperty('--fade-right', `${Math.min(Math.max(right, 0), 32)}px`);
 }
 
@@ -148,7 +154,7 @@ function LegendButton({ color, isSelected, lang, onPress, children }: LegendButt
       aria-pressed={isSelected}
       onClick={onPress}
       style={style}
-      className={`flex min-h-10 max-w-[min(18rem,75vw)] shrink-0 items-center gap-2 rounded-[1.25rem] px-4 text-left text-sm leading-tight font-semibold outline-offset-1 transition-colors ${look}`}
+      className={`flex min-h-10 max-w-[min(18rem,75vw)] shrink-0 items-center gap-2 rounded-[1.25rem] px-4 text-start text-sm leading-tight font-semibold outline-offset-1 transition-colors ${look}`}
     >
       {color && !isSelected && (
         <span

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
+import { scrolling } from '@/language/english/scrolling';
+import { useWords } from '@/language/words';
 import { dragToScroll, turnToScroll } from '@/map/mouse-scrolling';
 
 /** A press of a button scrolls so much of what is seen. */
@@ -11,6 +13,8 @@ const STEP = 0.75;
  * of the buttons.
  */
 export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> }) {
+  const { earlier, more } = useWords('scrolling', scrolling);
+  const [atLeft, atRight] = document.dir === 'rtl' ? [more, earlier] : [earlier, more];
   useEffect(
     function scrollByMouse() {
       const { current } = bar;
@@ -33,7 +37,7 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
       <button
         type="button"
         tabIndex={-1}
-        aria-label="Show earlier groups"
+        aria-label={atLeft}
         onClick={() => scroll(-1)}
         className={`${look} left-0 group-data-more-left:flex`}
       >
@@ -42,7 +46,7 @@ export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> })
       <button
         type="button"
         tabIndex={-1}
-        aria-label="Show more groups"
+        aria-label={atRight}
         onClick={() => scroll(1)}
         className={`${look} right-0 group-data-more-right:flex`}
       >

@@ -1,7 +1,23 @@
-import { type LucideIcon, Map as MapIcon, Minus, Plus } from 'lucide-react';
-import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { map as mapWords } from '@/language/english/map';
+import { useWords } from '@/language/words';
+import { drawnIcon } from '@/lib/drawn-icon';
 import type { MapView } from '@/map/map-view';
 import type { ZoomEnd } from '@/map/view';
+
+const Plus = drawnIcon('M5 12h14M12 5v14');
+const Minus = drawnIcon('M5 12h14');
+const WholeMap = drawnIcon(
+  'M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0zM15 5.764v15M9 3.236v15',
+);
 
 type MapControlsProps = {
   /** What they move. Its stage stands before them. */
@@ -12,38 +28,40 @@ type MapControlsProps = {
 
 /** The quiet buttons over the map's corner: a column at its right, or a row at the bottom of an upright one. */
 export function MapControls({ map, children }: MapControlsProps) {
+  const words = useWords('map', mapWords);
   const controls = useRef<HTMLDivElement>(null);
   const [zoomEnd, setZoomEnd] = useState<ZoomEnd>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the language they may change sides
   useLayoutEffect(
     function attachToMap() {
       if (controls.current) return map.current?.attachControls(controls.current, setZoomEnd);
     },
-    [map],
+    [map, words],
   );
 
   return (
     <div className="pointer-events-none absolute inset-0 [container-type:size]">
       <div
         ref={controls}
-        className="over-map flex size-full flex-col flex-wrap-reverse content-start justify-end gap-2 pt-3 pr-[max(0.75rem,env(safe-area-inset-right))] pb-[max(0.75rem,env(safe-area-inset-bottom))] low:gap-1 low:p-1.5 upright:flex-row"
+        className="over-map flex size-full flex-col flex-wrap-reverse content-start justify-end gap-2 pt-3 pe-[max(0.75rem,env(safe-area-inset-right))] rtl:pe-[max(0.75rem,env(safe-area-inset-left))] pb-[max(0.75rem,env(safe-area-inset-bottom))] low:gap-1 low:p-1.5 upright:flex-row"
       >
         <MapControlCard>
           <MapControl
             icon={Plus}
-            label="Zoom in"
+            label={words.zoomIn}
             isDisabled={zoomEnd === 'in'}
             onPress={() => map.current?.viewport.zoomStep('in')}
           />
           <MapControl
             icon={Minus}
-            label="Zoom out"
+            label={words.zoomOut}
             isDisabled={zoomEnd === 'out'}
             onPress={() => map.current?.viewport.zoomStep('out')}
           />
           <MapControl
-            icon={MapIcon}
-            label="Whole map"
+            icon={WholeMap}
+            label={words.wholeMap}
             onPress={() => map.current?.viewport.showWhole()}
           />
         </MapControlCard>
@@ -62,7 +80,7 @@ function MapControlCard({ children }: { children: ReactNode }) {
 }
 
 type MapControlProps = {
-  icon: LucideIcon;
+  icon: ComponentType<{ 'aria-hidden': true; strokeWidth: number; className: string }>;
   label: string;
   onPress: () => void;
   /** It would do nothing now. It keeps the focus. */
@@ -88,7 +106,7 @@ export function MapControl(props: MapControlProps) {
       <Icon
         aria-hidden
         strokeWidth={2}
-        className="size-[min(1.25rem,28px)] low:size-[min(1rem,28px)]"
+        className="size-[min(1.25rem,28px)] rtl:-scale-x-100 low:size-[min(1rem,28px)]"
       />
     </button>
   );

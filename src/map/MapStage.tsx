@@ -1,4 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { keys } from '@/language/english/keys';
+import { map as mapWords } from '@/language/english/map';
+import { useWords } from '@/language/words';
 import type { MapOptions } from '@/map/gestures/gesture-map';
 import { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/marker';
@@ -19,12 +22,11 @@ type MapStageProps = {
   description?: string;
 } & MapOptions;
 
-const KEYS =
-  'Press plus or minus to zoom, 0 to show the whole map, and arrow keys to move it. Press Tab to go to the places; there, arrow keys go to the nearest place in that direction.';
-
 /** The map in React's tree. React tells it what to show; it draws and moves by itself. */
 export function MapStage(props: MapStageProps) {
   const { picture, markers, isComplete = false, sizeRatio, highlighted, ref } = props;
+  const words = useWords('map', mapWords);
+  const { map: keyWords } = useWords('keys', keys);
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
   const options = useRef(props);
@@ -56,8 +58,10 @@ export function MapStage(props: MapStageProps) {
       ref={stage}
       // Keys move the map and go from marker to marker. For reading there is the list of places.
       role="application"
-      aria-label="Map"
-      aria-description={props.description ? `${KEYS} ${props.description}` : KEYS}
+      aria-label={words.map}
+      aria-description={props.description ? `${keyWords} ${props.description}` : keyWords}
+      // Right is east in any language.
+      dir="ltr"
       data-cooperative={props.isCooperative ? '' : undefined}
       data-pressable={props.onPicturePress ? '' : undefined}
       data-movable={props.canMoveMarker ? '' : undefined}

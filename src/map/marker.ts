@@ -7,10 +7,12 @@ import { pinAddress } from '@/map/marker-pin';
 export type MarkerData = PercentPosition & {
   id: string;
   title: string;
-  /** The title's language, where it is not the page's. */
-  lang?: string | undefined;
+  /** The language of the title, where it is not the visitor's. */
+  titleLang?: string | undefined;
   /** The name of its group, or null. */
   group: string | null;
+  /** The language of that. */
+  groupLang?: string | undefined;
   /** Address of a picture, or null for the map's own pin. */
   icon: string | null;
   /** Colour of the pin, `#rrggbb`. */
@@ -37,9 +39,9 @@ export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
 /** Makes an element a marker's, all but its picture. */
 export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerData): void {
   button.dataset.id = marker.id;
-  button.title = marker.title;
-  if (marker.lang) button.lang = marker.lang;
+  if (marker.titleLang) button.lang = marker.titleLang;
   else button.removeAttribute('lang');
+  button.title = marker.title;
   button.setAttribute('aria-label', marker.title);
   // Also where it is empty: otherwise the title would describe it, which is its name already.
   const description = [marker.group, marker.now?.line].filter(Boolean);

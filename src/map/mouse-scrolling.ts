@@ -14,7 +14,8 @@ export function turnToScroll(element: HTMLElement, signal: AbortSignal): void {
       if (isSideways || event.ctrlKey || event.metaKey) return;
       const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
       const before = element.scrollLeft;
-      element.scrollTo({ left: before + px, behavior: 'instant' });
+      const onPx = document.dir === 'rtl' ? -px : px;
+      element.scrollTo({ left: before + onPx, behavior: 'instant' });
       if (element.scrollLeft !== before) event.preventDefault();
     },
     { passive: false, signal },

@@ -12,25 +12,23 @@ export type MarkedPoint = Pick<
   'id' | 'title' | 'group_id' | 'coord_x' | 'coord_y' | 'marker_icon'
 > & { titleLang?: string } & Pick<MarkerData, 'now'>;
 
+type MarkedGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & { nameLang?: string };
+
 /** The markers of points, with the names and in the colours of their groups. */
-export function toMarkers(
-  points: MarkedPoint[],
-  groups: Pick<Tables<'groups'>, 'id' | 'name' | 'color'>[],
-): MarkerData[] {
-  const shown = new Map(
-    groups.map(({ id, name, color }) => [id, { name, color: safeColor(color) }]),
-  );
+export function toMarkers(points: MarkedPoint[], groups: MarkedGroup[]): MarkerData[] {
+  const shown = new Map(groups.map((group) => [group.id, group]));
   return points.map((point) => {
     const group = point.group_id === null ? undefined : shown.get(point.group_id);
     return {
       id: point.id,
       title: point.title,
-      lang: point.titleLang,
+      titleLang: point.titleLang,
       group: group?.name ?? null,
+      groupLang: group?.nameLang,
       percentX: point.coord_x,
       percentY: point.coord_y,
       icon: safePictureAddress(point.marker_icon),
-      color: group?.color ?? NEUTRAL_COLOR,
+      color: safeColor(group?.color) ?? NEUTRAL_COLOR,
       ...(point.now && { now: point.now }),
     };
   });

@@ -15,6 +15,8 @@ import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 const loaded = new Set<string>();
 /** What the map shows, now or later. */
 let shown: MapPictures = { baseMap: null, icons: [], backgrounds: [], popups: [] };
+/** What the visitor reads. */
+let language = 'en';
 let isStarted: Promise<void> | null = null;
 let isAboutToTell = false;
 
@@ -22,11 +24,17 @@ let isAboutToTell = false;
 const PAUSE_MS = 300;
 
 /**
- * Starts the service worker, and tells it which pictures the map needs: those on display, and, unless
+ * Starts the service worker, and tells it which language and which pictures the map needs: those on display, and, unless
  * the visitor saves data or sees the map in another page, small ones of what may be looked at next.
+ * @param read the language that the visitor reads, as BCP 47 writes it
  * @throws where the browser allows no service worker
  */
-export async function keepOffline(points: MapPoint[], groups: MapGroup[]): Promise<void> {
+export async function keepOffline(
+  points: MapPoint[],
+  groups: MapGroup[],
+  read: string,
+): Promise<void> {
+  language = read;
   shown = mapPictures(points, groups);
   isStarted ??= start();
   await isStarted;
@@ -94,7 +102,7 @@ export function tellPicturesNow(): void {
   const kinds = pictureKinds(seen, shown, isFrugal, openingVariant).map(
     ({ pictures, mostBytes }) => ({ pictures: pictures.map(withoutFragment), mostBytes }),
   );
-  tell(navigator.serviceWorker.controller, { type: 'keep', kinds });
+  tell(navigator.serviceWorker.controller, { type: 'keep', kinds, language });
 }
 
 function tell(worker: ServiceWorker | null, message: ServiceWorkerMessage): void {

@@ -6,6 +6,8 @@ export type ServiceWorkerMessage =
       type: 'keep';
       /** The map's pictures, without fragments, the kind that matters most first. */
       kinds: PictureKind[];
+      /** What the visitor reads, as BCP 47 writes it. */
+      language: string;
     }
   | {
       /** A picture that a visitor asked for. A port comes along, which is told what came of it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { LANGUAGES } from '../language/languages.ts';
 import { parseSiteSettings } from '../lib/settings.ts';
 
 const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', import.meta.url));
@@ -21,12 +22,21 @@ export function serviceWorker(): Plugin {
     async writeBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html');
+      const filesOfMap = filesOfTheMap(bundle);
       const precached = [
         // By the address that it has: hosts answer /index.html with other headers.
         { url: config.base, revision: createHash('sha256').update(page.source).digest('hex') },
         // Their names change with their content.
-        ...filesOfTheMap(bundle).map((file) => ({ url: config.base + file, revision: null })),
+        ...filesOfMap.map((file) => ({ url: config.base + file, revision: null })),
       ];
+      const languages = Object.fromEntries(
+        LANGUAGES.map(({ code }) => [
+          code,
+          filesOfLanguage(code, bundle)
+            .filter((file) => !filesOfMap.includes(file))
+            .map((file) => config.base + file),
+        ]),
+      );
       const backend = parseSiteSettings(config.env).hosted?.url ?? null;
       await build({
         configFile: false,
@@ -35,7 +45,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         publicDir: false,
         resolve: { alias: config.resolve.alias },
-        define: { __BUILD__: JSON.stringify({ precached, backend }) },
+        define: { __BUILD__: JSON.stringify({ precached, languages, backend }) },
         build: {
           outDir: config.build.outDir,
           target: config.build.target,
@@ -50,26 +60,54 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** Scripts and styles that the page's entry leads to, now or later. */
-function filesOfTheMap(bundle: Rolldown.OutputBundle): string[] {
+type Bundle = Rolldown.OutputBundle;
+
+/** Scripts and styles that the page's entry leads to, now or later, but for what only some visitors need. */
+function filesOfTheMap(bundle: Bundle): string[] {
+  const left = [NOT_OF_THE_MAP, ...LANGUAGES.map(({ code }) => languageModule(code))];
+  const leftOut = left.flatMap((module) => chunksOf(module, bundle));
+  if (chunksOf(NOT_OF_THE_MAP, bundle).length === 0) {
+    throw new Error(`No part of the build begins with ${NOT_OF_THE_MAP}`);
+  }
+  const entries = Object.entries(bundle).filter(
+    ([, file]) => file.type === 'chunk' && file.isEntry,
+  );
+  return filesFrom(
+    entries.map(([name]) => name),
+    bundle,
+    new Set(leftOut),
+  ).sort();
+}
+
+/** Scripts that the page needs to speak a language; none for English, which its own parts speak. */
+function filesOfLanguage(code: string, bundle: Bundle): string[] {
+  return filesFrom(chunksOf(languageModule(code), bundle), bundle, new Set());
+}
+
+function languageModule(code: string): string {
+  return `/src/language/${code}.ts`;
+}
+
+/** The chunk that begins with a module, if there is one. */
+function chunksOf(module: string, bundle: Bundle): string[] {
+  return Object.keys(bundle).filter((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' && chunk.facadeModuleId?.endsWith(module);
+  });
+}
+
+/** What some chunks lead to, with themselves, but for some others. */
+function filesFrom(names: string[], bundle: Bundle, leftOut: Set<string>): string[] {
   const files = new Set<string>();
-  let isAdminLeftOut = false;
 
   function visit(name: string): void {
     const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || files.has(name)) return;
-    if (chunk.facadeModuleId?.endsWith(NOT_OF_THE_MAP)) {
-      isAdminLeftOut = true;
-      return;
-    }
+    if (chunk?.type !== 'chunk' || files.has(name) || leftOut.has(name)) return;
     files.add(name);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
   }
 
-  for (const [name, chunk] of Object.entries(bundle)) {
-    if (chunk.type === 'chunk' && chunk.isEntry) visit(name);
-  }
-  if (!isAdminLeftOut) throw new Error(`No part of the build begins with ${NOT_OF_THE_MAP}`);
-  return [...files].sort();
+  for (const name of names) visit(name);
+  return [...files];
 }

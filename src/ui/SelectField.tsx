@@ -23,7 +23,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           const chosen = options.find(({ value }) => value === target.value);
           if (chosen) onValueChange(chosen.value);
         }}
-        className={`${fieldClasses} appearance-none truncate pr-10`}
+        className={`${fieldClasses} appearance-none truncate pe-10`}
       >
         {[...groupBy(options, ({ section }) => section)].map(([section, options]) =>
           section === undefined ? (
@@ -38,7 +38,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <ChevronDown
         aria-hidden
         size={18}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-muted"
       />
     </div>
   );

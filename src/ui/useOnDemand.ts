@@ -3,8 +3,8 @@ import { reloadIfStale } from '@/lib/stale-build';
 import { whenIdle } from '@/lib/when-idle';
 import { useTryAgain } from '@/ui/useTryAgain';
 
-/** When a part of the page is loaded: at once, when the browser has nothing better to do, or not yet. */
-export type Need = 'now' | 'when idle' | 'not yet';
+/** When a part of the page is loaded: at once; at once, too, though the page can do without; when the browser is idle; or not yet. */
+export type Need = 'now' | 'soon' | 'when idle' | 'not yet';
 
 /**
  * A part of the page that is loaded when it is needed. If it can't be loaded it is tried again as long
@@ -20,7 +20,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>, need: Need): Part |
     load().then(
       (part) => setPart(() => part),
       (error) => {
-        // Nobody loses the page for what they don't need yet.
+        // Nobody loses the page for what they can do without.
         if (need === 'now') void reloadIfStale(error);
         setFailures((failures) => failures + 1);
       },

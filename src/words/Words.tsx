@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { wordsQuery } from '@/data/words';
-import { type SiteLanguages, visitorLanguage } from '@/language/choose-language';
 import { notices } from '@/language/english/notices';
 import { useWords } from '@/language/words';
 import { restClient } from '@/lib/rest-client';
@@ -17,8 +16,9 @@ const loadLiveNotices = () => import('@/live/LiveNotices').then(({ LiveNotices }
 type WordsProps = {
   /** As they were read first. */
   rows: Told;
-  /** The languages that the site has, of which the visitor reads one. */
-  languages: SiteLanguages;
+  /** What the visitor reads. */
+  language: string;
+  siteLanguage: string;
   /** Is told them with their words, whenever these are others. */
   onTell: (told: Told) => void;
 };
@@ -27,9 +27,7 @@ type WordsProps = {
  * Reads the words of the map, and tells them as they are now. What can't be read is left out. Where the settings
  * say so, has the map learn of changes.
  */
-export function Words({ rows, languages, onTell }: WordsProps) {
-  const language = visitorLanguage(languages);
-  const siteLanguage = languages.language;
+export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
   const isTranslated = language !== siteLanguage;
   // Whoever draws this has read them.
   const { data: settings } = useQuery({ ...mapSettingsQuery(restClient), enabled: false });

@@ -239,6 +239,24 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       for (const point of [pier, kiosk]) await api.remove('points', point?.id ?? '');
     });
 
+    test('reads the site in Arabic, from right to left, and the map stays as it is', async () => {
+      await api.updateSettings({ further_languages: ['ar'] });
+      try {
+        await person.open('/?lang=ar');
+        const zoomIn = await person.sees('button', 'تكبير');
+        const map = await mapBox();
+        expect(zoomIn.x + zoomIn.width).toBeLessThan(map.x + map.width / 2);
+        expectNear(middleOf(await person.sees('button', 'Sandy Bay')), at(map, 72.3, 54.6));
+        await person.clicks('button', 'الأماكن');
+        await person.types('البحث عن الأماكن', 'oak');
+        await person.driver.press('Enter');
+        await person.sees('dialog', 'The Owl Oak');
+        await person.sees('button', 'مشاركة');
+      } finally {
+        await api.updateSettings({ further_languages: [] });
+      }
+    });
+
     test('has sheets of the map to print', async () => {
       await person.open('/?print');
       await person.sees('button', 'Print');

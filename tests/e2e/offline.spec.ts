@@ -208,6 +208,33 @@ test('after one visit the whole map works without a network: markers, search, po
   }
 });
 
+test.describe('in a German browser', () => {
+  test.use({ locale: 'de' });
+
+  test('after one visit the map speaks German without a network, too, and no other language is kept', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await api.updateSettings({ language: 'en', further_languages: ['de', 'fr', 'ar'] });
+    await page.goto(`${host.address}/`);
+    await expect(marker(page, 'Mill')).toBeVisible();
+    await expectKept(page, ...ALL_OF_THE_MAP, '/assets/de-', '/assets/numbers-');
+    const languages = () => kept(page).then((all) => all.join().match(/assets\/(fr|ar|de)-/g));
+    expect(await languages()).toEqual(['assets/de-']);
+    await page.getByRole('button', { name: 'Orte', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr');
+    await expect.poll(languages).toEqual(['assets/fr-']);
+    await page.getByRole('combobox', { name: 'Langue' }).selectOption('de');
+    await expect.poll(languages).toEqual(['assets/de-']);
+    await loseNetwork(context);
+    await page.goto(`${host.address}/`);
+    await expect(page.getByRole('button', { name: 'Vergrößern' })).toBeVisible();
+    await expect(marker(page, 'Mill')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+});
+
 /** Waits until a page that is open, and has its network again, shows a place. */
 async function expectNew(page: Page, title: string): Promise<void> {
   await expect(async () => {

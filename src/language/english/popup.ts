@@ -1,4 +1,16 @@
 /** What a point's popup says. */
 export const popup = {
   close: 'Close',
+  learnMore: 'Learn More',
+  share: 'Share',
+  copied: 'Link copied',
+  previous: 'Previous',
+  previousIs: (title: string) => `Previous: ${title}`,
+  next: 'Next',
+  nextIs: (title: string) => `Next: ${title}`,
+  /** Which of how many places of the group it is. */
+  position: (number: number, count: number) => `${number} of ${count}`,
+  pictureOf: (title: string) => `Picture of ${title}`,
+  larger: 'Show the picture larger',
+  closePicture: 'Close picture',
 };

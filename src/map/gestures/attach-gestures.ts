@@ -1,6 +1,5 @@
 import type { GestureMap } from '@/map/gestures/gesture-map';
 import { attachKeys } from '@/map/gestures/keys';
-import { attachMarkerDrag } from '@/map/gestures/marker-drag';
 import { attachMouse } from '@/map/gestures/mouse';
 import { attachPointing } from '@/map/gestures/pointing';
 import { attachPress } from '@/map/gestures/press';
@@ -12,7 +11,7 @@ export function attachGestures(map: GestureMap): void {
   attachPress(map);
   attachPointing(map);
   // Before the gestures that would move the map instead.
-  attachMarkerDrag(map);
+  map.options().attachDrag?.(map);
   attachKeys(map);
   attachMouse(map);
   attachTouch(map);

@@ -24,6 +24,8 @@ export type MapOptions = {
   onMarkerPoint?: (id: string | null) => void;
   /** Whether a marker follows the pointer and the arrow keys. */
   canMoveMarker?: (id: string) => boolean;
+  /** Lets pointers drag markers: `attachMarkerDrag`, which visitors need not load. */
+  attachDrag?: (map: GestureMap) => void;
   /** A marker was dropped somewhere else, or moved there by keys. */
   onMarkerMove?: (id: string, position: PercentPosition) => void;
   /** The visitor tried to move the map with what scrolls the page. */

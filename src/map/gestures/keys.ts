@@ -1,6 +1,6 @@
 import { roundPosition } from '@/map/geometry';
+import { dropMarker } from '@/map/gestures/drop-marker';
 import type { GestureMap } from '@/map/gestures/gesture-map';
-import { dropMarker } from '@/map/gestures/marker-drag';
 import { markerIdOf } from '@/map/marker';
 import { DIRECTIONS, type Direction, type MarkerStep } from '@/map/nearest-marker';
 

@@ -6,6 +6,7 @@ import {
   screenToPercent,
 } from '@/map/geometry';
 import { CLICK_SLOP_PX } from '@/map/gestures/drag';
+import { dropMarker } from '@/map/gestures/drop-marker';
 import { type GestureMap, mouseOf, stagePosition } from '@/map/gestures/gesture-map';
 
 /** A marker that is held by a pointer. */
@@ -92,14 +93,6 @@ export function attachMarkerDrag(map: GestureMap): void {
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onEnd, { signal });
   window.addEventListener('pointercancel', onEnd, { signal });
-}
-
-/** The marker that was moved, if one was, stays where it is. */
-export function dropMarker({ markers, options }: GestureMap): void {
-  const dropped = markers.list.drop();
-  if (!dropped) return;
-  const { id, percentX, percentY } = dropped;
-  options().onMarkerMove?.(id, { percentX, percentY });
 }
 
 function minus(one: ScreenPosition, other: ScreenPosition): ScreenPosition {

@@ -8,6 +8,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD__: {
   /** The map's page and all that it is made of. */
   precached: PrecacheEntry[];
+  /** Addresses of the files of each language but English, by its code. */
+  languages: Record<string, string[]>;
   /** Address of the backend's API, or null where it is the site's own. */
   backend: string | null;
 };
@@ -15,12 +17,15 @@ declare const __BUILD__: {
 /** The map's page and all that it is made of. */
 export const PRECACHED = __BUILD__.precached;
 
+/** Addresses of the files of each language but English, by its code. */
+export const LANGUAGE_FILES = __BUILD__.languages;
+
 export const ADDRESSES: Addresses = {
   map: self.registration.scope,
   backend: __BUILD__.backend ?? self.location.origin,
 };
 
 /** The name of a cache of this site. */
-export function cacheName(of: 'data' | 'pictures'): string {
+export function cacheName(of: 'data' | 'pictures' | 'language'): string {
   return cacheNameOf(of, ADDRESSES.map);
 }

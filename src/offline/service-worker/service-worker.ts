@@ -3,6 +3,7 @@ import { isMapPage, requestPurpose } from '@/offline/requests';
 import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
 import { ADDRESSES, PRECACHED } from './build';
 import { answerData } from './map-data';
+import { keepLanguage } from './map-language';
 import { answerMapPage, answerPart } from './map-page';
 import { answerPicture, keepPicture, keepPictures } from './map-pictures';
 import { takeOver } from './take-over';
@@ -40,8 +41,10 @@ self.addEventListener('message', (event) => {
   const { source } = event;
   if (!(source instanceof WindowClient) || !isMapPage(source.url, ADDRESSES)) return;
   const message: ServiceWorkerMessage = event.data;
-  if (message.type === 'keep') event.waitUntil(keepPictures(message.kinds));
-  else if (message.type === 'keep one') {
+  if (message.type === 'keep') {
+    event.waitUntil(keepLanguage(message.language).catch(() => {}));
+    event.waitUntil(keepPictures(message.kinds));
+  } else if (message.type === 'keep one') {
     const [port] = event.ports;
     event.waitUntil(keepPicture(message.picture).then((kept) => port?.postMessage(kept)));
   } else event.waitUntil(takeOver(source, message.entry));

@@ -10,7 +10,7 @@ export function isShutDown(): boolean {
 }
 
 /** A cache to keep something in, or null once all is being forgotten: nobody would forget that. */
-export async function openCache(of: 'data' | 'pictures'): Promise<Cache | null> {
+export async function openCache(of: 'data' | 'pictures' | 'language'): Promise<Cache | null> {
   return isOver ? null : caches.open(cacheName(of));
 }
 

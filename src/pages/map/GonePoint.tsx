@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isPointGone } from '@/data/gone-points';
 import { pointsQuery } from '@/data/points';
 import { queryClient } from '@/data/query-client';
+import { missing } from '@/language/english/missing';
+import { useWords } from '@/language/words';
 import { restClient } from '@/lib/rest-client';
 import { IconButton } from '@/ui/IconButton';
 import { useLatest } from '@/ui/useLatest';
@@ -19,6 +21,7 @@ type GonePointProps = {
 
 /** Says for a while that the point of a link is gone, if the backend says so, too. */
 export function GonePoint({ missingId, onTell }: GonePointProps) {
+  const words = useWords('missing', missing);
   const [isShown, setIsShown] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   const tell = useLatest(() => {
@@ -78,9 +81,9 @@ export function GonePoint({ missingId, onTell }: GonePointProps) {
       className="pointer-events-none absolute inset-x-0 top-3 z-1 flex justify-center px-3"
     >
       {isShown && (
-        <p className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass pl-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border">
-          This place is no longer on the map.
-          <IconButton icon={X} label="Dismiss" onClick={() => setIsShown(false)} />
+        <p className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border">
+          {words.gone}
+          <IconButton icon={X} label={words.dismiss} onClick={() => setIsShown(false)} />
         </p>
       )}
     </div>

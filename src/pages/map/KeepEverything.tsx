@@ -2,12 +2,11 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
-import { byteSizeText } from '@/lib/byte-size';
+import { keeping } from '@/language/english/keeping';
+import { useWords, type Words } from '@/language/words';
 import { bytesOf, hasFinerDetail } from '@/offline/keep-everything';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { type Keeping, useKeepEverything } from './useKeepEverything';
-
-const OFFER = 'Keep everything for offline';
 
 type KeepEverythingProps = { points: MapPoint[]; groups: MapGroup[] };
 
@@ -16,9 +15,10 @@ type KeepEverythingProps = { points: MapPoint[]; groups: MapGroup[] };
  * is wanted, so that nobody else pays for it, and told before anything is loaded.
  */
 export function KeepEverything({ points, groups }: KeepEverythingProps) {
-  const { keeping, measure, load, stop } = useKeepEverything(points, groups);
+  const words = useWords('keeping', keeping);
+  const { keeping: state, measure, load, stop } = useKeepEverything(points, groups);
   const note = useRef<HTMLParagraphElement>(null);
-  const { kind } = keeping;
+  const { kind } = state;
   const isOver = kind === 'done' || kind === 'full';
 
   useEffect(
@@ -33,14 +33,14 @@ export function KeepEverything({ points, groups }: KeepEverythingProps) {
 
   function press() {
     if (kind === 'offered' || kind === 'unreachable') void measure();
-    else if (keeping.kind === 'measured' || keeping.kind === 'failed') {
-      void load(keeping.left, keeping.isRoom);
+    else if (state.kind === 'measured' || state.kind === 'failed') {
+      void load(state.left, state.isRoom);
     } else if (kind === 'loading') stop();
   }
 
   return (
     <section
-      aria-label={OFFER}
+      aria-label={words.offer}
       className="flex short:grow-99 flex-wrap items-center gap-x-3 border-t border-line px-2 text-xs"
     >
       <p
@@ -49,13 +49,13 @@ export function KeepEverything({ points, groups }: KeepEverythingProps) {
         tabIndex={-1}
         className="flex min-w-0 flex-1 basis-24 items-center px-2 text-balance not-empty:min-h-11 not-empty:py-2 empty:hidden"
       >
-        {noteOf(keeping, groups)}
+        {noteOf(state, groups, words)}
       </p>
-      {keeping.kind === 'loading' && (
+      {state.kind === 'loading' && (
         <div className="flex min-w-0 flex-1 basis-24 items-center gap-3 px-2">
-          <ProgressBar label={OFFER} part={keeping.keptBytes / Math.max(1, keeping.bytes)} />
+          <ProgressBar label={words.offer} part={state.keptBytes / Math.max(1, state.bytes)} />
           <span aria-hidden className="whitespace-nowrap text-muted tabular-nums">
-            {byteSizeText(keeping.keptBytes)} of {byteSizeText(keeping.bytes)}
+            {words.progress(state.keptBytes, state.bytes)}
           </span>
         </div>
       )}
@@ -67,37 +67,35 @@ export function KeepEverything({ points, groups }: KeepEverythingProps) {
           className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-ink -outline-offset-2 hover:bg-sunken active:bg-line aria-disabled:cursor-progress aria-disabled:opacity-55"
         >
           {kind !== 'loading' && <Download aria-hidden size={16} />}
-          {labelOf(keeping)}
+          {labelOf(state, words)}
         </button>
       )}
     </section>
   );
 }
 
-function labelOf(keeping: Keeping): string {
-  if (keeping.kind === 'measured') {
-    return keeping.isRoom ? `Keep ${byteSizeText(bytesOf(keeping.left))}` : 'Keep what fits';
+type KeepingWords = Words['keeping'];
+
+function labelOf(state: Keeping, words: KeepingWords): string {
+  if (state.kind === 'measured') {
+    return state.isRoom ? words.keep(bytesOf(state.left)) : words.keepWhatFits;
   }
-  if (keeping.kind === 'failed' || keeping.kind === 'unreachable') return 'Try again';
-  return keeping.kind === 'loading' ? 'Stop' : OFFER;
+  if (state.kind === 'failed' || state.kind === 'unreachable') return words.again;
+  return state.kind === 'loading' ? words.stop : words.offer;
 }
 
-function noteOf(keeping: Keeping, groups: MapGroup[]): string | null {
-  switch (keeping.kind) {
+function noteOf(state: Keeping, groups: MapGroup[], words: KeepingWords): string | null {
+  switch (state.kind) {
     case 'measured':
-      return keeping.isRoom
-        ? `All pictures, ${byteSizeText(bytesOf(keeping.left))}`
-        : 'At most 50 MB can be kept. The other pictures need a network';
+      return state.isRoom ? words.allPictures(bytesOf(state.left)) : words.tooMuch;
     case 'unreachable':
-      return 'The pictures can’t be reached';
+      return words.unreachable;
     case 'failed':
-      return 'Some pictures could not be loaded';
+      return words.failed;
     case 'full':
-      return 'There is no more room. The other pictures need a network';
+      return words.full;
     case 'done':
-      return hasFinerDetail(groups)
-        ? 'All but the map’s finest detail is kept for offline'
-        : 'Everything is kept for offline';
+      return hasFinerDetail(groups) ? words.allButFinest : words.done;
     default:
       return null;
   }

@@ -1,21 +1,29 @@
+import { list } from '@/language/english/list';
+import { useWords } from '@/language/words';
 import { OWNER_LINKS } from '@/lib/owner';
 import { siteAddress } from '@/lib/safe-address';
+import { LanguageChoice } from './LanguageChoice';
 
 type ListLinksProps = {
   /** Address of the printed sheets, or null where there is nothing to print. */
   print: string | null;
+  /** Those that the visitor can choose from. */
+  languages: string[];
+  onLanguageChange: (code: string) => void;
 };
 
-/** Links below the list of points: to the sheets to print, and to what the owner has to say about the site. */
-export function ListLinks({ print }: ListLinksProps) {
+/** Below the list of points: links to the sheets to print and to what the owner has to say, and a choice of languages. */
+export function ListLinks({ print, languages, onLanguageChange }: ListLinksProps) {
+  const words = useWords('list', list);
   const links = OWNER_LINKS.map(({ text, address }) => ({ text, address: siteAddress(address) }));
-  if (print) links.unshift({ text: 'Print', address: print });
-  if (links.length === 0) return null;
+  if (print) links.unshift({ text: words.print, address: print });
+  const hasChoice = languages.length > 1;
+  if (links.length === 0 && !hasChoice) return null;
   return (
-    <footer className="flex gap-2 short:grow border-t border-line px-2 pb-[env(safe-area-inset-bottom)]">
+    <footer className="flex flex-wrap gap-x-2 short:grow border-t border-line px-2 pb-[env(safe-area-inset-bottom)]">
       {links.map(({ text, address }) => (
         <a
-          key={text}
+          key={address}
           href={address}
           // The map stays as it is; and a page that it is a part of has no room for sheets.
           target="_blank"
@@ -25,6 +33,7 @@ export function ListLinks({ print }: ListLinksProps) {
           {text}
         </a>
       ))}
+      {hasChoice && <LanguageChoice languages={languages} onChange={onLanguageChange} />}
     </footer>
   );
 }

@@ -1,14 +1,16 @@
 import './printed-map.css';
-import { List } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/data/points';
-import { countText } from '@/lib/count-text';
+import { languagesOf } from '@/language/choose-language';
+import { map as mapWords } from '@/language/english/map';
+import { useWords } from '@/language/words';
+import { drawnIcon } from '@/lib/drawn-icon';
 import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { useMapAddress } from '@/lib/useMapAddress';
 import { usePageTitle } from '@/lib/usePageTitle';
 import { FullScreenControl } from '@/map/FullScreenControl';
-import { GestureHint, useGestureHint } from '@/map/GestureHint';
+import type { Blocked } from '@/map/GestureHint';
 import type { Insets } from '@/map/geometry';
 import { Legend, LegendSlot } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
@@ -16,6 +18,7 @@ import { MapStage } from '@/map/MapStage';
 import type { MapView } from '@/map/map-view';
 import type { Side } from '@/map/points-in-view';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
+import { Speak } from '@/ui/Speak';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
 import { useDoublePress } from './useDoublePress';
@@ -27,12 +30,21 @@ import { useStackList } from './useStackList';
 const loadPopup = () => import('./popup/PointPopup').then(({ PointPopup }) => PointPopup);
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
+const loadHint = () => import('@/map/GestureHint').then(({ GestureHint }) => GestureHint);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
+
+const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
+
+/** The window's side with the list of places. */
+function sideOfList(): Side {
+  return document.dir === 'rtl' ? 'left' : 'right';
+}
 
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
   const address = useMapAddress();
-  const content = useMapContent(address.groupId, address.pointId);
+  const words = useWords('map', mapWords);
+  const content = useMapContent(address.groupId, address.pointId, address.askedLanguage);
   const { groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
   const map = useRef<MapView>(null);
@@ -45,7 +57,7 @@ export function MapPage() {
   const [covered, setCovered] = useState<Insets | null>(null);
   const [focusesMarker, setFocusesMarker] = useState(false);
   const [news, setNews] = useState('');
-  const [blocked, showHint] = useGestureHint();
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
   const { notePress, isSecondPress } = useDoublePress();
 
   const later = isSettled ? 'when idle' : 'not yet';
@@ -56,8 +68,10 @@ export function MapPage() {
   const wordsNeed = isAsked ? 'now' : isReady ? 'when idle' : 'not yet';
   const hasMore = content.settings?.has_words || content.settings?.live_notices;
   const Words = useOnDemand(loadWords, hasMore ? wordsNeed : 'not yet');
+  const idle = address.isEmbedded ? later : 'not yet';
+  const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
-  useOfflineCopy(isSettled, points, groups);
+  useOfflineCopy(isSettled, points, groups, content.language);
   usePageTitle(point?.title ?? group?.name);
   useBringPointIntoView(map, point, covered, pressedId, isReady);
   useBringGroupIntoView(map, group, markers, isReady);
@@ -76,9 +90,9 @@ export function MapPage() {
   function selectGroup(id: string | null) {
     address.selectGroup(id);
     const chosen = points.filter(({ group_id }) => id === null || group_id === id);
-    const name = groups.find((group) => group.id === id)?.name ?? 'All';
+    const name = groups.find((group) => group.id === id)?.name ?? words.all;
     // With the name, or two groups of the same size would be no news.
-    setNews(`${name}: ${countText(chosen.length, 'place')}`);
+    setNews(words.shown(name, chosen.length));
   }
 
   function openPoint(id: string, from: 'marker' | 'list') {
@@ -104,7 +118,7 @@ export function MapPage() {
   function sideFor({ id, coord_x, coord_y }: MapPoint): Side {
     const isPressed = !isListOpen && pressedId.current === id;
     const position = { percentX: coord_x, percentY: coord_y };
-    return (isPressed && map.current?.points.sideAwayFrom(position)) || 'right';
+    return (isPressed && map.current?.points.sideAwayFrom(position)) || sideOfList();
   }
 
   function changePoint(id: string) {
@@ -125,7 +139,7 @@ export function MapPage() {
         onClickCapture={({ nativeEvent }) => notePress(nativeEvent)}
       >
         {!hasNoMap && (
-          <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>{SITE_NAME || 'Map'}</h1>
+          <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>{SITE_NAME || words.map}</h1>
         )}
         <MapStage
           ref={map}
@@ -139,10 +153,11 @@ export function MapPage() {
           onSettled={() => setIsSettled(true)}
           onMarkerPress={(id) => openPoint(id, 'marker')}
           onStackPress={onStackPress}
-          onBlockedGesture={showHint}
+          onBlockedGesture={(by) => setBlocked({ by })}
         />
+        {content.settings && <Speak key={content.language} language={content.language} />}
         {Words && content.settings && (
-          <Words rows={content.rows} languages={content.settings} onTell={content.setTold} />
+          <Words rows={content.rows} language={content.language} siteLanguage={content.settings.language} onTell={content.setTold} />
         )}
         {Missing && (
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
@@ -152,7 +167,7 @@ export function MapPage() {
             <FullScreenControl />
             <MapControl
               icon={List}
-              label="Places"
+              label={words.places}
               onPress={isListOpen ? address.closeList : address.openList}
               isOpen={isListOpen}
               ref={listButton}
@@ -164,13 +179,15 @@ export function MapPage() {
             points={points}
             groups={groups}
             group={group}
+            languages={content.settings ? languagesOf(content.settings) : []}
+            onLanguageChange={address.askLanguage}
             onChoose={(id) => openPoint(id, 'list')}
             onActive={setActiveId}
             onClose={address.closeList}
           />
         )}
         {stackList}
-        <GestureHint blocked={blocked} />
+        {GestureHint && <GestureHint blocked={blocked} />}
         <p role="status" className="sr-only">
           {news}
         </p>

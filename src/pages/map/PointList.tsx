@@ -3,6 +3,8 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
+import { list as listWords } from '@/language/english/list';
+import { useWords } from '@/language/words';
 import { printLink } from '@/lib/map-link';
 import { letPageBeEnlarged } from '@/lib/page-zoom';
 import { IconButton } from '@/ui/IconButton';
@@ -27,6 +29,9 @@ type PointListProps = {
   groups: MapGroup[];
   /** The group whose points the map shows, or null for all. */
   group: MapGroup | null;
+  /** Those that one can choose from. */
+  languages: string[];
+  onLanguageChange: (code: string) => void;
   onChoose: (pointId: string) => void;
   /** The point that a press would choose, so that its marker can stand out. */
   onActive: (pointId: string | null) => void;
@@ -39,6 +44,7 @@ type PointListProps = {
  */
 export function PointList(props: PointListProps) {
   const { points, groups, group, onChoose, onActive, onClose } = props;
+  const words = useWords('list', listWords);
   const [query, setQuery] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
@@ -94,12 +100,12 @@ export function PointList(props: PointListProps) {
 
   return (
     <aside
-      aria-label="Places"
-      className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:right-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:right-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:right-0 sm:rounded-card"
+      aria-label={words.places}
+      className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
     >
-      <header className="flex items-center justify-between py-1 pr-1 pl-4">
-        <h2 className="font-semibold">Places</h2>
-        <IconButton icon={X} label="Close places" onClick={onClose} />
+      <header className="flex items-center justify-between py-1 ps-4 pe-1">
+        <h2 className="font-semibold">{words.places}</h2>
+        <IconButton icon={X} label={words.close} onClick={onClose} />
       </header>
       <PointSearch
         ref={input}
@@ -119,13 +125,15 @@ export function PointList(props: PointListProps) {
         }
       >
         {note}
-        {found.length > 0 && wanted && <span className="sr-only">{` ${found.length} found`}</span>}
+        {found.length > 0 && wanted && (
+          <span className="sr-only">{` ${words.found(found.length)}`}</span>
+        )}
       </p>
       <div
         ref={list}
         id={listId}
         role="listbox"
-        aria-label="Places"
+        aria-label={words.places}
         // On a touch screen the list has the focus itself.
         aria-activedescendant={optionId(listId, activeId)}
         tabIndex={-1}
@@ -163,7 +171,11 @@ export function PointList(props: PointListProps) {
       </div>
       <div className="short:flex short:flex-row-reverse">
         {KeepEverything && <KeepEverything points={points} groups={groups} />}
-        <ListLinks print={points.length > 0 ? printLink(group?.id) : null} />
+        <ListLinks
+          print={points.length > 0 ? printLink(group?.id) : null}
+          languages={props.languages}
+          onLanguageChange={props.onLanguageChange}
+        />
       </div>
     </aside>
   );

@@ -1,3 +1,4 @@
+import { Name } from '@/language/Name';
 import { NoticeLine } from '@/ui/NoticeLine';
 import { FoundText } from './FoundText';
 import type { ListRow } from './list-rows';
@@ -45,13 +46,13 @@ export function PointListRow(props: PointListRowProps) {
             style={{ backgroundColor: row.color }}
           />
         )}
-        <span lang={row.lang} className="min-w-0 wrap-anywhere">
-          {row.text}
+        <span className="min-w-0 wrap-anywhere">
+          {row.lang === null ? row.text : <Name text={row.text} lang={row.lang} />}
         </span>
       </div>
     );
   }
-  const { point, groupName, picture } = row;
+  const { point, group, picture } = row;
   const isActive = point.id === props.activeId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus, and the keys
@@ -74,15 +75,14 @@ export function PointListRow(props: PointListRowProps) {
         className={`size-7 shrink-0 object-contain ${point.now?.isClosed ? 'opacity-45' : ''}`}
       />
       <span className="min-w-0 wrap-anywhere">
-        <span lang={point.titleLang}>{point.title}</span>
+        <Name text={point.title} lang={point.titleLang} />
         <span className="sr-only">, </span>
         <span
-          lang={row.groupLang}
           className={
             props.showsGroup ? 'block text-sm text-muted forced-colors:text-inherit' : 'sr-only'
           }
         >
-          {groupName}
+          {group ? <Name text={group.name} lang={group.nameLang} /> : row.groupName}
         </span>
         {row.isByText && <FoundText point={point} query={props.query} />}
         {point.now && (

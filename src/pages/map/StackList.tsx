@@ -1,6 +1,8 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { countText } from '@/lib/count-text';
+import { stack } from '@/language/english/stack';
+import { Name } from '@/language/Name';
+import { useWords } from '@/language/words';
 import type { ScreenPosition } from '@/map/geometry';
 import { type MarkerData, markerPicture } from '@/map/marker';
 import { NoticeLine } from '@/ui/NoticeLine';
@@ -32,9 +34,16 @@ const EDGE_PX = 8;
 const LEAST_HEIGHT = '9rem';
 
 /** Lists the points of a stack beside it, to choose one. */
-export function StackList({ stack, markers, onChoose, onActive, onClose }: StackListProps) {
+export function StackList({
+  stack: pressed,
+  markers,
+  onChoose,
+  onActive,
+  onClose,
+}: StackListProps) {
+  const words = useWords('stack', stack);
   const content = useRef<HTMLDivElement>(null);
-  const places = stack.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
+  const places = pressed.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
 
   useEffect(() => () => onActive(null), [onActive]);
   useEffect(
@@ -57,11 +66,11 @@ export function StackList({ stack, markers, onChoose, onActive, onClose }: Stack
         ref={content}
         aria-describedby={undefined}
         onKeyDown={moveFocus}
-        style={layOut(stack)}
+        style={layOut(pressed)}
         className="absolute z-2 flex w-72 max-w-[calc(100%-1rem)] animate-rise-in flex-col overflow-clip rounded-card bg-surface text-ink shadow-float forced-colors:border"
       >
         <RadixDialog.Title className="px-4 pt-3 pb-1 text-sm font-semibold text-muted">
-          {countText(places.length, 'place')} here
+          {words.here(places.length)}
         </RadixDialog.Title>
         <ul className="min-h-0 overflow-y-auto overscroll-contain p-1 pt-0">
           {places.map((place) => (
@@ -73,12 +82,14 @@ export function StackList({ stack, markers, onChoose, onActive, onClose }: Stack
                 onPointerMove={({ pointerType, currentTarget }) =>
                   pointerType === 'mouse' && currentTarget.focus({ preventScroll: true })
                 }
-                className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-1.5 text-left focus:bg-sunken focus-visible:-outline-offset-2"
+                className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-1.5 text-start focus:bg-sunken focus-visible:-outline-offset-2"
               >
                 <img src={markerPicture(place)} alt="" className="size-7 shrink-0 object-contain" />
                 <span className="min-w-0 wrap-anywhere">
-                  <span lang={place.lang}>{place.title}</span>
-                  <span className="block text-sm text-muted">{place.group}</span>
+                  <Name text={place.title} lang={place.titleLang} />
+                  <span className="block text-sm text-muted">
+                    {place.group && <Name text={place.group} lang={place.groupLang} />}
+                  </span>
                   {place.now && <NoticeLine notice={place.now} />}
                 </span>
               </button>

@@ -1,5 +1,7 @@
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
+import { list } from '@/language/english/list';
+import type { Words } from '@/language/words';
 import { groupBy } from '@/lib/group-by';
 import type { Found } from '@/lib/point-search';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -9,28 +11,38 @@ import { NEUTRAL_COLOR } from '@/map/to-markers';
 
 /** A row of the list of points: a heading, or a point. */
 export type ListRow =
-  | { kind: 'heading'; text: string; lang?: string | undefined; color?: string }
+  | {
+      kind: 'heading';
+      text: string;
+      /** The language of a group's name, if it is not the visitor's; null for what the page says. */
+      lang: string | null | undefined;
+      color?: string;
+    }
   | {
       kind: 'point';
       point: MapPoint;
+      group: MapGroup | null;
+      /** Also of those without a group. */
       groupName: string;
-      /** The site's language, where the group's name is not in the visitor's. */
-      groupLang?: string | undefined;
       picture: string;
       /** Its description has what was searched, and nothing else of it has. */
       isByText?: boolean;
     };
 
-const NO_GROUP_NAME = 'Other places';
+type ListWords = Words['list'];
 
 /** The rows of the list: by group in the legend's order, those without one last. */
-export function listRows(points: MapPoint[], groups: MapGroup[]): ListRow[] {
+export function listRows(
+  points: MapPoint[],
+  groups: MapGroup[],
+  words: ListWords = list,
+): ListRow[] {
   const groupOf = groupFinder(groups);
   const members = groupBy(points, groupOf);
   return [...groups, null].flatMap((group): ListRow[] => {
-    const own = members.get(group)?.map((point) => toRow(point, group));
-    const text = group?.name ?? NO_GROUP_NAME;
-    const lang = group?.nameLang;
+    const own = members.get(group)?.map((point) => toRow(point, group, words));
+    const text = group?.name ?? words.otherPlaces;
+    const lang = group ? group.nameLang : null;
     return own ? [{ kind: 'heading', text, lang, color: colorOf(group) }, ...own] : [];
   });
 }
@@ -50,19 +62,22 @@ export function foundRows(
   { points, isNearest, byText }: Found<MapPoint>,
   groups: MapGroup[],
   chosen: MapGroup | null,
+  words: ListWords = list,
 ): FoundRows {
   const groupOf = groupFinder(groups);
   const rowsOf = (points: MapPoint[]) =>
-    points.map((point) => toRow(point, groupOf(point), byText?.has(point)));
+    points.map((point) => toRow(point, groupOf(point), words, byText?.has(point)));
   const own = rowsOf(chosen ? points.filter(({ group_id }) => group_id === chosen.id) : points);
   const others = rowsOf(chosen ? points.filter(({ group_id }) => group_id !== chosen.id) : []);
   const isApart = own.length > 0 && others.length > 0;
-  const heading: ListRow[] = isApart ? [{ kind: 'heading', text: 'In other groups' }] : [];
+  const heading: ListRow[] = isApart
+    ? [{ kind: 'heading', text: words.inOtherGroups, lang: null }]
+    : [];
   const rows = [...own, ...heading, ...others];
-  if (rows.length === 0) return { rows, note: 'No place has this name.' };
-  if (isNearest) return { rows, note: 'No exact match. Nearest places:' };
+  if (rows.length === 0) return { rows, note: words.nothingFound };
+  if (isNearest) return { rows, note: words.nearest };
   const isElsewhere = chosen && own.length === 0;
-  return { rows, note: isElsewhere ? `Nothing in ${chosen.name}. In other groups:` : null };
+  return { rows, note: isElsewhere ? words.nothingIn(chosen.name) : null };
 }
 
 function groupFinder(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
@@ -70,12 +85,12 @@ function groupFinder(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
   return ({ group_id }) => groupsById.get(group_id ?? '') ?? null;
 }
 
-function toRow(point: MapPoint, group: MapGroup | null, isByText = false): ListRow {
+function toRow(point: MapPoint, group: MapGroup | null, words: ListWords, isByText = false): ListRow {
   return {
     kind: 'point',
     point,
-    groupName: group?.name ?? NO_GROUP_NAME,
-    groupLang: group?.nameLang,
+    group,
+    groupName: group?.name ?? words.otherPlaces,
     picture: safePictureAddress(point.marker_icon) ?? pinAddress(colorOf(group)),
     isByText,
   };

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
+import { list } from '@/language/english/list';
+import { useLanguage, useWords } from '@/language/words';
 import { createPointSearch } from '@/lib/point-search';
 import { type FoundRows, foundRows, listRows } from './list-rows';
 
@@ -14,11 +16,16 @@ export function useListRows(
   group: MapGroup | null,
   query: string,
 ): FoundRows {
-  const search = useMemo(() => createPointSearch(points, groups), [points, groups]);
+  const words = useWords('list', list);
+  const language = useLanguage();
+  const search = useMemo(
+    () => createPointSearch(points, groups, language),
+    [points, groups, language],
+  );
   return useMemo(() => {
-    if (query !== '') return foundRows(search(query), groups, group);
+    if (query !== '') return foundRows(search(query), groups, group, words);
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    const rows = listRows(shown, groups);
-    return { rows, note: rows.length === 0 ? 'There are no places here.' : null };
-  }, [search, points, groups, group, query]);
+    const rows = listRows(shown, groups, words);
+    return { rows, note: rows.length === 0 ? words.empty : null };
+  }, [search, points, groups, group, query, words]);
 }

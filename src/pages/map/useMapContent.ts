@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
+import { chooseLanguage } from '@/language/choose-language';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/to-markers';
@@ -13,8 +14,13 @@ import type { Told } from '@/words/tell-words';
  * The map's data, and what an address shows of it. What can't be loaded is left out.
  * @param groupId the group that is chosen, or null for all
  * @param pointId the point whose popup is open, or null
+ * @param askedLanguage the one that the address asks for, or null
  */
-export function useMapContent(groupId: string | null, pointId: string | null) {
+export function useMapContent(
+  groupId: string | null,
+  pointId: string | null,
+  askedLanguage: string | null,
+) {
   const settingsRead = useQuery({ ...mapSettingsQuery(restClient), ...ONCE });
   const groupsRead = useQuery({ ...groupsQuery(restClient), ...ONCE });
   const pointsRead = useQuery({ ...pointsQuery(restClient), ...ONCE });
@@ -47,6 +53,8 @@ export function useMapContent(groupId: string | null, pointId: string | null) {
     groups,
     points,
     settings,
+    /** What the visitor reads, as BCP 47 writes it. */
+    language: settings ? chooseLanguage(settings, askedLanguage) : 'en',
     /** As they were read first, without their words. */
     rows,
     /** Shows them with their words. */

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PrintedItem } from './list-parts';
+import { print } from '@/language/english/print';
+import { Name } from '@/language/Name';
+import { useWords } from '@/language/words';
 import type { NumberedGroup, NumberedPoint } from './numbered-points';
 import { PointIcon } from './PointIcon';
 
@@ -11,6 +14,7 @@ export function ListHeading({
   group: NumberedGroup;
   isContinued: boolean;
 }) {
+  const words = useWords('print', print);
   return (
     <h2
       data-heading
@@ -21,9 +25,9 @@ export function ListHeading({
         className="size-3 shrink-0 rounded-full ring-1 ring-black/25 ring-inset"
         style={{ backgroundColor: group.color }}
       />
-      <span lang={group.lang} className="min-w-0 wrap-anywhere">
-        {group.name}
-        {isContinued && <span className="font-normal"> (continued)</span>}
+      <span className="min-w-0 wrap-anywhere">
+        {group.id ? <Name text={group.name} lang={group.nameLang} /> : group.name}
+        {isContinued && <span className="font-normal"> {words.continued}</span>}
       </span>
     </h2>
   );
@@ -44,10 +48,10 @@ export function ListRow({ point, goesOn = false, children }: ListRowProps) {
       className={goesOn ? 'pt-[3px]' : 'border-b border-black/15 py-[3px]'}
     >
       <p className="flex items-center gap-2 text-[12px] leading-[1.3]">
-        <span className="w-7 shrink-0 text-right font-bold tabular-nums">{point.number}</span>
+        <span className="w-7 shrink-0 text-end font-bold tabular-nums">{point.number}</span>
         <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
-        <span lang={point.lang} className="min-w-0 flex-1 wrap-anywhere">
-          {point.title}
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <Name text={point.title} lang={point.titleLang} />
           {point.now && <span className="block text-[11px] italic">{point.now.line}</span>}
         </span>
         <span className="shrink-0 text-[11px] text-[#5c6259]">{point.field}</span>
@@ -74,7 +78,7 @@ export function RowText({ point, from = 0, to, isMeasured = false }: RowTextProp
       data-text
       lang={point.textLang}
       dir="auto"
-      className={`pl-9 text-[11px] leading-[1.4] whitespace-pre-wrap wrap-anywhere ${isMeasured ? 'pr-2' : ''}`}
+      className={`ps-9 text-[11px] leading-[1.4] whitespace-pre-wrap wrap-anywhere ${isMeasured ? 'pe-2' : ''}`}
     >
       {point.text.slice(from, to).trimEnd()}
     </p>

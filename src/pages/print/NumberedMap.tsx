@@ -1,3 +1,5 @@
+import { print } from '@/language/english/print';
+import { useWords } from '@/language/words';
 import { markerSize, percentToScreen, type ScreenSize } from '@/map/geometry';
 import { type Grid, letterOf } from './map-grid';
 import { MAP_FRAME_PX, NumberBadges } from './NumberBadges';
@@ -28,6 +30,7 @@ const FEW = 50;
 
 /** The map on paper: a number at each marker, and letters and numbers for the fields around it. */
 export function NumberedMap({ picture, points, grid, sizeRatio, size }: NumberedMapProps) {
+  const words = useWords('print', print);
   const { widthPx, heightPx } = size;
   const iconSizePx = Math.min(
     markerSize(widthPx, sizeRatio) * ICON_PART,
@@ -43,7 +46,9 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
   return (
     <div
       role="img"
-      aria-label="Map with numbers"
+      aria-label={words.numberedMap}
+      // Right is east in any language.
+      dir="ltr"
       className="relative mx-auto"
       style={{ width: widthPx + 2 * MAP_FRAME_PX, height: heightPx + 2 * MAP_FRAME_PX }}
     >

@@ -1,5 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { MapGroup } from '@/data/groups';
+import { print } from '@/language/english/print';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 import { SelectField } from '@/ui/SelectField';
 import type { Orientation, Paper } from './paper';
@@ -26,25 +28,26 @@ type PrintOptionsProps = {
 
 /** The bar that says what is printed and how, and prints it. */
 export function PrintOptions(props: PrintOptionsProps) {
+  const words = useWords('print', print);
   const { groups, options, onOptionsChange } = props;
   return (
     <header className="sticky top-0 z-1 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-4 py-3 max-lg:flex-col max-lg:items-start sm:px-6">
-        <h1 className="text-lg font-semibold">Print the map</h1>
+        <h1 className="text-lg font-semibold">{words.heading}</h1>
         <div
           className={`grid w-full grid-cols-2 items-end gap-3 lg:w-auto ${props.areTexts ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
         >
           <SelectField
-            label="Places"
+            label={words.places}
             value={props.groupId ?? ''}
             onValueChange={(id) => props.onGroupChange(id || null)}
             options={[
-              { value: '', text: 'All' },
+              { value: '', text: words.all },
               ...groups.map(({ id, name }) => ({ value: id, text: name })),
             ]}
           />
           <SelectField
-            label="Paper"
+            label={words.paper}
             value={options.paper}
             onValueChange={(paper) => onOptionsChange({ ...options, paper })}
             options={[
@@ -53,13 +56,13 @@ export function PrintOptions(props: PrintOptionsProps) {
             ]}
           />
           <SelectField
-            label="Orientation"
+            label={words.orientation}
             value={options.orientation}
             onValueChange={(orientation) => onOptionsChange({ ...options, orientation })}
             options={[
-              { value: 'auto', text: 'Automatic' },
-              { value: 'portrait', text: 'Portrait' },
-              { value: 'landscape', text: 'Landscape' },
+              { value: 'auto', text: words.automatic },
+              { value: 'portrait', text: words.portrait },
+              { value: 'landscape', text: words.landscape },
             ]}
           />
           {props.areTexts && (
@@ -75,7 +78,7 @@ export function PrintOptions(props: PrintOptionsProps) {
           )}
           <Button look="primary" disabled={!props.isReady} onClick={printWhenDrawn}>
             <Printer aria-hidden size={16} />
-            Print
+            {words.print}
           </Button>
         </div>
       </div>

@@ -6,6 +6,9 @@ import { useAreWordsAwaited } from '@/data/awaited-words';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
+import { chooseLanguage } from '@/language/choose-language';
+import { print } from '@/language/english/print';
+import { useWords } from '@/language/words';
 import { mapLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
 import { restClient } from '@/lib/rest-client';
@@ -14,6 +17,7 @@ import { useMapAddress } from '@/lib/useMapAddress';
 import { useUnlistedPage } from '@/lib/useUnlistedPage';
 import { Button } from '@/ui/Button';
 import { Notice } from '@/ui/Notice';
+import { Speak } from '@/ui/Speak';
 import { Spinner } from '@/ui/Spinner';
 import type { Told } from '@/words/tell-words';
 import { Words } from '@/words/Words';
@@ -28,6 +32,7 @@ import { usePaperPicture } from './usePaperPicture';
 
 /** The map on sheets of paper: as they will be, and ready to be printed. */
 export function PrintPage() {
+  const words = useWords('print', print);
   const settings = useQuery(mapSettingsQuery(restClient));
   const groupsRead = useQuery(groupsQuery(restClient));
   const pointsRead = useQuery(pointsQuery(restClient));
@@ -38,6 +43,7 @@ export function PrintPage() {
     hasTexts: false,
   }));
 
+  const language = settings.data ? chooseLanguage(settings.data, address.askedLanguage) : 'en';
   const rows = useMemo(
     () => ({ points: pointsRead.data ?? NONE, groups: groupsRead.data ?? NONE }),
     [pointsRead.data, groupsRead.data],
@@ -53,8 +59,8 @@ export function PrintPage() {
   const grid = useMemo(() => gridFor(aspect), [aspect]);
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    return numberPoints(shown, groups, grid, options.hasTexts);
-  }, [points, groups, group, grid, options.hasTexts]);
+    return numberPoints(shown, groups, grid, { words, language, hasTexts: options.hasTexts });
+  }, [points, groups, group, grid, words, language, options.hasTexts]);
 
   const usual = picture ? orientationFor(picture) : 'landscape';
   const orientation = options.orientation === 'auto' ? usual : options.orientation;
@@ -71,7 +77,7 @@ export function PrintPage() {
     if (isMissing || (!isWaiting && !picture)) {
       return <NothingToPrint hasPicture={isMissing || Boolean(background)} />;
     }
-    if (isWaiting || !picture) return <Spinner />;
+    if (isWaiting || !picture) return <Spinner text={words.loading} />;
     return (
       <SheetPreview widthPx={sheet.widthPx + 2 * MARGIN_PX}>
         <Sheets
@@ -80,7 +86,7 @@ export function PrintPage() {
           grid={grid}
           sizeRatio={settings.data?.size_ratio ?? null}
           sheet={sheet}
-          name={[SITE_NAME, group?.name, mapLink().replace(/^https?:\/\/|\/$/g, '')]
+          name={[SITE_NAME, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
             .filter(Boolean)
             .join(' · ')}
         />
@@ -90,6 +96,7 @@ export function PrintPage() {
 
   return (
     <div className="flex min-h-dvh flex-col bg-page print:block print:min-h-0 print:bg-white">
+      {settings.data && <Speak key={language} language={language} />}
       <PrintOptions
         groups={groups}
         groupId={group?.id ?? null}
@@ -99,7 +106,7 @@ export function PrintPage() {
         areTexts={points.some(({ description }) => description)}
         isReady={!isMissing && !isWaiting && !areWordsAwaited && picture !== null}
       />
-      {worded && <Words rows={rows} languages={worded} onTell={setTold} />}
+      {worded && <Words rows={rows} language={language} siteLanguage={worded.language} onTell={setTold} />}
       {content()}
     </div>
   );
@@ -107,17 +114,14 @@ export function PrintPage() {
 
 /** @param hasPicture whether there is one, as far as is known, that could not be loaded */
 function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
+  const words = useWords('print', print);
   return (
     <Notice
       icon={ImageOff}
-      title="There is no map to print"
-      text={
-        hasPicture
-          ? 'It could not be loaded. Check the connection.'
-          : 'The administrator has not uploaded a picture of it yet.'
-      }
+      title={words.nothing}
+      text={hasPicture ? words.unreachable : words.noPicture}
     >
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <Button onClick={() => window.location.reload()}>{words.again}</Button>
     </Notice>
   );
 }

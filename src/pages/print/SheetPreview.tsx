@@ -25,7 +25,7 @@ export function SheetPreview({ widthPx, children }: { widthPx: number; children:
       >
         <div
           ref={sheets}
-          className="flex origin-top-left flex-col gap-6 print:block print:w-auto! print:transform-none!"
+          className="flex origin-top-left rtl:origin-top-right flex-col gap-6 print:block print:w-auto! print:transform-none!"
           style={{ width: widthPx, transform: `scale(${scale})` }}
         >
           {children}

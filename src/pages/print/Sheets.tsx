@@ -1,4 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
+import { print } from '@/language/english/print';
+import { useWords } from '@/language/words';
 import type { ScreenSize } from '@/map/geometry';
 import { ListColumn, ListHeading, ListRow, RowText } from './ListColumn';
 import { COLUMN_GAP_PX, columnsFor } from './list-layout';
@@ -117,6 +119,7 @@ type SheetProps = {
 };
 
 function Sheet({ size, name, number, count, children }: SheetProps) {
+  const words = useWords('print', print);
   return (
     <section className="print-sheet box-content w-max bg-white text-[#1d211c] ring-1 ring-black/10 print:ring-0">
       <div
@@ -128,10 +131,8 @@ function Sheet({ size, name, number, count, children }: SheetProps) {
           className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-6 text-[10px] text-[#5c6259]"
           style={{ height: FOOT_PX }}
         >
-          <span className="truncate">{name}</span>
-          <span className="shrink-0">
-            {number} of {count}
-          </span>
+          <bdi className="truncate">{name}</bdi>
+          <span className="shrink-0">{words.sheet(number, count)}</span>
         </footer>
       </div>
     </section>

@@ -1,5 +1,7 @@
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
+import { print } from '@/language/english/print';
+import type { Words } from '@/language/words';
 import { safeColor } from '@/lib/safe-color';
 import type { MarkerData } from '@/map/marker';
 import { NEUTRAL_COLOR, toMarkers } from '@/map/to-markers';
@@ -18,10 +20,10 @@ export type NumberedPoint = MarkerData & {
 
 /** The points of a group, in the order of their numbers. */
 export type NumberedGroup = {
+  /** Empty for the points without a group. */
   id: string;
   name: string;
-  /** The name's language, where it is not the page's. */
-  lang?: string | undefined;
+  nameLang?: string | undefined;
   color: string;
   points: NumberedPoint[];
 };
@@ -29,13 +31,18 @@ export type NumberedGroup = {
 /**
  * Numbers the points: group after group in the legend's order, those without one last, and within a
  * group as one reads a page, so that a number is near the ones before and after it.
+ * @param language whose alphabet tells apart what is on one spot, as BCP 47 writes it
  * @param hasTexts whether their descriptions are printed
  */
 export function numberPoints(
   points: MapPoint[],
   groups: MapGroup[],
   grid: Grid,
-  hasTexts = false,
+  {
+    words = print,
+    language,
+    hasTexts = false,
+  }: { words?: Words['print']; language?: string; hasTexts?: boolean } = {},
 ): NumberedGroup[] {
   const known = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !known.has(group_id ?? ''));
@@ -43,14 +50,13 @@ export function numberPoints(
     ...groups.map(({ id, name, nameLang, color }) => ({
       id,
       name,
-      lang: nameLang,
+      nameLang,
       color: safeColor(color) ?? NEUTRAL_COLOR,
       points: points.filter(({ group_id }) => group_id === id),
     })),
     {
       id: '',
-      name: others.length === points.length ? 'Places' : 'Other places',
-      lang: undefined,
+      name: others.length === points.length ? words.places : words.otherPlaces,
       color: NEUTRAL_COLOR,
       points: others,
     },
@@ -58,7 +64,7 @@ export function numberPoints(
 
   let number = 0;
   return lists.map((list) => {
-    const ordered = inReadingOrder(list.points, grid);
+    const ordered = inReadingOrder(list.points, grid, language);
     return {
       ...list,
       points: toMarkers(ordered, groups).map((marker, index) => {
@@ -73,7 +79,11 @@ export function numberPoints(
 }
 
 /** From left to right in each of a few bands from top to bottom: the fewer points the fewer bands. */
-function inReadingOrder(points: MapPoint[], { columns, rows }: Grid): MapPoint[] {
+function inReadingOrder(
+  points: MapPoint[],
+  { columns, rows }: Grid,
+  language: string | undefined,
+): MapPoint[] {
   const bands = Math.max(1, Math.round(Math.sqrt((points.length * rows) / columns)));
   const bandOf = ({ coord_y }: MapPoint) =>
     Math.min(Math.floor((coord_y / 100) * bands), bands - 1);
@@ -82,6 +92,6 @@ function inReadingOrder(points: MapPoint[], { columns, rows }: Grid): MapPoint[]
       bandOf(one) - bandOf(other) ||
       one.coord_x - other.coord_x ||
       one.coord_y - other.coord_y ||
-      one.title.localeCompare(other.title),
+      one.title.localeCompare(other.title, language),
   );
 }

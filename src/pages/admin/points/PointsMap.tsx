@@ -4,8 +4,9 @@ import type { Group } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import type { ToldNotice } from '@/lib/notice';
 import { safePictureAddress } from '@/lib/safe-address';
-import { GestureHint, useGestureHint } from '@/map/GestureHint';
+import { type Blocked, GestureHint } from '@/map/GestureHint';
 import type { PercentPosition } from '@/map/geometry';
+import { attachMarkerDrag } from '@/map/gestures/marker-drag';
 import { Legend } from '@/map/Legend';
 import { MapControl, MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
@@ -48,7 +49,7 @@ export function PointsMap(props: PointsMapProps) {
   const [canMove, setCanMove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const [isFilling, setIsFilling] = useFilledWindow(frame);
-  const [blocked, showHint] = useGestureHint();
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
   const group = groups.find(({ id }) => id === filter.group) ?? null;
   // Markers take longer than what is typed in the search may.
   const shown = useDeferredValue(found);
@@ -87,9 +88,10 @@ export function PointsMap(props: PointsMapProps) {
             onMarkerPress={props.onEdit}
             onMarkerPoint={props.onHighlight}
             onPicturePress={(place) => props.onCreateAt(place, group)}
+            attachDrag={attachMarkerDrag}
             onMarkerMove={props.onMove}
             isCooperative={!isFilling}
-            onBlockedGesture={showHint}
+            onBlockedGesture={(by) => setBlocked({ by })}
             {...(canMove && { canMoveMarker: () => true })}
           />
           <MapControls map={map}>

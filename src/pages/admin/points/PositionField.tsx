@@ -6,6 +6,7 @@ import type { Point } from '@/data/points';
 import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { PercentPosition } from '@/map/geometry';
+import { attachMarkerDrag } from '@/map/gestures/marker-drag';
 import { MapControls } from '@/map/MapControls';
 import { MapStage } from '@/map/MapStage';
 import type { MapView } from '@/map/map-view';
@@ -59,6 +60,7 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
           isCooperative
           description="Click or tap the map to put the point there, or move it with the arrow keys."
           onPicturePress={onMove}
+          attachDrag={attachMarkerDrag}
           onMarkerMove={(_, position) => onMove(position)}
           canMoveMarker={(id) => id === EDITED}
         />

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { MapPoint } from '@/data/points';
 import { popup } from '@/language/english/popup';
+import { Name } from '@/language/Name';
 import { useWords } from '@/language/words';
 import { letEnlargedPageMove, letPageBeEnlarged } from '@/lib/page-zoom';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -101,16 +102,12 @@ export function PointPopup(props: PointPopupProps) {
             <IconButton
               icon={X}
               label={words.close}
-              className="sticky top-3 z-1 mt-3 mr-3 -mb-14 self-end bg-surface"
+              className="sticky top-3 z-1 mt-3 me-3 -mb-14 self-end bg-surface"
             />
           </RadixDialog.Close>
-          <div aria-live="polite" className="shrink-0 pt-4.5 pr-16 pb-3 pl-5">
-            <RadixDialog.Title
-              lang={point.titleLang}
-              dir={point.titleLang && 'auto'}
-              className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere"
-            >
-              {point.title}
+          <div aria-live="polite" className="shrink-0 ps-5 pt-4.5 pe-16 pb-3">
+            <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
+              <Name text={point.title} lang={point.titleLang} />
             </RadixDialog.Title>
             {point.now && <PopupNotice notice={point.now} />}
           </div>

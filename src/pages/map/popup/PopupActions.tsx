@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { MapPoint } from '@/data/points';
+import { popup } from '@/language/english/popup';
+import { useWords } from '@/language/words';
 import { safeLink } from '@/lib/safe-address';
 import { buttonClasses } from '@/ui/Button';
 import { ShareButton } from './ShareButton';
@@ -18,20 +20,20 @@ const STAYS =
 
 /** What can be done with a point: following its link, sharing it, going on to the next. */
 export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {
+  const words = useWords('popup', popup);
   const link = safeLink(point.link);
   return (
     <div
-      className={`flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] pl-5 beside:pb-3 ${point.description ? STAYS : ''}`}
+      className={`flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ps-5 beside:pb-3 ${point.description ? STAYS : ''}`}
     >
       {link && (
-        // biome-ignore lint/a11y/noAmbiguousAnchorText: the specification's words, under the point's title
         <a
           href={link}
           target="_blank"
           rel="noopener"
-          className={`${buttonClasses('primary')} beside:w-auto max-sm:mr-2 max-sm:w-full`}
+          className={`${buttonClasses('primary')} beside:w-auto max-sm:me-2 max-sm:w-full`}
         >
-          Learn More
+          {words.learnMore}
           <ExternalLink aria-hidden className="size-4" />
         </a>
       )}

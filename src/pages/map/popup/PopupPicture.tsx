@@ -1,5 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type CSSProperties, useState } from 'react';
+import { popup } from '@/language/english/popup';
+import { useWords } from '@/language/words';
 import type { ImageSize } from '@/map/geometry';
 import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 import { useOnDemand } from '@/ui/useOnDemand';
@@ -30,6 +32,7 @@ type PopupPictureProps = {
  * is kept free from the start, so that nothing jumps when it arrives.
  */
 export function PopupPicture({ address, title, isLarge, onLarge, hasText }: PopupPictureProps) {
+  const words = useWords('popup', popup);
   const [size, setSize] = useState(() => sizes.get(address) ?? parsePictureSizes(address));
   const { isBroken, onError } = useRetriedPicture(address);
   // There may be a small version, which was kept unseen: until the picture is there, or in its place.
@@ -51,11 +54,11 @@ export function PopupPicture({ address, title, isLarge, onLarge, hasText }: Popu
     if (heightPx < (parentElement?.clientHeight ?? 0) - 1) setSize(found);
   }
 
-  const alt = `Picture of ${title}`;
+  const alt = words.pictureOf(title);
   return (
     <RadixDialog.Root open={isLarge} onOpenChange={onLarge}>
       <RadixDialog.Trigger
-        title="Show the picture larger"
+        title={words.larger}
         style={roomFor(size)}
         className={`relative mx-auto min-h-[min(6rem,30dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] max-sm:[--most-high:40dvh] ${hasText ? 'shrink-0 short:[--most-high:30dvh]' : ''}`}
       >

@@ -1,5 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { popup } from '@/language/english/popup';
+import { useWords } from '@/language/words';
 import { Button } from '@/ui/Button';
 
 /**
@@ -7,13 +9,14 @@ import { Button } from '@/ui/Button';
  * the browser allows neither.
  */
 export function ShareButton({ title, url }: { title: string; url: string }) {
+  const words = useWords('popup', popup);
   const [text, setText] = useState('');
 
   async function share() {
     if (await isShared(title, url)) return;
     try {
       await navigator.clipboard.writeText(url);
-      setText('Link copied');
+      setText(words.copied);
     } catch {
       setText(url);
     }
@@ -23,7 +26,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     <div className="flex min-w-0 items-center gap-3">
       <Button onClick={share}>
         <Share2 aria-hidden className="size-4" />
-        Share
+        {words.share}
       </Button>
       <p role="status" className="text-sm text-muted select-all wrap-anywhere">
         {text}

@@ -1,5 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MapPoint } from '@/data/points';
+import { popup } from '@/language/english/popup';
+import { useWords } from '@/language/words';
 import { IconButton } from '@/ui/IconButton';
 
 type SiblingButtonsProps = {
@@ -10,22 +12,23 @@ type SiblingButtonsProps = {
 
 /** Go to the points before and after this one in its group, where there are any. */
 export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps) {
+  const words = useWords('popup', popup);
   const { number, count, previous, next } = siblingsOf(point, points);
   if (count < 2) return null;
   return (
-    <div className="ml-auto flex shrink-0 items-center gap-1">
+    <div className="ms-auto flex shrink-0 items-center gap-1">
       <IconButton
         icon={ChevronLeft}
-        label={previous ? `Previous: ${previous.title}` : 'Previous'}
+        className="rtl:-scale-x-100"
+        label={previous ? words.previousIs(previous.title) : words.previous}
         aria-disabled={!previous}
         onClick={() => previous && onChange(previous.id)}
       />
-      <span className="text-sm text-muted tabular-nums">
-        {number} of {count}
-      </span>
+      <span className="text-sm text-muted tabular-nums">{words.position(number, count)}</span>
       <IconButton
         icon={ChevronRight}
-        label={next ? `Next: ${next.title}` : 'Next'}
+        className="rtl:-scale-x-100"
+        label={next ? words.nextIs(next.title) : words.next}
         aria-disabled={!next}
         onClick={() => next && onChange(next.id)}
       />

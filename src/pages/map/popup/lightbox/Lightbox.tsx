@@ -1,10 +1,13 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import { popup } from '@/language/english/popup';
+import { useWords } from '@/language/words';
 import { letEnlargedPageMove } from '@/lib/page-zoom';
 import { IconButton } from '@/ui/IconButton';
 
 /** A picture as large as the window, over everything else. A press closes it, as Escape does. */
 export function Lightbox({ address, alt }: { address: string; alt: string }) {
+  const words = useWords('popup', popup);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/95" />
@@ -20,8 +23,8 @@ export function Lightbox({ address, alt }: { address: string; alt: string }) {
         <RadixDialog.Close asChild>
           <IconButton
             icon={X}
-            label="Close picture"
-            className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] bg-black/60 text-white! hover:bg-black/80"
+            label={words.closePicture}
+            className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] rtl:right-auto rtl:left-[max(0.75rem,env(safe-area-inset-left))] bg-black/60 text-white! hover:bg-black/80"
           />
         </RadixDialog.Close>
       </RadixDialog.Content>

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, languagesOf } from './choose-language';
+
+const site = (language: string, ...further_languages: string[]) => ({
+  language,
+  further_languages,
+});
+
+describe('chooseLanguage', () => {
+  it('is the site’s where it has no other, whatever the browser wants', () => {
+    expect(chooseLanguage(site('en'), null, ['de-DE', 'fr'])).toBe('en');
+    expect(chooseLanguage(site('de'), null, [])).toBe('de');
+  });
+
+  it('is the first of the browser’s languages that the site has', () => {
+    expect(chooseLanguage(site('en', 'fr', 'de'), null, ['pt-BR', 'de', 'fr'])).toBe('de');
+    expect(chooseLanguage(site('en', 'fr', 'de'), null, ['pt-BR', 'en', 'fr'])).toBe('en');
+  });
+
+  it('is the one that the address asks for, before the browser’s', () => {
+    expect(chooseLanguage(site('en', 'fr', 'de'), 'fr', ['de'])).toBe('fr');
+    expect(chooseLanguage(site('en', 'fr', 'de'), 'en', ['de'])).toBe('en');
+  });
+
+  it('passes over what the address asks for where the site does not have it', () => {
+    expect(chooseLanguage(site('en', 'fr'), 'pt', ['fr'])).toBe('fr');
+    expect(chooseLanguage(site('en', 'fr'), '', ['fr'])).toBe('fr');
+    expect(chooseLanguage(site('en', 'fr'), '../../x', [])).toBe('en');
+  });
+
+  it('takes another country’s for who finds no nearer one', () => {
+    expect(chooseLanguage(site('en', 'de'), null, ['de-AT'])).toBe('de');
+    expect(chooseLanguage(site('en', 'pt-br'), null, ['pt'])).toBe('pt-br');
+    expect(chooseLanguage(site('en', 'pt-br'), null, ['pt-PT'])).toBe('pt-br');
+    expect(chooseLanguage(site('en', 'zh-hans'), null, ['zh-TW'])).toBe('zh-hans');
+  });
+
+  it('takes the very one before a near one', () => {
+    const both = site('en', 'pt-pt', 'pt-br', 'zh-hant', 'zh-hans');
+    expect(chooseLanguage(both, null, ['pt-BR'])).toBe('pt-br');
+    expect(chooseLanguage(both, 'zh-Hans', ['pt-BR'])).toBe('zh-hans');
+    expect(chooseLanguage(both, null, ['pt'])).toBe('pt-pt');
+  });
+
+  it('takes capitals for small letters', () => {
+    expect(chooseLanguage(site('en', 'pt-br', 'zh-hans'), 'PT-br', [])).toBe('pt-br');
+    expect(chooseLanguage(site('en', 'pt-br', 'zh-hans'), null, ['ZH-Hans'])).toBe('zh-hans');
+  });
+
+  it('does not take a language for another that begins alike', () => {
+    expect(chooseLanguage(site('en', 'fil'), null, ['fi'])).toBe('en');
+  });
+});
+
+describe('languagesOf', () => {
+  it('names each language once, the site’s first', () => {
+    expect(languagesOf(site('de', 'en', 'de'))).toEqual(['de', 'en']);
+  });
+});

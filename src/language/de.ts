@@ -1,0 +1,101 @@
+import { numbersOf } from './numbers';
+import type { Words } from './words';
+
+const { number, count, size } = numbersOf('de');
+const places = (value: number) => count(value, { one: '# Ort', other: '# Orte' });
+
+/** What the visitors’ pages say in German. */
+export const de: Words = {
+  map: {
+    map: 'Karte',
+    groups: 'Gruppen',
+    all: 'Alle',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    wholeMap: 'Ganze Karte',
+    fullScreen: 'Vollbild',
+    exitFullScreen: 'Vollbild beenden',
+    places: 'Orte',
+    shown: (name, value) => `${name}: ${places(value)}`,
+  },
+  keys: {
+    map: 'Plus und Minus zoomen, 0 zeigt die ganze Karte, die Pfeiltasten verschieben sie. Mit Tab gelangen Sie zu den Orten; dort führen die Pfeiltasten zum nächsten Ort in der jeweiligen Richtung.',
+  },
+  hint: {
+    fingers: 'Karte mit zwei Fingern verschieben',
+    wheel: (key) =>
+      `Zum Zoomen ${key === 'Ctrl' ? 'Strg' : key} gedrückt halten und das Mausrad drehen`,
+  },
+  scrolling: { earlier: 'Vorherige Gruppen zeigen', more: 'Weitere Gruppen zeigen' },
+  list: {
+    places: 'Orte',
+    close: 'Ortsliste schließen',
+    searchPlaces: 'Orte suchen',
+    search: 'Suchen',
+    found: (value) => `${number(value)} gefunden`,
+    otherPlaces: 'Weitere Orte',
+    inOtherGroups: 'In anderen Gruppen',
+    nothingFound: 'Kein Ort heißt so.',
+    nearest: 'Keine genaue Übereinstimmung. Ähnliche Orte:',
+    nothingIn: (group) => `Nichts in ${group}. In anderen Gruppen:`,
+    empty: 'Hier gibt es keine Orte.',
+    print: 'Drucken',
+    language: 'Sprache',
+  },
+  keeping: {
+    offer: 'Alles offline verfügbar machen',
+    keep: (bytes) => `${size(bytes)} speichern`,
+    keepWhatFits: 'Speichern, was passt',
+    again: 'Erneut versuchen',
+    stop: 'Anhalten',
+    progress: (keptBytes, bytes) => `${size(keptBytes)} von ${size(bytes)}`,
+    allPictures: (bytes) => `Alle Bilder, ${size(bytes)}`,
+    tooMuch:
+      'Höchstens 50 MB können gespeichert werden. Die übrigen Bilder brauchen eine Verbindung',
+    unreachable: 'Die Bilder sind nicht erreichbar',
+    failed: 'Einige Bilder konnten nicht geladen werden',
+    full: 'Der Speicherplatz ist voll. Die übrigen Bilder brauchen eine Verbindung',
+    allButFinest: 'Alles außer den feinsten Details der Karte ist offline verfügbar',
+    done: 'Alles ist offline verfügbar',
+  },
+  stack: { here: (value) => `${places(value)} an dieser Stelle` },
+  missing: {
+    comingSoon: 'Die Karte folgt in Kürze.',
+    gone: 'Dieser Ort ist nicht mehr auf der Karte.',
+    dismiss: 'Ausblenden',
+  },
+  popup: {
+    close: 'Schließen',
+    learnMore: 'Mehr erfahren',
+    share: 'Teilen',
+    copied: 'Link kopiert',
+    previous: 'Vorheriger Ort',
+    previousIs: (title) => `Vorheriger Ort: ${title}`,
+    next: 'Nächster Ort',
+    nextIs: (title) => `Nächster Ort: ${title}`,
+    position: (value, all) => `${number(value)} von ${number(all)}`,
+    pictureOf: (title) => `Bild: ${title}`,
+    larger: 'Bild größer zeigen',
+    closePicture: 'Bild schließen',
+  },
+  print: {
+    heading: 'Karte drucken',
+    places: 'Orte',
+    all: 'Alle',
+    paper: 'Papier',
+    orientation: 'Ausrichtung',
+    automatic: 'Automatisch',
+    portrait: 'Hochformat',
+    landscape: 'Querformat',
+    print: 'Drucken',
+    loading: 'Wird geladen …',
+    numberedMap: 'Karte mit Nummern',
+    otherPlaces: 'Weitere Orte',
+    continued: '(Fortsetzung)',
+    sheet: (value, all) => `${number(value)} von ${number(all)}`,
+    nothing: 'Es gibt keine Karte zum Drucken',
+    unreachable: 'Sie konnte nicht geladen werden. Prüfen Sie die Verbindung.',
+    noPicture: 'Es wurde noch kein Bild der Karte hochgeladen.',
+    again: 'Erneut versuchen',
+  },
+};

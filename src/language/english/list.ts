@@ -1,0 +1,17 @@
+/** What the list of places and its search say. */
+export const list = {
+  places: 'Places',
+  close: 'Close places',
+  searchPlaces: 'Search places',
+  search: 'Search',
+  found: (count: number) => `${count} found`,
+  /** The heading of those without a group. */
+  otherPlaces: 'Other places',
+  inOtherGroups: 'In other groups',
+  nothingFound: 'No place has this name.',
+  nearest: 'No exact match. Nearest places:',
+  nothingIn: (group: string) => `Nothing in ${group}. In other groups:`,
+  empty: 'There are no places here.',
+  print: 'Print',
+  language: 'Language',
+};

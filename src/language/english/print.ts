@@ -1,0 +1,24 @@
+/** What the sheets to print, and the page that shows them, say. */
+export const print = {
+  heading: 'Print the map',
+  places: 'Places',
+  all: 'All',
+  paper: 'Paper',
+  orientation: 'Orientation',
+  automatic: 'Automatic',
+  portrait: 'Portrait',
+  landscape: 'Landscape',
+  print: 'Print',
+  loading: 'Loading...',
+  numberedMap: 'Map with numbers',
+  /** The heading of those without a group. */
+  otherPlaces: 'Other places',
+  /** Stands behind a group's name where its list goes on. */
+  continued: '(continued)',
+  /** The number of a sheet, and how many there are. */
+  sheet: (number: number, count: number) => `${number} of ${count}`,
+  nothing: 'There is no map to print',
+  unreachable: 'It could not be loaded. Check the connection.',
+  noPicture: 'The administrator has not uploaded a picture of it yet.',
+  again: 'Try again',
+};

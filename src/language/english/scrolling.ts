@@ -1,0 +1,5 @@
+/** What the arrows of a long legend say. */
+export const scrolling = {
+  earlier: 'Show earlier groups',
+  more: 'Show more groups',
+};

@@ -1,0 +1,9 @@
+import type { GestureMap } from '@/map/gestures/gesture-map';
+
+/** The marker that was moved, if one was, stays where it is. */
+export function dropMarker({ markers, options }: GestureMap): void {
+  const dropped = markers.list.drop();
+  if (!dropped) return;
+  const { id, percentX, percentY } = dropped;
+  options().onMarkerMove?.(id, { percentX, percentY });
+}

@@ -1,0 +1,33 @@
+import { Languages } from 'lucide-react';
+import { list } from '@/language/english/list';
+import { nameOfLanguage } from '@/language/languages';
+import { useLanguage, useWords } from '@/language/words';
+
+type LanguageChoiceProps = {
+  /** As BCP 47 writes them. */
+  languages: string[];
+  onChange: (code: string) => void;
+};
+
+/** The choice of the language to read the map in. Each is called by its own name: who looks for it can read that. */
+export function LanguageChoice({ languages, onChange }: LanguageChoiceProps) {
+  const words = useWords('list', list);
+  const language = useLanguage();
+  return (
+    <div className="relative ms-auto flex min-w-0 items-center text-xs text-muted hover:text-ink">
+      <Languages aria-hidden className="pointer-events-none absolute start-2 size-4" />
+      <select
+        aria-label={words.language}
+        value={language}
+        onChange={({ target }) => onChange(target.value)}
+        className="min-h-11 min-w-0 cursor-pointer truncate rounded-control bg-transparent ps-8 pe-2 text-ink -outline-offset-2 hover:bg-sunken active:bg-line"
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code} className="bg-surface text-ink">
+            {nameOfLanguage(code)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

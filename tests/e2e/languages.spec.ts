@@ -1,0 +1,392 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../src/language/languages.ts';
+import type { Api } from '../api.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { BUILD_VARIABLE } from './global-setup.ts';
+import { allLoaded, boxOf, expectRest, makeMap, marker, picture } from './map-page.ts';
+
+// What a visitor reads, in which language, and from which side.
+
+/** The map of the other tests, with two groups, on a site that has some languages. */
+async function makeSite(api: Api, language: string, ...further_languages: string[]): Promise<void> {
+  await makeMap(api);
+  const groups = await api.insert('groups', [
+    { name: 'Woods', color: '#2b8a3e', created_at: '2026-01-01' },
+    { name: 'Lake', color: '#1971c2', created_at: '2026-01-02' },
+  ]);
+  for (const { id, title } of await api.read('points')) {
+    const group = title.startsWith('North') ? groups[0] : title.startsWith('South') && groups[1];
+    if (group) await api.update('points', id, { group_id: group.id, link: 'https://example.org/' });
+  }
+  await api.updateSettings({ language, further_languages, show_legend: true });
+}
+
+async function expectPage(page: Page, lang: string, dir: 'ltr' | 'rtl'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe(dir);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The map by whatever name. */
+const anyStage = (page: Page) => page.locator('.map-stage');
+
+/** Where the markers are on the picture, in thousandths of its width and height. */
+async function markersOnPicture(page: Page): Promise<Record<string, number[]>> {
+  const box = await boxOf(anyStage(page).locator('img:not(button img)'));
+  const spots: Record<string, number[]> = {};
+  for (const one of await page.locator('.marker').all()) {
+    const { x, y, width, height } = await boxOf(one);
+    spots[(await one.getAttribute('aria-label')) ?? ''] = [
+      Math.round(((x + width / 2 - box.x) / box.width) * 1000),
+      Math.round(((y + height / 2 - box.y) / box.height) * 1000),
+    ];
+  }
+  return spots;
+}
+
+test('each language takes at most 2.5 kB', () => {
+  const folder = path.join(process.env[BUILD_VARIABLE] ?? '', 'assets');
+  const files = readdirSync(folder);
+  const bytesOf = (name: string) => {
+    const file = files.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
+    return gzipSync(readFileSync(path.join(folder, file ?? 'none'))).length;
+  };
+  for (const { code } of LANGUAGES.filter(({ code }) => code !== 'en')) {
+    expect(bytesOf(code) + bytesOf('numbers'), code).toBeLessThanOrEqual(2500);
+  }
+});
+
+test('a site that speaks nothing but English says so, and asks for no other language', async ({
+  page,
+  api,
+}) => {
+  await makeSite(api, 'en');
+  await page.goto('/?lang=de');
+  await expect(picture(page)).toBeVisible();
+  await button(page, 'Places').click();
+  await expect(page.getByRole('heading', { name: 'Places' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
+  await expectPage(page, 'en', 'ltr');
+  expect((await allLoaded(page)).join()).not.toMatch(/\/(de|fr|es|it|nl|ar|numbers)-/);
+});
+
+test('with other languages to choose from, an English visitor loads none of them', async ({
+  page,
+  api,
+}) => {
+  await makeSite(api, 'de', 'en', 'ar');
+  await page.goto('/');
+  await expect(picture(page)).toBeVisible();
+  await expect(button(page, 'Zoom in')).toBeVisible();
+  await expectPage(page, 'en', 'ltr');
+  expect((await allLoaded(page)).join()).not.toMatch(/\/(de|fr|es|it|nl|ar|numbers)-/);
+});
+
+test.describe('a German browser', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('sees a German site in German, from the map to its print', async ({
+    page,
+    api,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await makeSite(api, 'de');
+    await page.goto('/');
+    await expect(button(page, 'Vergrößern')).toBeVisible();
+    await expect(button(page, 'Ganze Karte')).toBeVisible();
+    await expectPage(page, 'de', 'ltr');
+    const map = page.getByRole('application', { name: 'Karte' });
+    await expect(map).toHaveAccessibleDescription(/Pfeiltasten/);
+    await button(page, 'Woods').click();
+    await expect(page.getByText('Woods: 2 Orte')).toBeAttached();
+    await button(page, 'Alle').click();
+    await expectNoAxeFindings(page);
+
+    await test.step('the list, which has no choice of one language', async () => {
+      await button(page, 'Orte').click();
+      const list = page.getByRole('complementary', { name: 'Orte' });
+      await expect(list.getByText('Weitere Orte').first()).toBeVisible();
+      await expect(list.locator('select')).toHaveCount(0);
+      await page.getByRole('combobox', { name: 'Orte suchen' }).fill('Nirgendwo');
+      await expect(list.getByText('Kein Ort heißt so.')).toBeVisible();
+      await button(page, 'Ortsliste schließen').click();
+    });
+
+    await test.step('a popup', async () => {
+      await marker(page, 'North East').click();
+      const popup = page.getByRole('dialog', { name: 'North East' });
+      await expect(popup.getByRole('link', { name: 'Mehr erfahren' })).toBeVisible();
+      await expect(popup.getByText('2 von 2')).toBeVisible();
+      await expectNoAxeFindings(page);
+      await popup.getByRole('button', { name: 'Teilen' }).click();
+      await expect(popup.getByText('Link kopiert')).toBeVisible();
+      // Nobody asked for a language: who gets the link has their own.
+      expect(await page.evaluate(() => navigator.clipboard.readText())).not.toContain('lang');
+    });
+
+    await page.goto('/?print');
+    await expect(page.getByRole('heading', { name: 'Karte drucken' })).toBeVisible();
+    await expect(page.getByText(/^1 von \d$/)).toBeVisible();
+    await expectPage(page, 'de', 'ltr');
+    await expectNoAxeFindings(page);
+  });
+
+  test('reads English where the address asks for it, which links keep', async ({
+    page,
+    api,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await makeSite(api, 'de', 'en');
+    await page.goto('/?lang=en');
+    await expect(button(page, 'Zoom in')).toBeVisible();
+    await expectPage(page, 'en', 'ltr');
+    await marker(page, 'Middle').click();
+    await button(page, 'Share').click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).searchParams.get('lang')).toBe('en');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/?lang=en');
+
+    await page.goto(link);
+    await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+    await expect(button(page, 'Share')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(page, 'Places').click();
+    const [sheets] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Print' }).click(),
+    ]);
+    await expect(sheets.getByRole('heading', { name: 'Print the map' })).toBeVisible();
+    expect(new URL(sheets.url()).searchParams.get('lang')).toBe('en');
+  });
+
+  test('that can’t load German goes on in English, until it can', async ({ page, api }) => {
+    await makeSite(api, 'de');
+    await page.route('**/assets/de-*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(button(page, 'Zoom in')).toBeVisible();
+    await expectPage(page, 'en', 'ltr');
+    await page.unroute('**/assets/de-*.js');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(button(page, 'Vergrößern')).toBeVisible();
+    await expectPage(page, 'de', 'ltr');
+  });
+});
+
+test('the list has a choice of languages, and all follows it without a reload, also back in the history', async ({
+  page,
+  api,
+}) => {
+  await makeSite(api, 'en', 'de', 'ar');
+  await page.goto('/');
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+  await button(page, 'Places').click();
+  const choice = page.getByRole('combobox', { name: 'Language' });
+  await expect(choice.locator('option')).toHaveText(['English', 'Deutsch', 'العربية']);
+  await expect(choice.locator('option').nth(2)).toHaveAttribute('lang', 'ar');
+  await expectNoAxeFindings(page);
+
+  await choice.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const german = page.getByRole('combobox', { name: 'Sprache' });
+  await expect(german).toHaveValue('de');
+  await expect(german).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Orte', exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/?lang=de');
+  await expectPage(page, 'de', 'ltr');
+  await expect(page.getByRole('link', { name: 'Drucken' })).toHaveAttribute('href', /lang=de/);
+
+  await test.step('Back closes the list, and the language stays', async () => {
+    await page.goBack();
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    await expect(page).toHaveURL('/?lang=de');
+    await expect(button(page, 'Vergrößern')).toBeVisible();
+  });
+
+  await test.step('from one language to another there is no English in between', async () => {
+    await button(page, 'Orte').click();
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('ar');
+    await expectPage(page, 'ar', 'rtl');
+    await page.getByRole('combobox', { name: 'اللغة' }).selectOption('en');
+    await expectPage(page, 'en', 'ltr');
+    await expect(page).toHaveURL('/?lang=en');
+  });
+  await expect(page.locator('body')).toHaveAttribute('data-same-page');
+});
+
+test('a language that the pages don’t speak is read with English around it, and marked', async ({
+  page,
+  api,
+}) => {
+  await makeSite(api, 'pl');
+  await page.goto('/');
+  await expect(button(page, 'Woods').locator('bdi')).toHaveAttribute('lang', 'pl');
+  await expectPage(page, 'en', 'ltr');
+  await button(page, 'Places').click();
+  await expect(page.getByRole('option', { name: /^Middle/ }).locator('bdi')).toHaveAttribute(
+    'lang',
+    'pl',
+  );
+});
+
+test.describe('an Arabic browser', () => {
+  test.use({ locale: 'ar' });
+
+  test('goes from the search to the print, from right to left, and the map stays as it is', async ({
+    page,
+    api,
+  }) => {
+    await makeSite(api, 'en', 'ar');
+    await page.goto('/?lang=en');
+    await expect(picture(page)).toBeVisible();
+    await expectRest(page);
+    const inEnglish = await markersOnPicture(page);
+    expect(Object.keys(inEnglish)).toHaveLength(5);
+
+    await page.goto('/');
+    await expect(button(page, 'تكبير')).toBeVisible();
+    await expectPage(page, 'ar', 'rtl');
+    await expectRest(page);
+    expect(await markersOnPicture(page)).toEqual(inEnglish);
+    const widthPx = page.viewportSize()?.width ?? 0;
+
+    await test.step('controls stand at the left, and the map leaves room for them there', async () => {
+      const controls = await boxOf(button(page, 'تكبير'));
+      expect(controls.x).toBeLessThan(widthPx / 4);
+      const map = await boxOf(anyStage(page).locator('img:not(button img)'));
+      expect(map.x).toBeGreaterThanOrEqual(controls.x + controls.width);
+      const [all, woods] = [await boxOf(button(page, 'الكل')), await boxOf(button(page, 'Woods'))];
+      expect(all.x).toBeGreaterThan(woods.x);
+      await expectNoAxeFindings(page);
+    });
+
+    await test.step('the right arrow still goes to a marker at the right', async () => {
+      await marker(page, 'North West').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(marker(page, 'Middle')).toBeFocused();
+    });
+
+    await test.step('the list is at the left, beside the controls, and finds', async () => {
+      await button(page, 'الأماكن').click();
+      const list = page.getByRole('complementary', { name: 'الأماكن' });
+      await expectRest(page);
+      const box = await boxOf(list);
+      expect(box.x + box.width / 2).toBeLessThan(widthPx / 2);
+      await expectNoAxeFindings(page);
+      await page.getByRole('combobox', { name: 'البحث عن الأماكن' }).fill('north ea');
+      await expect(list.getByText('نتيجة واحدة')).toBeAttached();
+      // What is not in Arabic is marked.
+      const found = page.getByRole('option', { name: /^North East/ });
+      await expect(found.locator('bdi').first()).toBeVisible();
+      await found.click();
+    });
+
+    await test.step('the popup stands over the list, and its buttons are mirrored', async () => {
+      const popup = page.getByRole('dialog', { name: 'North East' });
+      await expect(popup).toBeVisible();
+      await expectRest(page);
+      const box = await boxOf(popup);
+      expect(box.x + box.width / 2).toBeLessThan(widthPx / 2);
+      const close = await boxOf(popup.getByRole('button', { name: 'إغلاق' }));
+      expect(close.x).toBeLessThan(box.x + box.width / 2);
+      const previous = await boxOf(popup.getByRole('button', { name: /^السابق/ }));
+      const next = await boxOf(popup.getByRole('button', { name: /^التالي/ }));
+      expect(previous.x).toBeGreaterThan(next.x);
+      // The map is hidden from assistive technology meanwhile.
+      const spot = await boxOf(page.locator('.marker[aria-label="North East"]'));
+      expect(spot.x).toBeGreaterThan(box.x + box.width);
+      await expectNoAxeFindings(page);
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('the sheets are mirrored, and the map on them is not', async () => {
+      await page.goto('/?print');
+      await expect(page.getByRole('heading', { name: 'طباعة الخريطة' })).toBeVisible();
+      await expectPage(page, 'ar', 'rtl');
+      const map = page.getByRole('img', { name: 'خريطة بالأرقام' });
+      await expect(map).toBeVisible();
+      const titles = page.locator('[data-point]:visible');
+      await expect(titles).toHaveCount(5);
+      const numberOf = async (title: string) =>
+        titles.filter({ hasText: title }).getAttribute('data-point');
+      const at = async (title: string) =>
+        boxOf(page.locator(`[data-number="${await numberOf(title)}"]`));
+      expect((await at('North West')).x).toBeLessThan((await at('North East')).x);
+      const row = titles.first();
+      const [number, name] = [row.locator('span').first(), row.locator('bdi')];
+      expect((await boxOf(number)).x).toBeGreaterThan((await boxOf(name)).x);
+      await expectNoAxeFindings(page);
+    });
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('chooses another language, and comes back to its own', async ({ page, api }) => {
+      await makeSite(api, 'ar', 'en', 'de', 'fr');
+      await page.goto('/');
+      await button(page, 'الأماكن').tap();
+      const choice = page.getByRole('combobox', { name: 'اللغة' });
+      await expect(choice).toBeInViewport({ ratio: 1 });
+      expect((await boxOf(choice)).height).toBeGreaterThanOrEqual(44);
+      await expectNoAxeFindings(page);
+      await choice.selectOption('de');
+      await expectPage(page, 'de', 'ltr');
+      await page.getByRole('combobox', { name: 'Sprache' }).selectOption('ar');
+      await expectPage(page, 'ar', 'rtl');
+    });
+
+    test('reaches all groups of a long legend', async ({ page, api }) => {
+      await makeSite(api, 'ar');
+      await api.insert(
+        'groups',
+        Array.from({ length: 12 }, (_, number) => ({ name: `Group ${number + 1}` })),
+      );
+      await page.goto('/');
+      const all = button(page, 'الكل');
+      await expect(all).toBeInViewport({ ratio: 1 });
+      const bar = page.locator('.legend-bar');
+      const more = () =>
+        bar.evaluate(({ parentElement }) =>
+          ['left', 'right'].filter((side) => parentElement?.hasAttribute(`data-more-${side}`)),
+        );
+      await expect.poll(more).toEqual(['left']);
+      await bar.getByRole('button').last().focus();
+      await expect(bar.getByRole('button').last()).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(more).toEqual(['right']);
+    });
+  });
+
+  test('scrolls a long legend with the mouse, on in the direction that it reads', async ({
+    page,
+    api,
+  }) => {
+    await makeSite(api, 'ar');
+    await api.insert(
+      'groups',
+      Array.from({ length: 20 }, (_, number) => ({ name: `Group ${number + 1}` })),
+    );
+    await page.goto('/');
+    const on = page.locator('button[aria-label="عرض المزيد من المجموعات"]');
+    await expect(on).toBeVisible();
+    const { x, width } = await boxOf(page.locator('.legend-bar'));
+    expect((await boxOf(on)).x).toBeLessThan(x + width / 2);
+    await on.click();
+    const scrolled = () => page.locator('.legend-bar').evaluate(({ scrollLeft }) => scrollLeft);
+    await expect.poll(scrolled).toBeLessThan(-100);
+    await expect(page.locator('button[aria-label="عرض المجموعات السابقة"]')).toBeVisible();
+    const before = await scrolled();
+    await page.locator('.legend-bar').hover();
+    await page.mouse.wheel(0, 200);
+    await expect.poll(scrolled).toBeLessThan(before);
+  });
+});
