@@ -57,7 +57,12 @@ export async function signIn(
     async clear(): Promise<void> {
       await rest('points?id=not.is.null', { method: 'DELETE' });
       await rest('groups?id=not.is.null', { method: 'DELETE' });
-      const settings = { base_map_image: null, show_legend: true, size_ratio: 0.0515 };
+      const settings = {
+        base_map_image: null,
+        show_legend: true,
+        size_ratio: 0.0515,
+        show_names: 'never',
+      };
       await rest('map_settings?id=eq.1', { method: 'PATCH', body: JSON.stringify(settings) });
     },
     /** Deletes one row. */

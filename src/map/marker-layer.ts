@@ -4,6 +4,7 @@ import type { ScreenPosition } from '@/map/geometry';
 import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerElements } from '@/map/marker-elements';
 import { MarkerList } from '@/map/marker-list';
+import type { NamesLayer } from '@/map/names/names-layer';
 import { type MarkerStep, neighbourOf } from '@/map/nearest-marker';
 import { type Ground, MANY_MARKERS, markersNear, unseenFactor } from '@/map/visible-markers';
 
@@ -28,6 +29,7 @@ export class MarkerLayer {
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
   #laidOutPx = 0;
   #crowd: Crowd | null = null;
+  #names: NamesLayer | null = null;
   #loading: Promise<void> | null = null;
   /** Those with their icons, and all that there were when that was decided. */
   #icons: readonly MarkerData[] = [];
@@ -41,6 +43,20 @@ export class MarkerLayer {
   /** What draws many markers, and finds the one that a press means; null until it is loaded. */
   get crowd(): Crowd | null {
     return this.#crowd;
+  }
+
+  /** Shows their names from now on, or none. */
+  setNames(names: NamesLayer | null): void {
+    this.#names?.destroy();
+    this.#names = names;
+    if (!names) return;
+    this.elements.container.before(names.element);
+    this.#showAll();
+  }
+
+  /** The marker whose name is at a position of the stage, or null. */
+  namedAt(position: ScreenPosition): string | null {
+    return this.#names?.idAt(position) ?? null;
   }
 
   /** Loads it. Where that fails markers are shown and pressed as the browser does it. */
@@ -96,12 +112,14 @@ export class MarkerLayer {
   /** The same for the one that is pointed at. */
   point(id: string | null): void {
     this.elements.point(id);
+    this.#names?.point(id);
     this.#showKept();
   }
 
   /** The marker that a mouse at a position of the stage, where it is over an element, means. */
   idAt(target: EventTarget | null, position: ScreenPosition, mouse: 'mouse' | 'exact') {
-    if (!this.#crowd) return markerIdOf(target);
+    const named = this.namedAt(position);
+    if (named !== null || !this.#crowd) return named ?? markerIdOf(target);
     const aim = this.#crowd.aimAt(position, mouse);
     return aim && 'at' in aim ? aim.at.marker.id : null;
   }
@@ -113,6 +131,7 @@ export class MarkerLayer {
     if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
     const before = this.#ground;
     this.#ground = ground;
+    this.#names?.follow(ground);
     if (this.#crowd && this.list.all.length > MOST_ELEMENTS[motion]) {
       this.#crowd.drawMoving(this.list.all, ground, motion);
       // Not hidden: a marker that has the focus keeps it.
@@ -166,6 +185,8 @@ export class MarkerLayer {
     if (!this.#ground) return;
     this.#decide(this.#ground);
     this.#showElements();
+    const { dots = [], dotPx = 0 } = this.#crowd ?? {};
+    this.#names?.place(this.#ground, { icons: this.#icons, dots, dotPx });
   }
 
   /** Of a crowd some are in the page for as long as they have the focus, or stand out. */

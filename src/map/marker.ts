@@ -6,6 +6,8 @@ import { pinAddress } from '@/map/marker-pin';
 export type MarkerData = PercentPosition & {
   id: string;
   title: string;
+  /** The title's language, where it is another one than the page's. */
+  lang?: string;
   /** The name of its group, or null. */
   group: string | null;
   /** Address of a picture, or null for the map's own pin. */

@@ -10,7 +10,7 @@ export const NEUTRAL_COLOR = '#56625a';
 export type MarkedPoint = Pick<
   Tables<'points'>,
   'id' | 'title' | 'group_id' | 'coord_x' | 'coord_y' | 'marker_icon'
->;
+> & { titleLang?: string };
 
 /** The markers of points, with the names and in the colours of their groups. */
 export function toMarkers(
@@ -25,6 +25,7 @@ export function toMarkers(
     return {
       id: point.id,
       title: point.title,
+      ...(point.titleLang && { lang: point.titleLang }),
       group: group?.name ?? null,
       percentX: point.coord_x,
       percentY: point.coord_y,

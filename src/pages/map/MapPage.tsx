@@ -27,6 +27,7 @@ import { useStackList } from './useStackList';
 const loadPopup = () => import('./popup/PointPopup').then(({ PointPopup }) => PointPopup);
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
+const loadNames = () => import('@/map/names/MapNames').then(({ MapNames }) => MapNames);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 /** The public map. What can't be loaded is left out, without a word. */
@@ -54,6 +55,8 @@ export function MapPage() {
   // Not before the map is shown, but for who opens what has words.
   const isAsked = isReady || point !== null || isListOpen;
   const Words = useOnDemand(loadWords, content.settings?.has_words && isAsked ? 'now' : 'not yet');
+  const names = content.settings?.show_names ?? 'never';
+  const MapNames = useOnDemand(loadNames, isReady && names !== 'never' ? 'when idle' : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups);
   usePageTitle(point?.title ?? group?.name);
@@ -139,6 +142,9 @@ export function MapPage() {
           onStackPress={onStackPress}
           onBlockedGesture={showHint}
         />
+        {MapNames && names !== 'never' && (
+          <MapNames map={map} isZoomedInOnly={names === 'zoomed in'} />
+        )}
         {Words && content.settings && (
           <Words
             rows={content.rows}
