@@ -4,13 +4,12 @@ import { whenIdle } from '@/lib/when-idle';
 import { roomOfControls } from '@/map/controls-room';
 import { FirstShowing, whenSettled } from '@/map/first-showing';
 import type { Motion } from '@/map/frames';
-import { type ImageSize, INITIAL_MARKER_SIZE_PX, NO_INSETS, type ScreenRect } from '@/map/geometry';
+import { type ImageSize, INITIAL_MARKER_SIZE_PX, NO_INSETS } from '@/map/geometry';
 import { attachGestures } from '@/map/gestures/attach-gestures';
 import type { MapOptions } from '@/map/gestures/gesture-map';
 import { MapPicture } from '@/map/map-picture';
 import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerLayer } from '@/map/marker-layer';
-import type { NamesLayer } from '@/map/names/names-layer';
 import { PictureLayer } from '@/map/picture-layer';
 import { PointsInView } from '@/map/points-in-view';
 import { seeThrough } from '@/map/see-through';
@@ -91,6 +90,11 @@ export class MapView {
     stage.addEventListener('focusin', this.#updateSeeThrough, { signal });
   }
 
+  /** Its markers, for what is loaded later and shown beside them. */
+  get markers(): MarkerLayer {
+    return this.#markers;
+  }
+
   /** Shows another picture, once it is there, or none. Its address may tell of smaller variants. */
   setPicture(address: string | null): void {
     // The wait for its proportions begins anew.
@@ -132,25 +136,6 @@ export class MapView {
       this.#controls = null;
       this.#observer.unobserve(element);
     };
-  }
-
-  /** Where the controls are on the stage. */
-  get controlBoxes(): ScreenRect[] {
-    const { left, top } = this.#stage.getBoundingClientRect();
-    return [...(this.#controls?.element.children ?? [])].map((card) => {
-      const box = card.getBoundingClientRect();
-      const { width: widthPx, height: heightPx } = box;
-      return { leftPx: box.left - left, topPx: box.top - top, widthPx, heightPx };
-    });
-  }
-
-  /**
-   * Shows the markers' names.
-   * @returns to be called when they go
-   */
-  attachNames(names: NamesLayer): () => void {
-    this.#markers.setNames(names);
-    return () => this.#markers.setNames(null);
   }
 
   /** Marks one marker, or none. */

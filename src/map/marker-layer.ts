@@ -25,11 +25,12 @@ const AWAY = 'translate(-100000px, 0)';
 export class MarkerLayer {
   readonly elements = new MarkerElements();
   readonly list = new MarkerList((marker) => this.elements.update(marker));
+  /** What shows their names, as long as there is any. */
+  names: NamesLayer | null = null;
   #ground: Ground | null = null;
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
   #laidOutPx = 0;
   #crowd: Crowd | null = null;
-  #names: NamesLayer | null = null;
   #loading: Promise<void> | null = null;
   /** Those with their icons, and all that there were when that was decided. */
   #icons: readonly MarkerData[] = [];
@@ -45,31 +46,17 @@ export class MarkerLayer {
     return this.#crowd;
   }
 
-  /** Shows their names from now on, or none. */
-  setNames(names: NamesLayer | null): void {
-    this.#names?.destroy();
-    this.#names = names;
-    if (!names) return;
-    this.elements.container.before(names.element);
-    this.#showAll();
-  }
-
-  /** The marker whose name is at a position of the stage, or null. */
-  namedAt(position: ScreenPosition): string | null {
-    return this.#names?.idAt(position) ?? null;
-  }
-
   /** Loads it. Where that fails markers are shown and pressed as the browser does it. */
   loadCrowd(): Promise<void> {
     this.#loading ??= import('@/map/crowd/crowd').then(
       ({ Crowd }) => {
         this.#crowd = new Crowd(this.elements);
         this.elements.container.before(...this.#crowd.layers);
-        this.#showAll();
+        this.showAll();
       },
       () => {
         this.#loading = null;
-        this.#showAll();
+        this.showAll();
       },
     );
     return this.#loading;
@@ -112,14 +99,14 @@ export class MarkerLayer {
   /** The same for the one that is pointed at. */
   point(id: string | null): void {
     this.elements.point(id);
-    this.#names?.point(id);
+    this.names?.point(id);
     this.#showKept();
   }
 
   /** The marker that a mouse at a position of the stage, where it is over an element, means. */
   idAt(target: EventTarget | null, position: ScreenPosition, mouse: 'mouse' | 'exact') {
-    const named = this.namedAt(position);
-    if (named !== null || !this.#crowd) return named ?? markerIdOf(target);
+    const named = this.names?.idAt(position);
+    if (named || !this.#crowd) return named ?? markerIdOf(target);
     const aim = this.#crowd.aimAt(position, mouse);
     return aim && 'at' in aim ? aim.at.marker.id : null;
   }
@@ -131,7 +118,7 @@ export class MarkerLayer {
     if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
     const before = this.#ground;
     this.#ground = ground;
-    this.#names?.follow(ground);
+    this.names?.follow(ground);
     if (this.#crowd && this.list.all.length > MOST_ELEMENTS[motion]) {
       this.#crowd.drawMoving(this.list.all, ground, motion);
       // Not hidden: a marker that has the focus keeps it.
@@ -140,7 +127,7 @@ export class MarkerLayer {
     }
     const scale = picture.widthPx / this.#layOutFor(ground, motion, before);
     style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px) scale(${scale})`;
-    if (motion === 'rest') this.#showAll();
+    if (motion === 'rest') this.showAll();
     else this.#crowd?.moveTo(ground);
   }
 
@@ -181,17 +168,17 @@ export class MarkerLayer {
     else this.#icons = isAwaited ? [] : markersNear(all, ground);
   }
 
-  #showAll(): void {
+  /** Decides anew how they are shown at rest, and shows them so. */
+  showAll(): void {
     if (!this.#ground) return;
     this.#decide(this.#ground);
     this.#showElements();
-    const { dots = [], dotPx = 0 } = this.#crowd ?? {};
-    this.#names?.place(this.#ground, { icons: this.#icons, dots, dotPx });
+    this.names?.place(this.#ground, this.#icons, this.#crowd);
   }
 
   /** Of a crowd some are in the page for as long as they have the focus, or stand out. */
   #showKept(): void {
-    if (this.#decidedOf !== this.list.all) this.#showAll();
+    if (this.#decidedOf !== this.list.all) this.showAll();
     else if (this.#icons.length < this.list.all.length) this.#showElements();
   }
 

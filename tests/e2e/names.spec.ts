@@ -295,7 +295,9 @@ test('names grow with the page’s text, keep their colours by night, and take t
   expect(await colorOf()).not.toBe(byDay);
   await page.emulateMedia({ forcedColors: 'none' });
 
-  await page.addStyleTag({ content: 'html { font-size: 150% }' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%';
+  });
   await page.getByRole('button', { name: 'Owl Walk' }).click();
   await expectNames(page);
   await page.getByRole('button', { name: 'All', exact: true }).click();

@@ -5,28 +5,31 @@ import { openingScale } from '@/map/opening-scale';
 
 type MapNamesProps = {
   map: RefObject<MapView | null>;
-  /** Else wherever they have room. */
-  isZoomedInOnly: boolean;
+  /** As the settings have it: 'never', 'zoomed in' or 'always'. */
+  when: string;
 };
 
 /** Zoomed in by this from the opening, as one press on "Zoom in" does, or more. */
 const ZOOMED_IN = 1.5;
 
-/** Shows the markers' names on a map. */
-export function MapNames({ map, isZoomedInOnly }: MapNamesProps) {
+/** Shows the markers' names on a map, where they have room. */
+export function MapNames({ map, when }: MapNamesProps) {
   useLayoutEffect(
     function attachToMap() {
-      const view = map.current;
-      if (!view) return;
-      const { viewport } = view;
-      const isWanted = () => {
-        const leastScale = openingScale(viewport.space) * ZOOMED_IN * (1 - 1e-6);
-        return !isZoomedInOnly || viewport.view.scale >= leastScale;
+      if (!map.current || when === 'never') return;
+      const { viewport, markers } = map.current;
+      const isZoomedIn = () =>
+        viewport.view.scale >= openingScale(viewport.space) * ZOOMED_IN * (1 - 1e-6);
+      const names = new NamesLayer(() => when === 'always' || isZoomedIn());
+      markers.names = names;
+      markers.elements.container.before(names.element);
+      markers.showAll();
+      return () => {
+        markers.names = null;
+        names.destroy();
       };
-      const names = new NamesLayer(isWanted, () => view.controlBoxes);
-      return view.attachNames(names);
     },
-    [map, isZoomedInOnly],
+    [map, when],
   );
   return null;
 }

@@ -23,13 +23,8 @@ const EDGE_PX = 4;
 /** A name is pressed also so close beside it. */
 const PRESS_PX = 3;
 
-/** The markers that there are, as they are shown at rest. */
-export type ShownMarkers = {
-  icons: readonly MarkerData[];
-  /** Those of a crowd, which have no names: one zooms in to them. */
-  dots: readonly MarkerData[];
-  dotPx: number;
-};
+/** Of a crowd those that are dots, which have no names: one zooms in to them. */
+type Dots = { readonly dots: readonly MarkerData[]; readonly dotPx: number };
 
 /** Its box counts from the picture's corner. */
 type Shown = { element: HTMLElement; side: Side; box: ScreenRect };
@@ -41,7 +36,6 @@ type Shown = { element: HTMLElement; side: Side; box: ScreenRect };
 export class NamesLayer {
   readonly element = document.createElement('div');
   readonly #isWanted: () => boolean;
-  readonly #controls: () => ScreenRect[];
   readonly #titles = new TitleMeasure();
   readonly #names = new Map<string, Shown>();
   /** What they were placed on last. */
@@ -50,13 +44,9 @@ export class NamesLayer {
   #pointed: string | null = null;
   #stopWaiting = () => {};
 
-  /**
-   * @param isWanted whether names are shown in the view of the moment
-   * @param controls what lies over the stage, on it
-   */
-  constructor(isWanted: () => boolean, controls: () => ScreenRect[]) {
+  /** @param isWanted whether names are shown in the view of the moment */
+  constructor(isWanted: () => boolean) {
     this.#isWanted = isWanted;
-    this.#controls = controls;
     this.element.className = 'map-names';
     // The markers have them already.
     this.element.setAttribute('aria-hidden', 'true');
@@ -76,13 +66,13 @@ export class NamesLayer {
   }
 
   /** Places the names anew at rest, once the markers are on the screen. */
-  place(ground: Ground, markers: ShownMarkers): void {
+  place(ground: Ground, icons: readonly MarkerData[], crowd: Dots | null): void {
     this.follow(ground);
-    const ids = new Set(markers.icons.map(({ id }) => id));
+    const ids = new Set(icons.map(({ id }) => id));
     for (const id of this.#names.keys()) if (!ids.has(id)) this.#remove(id);
     let timer = 0;
     const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => this.#place(ground, markers));
+      timer = window.setTimeout(() => this.#place(ground, icons, crowd));
     });
     this.#stopWaiting = () => {
       cancelAnimationFrame(frame);
@@ -119,6 +109,16 @@ export class NamesLayer {
     this.element.remove();
   }
 
+  /** What lies over the stage, on it. */
+  #controls(): ScreenRect[] {
+    const { left = 0, top = 0 } = this.element.parentElement?.getBoundingClientRect() ?? {};
+    return [...document.querySelectorAll('.map-stage ~ * > .over-map > *')].map((card) => {
+      const box = card.getBoundingClientRect();
+      const { width: widthPx, height: heightPx } = box;
+      return { leftPx: box.left - left, topPx: box.top - top, widthPx, heightPx };
+    });
+  }
+
   /** Whether names are where they belong when the picture is merely moved. */
   #isInPlace({ picture, sizePx }: Ground): boolean {
     const placed = this.#placedOn;
@@ -131,7 +131,7 @@ export class NamesLayer {
     );
   }
 
-  #place(ground: Ground, { icons, dots, dotPx }: ShownMarkers): void {
+  #place(ground: Ground, icons: readonly MarkerData[], crowd: Dots | null): void {
     if (!this.#isWanted()) {
       for (const id of this.#names.keys()) this.#remove(id);
       this.#placedOn = null;
@@ -140,6 +140,7 @@ export class NamesLayer {
     }
     this.#titles.setFont(getComputedStyle(this.element));
     const { picture, stage, sizePx } = ground;
+    const { dots, dotPx } = crowd ?? { dots: [], dotPx: 0 };
     const controls = this.#controls().map((box) => enlarged(box, EDGE_PX));
     const placed = placeNames(this.#wanted(ground, icons, controls, this.#isInPlace(ground)), {
       // Beside the picture a name would stand half on it and half off it.

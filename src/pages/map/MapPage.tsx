@@ -56,7 +56,7 @@ export function MapPage() {
   const isAsked = isReady || point !== null || isListOpen;
   const Words = useOnDemand(loadWords, content.settings?.has_words && isAsked ? 'now' : 'not yet');
   const names = content.settings?.show_names ?? 'never';
-  const MapNames = useOnDemand(loadNames, isReady && names !== 'never' ? 'when idle' : 'not yet');
+  const MapNames = useOnDemand(loadNames, names === 'never' ? 'not yet' : later);
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups);
   usePageTitle(point?.title ?? group?.name);
@@ -142,9 +142,7 @@ export function MapPage() {
           onStackPress={onStackPress}
           onBlockedGesture={showHint}
         />
-        {MapNames && names !== 'never' && (
-          <MapNames map={map} isZoomedInOnly={names === 'zoomed in'} />
-        )}
+        {MapNames && <MapNames map={map} when={names} />}
         {Words && content.settings && (
           <Words
             rows={content.rows}
