@@ -5,7 +5,7 @@ import { Toaster, toast } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseJson } from '@/data/translations.admin';
 import { chooseLanguage } from '@/language/choose-language';
-import { CLOSING_REASONS } from '@/lib/notice';
+import { notices } from '@/language/english/notices';
 import { createPointSearch } from '@/lib/point-search';
 import { Legend } from '@/map/Legend';
 import { createMarkerElement, showMarkerPicture } from '@/map/marker';

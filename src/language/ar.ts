@@ -114,4 +114,29 @@ export const ar: Words = {
     noPicture: 'لم تُرفع صورة للخريطة بعد.',
     again: 'إعادة المحاولة',
   },
+  notices: {
+    closed: 'مغلق',
+    closedNow: (value) =>
+      count(value, {
+        zero: 'لا أماكن مغلقة الآن',
+        one: 'مكان واحد مغلق الآن',
+        two: 'مكانان مغلقان الآن',
+        few: '# أماكن مغلقة الآن',
+        many: '# مكانًا مغلقًا الآن',
+        other: '# مكان مغلق الآن',
+      }),
+    closedUntil: (time) => `مغلق حتى ${apart(time)}`,
+    tomorrowAt: (time) => `غدًا، ${time}`,
+    closedToday: 'مغلق اليوم',
+    closedTomorrow: 'مغلق اليوم وغدًا',
+    closedThrough: (day) => `مغلق حتى نهاية ${apart(day)}`,
+    closedOpenEnd: 'مغلق حتى إشعار آخر',
+    reasons: {
+      weather: 'الطقس',
+      maintenance: 'صيانة',
+      full: 'ممتلئ',
+      season: 'الموسم',
+      event: 'فعالية',
+    },
+  },
 };

@@ -98,4 +98,21 @@ export const de: Words = {
     noPicture: 'Es wurde noch kein Bild der Karte hochgeladen.',
     again: 'Erneut versuchen',
   },
+  notices: {
+    closed: 'geschlossen',
+    closedNow: (value) => `${places(value)} zurzeit geschlossen`,
+    closedUntil: (time) => `Geschlossen bis ${time}`,
+    tomorrowAt: (time) => `morgen, ${time}`,
+    closedToday: 'Heute geschlossen',
+    closedTomorrow: 'Heute und morgen geschlossen',
+    closedThrough: (day) => `Bis einschließlich ${day} geschlossen`,
+    closedOpenEnd: 'Bis auf Weiteres geschlossen',
+    reasons: {
+      weather: 'Wetter',
+      maintenance: 'Wartung',
+      full: 'Ausgelastet',
+      season: 'Saison',
+      event: 'Veranstaltung',
+    },
+  },
 };

@@ -96,4 +96,22 @@ export const es: Words = {
     noPicture: 'Todavía no se ha subido ninguna imagen del mapa.',
     again: 'Reintentar',
   },
+  notices: {
+    closed: 'cerrado',
+    closedNow: (value) =>
+      count(value, { one: '# lugar cerrado ahora', other: '# lugares cerrados ahora' }),
+    closedUntil: (time) => `Cerrado hasta: ${time}`,
+    tomorrowAt: (time) => `mañana, ${time}`,
+    closedToday: 'Cerrado hoy',
+    closedTomorrow: 'Cerrado hoy y mañana',
+    closedThrough: (day) => `Cerrado hasta el ${day} inclusive`,
+    closedOpenEnd: 'Cerrado hasta nuevo aviso',
+    reasons: {
+      weather: 'Mal tiempo',
+      maintenance: 'Mantenimiento',
+      full: 'Completo',
+      season: 'Temporada',
+      event: 'Evento',
+    },
+  },
 };

@@ -96,4 +96,22 @@ export const fr: Words = {
     noPicture: 'L’image de la carte n’a pas encore été mise en ligne.',
     again: 'Réessayer',
   },
+  notices: {
+    closed: 'fermé',
+    closedNow: (value) =>
+      count(value, { one: '# lieu actuellement fermé', other: '# lieux actuellement fermés' }),
+    closedUntil: (time) => `Fermé jusqu’à ${time}`,
+    tomorrowAt: (time) => `demain, ${time}`,
+    closedToday: 'Fermé aujourd’hui',
+    closedTomorrow: 'Fermé aujourd’hui et demain',
+    closedThrough: (day) => `Fermé jusqu’au ${day} inclus`,
+    closedOpenEnd: 'Fermé jusqu’à nouvel ordre',
+    reasons: {
+      weather: 'Météo',
+      maintenance: 'Entretien',
+      full: 'Complet',
+      season: 'Saison',
+      event: 'Événement',
+    },
+  },
 };

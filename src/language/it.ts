@@ -96,4 +96,22 @@ export const it: Words = {
     noPicture: 'L’immagine della mappa non è ancora stata caricata.',
     again: 'Riprova',
   },
+  notices: {
+    closed: 'chiuso',
+    closedNow: (value) =>
+      count(value, { one: '# luogo chiuso al momento', other: '# luoghi chiusi al momento' }),
+    closedUntil: (time) => `Chiuso fino a: ${time}`,
+    tomorrowAt: (time) => `domani, ${time}`,
+    closedToday: 'Chiuso oggi',
+    closedTomorrow: 'Chiuso oggi e domani',
+    closedThrough: (day) => `Chiuso fino a ${day} compreso`,
+    closedOpenEnd: 'Chiuso fino a nuovo avviso',
+    reasons: {
+      weather: 'Maltempo',
+      maintenance: 'Manutenzione',
+      full: 'Al completo',
+      season: 'Stagione',
+      event: 'Evento',
+    },
+  },
 };

@@ -97,4 +97,22 @@ export const nl: Words = {
     noPicture: 'Er is nog geen afbeelding van de kaart geüpload.',
     again: 'Opnieuw proberen',
   },
+  notices: {
+    closed: 'gesloten',
+    closedNow: (value) =>
+      count(value, { one: '# plaats nu gesloten', other: '# plaatsen nu gesloten' }),
+    closedUntil: (time) => `Gesloten tot ${time}`,
+    tomorrowAt: (time) => `morgen, ${time}`,
+    closedToday: 'Vandaag gesloten',
+    closedTomorrow: 'Vandaag en morgen gesloten',
+    closedThrough: (day) => `Gesloten tot en met ${day}`,
+    closedOpenEnd: 'Tot nader order gesloten',
+    reasons: {
+      weather: 'Weer',
+      maintenance: 'Onderhoud',
+      full: 'Vol',
+      season: 'Seizoen',
+      event: 'Evenement',
+    },
+  },
 };

@@ -142,11 +142,7 @@ test('it tells which points only a description had', () => {
 test('equals are in the order of the alphabet that is asked for', () => {
   const titles = ['zoo', 'äoo', 'aoo'].map((title) => ({ title, group_id: null }));
   const order = (language: string) =>
-    createPointSearch(
-      titles,
-      [],
-      language,
-    )('oo').points.map(({ title }) => title);
+    createPointSearch(titles, [], language)('oo').points.map(({ title }) => title);
   expect(order('de')).toEqual(['aoo', 'äoo', 'zoo']);
   expect(order('sv')).toEqual(['aoo', 'zoo', 'äoo']);
 });

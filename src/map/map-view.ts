@@ -90,6 +90,11 @@ export class MapView {
     stage.addEventListener('focusin', this.#updateSeeThrough, { signal });
   }
 
+  /** Its markers, for what is loaded later and shown beside them. */
+  get markers(): MarkerLayer {
+    return this.#markers;
+  }
+
   /** Shows another picture, once it is there, or none. Its address may tell of smaller variants. */
   setPicture(address: string | null): void {
     // The wait for its proportions begins anew.

@@ -4,6 +4,7 @@ import type { ScreenPosition } from '@/map/geometry';
 import { type MarkerData, markerIdOf } from '@/map/marker';
 import { MarkerElements } from '@/map/marker-elements';
 import { MarkerList } from '@/map/marker-list';
+import type { NamesLayer } from '@/map/names/names-layer';
 import { type MarkerStep, neighbourOf } from '@/map/nearest-marker';
 import { type Ground, MANY_MARKERS, markersNear, unseenFactor } from '@/map/visible-markers';
 
@@ -24,6 +25,8 @@ const AWAY = 'translate(-100000px, 0)';
 export class MarkerLayer {
   readonly elements = new MarkerElements();
   readonly list = new MarkerList((marker) => this.elements.update(marker));
+  /** What shows their names, as long as there is any. */
+  names: NamesLayer | null = null;
   #ground: Ground | null = null;
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
   #laidOutPx = 0;
@@ -49,11 +52,11 @@ export class MarkerLayer {
       ({ Crowd }) => {
         this.#crowd = new Crowd(this.elements);
         this.elements.container.before(...this.#crowd.layers);
-        this.#showAll();
+        this.showAll();
       },
       () => {
         this.#loading = null;
-        this.#showAll();
+        this.showAll();
       },
     );
     return this.#loading;
@@ -96,12 +99,14 @@ export class MarkerLayer {
   /** The same for the one that is pointed at. */
   point(id: string | null): void {
     this.elements.point(id);
+    this.names?.point(id);
     this.#showKept();
   }
 
   /** The marker that a mouse at a position of the stage, where it is over an element, means. */
   idAt(target: EventTarget | null, position: ScreenPosition, mouse: 'mouse' | 'exact') {
-    if (!this.#crowd) return markerIdOf(target);
+    const named = this.names?.idAt(position);
+    if (named || !this.#crowd) return named ?? markerIdOf(target);
     const aim = this.#crowd.aimAt(position, mouse);
     return aim && 'at' in aim ? aim.at.marker.id : null;
   }
@@ -113,6 +118,7 @@ export class MarkerLayer {
     if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
     const before = this.#ground;
     this.#ground = ground;
+    this.names?.follow(ground);
     if (this.#crowd && this.list.all.length > MOST_ELEMENTS[motion]) {
       this.#crowd.drawMoving(this.list.all, ground, motion);
       // Not hidden: a marker that has the focus keeps it.
@@ -121,7 +127,7 @@ export class MarkerLayer {
     }
     const scale = picture.widthPx / this.#layOutFor(ground, motion, before);
     style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px) scale(${scale})`;
-    if (motion === 'rest') this.#showAll();
+    if (motion === 'rest') this.showAll();
     else this.#crowd?.moveTo(ground);
   }
 
@@ -162,15 +168,17 @@ export class MarkerLayer {
     else this.#icons = isAwaited ? [] : markersNear(all, ground);
   }
 
-  #showAll(): void {
+  /** Decides anew how they are shown at rest, and shows them so. */
+  showAll(): void {
     if (!this.#ground) return;
     this.#decide(this.#ground);
     this.#showElements();
+    this.names?.place(this.#ground, this.#icons, this.#crowd);
   }
 
   /** Of a crowd some are in the page for as long as they have the focus, or stand out. */
   #showKept(): void {
-    if (this.#decidedOf !== this.list.all) this.#showAll();
+    if (this.#decidedOf !== this.list.all) this.showAll();
     else if (this.#icons.length < this.list.all.length) this.#showElements();
   }
 

@@ -40,6 +40,16 @@ export class Crowd {
     return [this.#dots.element, this.#moving.element];
   }
 
+  /** The markers that are dots. */
+  get dots(): readonly MarkerData[] {
+    return this.#shown.dots;
+  }
+
+  /** A dot's width, in CSS pixels. */
+  get dotPx(): number {
+    return dotSize(this.#ground?.sizePx ?? 0);
+  }
+
   /**
    * Shows the markers at rest: draws the dots.
    * @returns those that are to be shown with their icons

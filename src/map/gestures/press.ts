@@ -37,7 +37,9 @@ export function attachPress(map: GestureMap): void {
 
   /** @param id the marker that the browser takes to be there */
   function pressAt({ position, isFinger }: Press, id: string | null): void {
-    const isMarker = markers.crowd?.presses.press(map, position, isFinger) ?? pressMarker(id);
+    const isMarker =
+      pressMarker(markers.names?.idAt(position) ?? null) ||
+      (markers.crowd?.presses.press(map, position, isFinger) ?? pressMarker(id));
     if (!isMarker) pressPicture(position);
   }
 

@@ -31,6 +31,7 @@ const loadPopup = () => import('./popup/PointPopup').then(({ PointPopup }) => Po
 const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
 const loadHint = () => import('@/map/GestureHint').then(({ GestureHint }) => GestureHint);
+const loadNames = () => import('@/map/names/MapNames').then(({ MapNames }) => MapNames);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
@@ -70,6 +71,8 @@ export function MapPage() {
   const Words = useOnDemand(loadWords, hasMore ? wordsNeed : 'not yet');
   const idle = address.isEmbedded ? later : 'not yet';
   const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
+  const names = content.settings?.show_names ?? 'never';
+  const MapNames = useOnDemand(loadNames, names === 'never' ? 'not yet' : later);
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups, content.language);
   usePageTitle(point?.title ?? group?.name);
@@ -156,8 +159,14 @@ export function MapPage() {
           onBlockedGesture={(by) => setBlocked({ by })}
         />
         {content.settings && <Speak key={content.language} language={content.language} />}
+        {MapNames && <MapNames map={map} when={names} />}
         {Words && content.settings && (
-          <Words rows={content.rows} language={content.language} siteLanguage={content.settings.language} onTell={content.setTold} />
+          <Words
+            rows={content.rows}
+            language={content.language}
+            siteLanguage={content.settings.language}
+            onTell={content.setTold}
+          />
         )}
         {Missing && (
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />

@@ -85,7 +85,12 @@ function groupFinder(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
   return ({ group_id }) => groupsById.get(group_id ?? '') ?? null;
 }
 
-function toRow(point: MapPoint, group: MapGroup | null, words: ListWords, isByText = false): ListRow {
+function toRow(
+  point: MapPoint,
+  group: MapGroup | null,
+  words: ListWords,
+  isByText = false,
+): ListRow {
   return {
     kind: 'point',
     point,

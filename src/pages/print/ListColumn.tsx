@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PrintedItem } from './list-parts';
 import { print } from '@/language/english/print';
 import { Name } from '@/language/Name';
 import { useWords } from '@/language/words';
+import type { PrintedItem } from './list-parts';
 import type { NumberedGroup, NumberedPoint } from './numbered-points';
 import { PointIcon } from './PointIcon';
 

@@ -106,7 +106,9 @@ export function PrintPage() {
         areTexts={points.some(({ description }) => description)}
         isReady={!isMissing && !isWaiting && !areWordsAwaited && picture !== null}
       />
-      {worded && <Words rows={rows} language={language} siteLanguage={worded.language} onTell={setTold} />}
+      {worded && (
+        <Words rows={rows} language={language} siteLanguage={worded.language} onTell={setTold} />
+      )}
       {content()}
     </div>
   );

@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { MapView } from '@/map/map-view';
+import { NamesLayer } from '@/map/names/names-layer';
+import { openingScale } from '@/map/opening-scale';
+
+type MapNamesProps = {
+  map: RefObject<MapView | null>;
+  /** As the settings have it: 'never', 'zoomed in' or 'always'. */
+  when: string;
+};
+
+/** Zoomed in by this from the opening, as one press on "Zoom in" does, or more. */
+const ZOOMED_IN = 1.5;
+
+/** Shows the markers' names on a map, where they have room. */
+export function MapNames({ map, when }: MapNamesProps) {
+  useLayoutEffect(
+    function attachToMap() {
+      if (!map.current || when === 'never') return;
+      const { viewport, markers } = map.current;
+      const isZoomedIn = () =>
+        viewport.view.scale >= openingScale(viewport.space) * ZOOMED_IN * (1 - 1e-6);
+      const names = new NamesLayer(() => when === 'always' || isZoomedIn());
+      markers.names = names;
+      markers.elements.container.before(names.element);
+      markers.showAll();
+      return () => {
+        markers.names = null;
+        names.destroy();
+      };
+    },
+    [map, when],
+  );
+  return null;
+}

@@ -1,0 +1,320 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { insertDemo } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  allLoaded,
+  boxOf,
+  expectRest,
+  makeMap,
+  marker,
+  middleOf,
+  openMap,
+  picture,
+} from './map-page.ts';
+import { Fingers } from './touch.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+const names = (page: Page) => page.locator('.map-names > span');
+const nameOf = (page: Page, title: string) =>
+  names(page).filter({ hasText: new RegExp(`^${title}$`) });
+
+async function makeDemo(api: Api, show_names: 'zoomed in' | 'always'): Promise<void> {
+  await insertDemo(api);
+  await api.updateSettings({ show_names });
+}
+
+/** Waits until the names of the view at rest are there. */
+async function expectNames(page: Page): Promise<void> {
+  await expectRest(page);
+  await expect(page.locator('.map-names:not([data-hidden])')).toBeAttached();
+  await expect(names(page).first()).toBeVisible();
+}
+
+/** What names lie over that they should not, by names: markers, each other, controls, the edges of the map. */
+function collisions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxesOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => ({
+        what: element.getAttribute('aria-label') ?? element.textContent ?? '',
+        box: element.getBoundingClientRect(),
+      }));
+    const overlap = (one: DOMRect, other: DOMRect) =>
+      // Less than a pixel is what positions are rounded by.
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    const names = boxesOf('.map-names > span');
+    const others = [...boxesOf('.marker:not([data-dot])'), ...boxesOf('.over-map > *')];
+    const found = names.flatMap(({ what, box }, index) =>
+      [...others, ...names.slice(0, index)]
+        .filter((other) => overlap(box, other.box))
+        .map((other) => `${what} over ${other.what}`),
+    );
+    const stage = document.querySelector('.map-stage')?.getBoundingClientRect();
+    const picture = document.querySelector('.map-stage img:not(button img)');
+    for (const edges of [stage, picture?.getBoundingClientRect()]) {
+      const outside = names.filter(
+        ({ box }) =>
+          edges &&
+          (box.left < edges.left ||
+            box.top < edges.top ||
+            box.right > edges.right ||
+            box.bottom > edges.bottom),
+      );
+      found.push(...outside.map(({ what }) => `${what} over an edge`));
+    }
+    // What is measured is what is drawn.
+    for (const element of document.querySelectorAll('.map-names > span')) {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const isWider =
+        text.getBoundingClientRect().width > element.getBoundingClientRect().width + 1;
+      if (isWider) found.push(`${element.textContent} wider than its box`);
+    }
+    return found;
+  });
+}
+
+test('by default no names are shown, and nothing is loaded for them', async ({ page, api }) => {
+  await makeMap(api);
+  await openMap(page);
+  expect((await allLoaded(page)).join()).not.toMatch(/names/i);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expectRest(page);
+  await expect(page.locator('.map-names')).toHaveCount(0);
+});
+
+for (const [window, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a phone', PHONE],
+  ['a phone on its side', { width: 844, height: 390 }],
+] as const) {
+  test.describe(`on ${window}`, () => {
+    test.use({ viewport });
+
+    test('names stand beside their markers wherever they have room, over nothing, also zoomed in', async ({
+      page,
+      api,
+    }) => {
+      await makeDemo(api, 'always');
+      await openMap(page);
+      await expectNames(page);
+      expect(await names(page).count()).toBeGreaterThan(7);
+      expect(await collisions(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expectNames(page);
+      expect(await names(page).count()).toBeGreaterThan(2);
+      expect(await collisions(page)).toEqual([]);
+    });
+  });
+}
+
+test('names that are shown when zoomed in come with the first step, and go with the way back', async ({
+  page,
+  api,
+}) => {
+  await makeDemo(api, 'zoomed in');
+  await openMap(page);
+  await expect(page.locator('.map-names')).toBeAttached();
+  await expectRest(page);
+  await expect(names(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expectNames(page);
+  expect(await collisions(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  await expect(names(page)).toHaveCount(0);
+});
+
+test('of 200 places names stand where they have room, over nothing, however far one zooms', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.updateSettings({ show_names: 'always', size_ratio: 0.025 });
+  await api.insert(
+    'points',
+    Array.from({ length: 195 }, (_, number) => ({
+      title: `Place ${number} ${'in the Old Wood'.slice(0, (number * 7) % 16)}`.trim(),
+      coord_x: 1 + ((number * 61.803) % 98),
+      coord_y: 1 + ((number * 38.197 * 1.7) % 98),
+    })),
+  );
+  await openMap(page);
+  for (let steps = 0; steps < 4; steps += 1) {
+    await expectNames(page);
+    expect(await collisions(page)).toEqual([]);
+    // The nearest to the middle gives way to none but markers.
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expectRest(page);
+  }
+});
+
+test('a pan takes names along; those that still have room stay where they are, and others come', async ({
+  page,
+  api,
+}) => {
+  await makeDemo(api, 'always');
+  await openMap(page);
+  await expectNames(page);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expectNames(page);
+  const offsets = () =>
+    page.evaluate(() => {
+      const image = document.querySelector('.map-stage img:not(button img)');
+      const { left = 0, top = 0 } = image?.getBoundingClientRect() ?? {};
+      const of = (element: Element): [string, number[]] => {
+        const box = element.getBoundingClientRect();
+        return [element.textContent ?? '', [box.left - left, box.top - top]];
+      };
+      return [...document.querySelectorAll('.map-names > span')].map(of);
+    });
+  const before = new Map(await offsets());
+  // From a name: it is in nobody's way.
+  const from = await middleOf(nameOf(page, 'Heron Bay'));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 100, from.y - 60, { steps: 5 });
+  await page.mouse.move(from.x - 200, from.y - 120, { steps: 5 });
+  const there = await middleOf(nameOf(page, 'Heron Bay'));
+  expect(Math.abs(there.x - (from.x - 200))).toBeLessThan(2);
+  expect(Math.abs(there.y - (from.y - 120))).toBeLessThan(2);
+  // So that the map does not glide on.
+  await expectRest(page);
+  await page.mouse.up();
+  await expectNames(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(async () => {
+    expect((await offsets()).some(([title]) => !before.has(title))).toBe(true);
+  }).toPass();
+  const stayed = (await offsets()).filter(([title]) => before.has(title));
+  expect(stayed.length).toBeGreaterThan(4);
+  for (const [title, [left = 0, top = 0]] of stayed) {
+    const [leftBefore = 0, topBefore = 0] = before.get(title) ?? [];
+    expect(Math.abs(left - leftBefore)).toBeLessThan(1.5);
+    expect(Math.abs(top - topBefore)).toBeLessThan(1.5);
+  }
+  expect(await collisions(page)).toEqual([]);
+});
+
+test('a press on a name opens its place, with the mouse and with a finger', async ({
+  page,
+  api,
+}) => {
+  await makeDemo(api, 'always');
+  await openMap(page);
+  await expectNames(page);
+  const mill = await middleOf(nameOf(page, 'Alder Mill'));
+  await page.mouse.move(mill.x, mill.y);
+  await expect(marker(page, 'Alder Mill')).toHaveAttribute('data-pointed', '');
+  await page.mouse.click(mill.x, mill.y);
+  await expect(page.getByRole('dialog', { name: 'Alder Mill' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNames(page);
+  const bay = await middleOf(nameOf(page, 'Heron Bay'));
+  const fingers = await Fingers.on(page);
+  await fingers.move([bay], [bay], { steps: 0 });
+  await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
+});
+
+test('names are of the group that is chosen, and have room where the others stood', async ({
+  page,
+  api,
+}) => {
+  await makeDemo(api, 'always');
+  await openMap(page);
+  await expectNames(page);
+  await expect(nameOf(page, 'Heron Bay')).toBeVisible();
+  await page.getByRole('button', { name: 'Owl Walk' }).click();
+  await expect(nameOf(page, 'Heron Bay')).toHaveCount(0);
+  await expect(names(page)).toHaveCount(await page.locator('.marker').count());
+  await expectNames(page);
+  expect(await collisions(page)).toEqual([]);
+});
+
+test('a screen reader hears each place once, and axe finds nothing', async ({ page, api }) => {
+  await makeDemo(api, 'always');
+  await openMap(page);
+  await expectNames(page);
+  const tree = await page.locator('body').ariaSnapshot();
+  expect(tree.match(/Alder Mill/g)).toHaveLength(1);
+  await expect(marker(page, 'Alder Mill')).toHaveCount(1);
+  await expectNoAxeFindings(page);
+});
+
+test('a name is written in its own direction, is no longer than two lines, and has no markup', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.updateSettings({ show_names: 'always' });
+  await api.insert('points', [
+    { title: 'مركز الزوار والمعلومات', coord_x: 30, coord_y: 50 },
+    { title: '上野恩賜公園旧東京音楽学校奏楽堂前広場', coord_x: 70, coord_y: 50 },
+    { title: '<b>Bold</b> & <i>brave</i>', coord_x: 50, coord_y: 30 },
+    {
+      title: `The Long Way round the Whole of the Lake ${'and on '.repeat(20)}`.trim(),
+      coord_x: 50,
+      coord_y: 70,
+    },
+  ]);
+  await openMap(page);
+  await expectNames(page);
+  await expect(names(page)).toHaveCount(9);
+  const arabic = names(page).filter({ hasText: 'مركز' });
+  await expect(arabic).toHaveCSS('direction', 'rtl');
+  await expect(names(page).filter({ hasText: '<b>Bold' })).toBeVisible();
+  await expect(names(page).filter({ hasText: 'The Long Way' })).toHaveText(/…$/);
+  for (const name of await names(page).all()) {
+    const lines = (await name.textContent())?.split('\n') ?? [];
+    expect(lines.length).toBeLessThanOrEqual(2);
+    expect((await boxOf(name)).height).toBeLessThan(34);
+  }
+  expect(await collisions(page)).toEqual([]);
+});
+
+test('names grow with the page’s text, keep their colours by night, and take the visitor’s where these are forced', async ({
+  page,
+  api,
+}) => {
+  await makeDemo(api, 'always');
+  await openMap(page);
+  await expectNames(page);
+  const { height } = await boxOf(nameOf(page, 'Heron Bay'));
+  const colorOf = () =>
+    nameOf(page, 'Heron Bay').evaluate((name) => {
+      const { color, textShadow } = getComputedStyle(name);
+      return color + textShadow;
+    });
+  const byDay = await colorOf();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colorOf()).toBe(byDay);
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  expect(await colorOf()).not.toBe(byDay);
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%';
+  });
+  await page.getByRole('button', { name: 'Owl Walk' }).click();
+  await expectNames(page);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expectNames(page);
+  await expect(nameOf(page, 'Heron Bay')).toBeVisible();
+  expect((await boxOf(nameOf(page, 'Heron Bay'))).height).toBeGreaterThan(height * 1.3);
+  expect(await collisions(page)).toEqual([]);
+});
+
+test('the browser’s own print of the map has no names: they stand where the screen has room', async ({
+  page,
+  api,
+}) => {
+  await makeDemo(api, 'always');
+  await openMap(page);
+  await expectNames(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.map-names')).toBeHidden();
+  await expect(picture(page)).toBeVisible();
+});
