@@ -5,6 +5,7 @@ import { keys } from './english/keys';
 import { list } from './english/list';
 import { map } from './english/map';
 import { missing } from './english/missing';
+import { notices } from './english/notices';
 import { popup } from './english/popup';
 import { print } from './english/print';
 import { scrolling } from './english/scrolling';
@@ -20,6 +21,7 @@ const english: Words = {
   list,
   map,
   missing,
+  notices,
   popup,
   print,
   scrolling,
