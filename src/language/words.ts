@@ -43,6 +43,8 @@ const listeners = new Set<() => void>();
  * @param words what the pages say in it; null for English; undefined while they are on their way
  */
 export function speak(read: string, words: Words | null | undefined): void {
+  // As for nearly everybody.
+  if (read === now.read && words === now.words) return;
   now =
     words === undefined
       ? { ...now, read }
