@@ -50,7 +50,7 @@ export function useSaveClosing() {
     }): Promise<SaveOutcome<Point>> => {
       const sent: Partial<ClosingValues> = toSend(CLOSING_FIELDS, values, base);
       if (Object.keys(sent).length === 0) return { saved: base };
-      return updateUnlessChanged<Point, Partial<ClosingValues>>(base, sent, {
+      return updateUnlessChanged<Point, ClosingValues>(CLOSING_FIELDS, base, sent, {
         read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
         update: (row, values) => points().update(values).match(row).select().throwOnError(),
       });

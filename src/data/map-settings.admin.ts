@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type MapSettings, mapSettingsQuery } from '@/data/map-settings';
-import type { MapSettingsValues } from '@/data/map-settings-fields.admin';
+import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/data/map-settings-fields.admin';
 import { updateUnlessChanged } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
@@ -14,7 +14,7 @@ export function useUpdateMapSettings() {
   const settings = () => supabase.from('map_settings');
   return useMutation({
     mutationFn: ({ base, values }: { base: MapSettings; values: Partial<MapSettingsValues> }) =>
-      updateUnlessChanged<MapSettings, Partial<MapSettingsValues>>(base, values, {
+      updateUnlessChanged<MapSettings, MapSettingsValues>(MAP_SETTINGS_FIELDS, base, values, {
         read: (id) => settings().select().eq('id', id).maybeSingle().throwOnError(),
         update: (row, values) => settings().update(values).match(row).select().throwOnError(),
       }),

@@ -3,7 +3,12 @@ import { makePoint } from '../../tests/factories';
 import { OutdatedError } from './affected-rows';
 import { POINT_FIELDS, type PointValues } from './point-fields.admin';
 import type { Point } from './points';
-import { deleteUnlessChanged, putBackRow, type SaveOutcome } from './save-row.admin';
+import {
+  deleteUnlessChanged,
+  putBackRow,
+  type SaveOutcome,
+  updateUnlessChanged,
+} from './save-row.admin';
 
 const before = makePoint({ title: 'Bench', coord_x: 1, version: 1 });
 const saved = { ...before, title: 'Heron Bay', version: 2 };
@@ -38,6 +43,19 @@ test.each([
   const save = storing(stored);
   await expect(putBack(save)).rejects.toThrow(OutdatedError);
   expect(save).toHaveBeenCalledOnce();
+});
+
+test('an update whose answer got lost is no conflict, also where the backend writes a time in another way', async () => {
+  const stored = { ...before, notice_until: '2026-06-01T13:00:00+00:00', version: 2 };
+  const update = vi.fn(async () => ({ data: [] }));
+  const outcome = await updateUnlessChanged<Point, PointValues>(
+    POINT_FIELDS,
+    before,
+    { notice_until: '2026-06-01T13:00:00Z' },
+    { read: async () => ({ data: stored }), update },
+  );
+  expect(outcome).toEqual({ saved: stored });
+  expect(update).toHaveBeenCalledOnce();
 });
 
 /** Deletes a row that is stored, where the version is asked for. */

@@ -26,7 +26,10 @@ type Table<Row extends Kept, Values> = {
   insert: (row: Values & { id: string }) => PromiseLike<{ data: Row }>;
   read: (id: Row['id']) => PromiseLike<{ data: Row | null }>;
   /** Updates the row if it still has that version, and returns what it updated. */
-  update: (row: Pick<Row, 'id' | 'version'>, values: Values) => PromiseLike<{ data: Row[] }>;
+  update: (
+    row: Pick<Row, 'id' | 'version'>,
+    values: Partial<Values>,
+  ) => PromiseLike<{ data: Row[] }>;
 };
 
 /**
@@ -39,7 +42,7 @@ export async function saveRow<Row extends Values & Kept, Values extends object>(
   { insert, ...table }: Table<Row, Values>,
 ): Promise<SaveOutcome<Row>> {
   const sent = toSend<Values>(fields, values, base);
-  if (base) return updateUnlessChanged(base, sent, table);
+  if (base) return updateUnlessChanged(fields, base, sent, table);
   return { saved: (await insert({ id, ...sent })).data };
 }
 
@@ -52,11 +55,16 @@ const MAX_TRIES = 5;
  * @param base the row as it was read
  * @throws the backend's error, the network's, or a sentence
  */
-export async function updateUnlessChanged<Row extends Values & Kept, Values extends object>(
+export async function updateUnlessChanged<Row extends Values & Kept, Values>(
+  fields: Fields<Values>,
   base: Row,
-  values: Values,
+  values: Partial<Values>,
   { read, update }: Omit<Table<Row, Values>, 'insert'>,
 ): Promise<SaveOutcome<Row>> {
+  const sent = fieldNames(fields).filter((name) => Object.hasOwn(values, name));
+  // As fields have them: a backend writes the same time in another way.
+  const isSame = (one: Values, other: Values) =>
+    sent.every((name) => isSameValue(fields[name], one[name], other[name]));
   const { id }: Pick<Row, 'id'> = base;
   let { version } = base;
   for (let tries = 1; ; tries += 1) {
@@ -65,8 +73,8 @@ export async function updateUnlessChanged<Row extends Values & Kept, Values exte
     const { data: current } = await read(id);
     if (!current) return { conflict: null };
     // Of an earlier try the answer may have got lost; and two may have done the same.
-    if (isSame<Values>(current, values, values)) return { saved: current };
-    if (!isSame<Values>(current, base, values) || tries === MAX_TRIES) return { conflict: current };
+    if (isSame(current, { ...base, ...values })) return { saved: current };
+    if (!isSame(current, base) || tries === MAX_TRIES) return { conflict: current };
     if (current.version === version) assertRowAffected({ count: 0 });
     // Something else of the row was changed, which this does not touch.
     version = current.version;
@@ -125,15 +133,9 @@ export async function deleteUnlessChanged<Row extends Kept>(
     const { data: current } = await read(id);
     if (!current) return;
     // Changed, and changed back: it has the same in it with another version.
-    if (!isSame(current, { ...saved, version: current.version }, saved)) break;
+    if (!isSameJson(current, { ...saved, version: current.version })) break;
     if (current.version === version) assertRowAffected({ count: 0 });
     version = current.version;
   }
   throw new OutdatedError('It was changed in another window, so it was left as it is.');
-}
-
-/** Whether two rows have the same in the columns of a third. */
-function isSame<Values extends object>(one: Values, other: Values, columns: Values): boolean {
-  for (const column in columns) if (!isSameJson(one[column], other[column])) return false;
-  return true;
 }

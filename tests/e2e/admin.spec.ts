@@ -76,7 +76,7 @@ test('an empty project shows its first steps until a picture, a group and a poin
   await expect(steps.getByText('Upload the picture of your map (done)')).toBeVisible();
 
   await steps.getByRole('button', { name: 'Add a group' }).click();
-  await admin.getByLabel('Name').fill('Lakeside Loop');
+  await admin.getByRole('textbox', { name: 'Name' }).fill('Lakeside Loop');
   await admin.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(steps.getByText('(done)')).toHaveCount(2);
 

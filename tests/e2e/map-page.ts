@@ -18,7 +18,8 @@ export async function middleOf(locator: Locator): Promise<{ x: number; y: number
 export const marker = (page: Page, title: string) =>
   page.getByRole('button', { name: title, exact: true });
 
-export const stage = (page: Page) => page.getByRole('application', { name: 'Map' });
+/** The map, in whatever language it is named. */
+export const stage = (page: Page) => page.getByRole('application');
 
 /** The picture that is shown, whatever is drawn on it. */
 export const picture = (page: Page) => stage(page).locator('img:not(button img)');

@@ -120,8 +120,9 @@ test.describe('on phones', () => {
       closing_reason: 'weather',
       notice_until: new Date(MIDNIGHT).toISOString(),
     });
-    // The first closing stores where the place is. Once more, for it was the first words of the map as well.
-    expect(sent.slice(1)).toEqual([{ time_zone: ZONE }, { time_zone: ZONE }]);
+    // The first closing stores where the place is, on settings that it may just have changed by itself.
+    expect(sent[1]).toEqual({ time_zone: ZONE });
+    for (const more of sent.slice(2)) expect(more).toEqual({ time_zone: ZONE });
     expect((await api.read('map_settings'))[0]?.time_zone).toBe(ZONE);
 
     await test.step('the visitor sees it within two minutes, by the clock of the place', async () => {

@@ -272,7 +272,8 @@ test.describe('a French visitor of an English site', () => {
     await page.keyboard.press('Escape');
     await expect(marker(page, 'Owl Oak')).toHaveAttribute('lang', 'en');
     await marker(page, 'Owl Oak').click();
-    await expect(popup(page, 'Owl Oak').getByRole('heading')).toHaveAttribute('lang', 'en');
+    const oak = popup(page, 'Owl Oak').getByRole('heading');
+    await expect(oak.getByText('Owl Oak')).toHaveAttribute('lang', 'en');
   });
 
   test('finds places by either language, by their groups, and by what is said of them', async ({
@@ -282,9 +283,9 @@ test.describe('a French visitor of an English site', () => {
     await makeFrench(api);
     await openMap(page);
     await expect(marker(page, 'Le bac')).toBeVisible();
-    await page.locator('main button[aria-expanded], main button').last().click();
-    const search = page.getByRole('combobox');
-    const options = page.getByRole('option');
+    await page.getByRole('button', { name: 'Lieux', exact: true }).click();
+    const search = page.getByRole('combobox', { name: 'Rechercher un lieu' });
+    const options = page.getByRole('listbox').getByRole('option');
     await expect(options.filter({ hasText: 'Owl Oak' }).locator('[lang=en]').first()).toBeVisible();
     for (const [query, title] of [
       ['moulin', 'Vieux moulin'],
