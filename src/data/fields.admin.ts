@@ -111,6 +111,12 @@ export function toForm<Row>(fields: Fields<Row>, row: Row): Form<Row> {
   return mapFields<Row, Form<Row>>(fields, (name, field) => field.toText(row[name]));
 }
 
+/** By the administrator's own clock, which it names. */
+const MOMENT = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'long',
+});
+
 /** A value for people, from the text that a form and a spreadsheet have; empty for none. */
 export function shownText(
   { kind, options }: Pick<Field<never>, 'kind' | 'options'>,
@@ -118,6 +124,7 @@ export function shownText(
 ): string {
   if (kind === 'percent' && text !== '') return `${Number(text)}%`;
   if (kind === 'choice') return options?.find(({ value }) => value === text)?.text ?? text;
+  if (kind === 'time' && text !== '') return MOMENT.format(new Date(text));
   if (kind === 'languages') return text.split(' ').map(languageName).join(', ');
   return text;
 }

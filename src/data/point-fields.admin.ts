@@ -12,6 +12,7 @@ import {
 } from '@/data/field-kinds.admin';
 import type { Fields, Form } from '@/data/fields.admin';
 import type { Point } from '@/data/points';
+import { notices as english } from '@/language/english/notices';
 import { CLOSING_REASONS } from '@/lib/notice';
 
 /** What the administrator says of a point: all of its columns that the database doesn't fill by itself. */
@@ -102,7 +103,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
   closing_reason: optionalChoice({
     label: 'Reason',
     name: 'reason',
-    options: CLOSING_REASONS.map((reason) => ({ value: reason, text: reason })),
+    options: CLOSING_REASONS.map((reason) => ({ value: reason, text: english.reasons[reason] })),
     columns: ['closing_reason', 'closingreason'],
     isExtra: true,
     isOutsideForm: true,

@@ -69,8 +69,8 @@ export function nextChangeMs(notices: Notice[], nowMs: number): number | null {
   );
 }
 
-/** Also as the embedded backend writes it, which Safari can't read: with a blank, and hours alone for a zone. */
-function momentOf(text: string | null): number | null {
+/** A stored time, in milliseconds since 1970. Also as the embedded backend writes it, which Safari can't read: with a blank, and hours alone for a zone. */
+export function momentOf(text: string | null): number | null {
   if (text === null) return null;
   const timeMs = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return Number.isNaN(timeMs) ? null : timeMs;

@@ -38,7 +38,8 @@ const SECOND_MS = 1000;
 const FURTHEST_MS = 26 * 3600 * SECOND_MS;
 
 /**
- * When a place's clock first shows a time, or a later one where it skips that, as clocks do in spring.
+ * When a place's clock shows a time, or a later one where it skips that, as clocks do in spring. A time that
+ * it shows twice, in autumn, is one of the two.
  * @param shown such as 2026-11-23T18:00
  * @returns in milliseconds since 1970; NaN where it is no time
  * @throws RangeError for a time zone that the browser doesn't know

@@ -160,7 +160,9 @@ test.describe('on phones', () => {
     await closing(admin).getByRole('button', { name: 'Save' }).tap();
     await expect(toast(admin, 'Point closed')).toBeVisible();
     const form = await openForm(admin, 'Middle');
-    await expect(form.getByRole('status').first()).toHaveText('Closed until further notice');
+    await expect(form.getByRole('region', { name: 'Preview' }).first()).toHaveText(
+      'Closed until further notice',
+    );
     await expectNoAxeFindings(admin);
     await form.getByRole('button', { name: 'Open again' }).tap();
     await expect(form.getByRole('button', { name: 'Close for now…' })).toBeVisible();
@@ -178,7 +180,9 @@ test('a closing is undone with one press, and by the keyboard', async ({ admin, 
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('ArrowLeft');
   await expect(closing(admin).getByRole('radio', { name: '1 hour' })).toBeChecked();
-  await expect(closing(admin).getByRole('status')).toHaveText(/^Closed until 13:0\d · Weather$/);
+  await expect(closing(admin).getByRole('region', { name: 'Preview' })).toHaveText(
+    /^Closed until 13:0\d · Weather$/,
+  );
   await admin.keyboard.press('Enter');
   await expect(toast(admin, 'Point closed')).toBeVisible();
   const { untilMs, ...closed } = await stored(api, 'Middle');
@@ -255,7 +259,9 @@ test('a closing may begin later, which the desk says and visitors see then', asy
     untilMs: Date.parse('2026-06-02T22:00:00Z'),
   });
   const again = await openForm(admin, 'Middle');
-  await expect(again.getByRole('status').first()).toContainText('From tomorrow, 08:00');
+  await expect(again.getByRole('region', { name: 'Preview' }).first()).toContainText(
+    'From tomorrow, 08:00',
+  );
 
   const visitor = await context.newPage();
   await visitor.clock.install({ time: NOON });
@@ -292,6 +298,45 @@ test('a closing that another window has changed is asked about, and what was typ
     notice: 'Mine',
     untilMs: Date.parse(MIDNIGHT),
   });
+});
+
+test('another title opens no place that was closed meanwhile, nor does its undo', async ({
+  admin,
+  api,
+}) => {
+  const closed = { ...OPEN, is_closed: true, untilMs: Date.parse(TEN_TONIGHT) };
+  const form = await openForm(admin, 'Middle');
+  await close(api, 'Middle');
+  await form.getByLabel('Title *').fill('Centre');
+  await form.getByRole('button', { name: 'Update Point' }).click();
+  await toast(admin, 'Centre').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(admin, 'Point change undone')).toBeVisible();
+  expect(await stored(api, 'Middle')).toEqual(closed);
+
+  await openForm(admin, 'Middle');
+  await form.getByLabel('Title *').fill('Mine');
+  const id = await idOf(api, 'Middle');
+  await api.update('points', id, { title: 'Theirs', notice: 'Theirs' });
+  await form.getByRole('button', { name: 'Update Point' }).click();
+  const question = admin.getByRole('dialog', {
+    name: 'This point was changed in another window.',
+  });
+  await expect(question.getByRole('row')).toHaveCount(2);
+  await question.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(toast(admin, 'Mine')).toBeVisible();
+  expect(await stored(api, 'Mine')).toEqual({ ...closed, notice: 'Theirs' });
+});
+
+test('a closing of a point that was deleted meanwhile says so, and its form closes', async ({
+  admin,
+  api,
+}) => {
+  await openForm(admin, 'Middle');
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  await api.remove('points', await idOf(api, 'Middle'));
+  await closing(admin).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(admin, 'This point was deleted in another window.')).toBeVisible();
+  await expect(closing(admin)).toHaveCount(0);
 });
 
 test('a closing that can’t be saved stays in its form', async ({ admin, api }) => {

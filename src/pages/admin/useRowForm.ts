@@ -8,7 +8,7 @@ import {
   readForm,
   toForm,
 } from '@/data/fields.admin';
-import type { RowChange, SaveOutcome } from '@/data/save-row.admin';
+import { changedFields, type RowChange, type SaveOutcome } from '@/data/save-row.admin';
 import { newId } from '@/lib/new-id';
 import { toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
@@ -75,18 +75,22 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   async function send(base: Row | null): Promise<boolean> {
     setIsSaving(true);
     try {
-      const outcome = await options.save({ id, base, values: readForm(fields, form) });
+      const values = readForm(fields, form);
+      const outcome = await options.save({ id, base, values });
       if ('conflict' in outcome) {
+        if (outcome.conflict) takeUntouched(outcome.conflict);
         if (isOpen.current) setConflict({ current: outcome.conflict });
         else toast.error('It was changed in another window. Nothing was saved.');
         return false;
       }
-      toastSaved(fields, { before: base, saved: outcome.saved }, messages, {
+      const { saved } = outcome;
+      const before = base && withoutChange(fields, { base, values, saved });
+      toastSaved(fields, { before, saved }, messages, {
         save: (base, values) => options.save({ id, base, values }),
         remove: options.remove,
       });
       if (!isOpen.current) return false;
-      rebase(outcome.saved);
+      rebase(saved);
       if (isSame(latest.current, form)) return true;
       toast.info('Changes you made while it was being saved are not saved yet.');
     } catch (error) {
@@ -95,6 +99,20 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       setIsSaving(false);
     }
     return false;
+  }
+
+  /**
+   * Takes what is stored now into the fields beyond the specification's in which nothing was typed. They are
+   * sent where they change alone: a place that was closed meanwhile is not opened by a new title.
+   */
+  function takeUntouched(row: Row) {
+    const stored = toForm<Values>(fields, row);
+    const taken: Partial<Form<Values>> = {};
+    for (const name of fieldNames(fields)) {
+      if (fields[name].isExtra && form[name] === untouched[name]) taken[name] = stored[name];
+    }
+    setForm((form) => ({ ...form, ...taken }));
+    setUntouched((untouched) => ({ ...untouched, ...taken }));
   }
 
   /** Takes a row as the one that is stored, and leaves the fields as they are. */
@@ -174,6 +192,16 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
 
 /** What {@link useRowForm} returns. */
 export type RowForm<Values, Row extends Values> = ReturnType<typeof useRowForm<Values, Row>>;
+
+/** A row as it is stored, but for what a form has changed of it: of the rest somebody else may have changed some. */
+function withoutChange<Values, Row extends Values>(
+  fields: Fields<Values>,
+  { base, values, saved }: { base: Row; values: Values; saved: Row },
+): Row {
+  const before: Row = { ...saved };
+  for (const name of changedFields<Values>(fields, base, values)) before[name] = base[name];
+  return before;
+}
 
 function isSame<Values>(one: Form<Values>, other: Form<Values>): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { CLOSING_FIELDS, type ClosingValues } from '@/data/closing.admin';
 import { toForm } from '@/data/fields.admin';
 import type { Point } from '@/data/points';
@@ -46,22 +47,29 @@ export function ClosingDialog({ point, teller, onClose }: ClosingDialogProps) {
   const [untouched, setUntouched] = useState(() => draftOf(point, timeZone, openedMs));
   const [draft, setDraft] = useState(untouched);
   const [isSaving, setIsSaving] = useState(false);
-  const [conflict, setConflict] = useState<{ current: Point | null } | null>(null);
+  const [conflict, setConflict] = useState<Point | null>(null);
   const isChanged = draft !== untouched;
   useUnsavedWork(isChanged, 'a form');
 
   const change = (changed: Partial<ClosingDraft>) =>
     setDraft((draft) => ({ ...draft, ...changed }));
-  const { values, problems } = readDraft(draft, timeZone, Date.now());
+  const read = () => readDraft(draft, timeZone, Date.now(), { untouched, stored: base });
+  const { values, problems } = read();
   const { isClosed, isLater, end } = draft;
 
   async function send(base: Point) {
+    // An hour counts from now.
+    const { values, problems } = read();
+    if (Object.keys(problems).length > 0) return;
     setIsSaving(true);
     try {
-      // An hour counts from now.
-      const outcome = await save(base, readDraft(draft, timeZone, Date.now()).values);
-      if ('conflict' in outcome) setConflict({ current: outcome.conflict });
-      else onClose(true);
+      const outcome = await save(base, values);
+      if ('saved' in outcome) onClose(true);
+      else if (outcome.conflict) setConflict(outcome.conflict);
+      else {
+        toast.error('This point was deleted in another window.');
+        onClose(false);
+      }
     } catch (error) {
       toastError(error);
     } finally {
@@ -151,21 +159,19 @@ export function ClosingDialog({ point, teller, onClose }: ClosingDialogProps) {
         <ConflictDialog
           noun="point"
           fields={CLOSING_FIELDS}
-          stored={conflict.current && toForm<ClosingValues>(CLOSING_FIELDS, conflict.current)}
+          stored={toForm<ClosingValues>(CLOSING_FIELDS, conflict)}
           typed={toForm<ClosingValues>(CLOSING_FIELDS, values)}
           onLook={() => {
-            if (!conflict.current) return;
-            const stored = draftOf(conflict.current, timeZone, Date.now());
-            setBase(conflict.current);
+            const stored = draftOf(conflict, timeZone, Date.now());
+            setBase(conflict);
             setUntouched(stored);
             setDraft(stored);
             setConflict(null);
           }}
           onOverwrite={() => {
-            if (!conflict.current) return;
             setConflict(null);
-            setBase(conflict.current);
-            void send(conflict.current);
+            setBase(conflict);
+            void send(conflict);
           }}
           onGiveUp={() => onClose(false)}
           onClose={() => setConflict(null)}
@@ -229,15 +235,17 @@ function Preview({ values, problem, teller }: PreviewProps) {
   const notice = noticeOf(values);
   const nowMs = Date.now();
   return (
-    <div className="rounded-control bg-sunken px-3 py-2.5 text-sm">
+    <section aria-label="Preview" className="rounded-control bg-sunken px-3 py-2.5 text-sm">
       <p className="mb-1 text-muted">
         {notice?.fromMs
           ? `From ${teller.tellMoment(notice.fromMs, nowMs)} visitors read`
           : 'Visitors read'}
       </p>
-      <p role="status">
-        {problem && notice?.fromMs ? (
-          problem
+      <p>
+        {problem ? (
+          <span role="alert" className="text-danger">
+            {problem}
+          </span>
         ) : notice ? (
           <NoticeLine notice={teller.tell(notice, notice.fromMs ?? nowMs)} />
         ) : (
@@ -247,6 +255,6 @@ function Preview({ values, problem, teller }: PreviewProps) {
       {teller.timeZone && (
         <p className="mt-1 text-xs text-muted">By the clock of {teller.timeZone}</p>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { CLOSING_FIELDS, type ClosingValues } from '@/data/closing.admin';
-import { type ClosingReason, noticeOf } from '@/lib/notice';
+import { type ClosingReason, momentOf, noticeOf } from '@/lib/notice';
 import { dayAt, endOfDay, momentOfClock, wallClock } from '@/lib/wall-clock';
 
 /** When a notice ends, as it is chosen. */
@@ -65,6 +65,9 @@ export function draftOf(
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** What a form was made from, and how it was then. */
+type Origin = { stored: ClosingValues; untouched: ClosingDraft };
+
 /**
  * What is to be stored, and what is wrong with it.
  * @param nowMs when it is saved, in milliseconds since 1970
@@ -73,11 +76,21 @@ export function readDraft(
   draft: ClosingDraft,
   timeZone: string | undefined,
   nowMs: number,
+  origin?: Origin,
 ): { values: ClosingValues; problems: Problems } {
-  const fromMs = draft.isLater
-    ? momentOfClock(timeZone, `${draft.fromDate}T${draft.fromTime || '00:00'}`)
-    : null;
-  const untilMs = endOf(draft, timeZone, Math.max(fromMs || nowMs, nowMs));
+  // A form shows no seconds, and the hour that clocks show twice in autumn once: what nobody changes stays.
+  const same = (...names: (keyof ClosingDraft)[]) =>
+    origin &&
+    origin.untouched !== NEW_CLOSING &&
+    names.every((name) => draft[name] === origin.untouched[name])
+      ? origin.stored
+      : null;
+  const begun = same('isLater', 'fromDate', 'fromTime');
+  const fromMs = begun ? momentOf(begun.notice_from) : beginningOf(draft, timeZone);
+  const ended = same('end', 'untilDate', 'untilTime');
+  const untilMs = ended
+    ? momentOf(ended.notice_until)
+    : endOf(draft, timeZone, Math.max(fromMs || nowMs, nowMs));
   const text = CLOSING_FIELDS.notice.read(draft.text.trim());
   const problems: Problems = {
     ...(text.problem !== null && { text: text.problem }),
@@ -101,6 +114,13 @@ function untilProblem(untilMs: number | null, fromMs: number | null, nowMs: numb
   if (Number.isNaN(untilMs)) return { untilDate: 'Choose the last day.' };
   if (fromMs !== null && untilMs <= fromMs) return { untilDate: 'It must end after it begins.' };
   return untilMs <= nowMs ? { untilDate: 'That is over already.' } : {};
+}
+
+function beginningOf(
+  { isLater, fromDate, fromTime }: ClosingDraft,
+  timeZone: string | undefined,
+): number | null {
+  return isLater ? momentOfClock(timeZone, `${fromDate}T${fromTime || '00:00'}`) : null;
 }
 
 /** @param startMs when it begins, or now */

@@ -39,9 +39,9 @@ export function PointsTab() {
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const [stored, setStored] = useState<StoredPoint | null>(null);
   const { further_languages } = useSiteLanguages();
-  const filtering = usePointFilter(points ?? NONE, groups, further_languages);
   const [shared, setShared] = useState<Point | null>(null);
   const notices = usePointNotices(points ?? NONE, useDeskTeller(settings?.time_zone));
+  const filtering = usePointFilter(points ?? NONE, groups, further_languages, notices);
   const addButton = useRef<HTMLButtonElement>(null);
   const move = useMovePoints();
   const duplicate = useDuplicatePoint(setStored);

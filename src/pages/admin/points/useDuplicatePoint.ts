@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { OPEN } from '@/data/closing.admin';
 import { valuesOf } from '@/data/fields.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
@@ -33,7 +34,8 @@ export function useDuplicatePoint(
       const known = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
       const { percentX, percentY } = positionBeside(positionOf(point), known.map(positionOf));
       const copy = valuesOf<PointValues>(POINT_FIELDS, point);
-      const values = { ...copy, coord_x: percentX, coord_y: percentY };
+      // Whether it is open today isn't what it is.
+      const values = { ...copy, ...OPEN, coord_x: percentX, coord_y: percentY };
       try {
         const outcome = await save({ id: newId(), base: null, values });
         if ('conflict' in outcome) return;

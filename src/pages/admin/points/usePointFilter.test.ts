@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeGroup, makePoint } from '../../../../tests/factories';
+import { useDeskTeller, usePointNotices } from '../closing/usePointNotices';
 import { ALL_GROUPS } from './point-list';
 import { usePointFilter } from './usePointFilter';
 
@@ -17,6 +18,26 @@ test('where the group that was chosen is gone all points are shown, and its own 
   expect(result.current.found).toHaveLength(2);
   rerender([group]);
   expect(result.current.found.map(({ id }) => id)).toEqual(['oak']);
+});
+
+test('points are found by their other languages, and by what is said of them now', () => {
+  const points = [
+    makePoint({ id: 'mill', title: 'Mill', translations: { fr: { title: 'Vieux moulin' } } }),
+    makePoint({ id: 'ferry', title: 'Ferry', is_closed: true, closing_reason: 'weather' }),
+  ];
+  const { result } = renderHook(() => {
+    const notices = usePointNotices(points, useDeskTeller('UTC'));
+    return usePointFilter(points, [], ['fr'], notices);
+  });
+  for (const [query, id] of [
+    ['moulin', 'mill'],
+    ['closed', 'ferry'],
+    ['weather', 'ferry'],
+  ] as const) {
+    act(() => result.current.change({ query }));
+    expect(result.current.isNearest).toBe(false);
+    expect(result.current.found).toEqual(points.filter((point) => point.id === id));
+  }
 });
 
 test('points that are not translated are found within the group and the search, and all again where the language is gone', () => {

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
+import { readTranslations } from '@/data/translations.admin';
+import type { ToldNotice } from '@/lib/notice';
 import { createPointSearch } from '@/lib/point-search';
 import { ALL_GROUPS, NO_GROUP, type PointFilter, pointsOf } from './point-list';
 import { pointsWithout } from './points-without';
@@ -23,6 +25,7 @@ export function usePointFilter(
   points: Point[],
   groups: Group[],
   furtherLanguages: readonly string[] = NONE,
+  notices: ReadonlyMap<string, ToldNotice> = NO_NOTICES,
 ): Filtering {
   const [chosen, setFilter] = useState(NO_FILTER);
   const { query } = chosen;
@@ -33,9 +36,16 @@ export function usePointFilter(
   const untranslated = furtherLanguages.includes(chosen.untranslated) ? chosen.untranslated : '';
   const search = useMemo(() => {
     const ofGroup = pointsOf(points, group);
-    return createPointSearch(untranslated ? pointsWithout(ofGroup, untranslated) : ofGroup, groups);
-  }, [points, groups, group, untranslated]);
-  const { points: found, isNearest } = useMemo(() => search(query), [search, query]);
+    const shown = untranslated ? pointsWithout(ofGroup, untranslated) : ofGroup;
+    return createPointSearch(
+      shown.map((point) => searched(point, notices)),
+      groups,
+    );
+  }, [points, groups, group, untranslated, notices]);
+  const { found, isNearest } = useMemo(() => {
+    const { points, isNearest } = search(query);
+    return { found: points.map(({ point }) => point), isNearest };
+  }, [search, query]);
   return {
     filter: useMemo(() => ({ query, group, untranslated }), [query, group, untranslated]),
     found,
@@ -46,3 +56,12 @@ export function usePointFilter(
 }
 
 const NONE: readonly string[] = [];
+const NO_NOTICES: ReadonlyMap<string, ToldNotice> = new Map();
+
+/** What a point is found by: also its texts in other languages, and what is said of it now. */
+function searched(point: Point, notices: ReadonlyMap<string, ToldNotice>) {
+  const { title, group_id, description } = point;
+  const translated = Object.values(readTranslations(point.translations)).flatMap(Object.values);
+  const more = [notices.get(point.id)?.searched, ...translated].join(' ');
+  return { point, title, group_id, description, more };
+}
