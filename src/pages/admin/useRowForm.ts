@@ -25,6 +25,8 @@ type RowFormOptions<Row extends Values, Values> = {
   known?: Partial<Form<Values>> | undefined;
   /** A form that was left before, to go on with. */
   draft?: Draft<Values, Row> | undefined;
+  /** What is stored of what the form holds, where one field has to do with another. */
+  tidy?: (values: Values) => Values;
   /** @throws what is to be shown */
   save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
   /** Deletes a new row again that is still as it was stored. */
@@ -47,7 +49,7 @@ export type Draft<Values, Row extends Values> = {
  * typed is lost by that.
  */
 export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
-  const { fields, row, known, draft, messages } = options;
+  const { fields, row, known, draft, messages, tidy = (values) => values } = options;
   const newForm = (known?: Partial<Form<Values>>) => ({ ...emptyForm(fields), ...known });
   const [base, setBase] = useState(draft ? draft.base : row);
   const [form, setForm] = useState(
@@ -75,7 +77,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   async function send(base: Row | null): Promise<boolean> {
     setIsSaving(true);
     try {
-      const values = readForm(fields, form);
+      const values = tidy(readForm(fields, form));
       const outcome = await options.save({ id, base, values });
       if ('conflict' in outcome) {
         if (outcome.conflict) takeUntouched(outcome.conflict);

@@ -23,10 +23,11 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
     fields: SAVED_SETTINGS_FIELDS,
     name: SETTINGS_NAME,
     row: settings,
+    tidy: withoutOwn,
     save: ({ base, values }) =>
       update({
         base: base ?? settings,
-        values: toSend(SAVED_SETTINGS_FIELDS, withoutOwn(values), base ?? settings),
+        values: toSend(SAVED_SETTINGS_FIELDS, values, base ?? settings),
       }),
     messages: { created: SAVED, updated: SAVED, removed: PUT_BACK, putBack: PUT_BACK },
   });
