@@ -135,10 +135,15 @@ test.each(AWKWARD_RATIOS)(
     const form = toForm<SavedSettings>(SAVED_SETTINGS_FIELDS, base);
     const values = readForm(SAVED_SETTINGS_FIELDS, { ...form, size_ratio: String(ratio) });
     const save = () =>
-      updateUnlessChanged<Tables<'map_settings'>, Partial<MapSettingsValues>>(base, values, {
-        read: (id) => settings().select().eq('id', id).maybeSingle().throwOnError(),
-        update: (row, values) => settings().update(values).match(row).select().throwOnError(),
-      });
+      updateUnlessChanged<Tables<'map_settings'>, MapSettingsValues>(
+        MAP_SETTINGS_FIELDS,
+        base,
+        values,
+        {
+          read: (id) => settings().select().eq('id', id).maybeSingle().throwOnError(),
+          update: (row, values) => settings().update(values).match(row).select().throwOnError(),
+        },
+      );
     const outcome = await save();
     expect(outcome).toMatchObject({ saved: values });
     expect(await save()).toEqual(outcome);

@@ -83,6 +83,11 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeLessThan(2);
   }
 
+  /** Expects that axe finds nothing wrong with what is on the page. */
+  async function expectNoFindings(): Promise<void> {
+    expect(await person.findings()).toEqual([]);
+  }
+
   describe('a visitor', () => {
     beforeEach(() => person.open('/'));
 
@@ -186,6 +191,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
         return link && [link.href, link.target, link.rel];
       });
       expect(attributes).toEqual([address, '_blank', 'noopener']);
+      await expectNoFindings();
       await api.update('points', id, { description: null });
     });
 
@@ -207,7 +213,40 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       await person.driver.press('Enter');
       await person.sees('dialog', 'Alder Mill');
       await person.seesText('Closed until further notice');
+      await expectNoFindings();
+      await person.driver.press('Escape');
+      await person.clicks('button', 'Close places');
+      await person.clicks('button', 'Places');
+      await person.clicks('button', '1 place is closed now');
+      await person.sees('option', /^Alder Mill/);
+      await person.seesNo('option', /^Heron Bay/);
+      await expectNoFindings();
       await api.update('points', id, { is_closed: false, closing_reason: null });
+    });
+
+    test('reads the names of places on the map, and opens one by its name', async () => {
+      await api.updateSettings({ show_names: 'always' });
+      try {
+        await person.open('/');
+        const name = await person.atRest('the name is beside its marker', () =>
+          person.driver.run(() => {
+            const layer = document.querySelector('.map-names:not([data-hidden])');
+            const names = [...(layer?.children ?? [])];
+            const name = names.find(({ textContent }) => /^Heron\s*Bay$/.test(textContent ?? ''));
+            if (!name) return null;
+            const { x, y, width, height } = name.getBoundingClientRect();
+            return { x, y, width, height };
+          }),
+        );
+        const marker = middleOf(await person.sees('button', 'Heron Bay'));
+        const { x, y } = middleOf(name);
+        expect(Math.hypot(x - marker.x, y - marker.y)).toBeLessThan(90);
+        await expectNoFindings();
+        await person.driver.click({ x, y });
+        await person.sees('dialog', 'Heron Bay');
+      } finally {
+        await api.updateSettings({ show_names: 'never' });
+      }
     });
 
     test('chooses a group, and sees its background and its places only', async () => {
@@ -239,7 +278,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       for (const point of [pier, kiosk]) await api.remove('points', point?.id ?? '');
     });
 
-    test('reads the site in Arabic, from right to left, and the map stays as it is', async () => {
+    test('reads the site in Arabic, from right to left, and the map stays as it is, also on paper', async () => {
       await api.updateSettings({ further_languages: ['ar'] });
       try {
         await person.open('/?lang=ar');
@@ -252,6 +291,13 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
         await person.driver.press('Enter');
         await person.sees('dialog', 'The Owl Oak');
         await person.sees('button', 'مشاركة');
+        await expectNoFindings();
+        await person.open('/?print&lang=ar');
+        await person.sees('button', 'طباعة');
+        await person.seesText('Heron Bay');
+        const direction = await person.driver.run(() => getComputedStyle(document.body).direction);
+        expect(direction).toBe('rtl');
+        await expectNoFindings();
       } finally {
         await api.updateSettings({ further_languages: [] });
       }
@@ -322,6 +368,43 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       const picture = await fetch(site.address + stored?.popup_image);
       const { exif, width } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
       expect({ exif, width }).toEqual({ exif: undefined, width: 1600 });
+    });
+
+    test('closes a place for now, and opens it again', async () => {
+      const mill = async () =>
+        (await api.read('points')).find(({ title }) => title === 'Alder Mill');
+      await person.clicks('button', 'Edit Alder Mill');
+      await person.clicks('button', 'Close for now…');
+      await person.clicks('radio', 'Weather');
+      await person.clicks('radio', 'Further notice');
+      await expectNoFindings();
+      await person.clicks('button', 'Save');
+      await person.seesText('Point closed');
+      await person.seesNo('dialog', /^Close Alder Mill/);
+      expect(await mill()).toMatchObject({ is_closed: true, closing_reason: 'weather' });
+      await person.clicks('button', 'Edit Alder Mill');
+      await person.clicks('button', 'Open again');
+      await person.seesText('Point opened');
+      expect(await mill()).toMatchObject({ is_closed: false, closing_reason: null });
+      await person.driver.press('Escape');
+    });
+
+    test('writes what there is to know of a place, in two languages side by side', async () => {
+      await api.updateSettings({ further_languages: ['ar'] });
+      await person.open('/admin');
+      await person.clicks('button', 'Edit Alder Mill');
+      await person.types('Title in Arabic', 'الطاحونة');
+      await person.types('Description in Arabic', 'بنيت عام 1780');
+      await expectNoFindings();
+      await person.clicks('button', 'Update Point');
+      await person.seesText('Point updated');
+      const [mill] = (await api.read('points')).filter(({ title }) => title === 'Alder Mill');
+      expect(mill?.translations).toEqual({
+        ar: { title: 'الطاحونة', description: 'بنيت عام 1780' },
+      });
+      await api.update('points', mill?.id ?? '', { translations: null });
+      await api.updateSettings({ further_languages: [] });
+      await person.open('/admin');
     });
 
     test('brings points in from a spreadsheet', async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { queries } from '@testing-library/dom';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Driver, Position } from './driver.ts';
 
 /** Testing Library for the page itself: it finds elements by what assistive technology is told of them. */
@@ -13,6 +14,8 @@ const QUERIES = readFileSync(
   ),
   'utf8',
 );
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 50;
@@ -26,11 +29,13 @@ export type Kind =
   | 'heading'
   | 'link'
   | 'option'
+  | 'radio'
   | 'row'
   | 'tab';
 
 declare global {
   var TestingLibraryDom: typeof queries | undefined;
+  var axe: { run(options: RunOptions): Promise<AxeResults> } | undefined;
 }
 
 /** An element's box in the window, in CSS pixels. */
@@ -152,6 +157,21 @@ export class Person {
       return isIt.test(file) && bytes > 0 && bytes === before;
     });
     return file;
+  }
+
+  /** What axe finds wrong with what the page shows, by WCAG 2.2: its rules, and the elements. */
+  async findings(): Promise<string[]> {
+    if (!(await this.driver.run(() => 'axe' in globalThis))) await this.driver.runScript(AXE);
+    return this.driver.run(async () => {
+      const found = await globalThis.axe?.run({
+        rules: { 'target-size': { enabled: true } },
+        resultTypes: ['violations'],
+      });
+      if (!found) return ['axe is not there'];
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      );
+    });
   }
 
   /** Brings an element into the window and tells where it is; null where there is none, or several. */
