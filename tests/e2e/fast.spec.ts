@@ -20,9 +20,10 @@ function gridOfPoints(count: number, groupId: string | null) {
   }));
 }
 
-/** Opens the map, and waits for a marker; `watchFirstMarker` comes before. */
+/** Opens the map, and tells what it asked for until a marker showed; `watchFirstMarker` comes before. */
 async function askedBeforeFirstMarker(page: Page): Promise<string[]> {
-  await page.goto('/');
+  // Until its picture is there, too: the browser lists a request when the answer has come.
+  await openMap(page);
   await expect(marker(page, 'Middle')).toBeVisible();
   return page.evaluate(() => {
     const shownMs = performance.getEntriesByName('first marker')[0]?.startTime ?? 0;
