@@ -1,3 +1,4 @@
+import '@/map/closed-marker.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { mapSettingsQuery } from '@/data/map-settings';

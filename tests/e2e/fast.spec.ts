@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { allLoaded, makeMap, marker, openMap, picture, watchFirstMarker } from './map-page.ts';
 
-const BUDGET_BYTES = 110_000;
+/** What may be loaded before the first marker shows, compressed. */
+const BUDGET_BYTES = { page: 1000, scripts: 110_000, styles: 12_200 };
 
 const TOWER = { title: 'Tower', coord_x: 40, coord_y: 40, marker_icon: '/pins/tower.svg' };
 
@@ -17,6 +18,48 @@ function gridOfPoints(count: number, groupId: string | null) {
     coord_x: ((number % columns) + 0.5) * (100 / columns),
     coord_y: (Math.floor(number / columns) + 0.5) * (100 / columns),
   }));
+}
+
+/** Opens the map, and tells what it asked for until a marker showed; `watchFirstMarker` comes before. */
+async function askedBeforeFirstMarker(page: Page): Promise<string[]> {
+  // Until its picture is there, too: the browser lists a request when the answer has come.
+  await openMap(page);
+  await expect(marker(page, 'Middle')).toBeVisible();
+  return page.evaluate(() => {
+    const shownMs = performance.getEntriesByName('first marker')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= shownMs)
+      .map(({ name }) => name)
+      .sort();
+  });
+}
+
+async function expectWithinBudget(page: Page, asked: string[]): Promise<void> {
+  const scripts = asked.filter((address) => address.endsWith('.js'));
+  const styles = asked.filter((address) => address.endsWith('.css'));
+  expect(scripts.length).toBeGreaterThan(1);
+  // Those of the first sight, and the map's.
+  expect(styles).toHaveLength(2);
+  const bytes = {
+    page: await compressedBytes(page, [page.url()]),
+    scripts: await compressedBytes(page, scripts),
+    styles: await compressedBytes(page, styles),
+  };
+  expect(bytes.page).toBeLessThanOrEqual(BUDGET_BYTES.page);
+  expect(bytes.scripts).toBeLessThanOrEqual(BUDGET_BYTES.scripts);
+  expect(bytes.styles).toBeLessThanOrEqual(BUDGET_BYTES.styles);
+  // Rather than more bytes that happen to fit in: an empty page would, too.
+  expect(bytes.scripts).toBeGreaterThan(50_000);
+  expect(bytes.styles).toBeGreaterThan(5000);
+}
+
+async function compressedBytes(page: Page, addresses: string[]): Promise<number> {
+  let bytes = 0;
+  for (const address of addresses) {
+    bytes += gzipSync(await (await page.request.get(address)).body()).length;
+  }
+  return bytes;
 }
 
 test('the data and the map’s picture are asked for before the app’s code has arrived, and once', async ({
@@ -117,35 +160,20 @@ test('the legend’s place is kept until it comes, so that nothing jumps', async
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('what is loaded before the first marker shows is at most 110 kB of JavaScript, and no admin', async ({
+test('what is loaded before the first marker shows is at most 110 kB of JavaScript and 12 kB of styles, and no admin', async ({
   page,
   api,
 }) => {
   await makeMap(api);
   await watchFirstMarker(page);
-  await page.goto('/');
-  await expect(marker(page, 'Middle')).toBeVisible();
-  const addresses = await page.evaluate(() => {
-    const shownMs = performance.getEntriesByName('first marker')[0]?.startTime ?? 0;
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= shownMs)
-      .map(({ name }) => name);
-  });
-  expect(addresses.length).toBeGreaterThan(1);
-  let bytes = 0;
-  for (const address of addresses) {
-    bytes += gzipSync(await (await page.request.get(address)).body()).length;
-  }
-  expect(bytes).toBeLessThanOrEqual(BUDGET_BYTES);
-  // Rather than more bytes that happen to fit in: an empty page would, too.
-  expect(bytes).toBeGreaterThan(50_000);
+  await expectWithinBudget(page, await askedBeforeFirstMarker(page));
 
-  // The popup and the list come when the browser is idle; the admin and its full client never do.
-  expect((await allLoaded(page)).join()).not.toMatch(/admin-|RoutedPages-/);
+  // The popup and the list come when the browser is idle; the admin and its full client never do,
+  // and what says that a place is closed where none is.
+  expect((await allLoaded(page)).join()).not.toMatch(/admin-|RoutedPages-|closed-marker-/);
 });
 
-test('with long texts and translations of 60 places the same is asked for before the first marker, and no row is longer', async ({
+test('with all words of 60 places, names, notices and closings the same is asked for before the first marker, and no row is longer', async ({
   page,
   api,
 }) => {
@@ -162,16 +190,7 @@ test('with long texts and translations of 60 places the same is asked for before
       if (answer.url().includes('/rest/v1/')) rows.set(answer.url(), answer.text());
     };
     page.on('response', read);
-    await page.goto('/');
-    await expect(marker(page, 'Middle')).toBeVisible();
-    const asked = await page.evaluate(() => {
-      const shownMs = performance.getEntriesByName('first marker')[0]?.startTime ?? 0;
-      return performance
-        .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime <= shownMs)
-        .map(({ name }) => name)
-        .sort();
-    });
+    const asked = await askedBeforeFirstMarker(page);
     page.off('response', read);
     const answers = await Promise.all(
       asked.filter((address) => rows.has(address)).map((address) => rows.get(address)),
@@ -180,17 +199,29 @@ test('with long texts and translations of 60 places the same is asked for before
   }
 
   const before = await firstRequests();
-  await api.updateSettings({ further_languages: ['de', 'fr'] });
+  await api.updateSettings({
+    further_languages: ['de', 'fr'],
+    show_names: 'always',
+    live_notices: true,
+    time_zone: 'Europe/Berlin',
+  });
   const description = 'An owl lives here. '.repeat(200);
   const german = { title: 'Ein Ort', description };
   for (const { id } of await api.read('points')) {
-    await api.update('points', id, { description, translations: { de: german, fr: german } });
+    await api.update('points', id, {
+      description,
+      translations: { de: german, fr: german },
+      is_closed: true,
+      closing_reason: 'weather',
+      notice: 'Open again soon.',
+    });
   }
   for (const { id } of await api.read('groups')) {
     await api.update('groups', id, { translations: { de: { name: 'Wald' } } });
   }
   const after = await firstRequests();
   expect(after.asked).toEqual(before.asked);
+  await expectWithinBudget(page, after.asked);
   expect(after.answers).toHaveLength(3);
   const withoutSettings = ({ answers }: typeof after) =>
     answers.filter((answer) => !answer?.includes('has_words'));

@@ -1,10 +1,10 @@
-/** How much is left of the color of a place that is closed, from 0 to 1; in map.css as well. */
+/** How much is left of the color of a place that is closed, from 0 to 1; in closed-marker.css as well. */
 export const CLOSED_ALPHA = 0.5;
 
-/** Width of the mark on an icon, as a part of the icon's; in map.css as well. */
+/** Width of the mark on an icon, as a part of the icon's; in closed-marker.css as well. */
 export const CLOSED_MARK_SIZE = 0.42;
 
-/** Draws the mark of a place that is closed, a bar in a disc, as map.css does on an element. */
+/** Draws the mark of a place that is closed, a bar in a disc, as closed-marker.css does on an element. */
 export function drawClosed(
   context: OffscreenCanvasRenderingContext2D,
   x: number,

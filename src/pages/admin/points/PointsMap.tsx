@@ -1,3 +1,4 @@
+import '@/map/closed-marker.css';
 import { Expand, Shrink } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';

@@ -16,7 +16,7 @@ type PopupActionsProps = {
 
 /** Below a text, which fades away behind it; where the window is low it scrolls as well. */
 const STAYS =
-  'bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-linear-to-t before:from-surface before:to-transparent [@media(min-height:20rem)]:sticky [@media(min-height:20rem)]:bottom-0';
+  'bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-[linear-gradient(transparent,--theme(--color-surface))] [@media(min-height:20rem)]:sticky [@media(min-height:20rem)]:bottom-0';
 
 /** What can be done with a point: following its link, sharing it, going on to the next. */
 export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {

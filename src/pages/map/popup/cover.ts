@@ -1,6 +1,6 @@
 import { type Insets, NO_INSETS } from '@/map/geometry';
 
-/** Where the popup stands beside its marker; app.css has the same as the variant `beside`. */
+/** Where the popup stands beside its marker; app/design.css has the same as the variant `beside`. */
 const BESIDE = '(min-width: 30rem) and (orientation: landscape)';
 
 /** Whether popups are sheets from the window's bottom. */
