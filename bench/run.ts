@@ -22,7 +22,8 @@ import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
 
 // What `npm run bench` runs. With options it is only a part of that, and nothing is written:
 // --quick, or --points 60,1000 --device desktop --rounds 2, or --bytes for what a visit costs, or
-// --first-sight for the filmstrip, which is written, or --large-picture for tiles.
+// --first-sight for the filmstrip, which is written, or --large-picture for tiles. With --names this map shows
+// the names of its places.
 
 const REPORT = 'docs/bench.md';
 const FILMSTRIP = 'docs/first-sight.webp';
@@ -41,6 +42,7 @@ const { values: given } = parseArgs({
     bytes: { type: 'boolean', default: false },
     'first-sight': { type: 'boolean', default: false },
     'large-picture': { type: 'boolean', default: false },
+    names: { type: 'boolean', default: false },
     points: { type: 'string' },
     device: { type: 'string' },
     rounds: { type: 'string' },
@@ -97,6 +99,7 @@ try {
   const comparisons: Comparison[] = [];
   for (const pointCount of pointCounts) {
     await fillMap(api, pointCount);
+    await api.updateSettings({ show_names: given.names ? 'always' : 'never' });
     for (const device of devices) {
       const comparison = await compare(pointCount, device);
       comparisons.push(comparison);
