@@ -39,7 +39,9 @@ export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
     enabled: hasWords,
   });
   // Where there are none, or they can't be read, it is marked all the same what is not translated.
-  const data = hasWords ? (read.data ?? (read.isError ? NO_WORDS : undefined)) : NO_WORDS;
+  const data = hasWords
+    ? (read.data ?? (read.errorUpdateCount > 0 ? NO_WORDS : undefined))
+    : NO_WORDS;
   useTryAgain(read.data ? null : read.errorUpdateCount || null, () => void read.refetch());
   const LiveNotices = useOnDemand(loadLiveNotices, isLive ? 'now' : 'not yet');
   const words = useWords('notices', notices);

@@ -305,6 +305,21 @@ test.describe('a French visitor of an English site', () => {
     expect(asked.filter((url) => WORDS.test(url))).toEqual([]);
   });
 
+  test('finds what is English marked as such for as long as the French can’t be read', async ({
+    page,
+    api,
+  }) => {
+    await makeFrench(api);
+    let isDown = true;
+    await page.route(WORDS, (route) => (isDown ? route.abort() : route.continue()));
+    await openMap(page);
+    await expect(marker(page, 'Old Mill')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
+    isDown = false;
+    await expect(marker(page, 'Vieux moulin')).toBeVisible();
+    expect(await marker(page, 'Vieux moulin').getAttribute('lang')).toBeNull();
+  });
+
   test('finds places by either language, by their groups, and by what is said of them', async ({
     page,
     api,
