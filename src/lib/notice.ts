@@ -30,6 +30,8 @@ export type ToldNotice = {
   line: string;
   /** What it is found by. */
   searched: string;
+  /** A search for one of these finds it before all others. */
+  keywords: string[];
 };
 
 /** A notice as a row of a point has it. */

@@ -160,6 +160,24 @@ test('thousands of long texts are searched in no time, once they are known', () 
   expect(performance.now() - startMs).toBeLessThan(500);
 });
 
+test('what a word is for comes before all that is called so, or like it', () => {
+  const now = { keywords: ['fermé', 'closed'] };
+  const named = createPointSearch(
+    [
+      { title: 'La Ferme du lac', group_id: null },
+      { title: 'Enclosed Garden', group_id: null },
+      { title: 'Mill', group_id: null, more: 'Fermé', now },
+    ],
+    [],
+  );
+  const titles = (query: string) => named(query).points.map(({ title }) => title);
+  expect(titles('ferme')).toEqual(['Mill', 'La Ferme du lac']);
+  expect(titles('Fermé ')).toEqual(['Mill', 'La Ferme du lac']);
+  expect(titles('closed')).toEqual(['Mill', 'Enclosed Garden']);
+  // No more than a beginning of it.
+  expect(titles('ferm')[0]).toBe('La Ferme du lac');
+});
+
 test('what is said of a place now is found last', () => {
   const named = createPointSearch(
     [

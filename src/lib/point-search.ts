@@ -11,6 +11,8 @@ type Named = {
   description?: string | null | undefined;
   /** What else there is to find it by. */
   more?: string | undefined;
+  /** What is said of it now: that it is closed is searched by a word of its own. */
+  now?: { keywords: string[] };
 };
 type Group = { id: string; name: string; ownName?: string | undefined };
 
@@ -27,7 +29,7 @@ export type Found<Point> = {
  * Searches points by their titles, the names of their groups, and their descriptions; titles and names also in
  * the site's language, where that is another one. Case and accents don't count.
  *
- * Best is a title that begins with the query, then one with a word that does, then one that has it anywhere,
+ * Best is what has the query for a keyword, then a title that begins with it, then one with a word that does, then one that has it anywhere,
  * then one with all its words; of equals the shorter one, and then the alphabet's order. Then come the titles in
  * the site's language, those with words that begin one of their group's name, and those with words of the
  * description. Where there are none of all these, the most similar are found.
@@ -80,6 +82,7 @@ type Text<Point> = {
   /** The title in the site's language, or nothing. */
   own: string;
   group: string;
+  keywords: string[];
   /** What else there is; made when it is first asked for, for it may be long. */
   rest: () => string;
 };
@@ -94,6 +97,7 @@ function textsOf<Point extends Named>(points: Point[], groups: Group[]): Text<Po
     title: foldText(point.title),
     own: foldText(point.ownTitle ?? ''),
     group: groupNames.get(point.group_id ?? '') ?? '',
+    keywords: point.now?.keywords.map(foldText) ?? [],
     rest: once(() => restOf(point)),
   }));
 }
@@ -110,13 +114,15 @@ function once(make: () => string): () => string {
   };
 }
 
+const BY_KEYWORD = -1;
 /** Ranks of titles in the site's language are so much behind those of the visitor's. */
 const BY_OWN_TITLE = 4;
 const BY_GROUP = 8;
 const BY_TEXT = 9;
 const NO_MATCH = 10;
 
-function rankOf({ title, own, group, rest }: Text<unknown>, wanted: string): number {
+function rankOf({ title, own, group, keywords, rest }: Text<unknown>, wanted: string): number {
+  if (keywords.includes(wanted)) return BY_KEYWORD;
   const words = wanted.split(' ');
   const rank = rankOfTitle(title, wanted, words);
   if (rank < BY_OWN_TITLE) return rank;

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { notices } from '@/language/english/notices';
 import type { Notice } from './notice';
 import { localeOf, NoticeTeller } from './tell-notice';
@@ -49,6 +49,7 @@ it('says why in the reader’s language, and marks the administrator’s own wor
     textLang: 'de',
     line: 'Closed until further notice · Weather · Hochwasser',
     searched: 'Closed until further notice · Weather · Hochwasser closed closed',
+    keywords: ['closed', 'closed'],
   });
 });
 
@@ -56,12 +57,26 @@ it('tells news of an open place as they are', () => {
   const told = teller.tell({ ...CLOSED, isClosed: false, text: 'Feeding at 14:30' }, NOW_MS);
   expect(told).toMatchObject({ isClosed: false, state: null, line: 'Feeding at 14:30' });
   expect(told.searched).not.toContain('closed');
+  expect(told.keywords).toEqual([]);
 });
 
 it('writes times as the language does', () => {
   const german = new NoticeTeller(notices, 'de', 'Asia/Tokyo');
   expect(german.tellMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS)).toBe('30. Nov., 18:00');
 });
+
+test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
+  'times are in the digits of all other numbers, and of the same calendar: %s',
+  (locale) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
+    const told = new NoticeTeller(notices, locale.slice(0, 2), 'Asia/Tokyo');
+    const moment = told.tellMoment(Date.parse('2027-01-30T09:07Z'), NOW_MS);
+    expect(moment.match(/\p{Nd}+/gu)?.toSorted()).toEqual(
+      expect.arrayContaining(['07', '2027', '30']),
+    );
+    vi.restoreAllMocks();
+  },
+);
 
 test('a time zone that the browser doesn’t know is its own', () => {
   expect(new NoticeTeller(notices, 'en', 'Mars/Olympus').timeZone).toBeUndefined();

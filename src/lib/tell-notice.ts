@@ -21,7 +21,13 @@ export class NoticeTeller {
     this.#words = words;
     const locale = localeOf(language, navigator.languages);
     const format = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, { ...options, timeZone: this.timeZone });
+      new Intl.DateTimeFormat(locale, {
+        ...options,
+        timeZone: this.timeZone,
+        // As all other numbers of the pages; in Arabic and some others not every country writes them so.
+        numberingSystem: 'latn',
+        calendar: 'gregory',
+      });
     this.#time = format({ timeStyle: 'short' });
     this.#day = format({ month: 'short', day: 'numeric' });
     this.#dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' });
@@ -36,6 +42,8 @@ export class NoticeTeller {
     const state = isClosed ? this.#tellClosing(notice, nowMs) : null;
     const reason = notice.reason && this.#words.reasons[notice.reason];
     const line = [state, reason, text].filter(Boolean).join(' · ');
+    // Also in English, for who doesn't think of another word.
+    const keywords = isClosed ? [this.#words.closed, english.closed] : [];
     return {
       isClosed,
       state,
@@ -43,8 +51,8 @@ export class NoticeTeller {
       text,
       ...(text !== null && textLang !== undefined && { textLang }),
       line,
-      // Also in English, for who doesn't think of another word.
-      searched: isClosed ? `${line} ${this.#words.closed} ${english.closed}` : line,
+      searched: [line, ...keywords].join(' '),
+      keywords,
     };
   }
 

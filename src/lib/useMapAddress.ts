@@ -17,7 +17,6 @@ export function useMapAddress() {
     stackId: stack,
     /** The popup's picture is as large as the window. */
     isPictureOpen: picture !== null,
-    /** The map is part of another page, which scrolls. */
     /** The language that the address asks for, or null. */
     askedLanguage,
     /** Asks for another language in the address, from now on. */
@@ -25,6 +24,7 @@ export function useMapAddress() {
       askedLanguage = code;
       show({ ...currentState() });
     },
+    /** The map is part of another page, which scrolls. */
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
     selectGroup: (id: string | null) => show(open(currentState(), 'group', id)),
     /** Shows another group, or all, and nothing for Back to undo. */

@@ -1,15 +1,21 @@
 import { BACKEND_URL } from '@/lib/env';
 
-/** Several sites may be under one address, and come from several backends. */
-const KEY = `poi-map-changes ${import.meta.env.BASE_URL} ${BACKEND_URL}`;
+/**
+ * Several sites may be under one address, and come from several backends. Words are read and kept language by
+ * language, so those of one may be older than those of another.
+ */
+function keyOf(language: string): string {
+  return `poi-map-changes ${import.meta.env.BASE_URL} ${BACKEND_URL} ${language}`;
+}
 
 /**
- * The number of changes that the map had at least when its rows were last read, in this browser. The rows that
- * a page begins with may be older than what the backend has now: the service worker keeps them.
+ * The number of changes that the map had at least when its rows were last read, in this browser and in a
+ * language; null where nobody knows. The rows that a page begins with may be older than what the backend has now:
+ * the service worker keeps them, or they are read long before the number on a slow line.
  */
-export function knownNumber(): number | null {
+export function knownNumber(language: string): number | null {
   try {
-    const stored = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(keyOf(language));
     return stored === null ? null : Number(stored);
   } catch {
     return null;
@@ -17,9 +23,9 @@ export function knownNumber(): number | null {
 }
 
 /** Keeps that number. */
-export function keepKnownNumber(number: number): void {
+export function keepKnownNumber(language: string, number: number): void {
   try {
-    localStorage.setItem(KEY, String(number));
+    localStorage.setItem(keyOf(language), String(number));
   } catch {
     // Without a storage the map is read once more, at the next visit.
   }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start(first: number | 'just read' | null) {
+function start(first: number | null) {
   live = new LiveChanges({
     readNumber: async () => {
       asked += 1;
@@ -44,7 +44,7 @@ function show(next: typeof visibility) {
 }
 
 test('a map is read again within two minutes of a change, and only then', async () => {
-  start('just read');
+  start(7);
   await wait(1);
   expect([asked, read, known]).toEqual([1, 0, [7]]);
   await wait(600);
@@ -68,6 +68,14 @@ test('what was kept from before is read again at once where the map has changed 
   expect(read).toBe(1);
 });
 
+test('where nobody knows how old the rows are, they are read once more', async () => {
+  start(null);
+  await wait(1);
+  expect([read, known]).toEqual([1, [7]]);
+  await wait(240);
+  expect(read).toBe(1);
+});
+
 test('a map that could not be read is not taken for read', async () => {
   isReadable = false;
   start(6);
@@ -79,7 +87,7 @@ test('a map that could not be read is not taken for read', async () => {
 });
 
 test('a hidden page asks nothing, and one that is seen again asks at once if its last look is old', async () => {
-  start('just read');
+  start(7);
   await wait(1);
   show('hidden');
   await wait(3600);
@@ -96,7 +104,7 @@ test('a hidden page asks nothing, and one that is seen again asks at once if its
 
 test('a page that is opened in the background asks nothing before it is seen', async () => {
   visibility = 'hidden';
-  start('just read');
+  start(7);
   await wait(600);
   expect(asked).toBe(0);
   show('visible');
@@ -105,7 +113,7 @@ test('a page that is opened in the background asks nothing before it is seen', a
 });
 
 test('a page that is offline asks nothing', async () => {
-  start('just read');
+  start(7);
   await wait(1);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await wait(600);
@@ -118,7 +126,7 @@ test('a page that is offline asks nothing', async () => {
 
 test('after errors it asks ever less often, and goes on when there is an answer', async () => {
   number = new Error('503');
-  start('just read');
+  start(7);
   await wait(600);
   expect(asked).toBeGreaterThan(8);
   expect(asked).toBeLessThan(32);
@@ -128,7 +136,7 @@ test('after errors it asks ever less often, and goes on when there is an answer'
 });
 
 test('once it is stopped nothing is asked', async () => {
-  start('just read');
+  start(7);
   await wait(1);
   live.stop();
   await wait(600);

@@ -10,7 +10,7 @@ type Source = {
   /** Reads the map, and settles for nothing that was kept. */
   readMap: () => Promise<void>;
   /** The number that the map had at least when it was read, or null where nobody knows. */
-  known: number | 'just read' | null;
+  known: number | null;
   /** Is told the number that it has now at least. */
   onKnown: (number: number) => void;
 };
@@ -60,7 +60,7 @@ export class LiveChanges {
     try {
       const number = await readNumber();
       if (this.#gone.signal.aborted) return;
-      if (this.#known !== number && this.#known !== 'just read') await readMap();
+      if (this.#known !== number) await readMap();
       if (this.#gone.signal.aborted) return;
       this.#known = number;
       onKnown(number);

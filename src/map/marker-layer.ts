@@ -103,10 +103,21 @@ export class MarkerLayer {
     this.#showKept();
   }
 
+  /**
+   * The marker whose name is at a position of the stage where no marker is drawn itself, or null.
+   * @param own the marker that the browser takes to be there
+   */
+  nameAt(position: ScreenPosition, own: string | null): string | null {
+    const named = this.names?.idAt(position) ?? null;
+    const isOnMarker = named && (this.#crowd ? this.#crowd.aimAt(position, 'exact') : own);
+    return isOnMarker ? null : named;
+  }
+
   /** The marker that a mouse at a position of the stage, where it is over an element, means. */
   idAt(target: EventTarget | null, position: ScreenPosition, mouse: 'mouse' | 'exact') {
-    const named = this.names?.idAt(position);
-    if (named || !this.#crowd) return named ?? markerIdOf(target);
+    const own = markerIdOf(target);
+    const named = this.nameAt(position, own);
+    if (named || !this.#crowd) return named ?? own;
     const aim = this.#crowd.aimAt(position, mouse);
     return aim && 'at' in aim ? aim.at.marker.id : null;
   }

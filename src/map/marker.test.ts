@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { createMarkerElement, markerImage, showMarkerPicture, showMarkerPin } from '@/map/marker';
+import {
+  createMarkerElement,
+  markerImage,
+  showMarkerPicture,
+  showMarkerPin,
+  updateMarkerElement,
+} from '@/map/marker';
 import { pinAddress } from '@/map/marker-pin';
 
 const MARKER = {
@@ -44,4 +50,11 @@ it('a marker whose icon is there keeps it', () => {
   showMarkerPin(button, MARKER);
   expect(image.src).toBe(MARKER.icon);
   expect(image.getAttribute('style')).toBeNull();
+});
+
+it('a marker says the language of its title only where there is one to say', () => {
+  const button = createMarkerElement({ ...MARKER, titleLang: 'en', lang: 'en' });
+  expect(button.getAttribute('lang')).toBe('en');
+  updateMarkerElement(button, { ...MARKER, titleLang: 'en' });
+  expect(button.hasAttribute('lang')).toBe(false);
 });

@@ -9,6 +9,8 @@ export type MarkerData = PercentPosition & {
   title: string;
   /** The language of the title, where it is not the visitor's. */
   titleLang?: string | undefined;
+  /** The same, where it is not the page's. */
+  lang?: string | undefined;
   /** The name of its group, or null. */
   group: string | null;
   /** The language of that. */
@@ -39,7 +41,7 @@ export function createMarkerElement(marker: MarkerData): HTMLButtonElement {
 /** Makes an element a marker's, all but its picture. */
 export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerData): void {
   button.dataset.id = marker.id;
-  if (marker.titleLang) button.lang = marker.titleLang;
+  if (marker.lang) button.lang = marker.lang;
   else button.removeAttribute('lang');
   button.title = marker.title;
   button.setAttribute('aria-label', marker.title);

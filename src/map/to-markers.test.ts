@@ -30,3 +30,13 @@ test('a marker has its point’s title and position, and only a safe picture', (
     icon: null,
   });
 });
+
+test('a title’s language is told where it is not the page’s', () => {
+  const [own, others] = [point('a', null), { ...point('b', null), titleLang: 'en' }];
+  const langsOf = (lang?: string, siteLang?: string) =>
+    toMarkers([own, others], [], lang, siteLang).map((marker) => marker.lang);
+  // The page speaks French.
+  expect(langsOf(undefined, 'en')).toEqual([undefined, 'en']);
+  // It speaks English around a Polish map.
+  expect(langsOf('pl', undefined)).toEqual(['pl', undefined]);
+});

@@ -14,8 +14,17 @@ export type MarkedPoint = Pick<
 
 type MarkedGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & { nameLang?: string };
 
-/** The markers of points, with the names and in the colours of their groups. */
-export function toMarkers(points: MarkedPoint[], groups: MarkedGroup[]): MarkerData[] {
+/**
+ * The markers of points, with the names and in the colours of their groups.
+ * @param lang the language that the visitor reads, where it is not the page's
+ * @param siteLang the site's, where it is not the page's
+ */
+export function toMarkers(
+  points: MarkedPoint[],
+  groups: MarkedGroup[],
+  lang?: string,
+  siteLang?: string,
+): MarkerData[] {
   const shown = new Map(groups.map((group) => [group.id, group]));
   return points.map((point) => {
     const group = point.group_id === null ? undefined : shown.get(point.group_id);
@@ -23,6 +32,7 @@ export function toMarkers(points: MarkedPoint[], groups: MarkedGroup[]): MarkerD
       id: point.id,
       title: point.title,
       titleLang: point.titleLang,
+      lang: point.titleLang ? siteLang : lang,
       group: group?.name ?? null,
       groupLang: group?.nameLang,
       percentX: point.coord_x,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Addresses, isMapPage, pictureOrigin, requestPurpose } from './requests';
+import {
+  type Addresses,
+  isMapPage,
+  pictureOrigin,
+  requestPurpose,
+  translationIn,
+} from './requests';
 
 const EMBEDDED: Addresses = { map: 'http://127.0.0.1:4173/', backend: 'http://127.0.0.1:4173' };
 const HOSTED: Addresses = {
@@ -94,4 +100,13 @@ test('what a row gives as a picture’s address is never a page or an answer of 
 test('a page of another site is not the map', () => {
   expect(isMapPage('https://other.example/park/', HOSTED)).toBe(false);
   expect(isMapPage('https://map.example/park', HOSTED)).toBe(false);
+});
+
+test('the language that an address asks for is known, and that one asks for none', () => {
+  const rows = `${HOSTED.backend}/rest/v1/points?select=`;
+  const encoded = encodeURIComponent('translation:translations->pt-br');
+  expect(translationIn(`${rows}id,title`)).toBeNull();
+  expect(translationIn(`${rows}id,notice_until,${encoded}&order=id`)).toBe('pt-br');
+  expect(translationIn(`${rows}id,translation:translations->fr`)).toBe('fr');
+  expect(translationIn(`${HOSTED.backend}/rest/v1/points`)).toBeNull();
 });

@@ -44,6 +44,12 @@ export function requestPurpose(
   return destination === 'image' ? pictureOrigin(url, addresses) : null;
 }
 
+/** The language whose translations an address asks for, in small letters; null for what is read in any. */
+export function translationIn(address: string): string | null {
+  const columns = new URL(address).searchParams.get('select') ?? '';
+  return /\btranslations->([\w-]+)/.exec(columns)?.[1] ?? null;
+}
+
 /**
  * Which kind of picture an address may be of, or null for what is not kept. Pictures of other sites
  * are not: script may not ask for them, and what can't be read can't be measured.

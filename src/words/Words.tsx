@@ -1,6 +1,6 @@
 import '@/map/closed-marker.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { wordsQuery } from '@/data/words';
 import { notices } from '@/language/english/notices';
@@ -13,6 +13,8 @@ import { useTryAgain } from '@/ui/useTryAgain';
 import { type Told, tellWords } from './tell-words';
 
 const loadLiveNotices = () => import('@/live/LiveNotices').then(({ LiveNotices }) => LiveNotices);
+
+const NO_WORDS = { points: [], groups: [] };
 
 type WordsProps = {
   /** As they were read first. */
@@ -37,8 +39,11 @@ export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
     ...wordsQuery(restClient, isTranslated ? language : null),
     enabled: hasWords,
   });
-  const { data } = read;
-  useTryAgain(data ? null : read.errorUpdateCount || null, () => void read.refetch());
+  // Where there are none, or they can't be read, it is marked all the same what is not translated.
+  const data = hasWords
+    ? (read.data ?? (read.errorUpdateCount > 0 ? NO_WORDS : undefined))
+    : NO_WORDS;
+  useTryAgain(read.data ? null : read.errorUpdateCount || null, () => void read.refetch());
   const LiveNotices = useOnDemand(loadLiveNotices, isLive ? 'now' : 'not yet');
   const words = useWords('notices', notices);
   const teller = useMemo(
@@ -47,13 +52,18 @@ export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
   );
   const [nowMs, setNowMs] = useState(() => Date.now());
   const told = useMemo(
-    () => data && tellWords(rows, data, isTranslated ? siteLanguage : null, nowMs, teller),
+    () =>
+      data === NO_WORDS && !isTranslated
+        ? { ...rows, untilMs: null }
+        : data && tellWords(rows, data, isTranslated ? siteLanguage : null, nowMs, teller),
     [rows, data, isTranslated, siteLanguage, teller, nowMs],
   );
   useTimePassing(nowMs, told?.untilMs ?? null, setNowMs);
 
-  useEffect(() => {
+  // Before the page is seen with rows that these are not of.
+  useLayoutEffect(() => {
     if (told) onTell(told);
   }, [told, onTell]);
-  return isLive && LiveNotices && <LiveNotices />;
+  // A look before that would read them twice.
+  return told && isLive && LiveNotices && <LiveNotices language={language} />;
 }

@@ -236,6 +236,24 @@ test('a language that the pages don’t speak is read with English around it, an
     'lang',
     'pl',
   );
+  await expect(marker(page, 'Middle')).toHaveAttribute('lang', 'pl');
+});
+
+test('a title in the page’s own language is not marked on the map, whatever else the visitor reads', async ({
+  page,
+  api,
+}) => {
+  await makeSite(api, 'en', 'pl');
+  await api.updateSettings({ show_names: 'always' });
+  await page.goto('/?lang=pl');
+  const name = page.locator('.map-names').getByText('Middle', { exact: true });
+  await expect(name).toBeVisible();
+  // Nothing is translated into Polish, of which the pages speak nothing either.
+  await button(page, 'Places').click();
+  const option = page.getByRole('option', { name: /^Middle/ }).locator('bdi');
+  await expect.poll(() => option.first().getAttribute('lang')).toBeNull();
+  expect(await marker(page, 'Middle').getAttribute('lang')).toBeNull();
+  await expect.poll(() => name.getAttribute('lang')).toBeNull();
 });
 
 test.describe('an Arabic browser', () => {

@@ -219,6 +219,35 @@ test('a press on a name opens its place, with the mouse and with a finger', asyn
   await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
 });
 
+test('a press on a marker’s edge is its own, however close another one’s name is', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.updateSettings({ show_names: 'always' });
+  await openMap(page);
+  await expectNames(page);
+  const name = await boxOf(nameOf(page, 'Middle'));
+  const { height } = await boxOf(marker(page, 'Middle'));
+  const map = await boxOf(picture(page));
+  // Just below the name.
+  const coord_x = ((name.x + name.width / 2 - map.x) / map.width) * 100;
+  const coord_y = ((name.y + name.height + 0.5 + height / 2 - map.y) / map.height) * 100;
+  await api.insert('points', [{ title: 'Neighbour', coord_x, coord_y }]);
+  await page.reload();
+  await expectNames(page);
+  await expect(nameOf(page, 'Middle')).toBeVisible();
+  const neighbour = await boxOf(marker(page, 'Neighbour'));
+  const edge = { x: neighbour.x + neighbour.width / 2, y: neighbour.y + 1 };
+  const gapPx = edge.y - (await boxOf(nameOf(page, 'Middle'))).y - name.height;
+  expect(gapPx).toBeGreaterThanOrEqual(0);
+  expect(gapPx).toBeLessThan(3);
+  await page.mouse.move(edge.x, edge.y);
+  await expect(marker(page, 'Neighbour')).toHaveAttribute('data-pointed', '');
+  await page.mouse.click(edge.x, edge.y);
+  await expect(page.getByRole('dialog', { name: 'Neighbour' })).toBeVisible();
+});
+
 test('names are of the group that is chosen, and have room where the others stood', async ({
   page,
   api,

@@ -381,6 +381,75 @@ test('the list tells how many places are closed, and finds them', async ({ page,
   await expect(page.getByRole('button', { name: '1 place is closed now' })).toBeVisible();
 });
 
+test('a press on how many are closed lists exactly these, by the keyboard too, and the next one all', async ({
+  page,
+  api,
+}) => {
+  await close(api, 'Middle');
+  await close(api, 'South West');
+  await api.insert('points', [
+    { title: 'Enclosed Garden', coord_x: 30, coord_y: 30 },
+    { title: 'Closed Gate', coord_x: 70, coord_y: 30 },
+  ]);
+  await openMap(page);
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  const search = page.getByRole('combobox', { name: 'Search places' });
+  const count = page.getByRole('button', { name: '2 places are closed now' });
+  const options = page.getByRole('option');
+  await expect(search).toBeFocused();
+  await expect(count).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Tab');
+  await expect(count).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(options).toHaveCount(2);
+  await expect(options.filter({ hasText: /Middle|South West/ })).toHaveCount(2);
+  await expect(count).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('2 found')).toBeAttached();
+  await expect(search).toBeFocused();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Closed until 22:00');
+  await page.keyboard.press('Escape');
+  await count.press('Space');
+  await expect(options).toHaveCount(7);
+  await expect(search).toBeFocused();
+
+  await page.keyboard.type('closed');
+  await expect(options).toHaveCount(4);
+  await expect(options.nth(0)).toHaveText(/^(Middle|South West)/);
+  await expect(options.nth(1)).toHaveText(/^(Middle|South West)/);
+  await expect(options.nth(2)).toHaveText(/^Closed Gate/);
+});
+
+test.describe('with fingers', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a press on how many are closed opens no keyboard', async ({ page, api }) => {
+    await close(api, 'Middle');
+    await openMap(page);
+    await page.getByRole('button', { name: 'Places', exact: true }).tap();
+    await page.getByRole('button', { name: '1 place is closed now' }).tap();
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('listbox')).toBeFocused();
+  });
+});
+
+test('what was closed after the places were read, and before anybody asked for changes, is learned', async ({
+  page,
+  api,
+}) => {
+  await api.updateSettings({ live_notices: true });
+  let isFirst = true;
+  await page.route(/\/rest\/v1\/map_changes/, async (route) => {
+    if (isFirst) await close(api, 'Middle');
+    isFirst = false;
+    await route.continue();
+  });
+  await openMap(page);
+  await expect(marker(page, 'Middle')).toHaveAttribute('data-closed', '');
+});
+
 test('a list of places on one spot says what is closed', async ({ page, api }) => {
   await close(api, 'Middle');
   await api.insert('points', { title: 'Above', coord_x: 50, coord_y: 50 });

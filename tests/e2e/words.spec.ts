@@ -276,6 +276,50 @@ test.describe('a French visitor of an English site', () => {
     await expect(oak.getByText('Owl Oak')).toHaveAttribute('lang', 'en');
   });
 
+  test('finds what is English marked as such where nothing at all is translated, and nothing more is read for that', async ({
+    page,
+    api,
+  }) => {
+    await makeMap(api);
+    const [lake] = await api.insert('groups', [{ name: 'Lakeside' }]);
+    await api.insert('points', [
+      { title: 'Old Mill', coord_x: 30, coord_y: 70, group_id: lake?.id ?? null },
+    ]);
+    await api.updateSettings({ show_legend: true, further_languages: ['fr'] });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await openMap(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
+    await expect(marker(page, 'Old Mill')).toHaveAttribute('lang', 'en');
+    await page.getByRole('button', { name: 'Lieux', exact: true }).click();
+    const option = page.getByRole('option', { name: /^Old Mill/ });
+    await expect(option.getByText('Old Mill')).toHaveAttribute('lang', 'en');
+    await option.click();
+    const heading = popup(page, 'Old Mill').getByRole('heading');
+    await expect(heading.getByText('Old Mill')).toHaveAttribute('lang', 'en');
+    await page.goto('/?print');
+    const sheet = page.locator('.print-sheet');
+    await expect(sheet.getByText('Old Mill')).toHaveAttribute('lang', 'en');
+    await expect(sheet.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
+    expect(asked.filter((url) => WORDS.test(url))).toEqual([]);
+  });
+
+  test('finds what is English marked as such for as long as the French can’t be read', async ({
+    page,
+    api,
+  }) => {
+    await makeFrench(api);
+    let isDown = true;
+    await page.route(WORDS, (route) => (isDown ? route.abort() : route.continue()));
+    await openMap(page);
+    await expect(marker(page, 'Old Mill')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('Lakeside', { exact: true })).toHaveAttribute('lang', 'en');
+    isDown = false;
+    await expect(marker(page, 'Vieux moulin')).toBeVisible();
+    expect(await marker(page, 'Vieux moulin').getAttribute('lang')).toBeNull();
+  });
+
   test('finds places by either language, by their groups, and by what is said of them', async ({
     page,
     api,
@@ -369,6 +413,30 @@ test('where no place has a description none is offered to be printed', async ({ 
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
+
+  test('of the languages that a visitor has looked at, the words of the last one are kept', async ({
+    page,
+    api,
+  }) => {
+    await makeFrench(api);
+    await api.updateSettings({ further_languages: ['fr', 'de'] });
+    const kept = () =>
+      page.evaluate(async () => {
+        const keys = (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => decodeURIComponent(url)),
+        );
+        const urls = (await Promise.all(keys)).flat();
+        const languages = urls.map((url) => /translations->(\w+)/.exec(url)?.[1] ?? []);
+        return languages.flat().toSorted();
+      });
+    await page.goto('/?lang=fr');
+    await expect(marker(page, 'Vieux moulin')).toBeVisible();
+    // Of points and of groups.
+    await expect.poll(kept).toEqual(['fr', 'fr']);
+    await page.goto('/?lang=de');
+    await expect(marker(page, 'Old Mill')).toBeVisible();
+    await expect.poll(kept).toEqual(['de', 'de']);
+  });
 
   test('after one visit descriptions are read and found without a network', async ({
     page,

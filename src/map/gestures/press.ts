@@ -38,7 +38,7 @@ export function attachPress(map: GestureMap): void {
   /** @param id the marker that the browser takes to be there */
   function pressAt({ position, isFinger }: Press, id: string | null): void {
     const isMarker =
-      pressMarker(markers.names?.idAt(position) ?? null) ||
+      pressMarker(markers.nameAt(position, id)) ||
       (markers.crowd?.presses.press(map, position, isFinger) ?? pressMarker(id));
     if (!isMarker) pressPicture(position);
   }

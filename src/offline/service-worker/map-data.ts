@@ -1,4 +1,4 @@
-import { isMapPage } from '@/offline/requests';
+import { isMapPage, translationIn } from '@/offline/requests';
 import { answerInTime, forgetSlowness } from './answer-in-time';
 import { ADDRESSES, cacheName } from './build';
 import { openCache } from './shut-down';
@@ -42,7 +42,19 @@ async function keep(address: string, answer: Response): Promise<void> {
   const cache = await openCache('data');
   // A page of many rows is a partial answer (206), which a cache does not take.
   await cache?.put(address, new Response(rows, { headers }));
-  if (cache) await forgetOldest(cache);
+  if (!cache) return;
+  await forgetOtherLanguages(cache, address);
+  await forgetOldest(cache);
+}
+
+/** Words of a language that is no longer read would never be renewed. The site's own have none in their address. */
+async function forgetOtherLanguages(cache: Cache, address: string): Promise<void> {
+  const language = translationIn(address);
+  if (language === null) return;
+  for (const { url } of await cache.keys()) {
+    const other = translationIn(url);
+    if (other !== null && other !== language) await cache.delete(url);
+  }
 }
 
 /** So many answers are kept: of many thousands of points, in several languages. */

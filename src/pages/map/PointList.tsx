@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
 import { list as listWords } from '@/language/english/list';
@@ -46,13 +46,14 @@ export function PointList(props: PointListProps) {
   const { points, groups, group, onChoose, onActive, onClose } = props;
   const words = useWords('list', listWords);
   const [query, setQuery] = useState('');
+  const [isClosedOnly, setIsClosedOnly] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const wanted = query.trim();
   const KeepEverything = useOnDemand(loadKeepEverything, 'when idle');
-  const { rows, note } = useListRows(points, groups, group, wanted);
+  const { rows, note } = useListRows(points, groups, group, wanted, isClosedOnly);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   const active = found.find(({ id }) => id === chosenId) ?? (wanted ? found[0] : undefined);
   const activeId = active?.id ?? null;
@@ -64,17 +65,19 @@ export function PointList(props: PointListProps) {
     overscan: 10,
   });
 
-  useEffect(function takeFocus() {
+  const takeFocus = useCallback(() => {
     // On a phone the keyboard would cover the list.
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     (isTouch ? list : input).current?.focus({ preventScroll: true });
   }, []);
+  useEffect(takeFocus, [takeFocus]);
 
   useEffect(() => onActive(activeId), [activeId, onActive]);
   useEffect(() => () => onActive(null), [onActive]);
 
-  function search(query: string) {
+  function search(query: string, isClosedOnly = false) {
     setQuery(query);
+    setIsClosedOnly(isClosedOnly);
     setChosenId(null);
     list.current?.scrollTo(0, 0);
   }
@@ -110,12 +113,22 @@ export function PointList(props: PointListProps) {
       <PointSearch
         ref={input}
         query={query}
-        onQueryChange={search}
+        onQueryChange={(query) => search(query)}
         listId={listId}
         activeId={activeId}
         onKeyDown={onKeyDown}
       />
-      {wanted === '' && <ClosedCount points={found} onSearch={search} />}
+      {wanted === '' && (
+        <ClosedCount
+          points={found}
+          isPressed={isClosedOnly}
+          onPress={() => {
+            search('', !isClosedOnly);
+            // Its arrow keys go through them.
+            takeFocus();
+          }}
+        />
+      )}
       <p
         role="status"
         className={
@@ -125,7 +138,7 @@ export function PointList(props: PointListProps) {
         }
       >
         {note}
-        {found.length > 0 && wanted && (
+        {found.length > 0 && (wanted || isClosedOnly) && (
           <span className="sr-only">{` ${words.found(found.length)}`}</span>
         )}
       </p>

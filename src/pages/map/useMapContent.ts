@@ -4,6 +4,7 @@ import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { chooseLanguage } from '@/language/choose-language';
+import { useLangOf } from '@/language/words';
 import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/to-markers';
@@ -31,10 +32,15 @@ export function useMapContent(
     [pointsRead.data, groupsRead.data],
   );
   const [told, setTold] = useState<Told | null>(null);
-  const { points, groups } = (settings?.has_words && told) || rows;
+  const { points, groups } = told ?? rows;
+  const lang = useLangOf(undefined);
+  const siteLang = useLangOf(settings?.language);
 
   const group = groups.find(({ id }) => id === groupId) ?? null;
-  const allMarkers = useMemo(() => toMarkers(points, groups), [points, groups]);
+  const allMarkers = useMemo(
+    () => toMarkers(points, groups, lang, siteLang),
+    [points, groups, lang, siteLang],
+  );
   // The same objects for the same points, so that the map sees what stays.
   const markers = useMemo(
     () =>

@@ -49,7 +49,9 @@ export function PrintPage() {
     [pointsRead.data, groupsRead.data],
   );
   const [told, setTold] = useState<Told | null>(null);
-  const worded = settings.data?.has_words ? settings.data : null;
+  // What is not translated is marked, also where nothing is.
+  const isWorded = settings.data?.has_words || settings.data?.language !== language;
+  const worded = isWorded ? settings.data : null;
   const { points, groups } = (worded && told) || rows;
   const areWordsAwaited = useAreWordsAwaited();
   const group = groups.find(({ id }) => id === address.groupId) ?? null;
