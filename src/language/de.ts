@@ -87,6 +87,9 @@ export const de: Words = {
     automatic: 'Automatisch',
     portrait: 'Hochformat',
     landscape: 'Querformat',
+    descriptions: 'Beschreibungen',
+    leftOut: 'Weglassen',
+    printed: 'Drucken',
     print: 'Drucken',
     loading: 'Wird geladen …',
     numberedMap: 'Karte mit Nummern',
@@ -97,6 +100,16 @@ export const de: Words = {
     unreachable: 'Sie konnte nicht geladen werden. Prüfen Sie die Verbindung.',
     noPicture: 'Es wurde noch kein Bild der Karte hochgeladen.',
     again: 'Erneut versuchen',
+  },
+  crash: {
+    title: 'Etwas ist schiefgelaufen',
+    notLoaded:
+      'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite dann neu.',
+    stopped:
+      'Diese Seite funktioniert nicht mehr. Nichts Gespeichertes ist verloren. Laden Sie die Seite neu, um fortzufahren.',
+    reload: 'Neu laden',
+    toMap: 'Zur Karte',
+    details: 'Einzelheiten',
   },
   notices: {
     closed: 'geschlossen',

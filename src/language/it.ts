@@ -85,6 +85,9 @@ export const it: Words = {
     automatic: 'Automatico',
     portrait: 'Verticale',
     landscape: 'Orizzontale',
+    descriptions: 'Descrizioni',
+    leftOut: 'Ometti',
+    printed: 'Stampa',
     print: 'Stampa',
     loading: 'Caricamento…',
     numberedMap: 'Mappa con numeri',
@@ -96,6 +99,16 @@ export const it: Words = {
     noPicture: 'L’immagine della mappa non è ancora stata caricata.',
     again: 'Riprova',
   },
+  crash: {
+    title: 'Qualcosa è andato storto',
+    notLoaded:
+      'Non è stato possibile caricare una parte di questa pagina. Controlli la connessione, poi ricarichi la pagina.',
+    stopped:
+      'Questa pagina ha smesso di funzionare. Nulla di ciò che era salvato è andato perso. Ricarichi la pagina per continuare.',
+    reload: 'Ricarica',
+    toMap: 'Vai alla mappa',
+    details: 'Dettagli',
+  },
   notices: {
     closed: 'chiuso',
     closedNow: (value) =>
@@ -104,7 +117,7 @@ export const it: Words = {
     tomorrowAt: (time) => `domani, ${time}`,
     closedToday: 'Chiuso oggi',
     closedTomorrow: 'Chiuso oggi e domani',
-    closedThrough: (day) => `Chiuso fino a ${day} compreso`,
+    closedThrough: (day) => `Chiuso, ultimo giorno: ${day}`,
     closedOpenEnd: 'Chiuso fino a nuovo avviso',
     reasons: {
       weather: 'Maltempo',

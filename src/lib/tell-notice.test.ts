@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { notices } from '@/language/english/notices';
 import type { Notice } from './notice';
 import { localeOf, NoticeTeller } from './tell-notice';
@@ -61,6 +61,13 @@ it('tells news of an open place as they are', () => {
 it('writes times as the language does', () => {
   const german = new NoticeTeller(notices, 'de', 'Asia/Tokyo');
   expect(german.tellMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS)).toBe('30. Nov., 18:00');
+});
+
+test('in Arabic the comma and the digits are those of the page around', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG']);
+  const arabic = new NoticeTeller(notices, 'ar', 'Europe/Berlin');
+  const told = arabic.tellMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS);
+  expect(plain(told)).toBe('30 نوفمبر، 10:00 ص');
 });
 
 test('a time zone that the browser doesn’t know is its own', () => {

@@ -207,7 +207,8 @@ export class NamesLayer {
       const text = lines.join('\n');
       const element = this.#names.get(id)?.element ?? this.#add();
       if (element.textContent !== text) element.textContent = text;
-      element.lang = marker.titleLang ?? '';
+      if (marker.titleLang) element.lang = marker.titleLang;
+      else element.removeAttribute('lang');
       element.dataset.side = side;
       // From the picture's corner, so that one that stays is not moved by a rounding.
       const at = percentToScreen(marker, { ...picture, leftPx: 0, topPx: 0 });
