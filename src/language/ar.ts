@@ -138,6 +138,7 @@ export const ar: Words = {
       }),
     closedUntil: (time) => `مغلق حتى ${apart(time)}`,
     tomorrowAt: (time) => `غدًا، ${time}`,
+    dayAt: (day, time) => `${day}، ${time}`,
     closedToday: 'مغلق اليوم',
     closedTomorrow: 'مغلق اليوم وغدًا',
     closedThrough: (day) => `مغلق حتى نهاية ${apart(day)}`,

@@ -116,6 +116,7 @@ export const de: Words = {
     closedNow: (value) => `${places(value)} zurzeit geschlossen`,
     closedUntil: (time) => `Geschlossen bis ${time}`,
     tomorrowAt: (time) => `morgen, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Heute geschlossen',
     closedTomorrow: 'Heute und morgen geschlossen',
     closedThrough: (day) => `Bis einschließlich ${day} geschlossen`,

@@ -115,6 +115,7 @@ export const es: Words = {
       count(value, { one: '# lugar cerrado ahora', other: '# lugares cerrados ahora' }),
     closedUntil: (time) => `Cerrado hasta: ${time}`,
     tomorrowAt: (time) => `mañana, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Cerrado hoy',
     closedTomorrow: 'Cerrado hoy y mañana',
     closedThrough: (day) => `Cerrado hasta el ${day} inclusive`,

@@ -115,6 +115,7 @@ export const fr: Words = {
       count(value, { one: '# lieu actuellement fermé', other: '# lieux actuellement fermés' }),
     closedUntil: (time) => `Fermé jusqu’à : ${time}`,
     tomorrowAt: (time) => `demain, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Fermé aujourd’hui',
     closedTomorrow: 'Fermé aujourd’hui et demain',
     closedThrough: (day) => `Fermé jusqu’au ${day} inclus`,

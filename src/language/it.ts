@@ -115,6 +115,7 @@ export const it: Words = {
       count(value, { one: '# luogo chiuso al momento', other: '# luoghi chiusi al momento' }),
     closedUntil: (time) => `Chiuso fino a: ${time}`,
     tomorrowAt: (time) => `domani, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Chiuso oggi',
     closedTomorrow: 'Chiuso oggi e domani',
     closedThrough: (day) => `Chiuso, ultimo giorno: ${day}`,

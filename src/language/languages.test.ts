@@ -69,6 +69,8 @@ describe.each(others)('%s', (code) => {
     for (const [name, text] of own) {
       expect(text, name).toEqual(expect.stringMatching(/\S/));
       expect(text, name).not.toMatch(/undefined|null|NaN|#|\$\{/);
+      // Some have nothing but what they are given.
+      if (name === 'notices.dayAt') continue;
       const isSame = text === inEnglish.get(name) && !SAME[code]?.includes(name);
       expect(isSame, `${name}: ${text}`).toBe(false);
     }

@@ -116,6 +116,7 @@ export const nl: Words = {
       count(value, { one: '# plek nu gesloten', other: '# plekken nu gesloten' }),
     closedUntil: (time) => `Gesloten tot ${time}`,
     tomorrowAt: (time) => `morgen, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Vandaag gesloten',
     closedTomorrow: 'Vandaag en morgen gesloten',
     closedThrough: (day) => `Gesloten tot en met ${day}`,

@@ -3,20 +3,14 @@ import type { Notice, ToldNotice } from '@/lib/notice';
 import { dayAt, daysAfter, knownTimeZone } from '@/lib/wall-clock';
 
 type NoticeWords = typeof english;
-type InYear = [near: Intl.DateTimeFormat, far: Intl.DateTimeFormat];
-
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
-const DAY = { month: 'short', day: 'numeric' } as const;
-const YEAR = { year: 'numeric' } as const;
 
 /** Tells notices and times to somebody: in their language, by the clock of the place. */
 export class NoticeTeller {
   readonly timeZone: string | undefined;
   readonly #words: NoticeWords;
   readonly #time: Intl.DateTimeFormat;
-  /** A day, and a moment of one: in the year that it is, and in another. */
-  readonly #day: InYear;
-  readonly #moment: InYear;
+  readonly #day: Intl.DateTimeFormat;
+  readonly #dayOfYear: Intl.DateTimeFormat;
 
   /**
    * @param language what is read, as BCP 47 writes it
@@ -33,9 +27,9 @@ export class NoticeTeller {
         numberingSystem: 'latn',
         timeZone: this.timeZone,
       });
-    this.#time = format(TIME);
-    this.#day = [format(DAY), format({ ...DAY, ...YEAR })];
-    this.#moment = [format({ ...DAY, ...TIME }), format({ ...DAY, ...YEAR, ...TIME })];
+    this.#time = format({ timeStyle: 'short' });
+    this.#day = format({ month: 'short', day: 'numeric' });
+    this.#dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' });
   }
 
   /**
@@ -61,10 +55,12 @@ export class NoticeTeller {
 
   /** A moment, as one says it on a day: 6:00 PM; tomorrow, 6:00 PM; Nov 30, 6:00 PM. */
   tellMoment(atMs: number, nowMs: number): string {
-    const days = this.#daysFrom(nowMs, atMs);
-    if (days === 'another day') return this.#inYear(this.#moment, atMs, nowMs);
     const time = this.#time.format(atMs);
-    return days === 'tomorrow' ? this.#words.tomorrowAt(time) : time;
+    const days = this.#daysFrom(nowMs, atMs);
+    if (days === 'today') return time;
+    return days === 'tomorrow'
+      ? this.#words.tomorrowAt(time)
+      : this.#words.dayAt(this.#tellDay(atMs, nowMs), time);
   }
 
   #tellClosing({ untilMs }: Notice, nowMs: number): string {
@@ -77,7 +73,7 @@ export class NoticeTeller {
     if (days === 'today') return words.closedToday;
     return days === 'tomorrow'
       ? words.closedTomorrow
-      : words.closedThrough(this.#inYear(this.#day, lastMs, nowMs));
+      : words.closedThrough(this.#tellDay(lastMs, nowMs));
   }
 
   #daysFrom(nowMs: number, atMs: number): 'today' | 'tomorrow' | 'another day' {
@@ -87,9 +83,10 @@ export class NoticeTeller {
     return day === daysAfter(today, 1) ? 'tomorrow' : 'another day';
   }
 
-  #inYear([near, far]: InYear, atMs: number, nowMs: number): string {
+  #tellDay(atMs: number, nowMs: number): string {
     const yearOf = (timeMs: number) => dayAt(this.timeZone, timeMs).slice(0, 4);
-    return (yearOf(atMs) === yearOf(nowMs) ? near : far).format(atMs);
+    const format = yearOf(atMs) === yearOf(nowMs) ? this.#day : this.#dayOfYear;
+    return format.format(atMs);
   }
 }
 

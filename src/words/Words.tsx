@@ -13,6 +13,8 @@ import { type Told, tellWords } from './tell-words';
 
 const loadLiveNotices = () => import('@/live/LiveNotices').then(({ LiveNotices }) => LiveNotices);
 
+const NO_WORDS = { points: [], groups: [] };
+
 type WordsProps = {
   /** As they were read first. */
   rows: Told;
@@ -37,6 +39,8 @@ export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
     enabled: hasWords,
   });
   const { data } = read;
+  // Where there are none, rows are marked with the language that they are in.
+  const known = hasWords ? data : NO_WORDS;
   useTryAgain(data ? null : read.errorUpdateCount || null, () => void read.refetch());
   const LiveNotices = useOnDemand(loadLiveNotices, isLive ? 'now' : 'not yet');
   const words = useWords('notices', notices);
@@ -46,8 +50,8 @@ export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
   );
   const [nowMs, setNowMs] = useState(() => Date.now());
   const told = useMemo(
-    () => data && tellWords(rows, data, isTranslated ? siteLanguage : null, nowMs, teller),
-    [rows, data, isTranslated, siteLanguage, teller, nowMs],
+    () => known && tellWords(rows, known, isTranslated ? siteLanguage : null, nowMs, teller),
+    [rows, known, isTranslated, siteLanguage, teller, nowMs],
   );
   useTimePassing(nowMs, told?.untilMs ?? null, setNowMs);
 

@@ -67,7 +67,7 @@ export function MapPage() {
   // Soon after the first look at the map, for some of them are of today; at once for who opens what has words.
   const isAsked = point !== null || isListOpen;
   const wordsNeed = isAsked ? 'now' : isReady ? 'when idle' : 'not yet';
-  const hasMore = content.settings?.has_words || content.settings?.live_notices;
+  const hasMore = content.hasWords || content.settings?.live_notices;
   const Words = useOnDemand(loadWords, hasMore ? wordsNeed : 'not yet');
   const idle = address.isEmbedded ? later : 'not yet';
   const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);

@@ -31,7 +31,9 @@ export function useMapContent(
     [pointsRead.data, groupsRead.data],
   );
   const [told, setTold] = useState<Told | null>(null);
-  const { points, groups } = (settings?.has_words && told) || rows;
+  const language = settings ? chooseLanguage(settings, askedLanguage) : 'en';
+  const hasWords = settings && (settings.has_words || settings.language !== language);
+  const { points, groups } = (hasWords && told) || rows;
 
   const group = groups.find(({ id }) => id === groupId) ?? null;
   const allMarkers = useMemo(() => toMarkers(points, groups), [points, groups]);
@@ -54,7 +56,9 @@ export function useMapContent(
     points,
     settings,
     /** What the visitor reads, as BCP 47 writes it. */
-    language: settings ? chooseLanguage(settings, askedLanguage) : 'en',
+    language,
+    /** There is more to read of the rows, or to mark what is in another language. */
+    hasWords,
     /** As they were read first, without their words. */
     rows,
     /** Shows them with their words. */

@@ -49,7 +49,8 @@ export function PrintPage() {
     [pointsRead.data, groupsRead.data],
   );
   const [told, setTold] = useState<Told | null>(null);
-  const worded = settings.data?.has_words ? settings.data : null;
+  const isWorded = settings.data?.has_words || settings.data?.language !== language;
+  const worded = (isWorded && settings.data) || null;
   const { points, groups } = (worded && told) || rows;
   const areWordsAwaited = useAreWordsAwaited();
   const group = groups.find(({ id }) => id === address.groupId) ?? null;

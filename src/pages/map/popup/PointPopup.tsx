@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { MapPoint } from '@/data/points';
 import { popup } from '@/language/english/popup';
 import { Name } from '@/language/Name';
@@ -66,9 +66,10 @@ export function PointPopup(props: PointPopupProps) {
   const { point } = props;
   const words = useWords('popup', popup);
   const returnFocus = useReturnFocus(props.onFocusMarker);
-  // It stays there while one goes on to other points: so do their buttons.
-  const [side] = useState(() => props.sideFor(point));
-  const ref = usePopupElement(props);
+  // It stays there while one goes on to other points: so do their buttons. But a language may mirror the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const side = useMemo(() => props.sideFor(point), [words]);
+  const ref = usePopupElement(props, side);
   useRing(point.id, props.onRing);
   const picture = safePictureAddress(point.popup_image);
 
