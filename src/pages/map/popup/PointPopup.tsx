@@ -69,7 +69,7 @@ export function PointPopup(props: PointPopupProps) {
   // It stays there while one goes on to other points: so do their buttons. But a language may mirror the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const side = useMemo(() => props.sideFor(point), [words]);
-  const ref = usePopupElement(props, side);
+  const ref = usePopupElement(props);
   useRing(point.id, props.onRing);
   const picture = safePictureAddress(point.popup_image);
 
@@ -85,6 +85,8 @@ export function PointPopup(props: PointPopupProps) {
           className="fixed inset-0 animate-fade-in bg-black/25"
         />
         <RadixDialog.Content
+          // What it covers is measured anew at another side.
+          key={side}
           ref={ref}
           aria-describedby={undefined}
           onTouchMove={letEnlargedPageMove}

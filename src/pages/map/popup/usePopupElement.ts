@@ -1,6 +1,5 @@
 import { type RefCallback, useCallback } from 'react';
 import type { Insets } from '@/map/geometry';
-import type { Side } from '@/map/points-in-view';
 import { useLatest } from '@/ui/useLatest';
 import { watchCover } from './cover';
 import { attachSwipeDown } from './swipe-down';
@@ -10,10 +9,9 @@ type PopupHandlers = {
   onClose: () => void;
 };
 
-/** Has the popup's element measured and swiped away, as long as it is in the page; measured anew at another side. */
-export function usePopupElement(handlers: PopupHandlers, side: Side): RefCallback<HTMLElement> {
+/** Has the popup's element measured and swiped away, as long as it is in the page. */
+export function usePopupElement(handlers: PopupHandlers): RefCallback<HTMLElement> {
   const latest = useLatest(handlers);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but its place tells of the side
   return useCallback(
     (popup: HTMLElement | null) => {
       if (!popup) return;
@@ -24,6 +22,6 @@ export function usePopupElement(handlers: PopupHandlers, side: Side): RefCallbac
         detachSwipe();
       };
     },
-    [latest, side],
+    [latest],
   );
 }
