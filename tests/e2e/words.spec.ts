@@ -286,8 +286,8 @@ test.describe('a French visitor of an English site', () => {
     await page.goto('/');
     await expect(marker(page, 'Le bac')).toBeVisible();
     await page.getByRole('button', { name: 'Lieux', exact: true }).click();
-    const search = page.getByRole('combobox');
-    const options = page.getByRole('option');
+    const search = page.getByRole('combobox', { name: 'Rechercher' });
+    const options = page.getByRole('listbox').getByRole('option');
     await expect(options.filter({ hasText: 'Owl Oak' }).locator('[lang=en]').first()).toBeVisible();
     for (const [query, title] of [
       ['moulin', 'Vieux moulin'],
