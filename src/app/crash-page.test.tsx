@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { de } from '@/language/de';
+import { speak } from '@/language/words';
 import { showCrashPage } from './crash-page';
 
 beforeEach(() => {
@@ -10,6 +12,8 @@ beforeEach(() => {
   // React would hand what is thrown to the test rather than to the page.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 });
+
+afterEach(() => speak('en', null));
 
 function Broken({ isBroken }: { isBroken: boolean }) {
   if (isBroken) throw new TypeError('point.title is not text');
@@ -38,6 +42,14 @@ test('a part that fails takes nothing with it but is replaced by a page that say
   expect(details).not.toBeVisible();
   await userEvent.click(screen.getByText('Details'));
   await waitFor(() => expect(details).toBeVisible());
+});
+
+test('it speaks the language that the page spoke', async () => {
+  speak('de', de);
+  await showCrashPage(new TypeError('point.title is not text'));
+  expect(screen.getByRole('heading', { name: 'Etwas ist schiefgelaufen' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Neu laden' })).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/reload|page|details/i);
 });
 
 test('what was thrown is shown as text, whatever is in it', async () => {

@@ -1,3 +1,5 @@
+import { crash } from '@/language/english/crash';
+import { wordsNow } from '@/language/words';
 import { mapLink } from '@/lib/map-link';
 import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
 import { TryAgain } from '@/lib/try-again';
@@ -12,16 +14,18 @@ export async function showCrashPage(error: unknown): Promise<void> {
   console.error('The app has stopped:', error);
   if (await reloadIfStale(error)) return;
   const isEmbedded = new URLSearchParams(window.location.search).has('embed');
+  const words = wordsNow('crash', crash);
   showPlainPage({
-    title: 'Something went wrong',
-    text: isFailedLoad(error)
-      ? 'A part of this page could not be loaded. Check the connection, then reload the page.'
-      : 'This page has stopped working. Nothing that was saved is lost. Reload the page to go on.',
+    title: words.title,
+    text: isFailedLoad(error) ? words.notLoaded : words.stopped,
     actions: [
-      plainButton('Reload', () => window.location.reload()),
-      plainLink('Go to the map', mapLink(isEmbedded ? '?embed' : '')),
+      plainButton(words.reload, () => window.location.reload()),
+      plainLink(words.toMap, mapLink(isEmbedded ? '?embed' : '')),
     ],
-    details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    details: {
+      title: words.details,
+      text: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    },
   });
   const again = new TryAgain(async () => {
     if (!(await reloadIfStale(error, true))) again.failed();

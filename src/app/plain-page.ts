@@ -7,7 +7,7 @@ export type PlainPage = {
   /** Buttons and links. */
   actions: HTMLElement[];
   /** For who wants to report it; folded away. */
-  details?: string;
+  details?: { title: string; text: string };
 };
 
 /** Shows a page in place of all others, without React, which may be what is missing. */
@@ -20,14 +20,12 @@ export function showPlainPage({ title, text, actions, details }: PlainPage): voi
     'main',
     'flex min-h-dvh flex-col items-center justify-center gap-2 bg-page p-6 text-center text-ink',
   );
-  // The page may have spoken another language.
-  Object.assign(main, { lang: 'en', dir: 'ltr' });
   main.append(heading, element('p', 'max-w-prose text-muted', text), buttons);
   if (details) {
     const folded = element('details', 'mt-6 max-w-full text-sm text-muted');
     folded.append(
-      element('summary', 'min-h-11 cursor-pointer py-3', 'Details'),
-      element('pre', 'max-w-prose text-left break-words whitespace-pre-wrap', details),
+      element('summary', 'min-h-11 cursor-pointer py-3', details.title),
+      element('pre', 'max-w-prose text-start break-words whitespace-pre-wrap', details.text),
     );
     main.append(folded);
   }

@@ -87,6 +87,9 @@ export const de: Words = {
     automatic: 'Automatisch',
     portrait: 'Hochformat',
     landscape: 'Querformat',
+    descriptions: 'Beschreibungen',
+    leftOut: 'Weglassen',
+    printed: 'Drucken',
     print: 'Drucken',
     loading: 'Wird geladen …',
     numberedMap: 'Karte mit Nummern',
@@ -98,11 +101,22 @@ export const de: Words = {
     noPicture: 'Es wurde noch kein Bild der Karte hochgeladen.',
     again: 'Erneut versuchen',
   },
+  crash: {
+    title: 'Etwas ist schiefgelaufen',
+    notLoaded:
+      'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite dann neu.',
+    stopped:
+      'Diese Seite funktioniert nicht mehr. Nichts Gespeichertes ist verloren. Laden Sie die Seite neu, um fortzufahren.',
+    reload: 'Neu laden',
+    toMap: 'Zur Karte',
+    details: 'Einzelheiten',
+  },
   notices: {
     closed: 'geschlossen',
     closedNow: (value) => `${places(value)} zurzeit geschlossen`,
     closedUntil: (time) => `Geschlossen bis ${time}`,
     tomorrowAt: (time) => `morgen, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Heute geschlossen',
     closedTomorrow: 'Heute und morgen geschlossen',
     closedThrough: (day) => `Bis einschließlich ${day} geschlossen`,

@@ -85,6 +85,9 @@ export const es: Words = {
     automatic: 'Automática',
     portrait: 'Vertical',
     landscape: 'Horizontal',
+    descriptions: 'Descripciones',
+    leftOut: 'Omitir',
+    printed: 'Imprimir',
     print: 'Imprimir',
     loading: 'Cargando…',
     numberedMap: 'Mapa con números',
@@ -96,12 +99,23 @@ export const es: Words = {
     noPicture: 'Todavía no se ha subido ninguna imagen del mapa.',
     again: 'Reintentar',
   },
+  crash: {
+    title: 'Algo ha fallado',
+    notLoaded:
+      'No se ha podido cargar una parte de esta página. Compruebe la conexión y vuelva a cargar la página.',
+    stopped:
+      'Esta página ha dejado de funcionar. No se ha perdido nada de lo guardado. Vuelva a cargar la página para continuar.',
+    reload: 'Volver a cargar',
+    toMap: 'Ir al mapa',
+    details: 'Detalles',
+  },
   notices: {
     closed: 'cerrado',
     closedNow: (value) =>
       count(value, { one: '# lugar cerrado ahora', other: '# lugares cerrados ahora' }),
     closedUntil: (time) => `Cerrado hasta: ${time}`,
     tomorrowAt: (time) => `mañana, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Cerrado hoy',
     closedTomorrow: 'Cerrado hoy y mañana',
     closedThrough: (day) => `Cerrado hasta el ${day} inclusive`,

@@ -85,6 +85,9 @@ export const fr: Words = {
     automatic: 'Automatique',
     portrait: 'Portrait',
     landscape: 'Paysage',
+    descriptions: 'Descriptions',
+    leftOut: 'Omises',
+    printed: 'Imprimées',
     print: 'Imprimer',
     loading: 'Chargement…',
     numberedMap: 'Carte avec des numéros',
@@ -96,12 +99,23 @@ export const fr: Words = {
     noPicture: 'L’image de la carte n’a pas encore été mise en ligne.',
     again: 'Réessayer',
   },
+  crash: {
+    title: 'Un problème est survenu',
+    notLoaded:
+      'Une partie de cette page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
+    stopped:
+      'Cette page a cessé de fonctionner. Rien de ce qui était enregistré n’est perdu. Rechargez la page pour continuer.',
+    reload: 'Recharger',
+    toMap: 'Aller à la carte',
+    details: 'Détails',
+  },
   notices: {
     closed: 'fermé',
     closedNow: (value) =>
       count(value, { one: '# lieu actuellement fermé', other: '# lieux actuellement fermés' }),
-    closedUntil: (time) => `Fermé jusqu’à ${time}`,
+    closedUntil: (time) => `Fermé jusqu’à : ${time}`,
     tomorrowAt: (time) => `demain, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Fermé aujourd’hui',
     closedTomorrow: 'Fermé aujourd’hui et demain',
     closedThrough: (day) => `Fermé jusqu’au ${day} inclus`,

@@ -85,6 +85,9 @@ export const it: Words = {
     automatic: 'Automatico',
     portrait: 'Verticale',
     landscape: 'Orizzontale',
+    descriptions: 'Descrizioni',
+    leftOut: 'Ometti',
+    printed: 'Stampa',
     print: 'Stampa',
     loading: 'Caricamento…',
     numberedMap: 'Mappa con numeri',
@@ -96,15 +99,26 @@ export const it: Words = {
     noPicture: 'L’immagine della mappa non è ancora stata caricata.',
     again: 'Riprova',
   },
+  crash: {
+    title: 'Qualcosa è andato storto',
+    notLoaded:
+      'Non è stato possibile caricare una parte di questa pagina. Controlli la connessione, poi ricarichi la pagina.',
+    stopped:
+      'Questa pagina ha smesso di funzionare. Nulla di ciò che era salvato è andato perso. Ricarichi la pagina per continuare.',
+    reload: 'Ricarica',
+    toMap: 'Vai alla mappa',
+    details: 'Dettagli',
+  },
   notices: {
     closed: 'chiuso',
     closedNow: (value) =>
       count(value, { one: '# luogo chiuso al momento', other: '# luoghi chiusi al momento' }),
     closedUntil: (time) => `Chiuso fino a: ${time}`,
     tomorrowAt: (time) => `domani, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Chiuso oggi',
     closedTomorrow: 'Chiuso oggi e domani',
-    closedThrough: (day) => `Chiuso fino a ${day} compreso`,
+    closedThrough: (day) => `Chiuso, ultimo giorno: ${day}`,
     closedOpenEnd: 'Chiuso fino a nuovo avviso',
     reasons: {
       weather: 'Maltempo',

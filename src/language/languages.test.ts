@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { crash } from './english/crash';
 import { hint } from './english/hint';
 import { keeping } from './english/keeping';
 import { keys } from './english/keys';
@@ -15,6 +16,7 @@ import { LOADERS } from './loaders';
 import type { Words } from './words';
 
 const english: Words = {
+  crash,
   hint,
   keeping,
   keys,
@@ -30,7 +32,8 @@ const english: Words = {
 
 /** Words that are the same in English and in another language. */
 const SAME: Record<string, string[]> = {
-  fr: ['print.orientation', 'print.portrait'],
+  fr: ['print.descriptions', 'print.orientation', 'print.portrait'],
+  nl: ['crash.details'],
 };
 
 /** All that an area, or all areas, say, by name; what has numbers or names in it is asked for some. */
@@ -66,6 +69,8 @@ describe.each(others)('%s', (code) => {
     for (const [name, text] of own) {
       expect(text, name).toEqual(expect.stringMatching(/\S/));
       expect(text, name).not.toMatch(/undefined|null|NaN|#|\$\{/);
+      // Some have nothing but what they are given.
+      if (name === 'notices.dayAt') continue;
       const isSame = text === inEnglish.get(name) && !SAME[code]?.includes(name);
       expect(isSame, `${name}: ${text}`).toBe(false);
     }

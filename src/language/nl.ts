@@ -86,6 +86,9 @@ export const nl: Words = {
     automatic: 'Automatisch',
     portrait: 'Staand',
     landscape: 'Liggend',
+    descriptions: 'Beschrijvingen',
+    leftOut: 'Weglaten',
+    printed: 'Afdrukken',
     print: 'Afdrukken',
     loading: 'Laden…',
     numberedMap: 'Kaart met nummers',
@@ -97,12 +100,23 @@ export const nl: Words = {
     noPicture: 'Er is nog geen afbeelding van de kaart geüpload.',
     again: 'Opnieuw proberen',
   },
+  crash: {
+    title: 'Er is iets misgegaan',
+    notLoaded:
+      'Een deel van deze pagina kon niet worden geladen. Controleer de verbinding en laad de pagina dan opnieuw.',
+    stopped:
+      'Deze pagina werkt niet meer. Er is niets verloren gegaan van wat was opgeslagen. Laad de pagina opnieuw om verder te gaan.',
+    reload: 'Opnieuw laden',
+    toMap: 'Naar de kaart',
+    details: 'Details',
+  },
   notices: {
     closed: 'gesloten',
     closedNow: (value) =>
-      count(value, { one: '# plaats nu gesloten', other: '# plaatsen nu gesloten' }),
+      count(value, { one: '# plek nu gesloten', other: '# plekken nu gesloten' }),
     closedUntil: (time) => `Gesloten tot ${time}`,
     tomorrowAt: (time) => `morgen, ${time}`,
+    dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Vandaag gesloten',
     closedTomorrow: 'Vandaag en morgen gesloten',
     closedThrough: (day) => `Gesloten tot en met ${day}`,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { crash } from './english/crash';
 import type { hint } from './english/hint';
 import type { keeping } from './english/keeping';
 import type { keys } from './english/keys';
@@ -16,6 +17,7 @@ import type { stack } from './english/stack';
  * the part of the page that says it; any other language is a file of its own, which has all areas.
  */
 export type Words = {
+  crash: typeof crash;
   hint: typeof hint;
   keeping: typeof keeping;
   keys: typeof keys;
@@ -59,8 +61,13 @@ export function speak(read: string, words: Words | null | undefined): void {
  * @param english the same in English, which whoever asks brings along
  */
 export function useWords<Area extends keyof Words>(area: Area, english: Words[Area]): Words[Area] {
-  const { words } = useNow();
-  return words?.[area] ?? english;
+  useNow();
+  return wordsNow(area, english);
+}
+
+/** The same for what is not drawn by React, and stays as it is. */
+export function wordsNow<Area extends keyof Words>(area: Area, english: Words[Area]): Words[Area] {
+  return now.words?.[area] ?? english;
 }
 
 /** What the visitor reads, as BCP 47 writes it: for sorting, and for what is written in it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
+import { ar } from '@/language/ar';
 import { notices } from '@/language/english/notices';
 import type { Notice } from './notice';
 import { localeOf, NoticeTeller } from './tell-notice';
@@ -77,6 +78,13 @@ test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
     vi.restoreAllMocks();
   },
 );
+
+test('in Arabic the comma and the digits are those of the page around', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG']);
+  const arabic = new NoticeTeller(ar.notices, 'ar', 'Europe/Berlin');
+  const told = arabic.tellMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS);
+  expect(plain(told)).toBe('30 نوفمبر، 10:00 ص');
+});
 
 test('a time zone that the browser doesn’t know is its own', () => {
   expect(new NoticeTeller(notices, 'en', 'Mars/Olympus').timeZone).toBeUndefined();

@@ -63,7 +63,7 @@ export class NoticeTeller {
     if (days === 'today') return time;
     return days === 'tomorrow'
       ? this.#words.tomorrowAt(time)
-      : `${this.#tellDay(atMs, nowMs)}, ${time}`;
+      : this.#words.dayAt(this.#tellDay(atMs, nowMs), time);
   }
 
   #tellClosing({ untilMs }: Notice, nowMs: number): string {

@@ -106,7 +106,6 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
               key={group.id}
               color={safeColor(group.color) ?? NEUTRAL_COLOR}
               isSelected={selected?.id === group.id}
-              lang={group.nameLang}
               onPress={() => onSelect(group.id)}
             >
               <Name text={group.name} lang={group.nameLang} />
@@ -137,12 +136,11 @@ type LegendButtonProps = {
   /** The group's colour, or none for all groups. */
   color?: string;
   isSelected: boolean;
-  lang?: string | undefined;
   onPress: () => void;
   children: ReactNode;
 };
 
-function LegendButton({ color, isSelected, lang, onPress, children }: LegendButtonProps) {
+function LegendButton({ color, isSelected, onPress, children }: LegendButtonProps) {
   const style: CSSProperties =
     isSelected && color ? { backgroundColor: color, color: readableTextColor(color) } : {};
   const look = isSelected
@@ -163,9 +161,7 @@ function LegendButton({ color, isSelected, lang, onPress, children }: LegendButt
           style={{ backgroundColor: color }}
         />
       )}
-      <span lang={lang} className="py-1 wrap-anywhere">
-        {children}
-      </span>
+      <span className="py-1 wrap-anywhere">{children}</span>
     </button>
   );
 }

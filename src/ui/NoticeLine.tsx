@@ -1,4 +1,5 @@
 import { CircleMinus, Info } from 'lucide-react';
+import { Name } from '@/language/Name';
 import type { ToldNotice } from '@/lib/notice';
 
 type NoticeLineProps = {
@@ -8,21 +9,24 @@ type NoticeLineProps = {
 
 /** What is said of a place now, in a line below its name. */
 export function NoticeLine({ notice, className = '' }: NoticeLineProps) {
-  const { state, reason, text, textLang } = notice;
   const Icon = notice.isClosed ? CircleMinus : Info;
-  const own = text !== null && (
-    <bdi key="text" lang={textLang}>
-      {text}
-    </bdi>
-  );
   return (
     <span
       className={`block text-sm font-medium wrap-anywhere forced-colors:text-inherit ${notice.isClosed ? 'text-danger' : 'text-accent'} ${className}`}
     >
       <Icon aria-hidden size={14} strokeWidth={2.5} className="me-1.5 inline align-[-2px]" />
-      {[state, reason].filter(Boolean).join(' · ')}
-      {state !== null && own && ' · '}
-      {own}
+      <NoticeText notice={notice} />
     </span>
+  );
+}
+
+/** The words of it: the page's, and the administrator's own, which may be in another language. */
+export function NoticeText({ notice: { state, reason, text, textLang } }: { notice: ToldNotice }) {
+  return (
+    <>
+      {[state, reason].filter(Boolean).join(' · ')}
+      {state !== null && text !== null && ' · '}
+      {text !== null && <Name text={text} lang={textLang} />}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { BUILD_VARIABLE } from './global-setup.ts';
+import { hold } from './hold.ts';
 import { allLoaded, boxOf, expectRest, makeMap, marker, picture } from './map-page.ts';
 
 // What a visitor reads, in which language, and from which side.
@@ -34,6 +35,26 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** The map by whatever name. */
 const anyStage = (page: Page) => page.locator('.map-stage');
+
+/** What the test's map has itself, and what is no word. */
+const NAMES = /North|South|East|West|Middle|Woods|Lake|Letter|Tab/g;
+
+/** All that the page says is in letters of its own, but for what it marks as being in another language. */
+async function expectNoEnglish(page: Page): Promise<void> {
+  const said = () =>
+    page.evaluate(() => {
+      const spoken = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
+      return [...document.body.querySelectorAll('*')]
+        .filter((element) => !element.closest('[lang]:not(html), script, style, noscript'))
+        .flatMap((element) => [
+          ...[...element.childNodes].map((node) => (node instanceof Text ? node.data : '')),
+          ...spoken.map((name) => element.getAttribute(name) ?? ''),
+        ]);
+    });
+  const english = async () =>
+    (await said()).filter((text) => /[a-z]{3}/i.test(text.replaceAll(NAMES, '')));
+  await expect.poll(english).toEqual([]);
+}
 
 /** Where the markers are on the picture, in thousandths of its width and height. */
 async function markersOnPicture(page: Page): Promise<Record<string, number[]>> {
@@ -264,6 +285,11 @@ test.describe('an Arabic browser', () => {
     api,
   }) => {
     await makeSite(api, 'en', 'ar');
+    for (const { id, title } of await api.read('points')) {
+      if (title === 'North East') await api.update('points', id, { description: 'A long walk.' });
+      if (title !== 'South East') continue;
+      await api.update('points', id, { is_closed: true, closing_reason: 'full', notice: 'Sorry!' });
+    }
     await page.goto('/?lang=en');
     await expect(picture(page)).toBeVisible();
     await expectRest(page);
@@ -285,6 +311,7 @@ test.describe('an Arabic browser', () => {
       const [all, woods] = [await boxOf(button(page, 'الكل')), await boxOf(button(page, 'Woods'))];
       expect(all.x).toBeGreaterThan(woods.x);
       await expectNoAxeFindings(page);
+      await expectNoEnglish(page);
     });
 
     await test.step('the right arrow still goes to a marker at the right', async () => {
@@ -300,11 +327,12 @@ test.describe('an Arabic browser', () => {
       const box = await boxOf(list);
       expect(box.x + box.width / 2).toBeLessThan(widthPx / 2);
       await expectNoAxeFindings(page);
+      await expectNoEnglish(page);
       await page.getByRole('combobox', { name: 'البحث عن الأماكن' }).fill('north ea');
       await expect(list.getByText('نتيجة واحدة')).toBeAttached();
       // What is not in Arabic is marked.
       const found = page.getByRole('option', { name: /^North East/ });
-      await expect(found.locator('bdi').first()).toBeVisible();
+      await expect(found.locator('bdi').first()).toHaveAttribute('lang', 'en');
       await found.click();
     });
 
@@ -323,6 +351,7 @@ test.describe('an Arabic browser', () => {
       const spot = await boxOf(page.locator('.marker[aria-label="North East"]'));
       expect(spot.x).toBeGreaterThan(box.x + box.width);
       await expectNoAxeFindings(page);
+      await expectNoEnglish(page);
       await page.keyboard.press('Escape');
     });
 
@@ -343,7 +372,47 @@ test.describe('an Arabic browser', () => {
       const [number, name] = [row.locator('span').first(), row.locator('bdi')];
       expect((await boxOf(number)).x).toBeGreaterThan((await boxOf(name)).x);
       await expectNoAxeFindings(page);
+      await expectNoEnglish(page);
+      const sheet = page.locator('.print-sheet');
+      await expect(sheet.getByText('Sorry!')).toHaveAttribute('lang', 'en');
+      await page.getByLabel('الأوصاف').selectOption('تُطبع');
+      const text = sheet.getByText('A long walk.');
+      await expect(text).toHaveAttribute('lang', 'en');
+      // Below its name, and not below the number at the right.
+      const textBox = await boxOf(text);
+      const numberBox = await boxOf(
+        titles.filter({ hasText: 'A long walk.' }).locator('span').first(),
+      );
+      expect(textBox.x + textBox.width).toBeLessThanOrEqual(numberBox.x);
+      await expectNoEnglish(page);
     });
+  });
+
+  test('marks what nobody has translated yet with the site’s language', async ({ page, api }) => {
+    await makeSite(api, 'en', 'ar');
+    await page.goto('/');
+    await expect(marker(page, 'Middle')).toHaveAttribute('lang', 'en');
+    await expect(button(page, 'Woods').locator('bdi')).toHaveAttribute('lang', 'en');
+    await page.goto('/?print');
+    await expect(page.locator('.print-sheet').getByText('Middle')).toHaveAttribute('lang', 'en');
+  });
+
+  test('sees the popup of a link at the left, also where Arabic comes after it', async ({
+    page,
+    api,
+  }) => {
+    await makeSite(api, 'ar');
+    const point = (await api.read('points')).find(({ title }) => title === 'Middle');
+    const release = await hold(page, '**/assets/ar-*.js');
+    await page.goto(`/?point=${point?.id}`);
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByRole('button', { name: 'Close' })).toBeVisible();
+    release();
+    await expect(popup.getByRole('button', { name: 'إغلاق' })).toBeVisible();
+    const box = await boxOf(popup);
+    expect(box.x + box.width / 2).toBeLessThan((page.viewportSize()?.width ?? 0) / 2);
+    const spot = async () => (await boxOf(page.locator('.marker[data-highlighted]'))).x;
+    await expect.poll(spot).toBeGreaterThan(box.x + box.width);
   });
 
   test.describe('on a phone', () => {

@@ -258,7 +258,7 @@ test.describe('a French visitor of an English site', () => {
     api,
   }) => {
     await makeFrench(api);
-    await openMap(page);
+    await page.goto('/');
     await expect(page.getByRole('button', { name: 'Au bord du lac' })).toBeVisible();
     await expect(page.getByText('Owl Walk', { exact: true })).toHaveAttribute('lang', 'en');
     await marker(page, 'Vieux moulin').click();
@@ -325,7 +325,7 @@ test.describe('a French visitor of an English site', () => {
     api,
   }) => {
     await makeFrench(api);
-    await openMap(page);
+    await page.goto('/');
     await expect(marker(page, 'Le bac')).toBeVisible();
     await page.getByRole('button', { name: 'Lieux', exact: true }).click();
     const search = page.getByRole('combobox', { name: 'Rechercher un lieu' });

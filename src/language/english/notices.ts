@@ -9,6 +9,7 @@ export const notices = {
   /** With a time of today, or one of the next two. */
   closedUntil: (time: string) => `Closed until ${time}`,
   tomorrowAt: (time: string) => `tomorrow, ${time}`,
+  dayAt: (day: string, time: string) => `${day}, ${time}`,
   /** All day, and the last day as well. */
   closedToday: 'Closed today',
   closedTomorrow: 'Closed today and tomorrow',

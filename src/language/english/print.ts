@@ -8,6 +8,10 @@ export const print = {
   automatic: 'Automatic',
   portrait: 'Portrait',
   landscape: 'Landscape',
+  /** Whether the places’ descriptions are on the sheets, and the two answers. */
+  descriptions: 'Descriptions',
+  leftOut: 'Left out',
+  printed: 'Printed',
   print: 'Print',
   loading: 'Loading...',
   numberedMap: 'Map with numbers',

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import type { MapPoint } from '@/data/points';
+import { useLangOf } from '@/language/words';
 import { snippetOf } from '@/lib/text-snippet';
 
 /** Where in a point's description is what was searched: a line of it. */
 export function FoundText({ point, query }: { point: MapPoint; query: string }) {
   const { description, descriptionLang } = point;
+  const lang = useLangOf(descriptionLang);
   const snippet = useMemo(() => snippetOf(description ?? '', query), [description, query]);
   if (!snippet) return null;
   return (
     <>
       <span className="sr-only">: </span>
       <span
-        lang={descriptionLang}
+        lang={lang}
         dir="auto"
         className="block truncate text-sm text-muted forced-colors:text-inherit"
       >

@@ -9,18 +9,24 @@ type LanguageChoiceProps = {
   onChange: (code: string) => void;
 };
 
-/** The choice of the language to read the map in. Each is called by its own name: who looks for it can read that. */
+/**
+ * The choice of the language to read the map in. Each is called by its own
+ * name: who looks for it can read that. A low window has room for its icon.
+ */
 export function LanguageChoice({ languages, onChange }: LanguageChoiceProps) {
   const words = useWords('list', list);
   const language = useLanguage();
   return (
     <div className="relative ms-auto flex min-w-0 items-center text-xs text-muted hover:text-ink">
-      <Languages aria-hidden className="pointer-events-none absolute start-2 size-4" />
+      <Languages
+        aria-hidden
+        className="pointer-events-none absolute start-2 short:start-3.5 size-4"
+      />
       <select
         aria-label={words.language}
         value={language}
         onChange={({ target }) => onChange(target.value)}
-        className="min-h-11 min-w-0 cursor-pointer truncate rounded-control bg-transparent ps-8 pe-2 text-ink -outline-offset-2 hover:bg-sunken active:bg-line"
+        className="min-h-11 min-w-0 cursor-pointer truncate rounded-control bg-transparent ps-8 pe-2 short:w-11 short:appearance-none short:ps-11 text-ink -outline-offset-2 hover:bg-sunken active:bg-line"
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={code} className="bg-surface text-ink">

@@ -20,7 +20,9 @@ export function ListLinks({ print, languages, onLanguageChange }: ListLinksProps
   const hasChoice = languages.length > 1;
   if (links.length === 0 && !hasChoice) return null;
   return (
-    <footer className="flex flex-wrap gap-x-2 short:grow border-t border-line px-2 pb-[env(safe-area-inset-bottom)]">
+    <footer
+      className={`flex flex-wrap gap-x-2 short:grow border-t border-line px-2 pb-[env(safe-area-inset-bottom)] ${hasChoice ? 'short:min-w-40' : ''}`}
+    >
       {links.map(({ text, address }) => (
         <a
           key={address}

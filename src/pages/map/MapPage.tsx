@@ -67,13 +67,7 @@ export function MapPage() {
   // Soon after the first look at the map, for some of them are of today; at once for who opens what has words.
   const isAsked = point !== null || isListOpen;
   const wordsNeed = isAsked ? 'now' : isReady ? 'when idle' : 'not yet';
-  const { settings } = content;
-  const hasMore =
-    settings?.has_words ||
-    settings?.live_notices ||
-    // What is not translated is to be marked.
-    (settings && settings.language !== content.language);
-  const Words = useOnDemand(loadWords, hasMore ? wordsNeed : 'not yet');
+  const Words = useOnDemand(loadWords, content.hasMore ? wordsNeed : 'not yet');
   const idle = address.isEmbedded ? later : 'not yet';
   const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
   const names = content.settings?.show_names ?? 'never';

@@ -32,7 +32,10 @@ export function useMapContent(
     [pointsRead.data, groupsRead.data],
   );
   const [told, setTold] = useState<Told | null>(null);
-  const { points, groups } = told ?? rows;
+  const language = settings ? chooseLanguage(settings, askedLanguage) : 'en';
+  const hasMore =
+    settings && (settings.has_words || settings.live_notices || settings.language !== language);
+  const { points, groups } = (hasMore && told) || rows;
   const lang = useLangOf(undefined);
   const siteLang = useLangOf(settings?.language);
 
@@ -60,7 +63,9 @@ export function useMapContent(
     points,
     settings,
     /** What the visitor reads, as BCP 47 writes it. */
-    language: settings ? chooseLanguage(settings, askedLanguage) : 'en',
+    language,
+    /** There is more to read of the rows, or to learn, or what is not translated is to be marked. */
+    hasMore,
     /** As they were read first, without their words. */
     rows,
     /** Shows them with their words. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { print } from '@/language/english/print';
 import { Name } from '@/language/Name';
-import { useWords } from '@/language/words';
+import { useLangOf, useWords } from '@/language/words';
+import { NoticeText } from '@/ui/NoticeLine';
 import type { PrintedItem } from './list-parts';
 import type { NumberedGroup, NumberedPoint } from './numbered-points';
 import { PointIcon } from './PointIcon';
@@ -52,7 +53,11 @@ export function ListRow({ point, goesOn = false, children }: ListRowProps) {
         <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <Name text={point.title} lang={point.titleLang} />
-          {point.now && <span className="block text-[11px] italic">{point.now.line}</span>}
+          {point.now && (
+            <span className="block text-[11px] italic">
+              <NoticeText notice={point.now} />
+            </span>
+          )}
         </span>
         <span className="shrink-0 text-[11px] text-[#5c6259]">{point.field}</span>
       </p>
@@ -72,16 +77,20 @@ type RowTextProps = {
 
 /** The text of a point, or a part of it. */
 export function RowText({ point, from = 0, to, isMeasured = false }: RowTextProps) {
+  const lang = useLangOf(point.textLang);
   if (point.text === null) return null;
   return (
-    <p
-      data-text
-      lang={point.textLang}
-      dir="auto"
-      className={`ps-9 text-[11px] leading-[1.4] whitespace-pre-wrap wrap-anywhere ${isMeasured ? 'pe-2' : ''}`}
-    >
-      {point.text.slice(from, to).trimEnd()}
-    </p>
+    // Below the name, also where the text runs the other way.
+    <div className={isMeasured ? 'ps-9 pe-2' : 'ps-9'}>
+      <p
+        data-text
+        lang={lang}
+        dir="auto"
+        className="text-[11px] leading-[1.4] whitespace-pre-wrap wrap-anywhere"
+      >
+        {point.text.slice(from, to).trimEnd()}
+      </p>
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ export function PrintOptions(props: PrintOptionsProps) {
   return (
     <header className="sticky top-0 z-1 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-4 py-3 max-lg:flex-col max-lg:items-start sm:px-6">
-        <h1 className="text-lg font-semibold">{words.heading}</h1>
+        <h1 className="shrink-0 text-lg font-semibold">{words.heading}</h1>
         <div
           className={`grid w-full grid-cols-2 items-end gap-3 lg:w-auto ${props.areTexts ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
         >
@@ -67,16 +67,21 @@ export function PrintOptions(props: PrintOptionsProps) {
           />
           {props.areTexts && (
             <SelectField
-              label="Descriptions"
+              label={words.descriptions}
               value={options.hasTexts ? 'yes' : 'no'}
               onValueChange={(value) => onOptionsChange({ ...options, hasTexts: value === 'yes' })}
               options={[
-                { value: 'no', text: 'Left out' },
-                { value: 'yes', text: 'Printed' },
+                { value: 'no', text: words.leftOut },
+                { value: 'yes', text: words.printed },
               ]}
             />
           )}
-          <Button look="primary" disabled={!props.isReady} onClick={printWhenDrawn}>
+          <Button
+            look="primary"
+            disabled={!props.isReady}
+            onClick={printWhenDrawn}
+            className={props.areTexts ? 'max-sm:col-span-2' : ''}
+          >
             <Printer aria-hidden size={16} />
             {words.print}
           </Button>

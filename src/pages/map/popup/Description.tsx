@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAreWordsAwaited } from '@/data/awaited-words';
 import type { MapPoint } from '@/data/points';
+import { useLangOf } from '@/language/words';
 import { linkify, type TextPart } from './linkify';
 
 const GROW_MS = 180;
@@ -31,7 +32,7 @@ export function Description({ point }: { point: MapPoint }) {
 function Waiting() {
   return (
     <div aria-hidden className="relative h-0 animate-fade-in-late">
-      <div className="absolute inset-x-5 top-1.5 h-0.5 overflow-hidden rounded-full bg-sunken">
+      <div className="absolute inset-x-5 top-1.5 h-0.5 overflow-hidden rounded-full bg-sunken rtl:-scale-x-100">
         <div className="h-full w-1/3 animate-to-and-fro rounded-full bg-line" />
       </div>
     </div>
@@ -57,9 +58,10 @@ function Text({ text, lang, isLate }: TextProps) {
   return (
     <div ref={box} className="overflow-clip">
       <p
-        lang={lang}
+        lang={useLangOf(lang)}
         dir="auto"
-        className="max-w-[calc(66ch+2.5rem)] px-5 pt-3 pb-2 leading-relaxed whitespace-pre-wrap wrap-anywhere"
+        // At the side where it begins, which may not be the page’s.
+        className="me-auto max-w-[calc(66ch+2.5rem)] px-5 pt-3 pb-2 leading-relaxed whitespace-pre-wrap wrap-anywhere"
       >
         {parts.map(({ id, text, href }) =>
           href === undefined ? (

@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { MapPoint } from '@/data/points';
 import { popup } from '@/language/english/popup';
 import { Name } from '@/language/Name';
@@ -66,8 +66,9 @@ export function PointPopup(props: PointPopupProps) {
   const { point } = props;
   const words = useWords('popup', popup);
   const returnFocus = useReturnFocus(props.onFocusMarker);
-  // It stays there while one goes on to other points: so do their buttons.
-  const [side] = useState(() => props.sideFor(point));
+  // It stays there while one goes on to other points: so do their buttons. But a language may mirror the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const side = useMemo(() => props.sideFor(point), [words]);
   const ref = usePopupElement(props);
   useRing(point.id, props.onRing);
   const picture = safePictureAddress(point.popup_image);
@@ -84,6 +85,8 @@ export function PointPopup(props: PointPopupProps) {
           className="fixed inset-0 animate-fade-in bg-black/25"
         />
         <RadixDialog.Content
+          // What it covers is measured anew at another side.
+          key={side}
           ref={ref}
           aria-describedby={undefined}
           onTouchMove={letEnlargedPageMove}

@@ -1,11 +1,12 @@
 import { CircleMinus, Info } from 'lucide-react';
+import { Name } from '@/language/Name';
 import type { ToldNotice } from '@/lib/notice';
 
 /** What is said of a place now: that it is closed, until when and why, or news of it. */
 export function PopupNotice({ notice }: { notice: ToldNotice }) {
   const { isClosed, state, reason, text, textLang } = notice;
   const Icon = isClosed ? CircleMinus : Info;
-  const why = text !== null && <bdi lang={textLang}>{text}</bdi>;
+  const why = text !== null && <Name text={text} lang={textLang} />;
   return (
     <div
       className={`mt-2.5 -me-11 flex items-start gap-2.5 rounded-control px-3 py-2.5 text-[0.9375rem] leading-snug wrap-anywhere forced-colors:border ${isClosed ? 'bg-danger/10' : 'bg-accent/10'}`}
