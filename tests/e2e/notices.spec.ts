@@ -88,10 +88,16 @@ test.describe('on phones', () => {
     await visitor.clock.install({ time: NOON });
     const asked = listRequests(visitor);
     await openMap(visitor, site.address);
-    await expect.poll(() => asked).toContain('map_changes');
+    // Nobody knows how old the rows of a first visit are: they are read once more.
+    await expect
+      .poll(() => asked.slice(asked.indexOf('map_changes')).sort())
+      .toEqual(['groups', 'map_changes', 'map_settings', 'points']);
     const first = asked.length;
-    await visitor.clock.fastForward(115_000);
-    await expect.poll(() => asked.slice(first)).toEqual(['map_changes']);
+    await expect(async () => {
+      await visitor.clock.fastForward(115_000);
+      expect(asked.slice(first)).toContain('map_changes');
+    }).toPass();
+    expect(new Set(asked.slice(first))).toEqual(new Set(['map_changes']));
 
     const sent: unknown[] = [];
     admin.on('request', (request) => {
