@@ -5,8 +5,8 @@ const FORMULA_START = '[=+\\-@\\t\\r\\n＝＋－＠]';
 const STARTS_LIKE_FORMULA = new RegExp(`^'*${FORMULA_START}`);
 
 // A program that expects another delimiter begins a cell in the midst of ours. It may pass over blanks
-// there, and take a quote for the start of a quoted cell.
-const INNER_CELL = `['"\\s]*?${FORMULA_START}`;
+// there, and take a quote for the start of a quoted cell. A line that is empty begins nothing.
+const INNER_CELL = `['"\\s]*?[=+\\-@＝＋－＠]`;
 const INNER_FORMULA = new RegExp(`(?<=[;\\t\\r\\n])(?=${INNER_CELL})`, 'g');
 const INNER_GUARD = new RegExp(`(?<=[;\\t\\r\\n])'(?=${INNER_CELL})`, 'g');
 
