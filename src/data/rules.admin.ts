@@ -41,9 +41,10 @@ export function addressProblem(address: string, name: string, rule: AddressRule)
     : rule.refusal(address, name);
 }
 
-/** Whether it is a language as BCP 47 writes it, in small letters: fr, pt-br. */
+/** Whether it is a language as BCP 47 writes it, in small letters, maybe with a script and a country: fr, pt-br. */
 export function isLanguage(code: string): boolean {
-  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(code) && code.length <= 35;
+  // Of what is longer `Intl` refuses some, and no map needs any.
+  return /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?$/.test(code);
 }
 
 /** How many languages there can be at most, beside the site's own. */

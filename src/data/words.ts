@@ -16,6 +16,9 @@ export type PointWords = Pick<
 /** A group's name in the language that was asked for. */
 export type GroupWords = Pick<Group, 'id'> & { translation: Json };
 
+/** All that is read of the map after it is shown. */
+export type MapWords = { points: PointWords[]; groups: GroupWords[] };
+
 const COLUMNS = 'id, description, is_closed, closing_reason, notice, notice_from, notice_until';
 const FILTERS = 'description.not.is.null,is_closed.is.true,notice.not.is.null';
 
@@ -26,7 +29,7 @@ const FILTERS = 'description.not.is.null,is_closed.is.true,notice.not.is.null';
 export function wordsQuery(client: Reader, language: string | null) {
   return queryOptions({
     queryKey: ['words', language],
-    queryFn: async ({ signal }): Promise<{ points: PointWords[]; groups: GroupWords[] }> => {
+    queryFn: async ({ signal }): Promise<MapWords> => {
       const [points, groups] = await Promise.all([
         readPoints(client, language, signal),
         language === null ? [] : readGroups(client, language, signal),

@@ -126,7 +126,7 @@ export const ar: Words = {
     details: 'التفاصيل',
   },
   notices: {
-    closed: 'مغلق',
+    closed: 'مغلق مغلقة مغلقان مغلقتان',
     closedNow: (value) =>
       count(value, {
         zero: 'لا أماكن مغلقة الآن',

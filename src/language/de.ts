@@ -112,7 +112,7 @@ export const de: Words = {
     details: 'Einzelheiten',
   },
   notices: {
-    closed: 'geschlossen',
+    closed: 'geschlossen geschlossene zu',
     closedNow: (value) => `${places(value)} zurzeit geschlossen`,
     closedUntil: (time) => `Geschlossen bis ${time}`,
     tomorrowAt: (time) => `morgen, ${time}`,

@@ -110,7 +110,7 @@ export const es: Words = {
     details: 'Detalles',
   },
   notices: {
-    closed: 'cerrado',
+    closed: 'cerrado cerrada cerrados cerradas',
     closedNow: (value) =>
       count(value, { one: '# lugar cerrado ahora', other: '# lugares cerrados ahora' }),
     closedUntil: (time) => `Cerrado hasta: ${time}`,

@@ -110,10 +110,11 @@ export const fr: Words = {
     details: 'Détails',
   },
   notices: {
-    closed: 'fermé',
+    closed: 'fermé fermée fermés fermées',
     closedNow: (value) =>
       count(value, { one: '# lieu actuellement fermé', other: '# lieux actuellement fermés' }),
-    closedUntil: (time) => `Fermé jusqu’à : ${time}`,
+    // 15:43, 15 h 43, demain; but: 30 nov.
+    closedUntil: (time) => `Fermé jusqu’${/^\d+(er)? \p{L}{2}/u.test(time) ? 'au' : 'à'} ${time}`,
     tomorrowAt: (time) => `demain, ${time}`,
     dayAt: (day, time) => `${day}, ${time}`,
     closedToday: 'Fermé aujourd’hui',

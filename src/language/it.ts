@@ -110,7 +110,7 @@ export const it: Words = {
     details: 'Dettagli',
   },
   notices: {
-    closed: 'chiuso',
+    closed: 'chiuso chiusa chiusi chiuse',
     closedNow: (value) =>
       count(value, { one: '# luogo chiuso al momento', other: '# luoghi chiusi al momento' }),
     closedUntil: (time) => `Chiuso fino a: ${time}`,

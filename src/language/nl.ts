@@ -111,7 +111,7 @@ export const nl: Words = {
     details: 'Details',
   },
   notices: {
-    closed: 'gesloten',
+    closed: 'gesloten dicht',
     closedNow: (value) =>
       count(value, { one: '# plek nu gesloten', other: '# plekken nu gesloten' }),
     closedUntil: (time) => `Gesloten tot ${time}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { ar } from '@/language/ar';
 import { notices } from '@/language/english/notices';
+import { fr } from '@/language/fr';
 import type { Notice } from './notice';
 import { localeOf, NoticeTeller } from './tell-notice';
 
@@ -78,6 +79,27 @@ test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
     vi.restoreAllMocks();
   },
 );
+
+test.each([
+  [ar.notices, 'مغلقة'],
+  [fr.notices, 'fermés'],
+])('what is closed is found by the forms of the word, and by the English one', (words, form) => {
+  const { keywords, searched } = new NoticeTeller(words, 'fr', 'UTC').tell(CLOSED, NOW_MS);
+  expect(keywords).toEqual(expect.arrayContaining([form, 'closed']));
+  expect(searched).toContain(form);
+});
+
+test('in French an end has its own preposition', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
+  const french = new NoticeTeller(fr.notices, 'fr', 'Europe/Berlin');
+  const until = (time: string) =>
+    plain(french.tell({ ...CLOSED, untilMs: Date.parse(time) }, NOW_MS).state);
+  expect(until('2026-11-23T18:30Z')).toBe('Fermé jusqu’à 19:30');
+  expect(until('2026-11-24T09:00Z')).toBe('Fermé jusqu’à demain, 10:00');
+  expect(until('2026-11-30T09:00Z')).toMatch(/^Fermé jusqu’au 30 nov\./);
+  expect(until('2026-12-01T09:00Z')).toMatch(/^Fermé jusqu’au 1(er)? déc\./);
+  vi.restoreAllMocks();
+});
 
 test('in Arabic the comma and the digits are those of the page around', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG']);

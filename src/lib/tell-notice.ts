@@ -43,7 +43,7 @@ export class NoticeTeller {
     const reason = notice.reason && this.#words.reasons[notice.reason];
     const line = [state, reason, text].filter(Boolean).join(' · ');
     // Also in English, for who doesn't think of another word.
-    const keywords = isClosed ? [this.#words.closed, english.closed] : [];
+    const keywords = isClosed ? `${this.#words.closed} ${english.closed}`.split(' ') : [];
     return {
       isClosed,
       state,

@@ -20,6 +20,8 @@ describe('momentOfClock', () => {
     expect(momentOfClock('Europe/Berlin', '2026-11-23T18:00')).toBe(at('2026-11-23T17:00Z'));
     expect(momentOfClock('America/New_York', '2026-07-01T00:00')).toBe(at('2026-07-01T04:00Z'));
     expect(momentOfClock('UTC', 'tomorrow')).toBeNaN();
+    expect(momentOfClock('UTC', '+012345-01-01T00:00')).toBeNaN();
+    expect(momentOfClock('UTC', '9999-12-31T00:00')).toBeNaN();
   });
 
   it('takes the moment of the change for a time that clocks skip', () => {

@@ -41,12 +41,15 @@ const FURTHEST_MS = 26 * 3600 * SECOND_MS;
  * When a place's clock shows a time, or a later one where it skips that, as clocks do in spring. A time that
  * it shows twice, in autumn, is one of the two.
  * @param shown such as 2026-11-23T18:00
- * @returns in milliseconds since 1970; NaN where it is no time
+ * @returns in milliseconds since 1970; NaN where it is no time, or one after November 9999
  * @throws RangeError for a time zone that the browser doesn't know
  */
 export function momentOfClock(timeZone: string | undefined, shown: string): number {
   const inGreenwichMs = Date.parse(`${shown}Z`);
-  if (Number.isNaN(inGreenwichMs)) return Number.NaN;
+  // Of the last year with four digits the end is in one with five, and such a text is not the later one.
+  if (Number.isNaN(inGreenwichMs) || !/^\d{4}-/.test(shown) || shown >= '9999-12') {
+    return Number.NaN;
+  }
   // The last second before it, and one that is not before it.
   let beforeMs = inGreenwichMs - FURTHEST_MS;
   let afterMs = inGreenwichMs + FURTHEST_MS;

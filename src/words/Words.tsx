@@ -1,8 +1,8 @@
 import '@/map/closed-marker.css';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { mapSettingsQuery } from '@/data/map-settings';
-import { wordsQuery } from '@/data/words';
+import { type MapWords, wordsQuery } from '@/data/words';
 import { notices } from '@/language/english/notices';
 import { useWords } from '@/language/words';
 import { restClient } from '@/lib/rest-client';
@@ -14,7 +14,7 @@ import { type Told, tellWords } from './tell-words';
 
 const loadLiveNotices = () => import('@/live/LiveNotices').then(({ LiveNotices }) => LiveNotices);
 
-const NO_WORDS = { points: [], groups: [] };
+const NO_WORDS: MapWords = { points: [], groups: [] };
 
 type WordsProps = {
   /** As they were read first. */
@@ -39,10 +39,19 @@ export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
     ...wordsQuery(restClient, isTranslated ? language : null),
     enabled: hasWords,
   });
+  const isFailed = read.errorUpdateCount > 0 && !read.data;
+  const own = useQuery({
+    ...wordsQuery(restClient, null),
+    enabled: hasWords && isTranslated && isFailed,
+  });
+  const queryClient = useQueryClient();
+  // Who chooses another language without a network still sees what is closed.
+  const fallback = useMemo(
+    () => (isFailed ? (own.data ?? untranslated(queryClient)) : undefined),
+    [isFailed, own.data, queryClient],
+  );
   // Where there are none, or they can't be read, it is marked all the same what is not translated.
-  const data = hasWords
-    ? (read.data ?? (read.errorUpdateCount > 0 ? NO_WORDS : undefined))
-    : NO_WORDS;
+  const data = hasWords ? (read.data ?? fallback) : NO_WORDS;
   useTryAgain(read.data ? null : read.errorUpdateCount || null, () => void read.refetch());
   const LiveNotices = useOnDemand(loadLiveNotices, isLive ? 'now' : 'not yet');
   const words = useWords('notices', notices);
@@ -66,4 +75,13 @@ export function Words({ rows, language, siteLanguage, onTell }: WordsProps) {
   }, [told, onTell]);
   // A look before that would read them twice.
   return told && isLive && LiveNotices && <LiveNotices language={language} />;
+}
+
+/** The words of another language that were read before, without their translations. */
+function untranslated(queryClient: QueryClient): MapWords {
+  const read = queryClient.getQueriesData<MapWords>({ queryKey: ['words'] });
+  const words = read.map(([, words]) => words).find((words) => words !== undefined);
+  return words
+    ? { points: words.points.map(({ translation, ...own }) => own), groups: [] }
+    : NO_WORDS;
 }

@@ -1,6 +1,6 @@
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
-import type { GroupWords, PointWords } from '@/data/words';
+import type { MapWords, PointWords } from '@/data/words';
 import { notices } from '@/language/english/notices';
 import { isCurrent, type Notice, nextChangeMs, noticeOf, type ToldNotice } from '@/lib/notice';
 import { NoticeTeller } from '@/lib/tell-notice';
@@ -20,7 +20,7 @@ export type Told = { points: MapPoint[]; groups: MapGroup[] };
  */
 export function tellWords(
   { points, groups }: Told,
-  words: { points: PointWords[]; groups: GroupWords[] },
+  words: MapWords,
   siteLanguage: string | null,
   nowMs: number,
   teller: NoticeTeller = new NoticeTeller(notices, 'en', null),

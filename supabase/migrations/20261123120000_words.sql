@@ -3,9 +3,9 @@
 create function private.is_language(code text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
-  select (code collate "C") ~ '^[a-z]{2,3}(-[a-z0-9]{2,8})*$' and char_length(code) <= 35;
+  select (code collate "C") ~ '^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?$';
 $$;
-comment on function private.is_language(text) is 'Whether it is a language as BCP 47 writes it, in small letters: fr, pt-br.';
+comment on function private.is_language(text) is 'Whether it is a language as BCP 47 writes it, in small letters, maybe with a script and a country: fr, pt-br.';
 
 -- Of each language some texts: {"fr": {"title": "Le moulin"}}.
 create function private.are_translations(translations jsonb, limits jsonb) returns boolean

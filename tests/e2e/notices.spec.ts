@@ -17,7 +17,8 @@ test.use({ timezoneId: ZONE });
 
 const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
-const closing = (page: Page) => page.getByRole('dialog', { name: /^Close .* for now$/ });
+const closing = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Close .* for now|Notice for .*)$/ });
 
 test.beforeEach(async ({ page, api }) => {
   await page.clock.install({ time: NOON });
@@ -257,13 +258,18 @@ test('a closing may begin later, which the desk says and visitors see then', asy
   await form.getByLabel('First day').fill('2026-06-02');
   await form.getByLabel('From (optional)').fill('08:00');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, 'Point closed')).toBeVisible();
+  await expect(toast(admin, 'Closing planned')).toBeVisible();
+  await expect(admin.getByRole('row', { name: /Middle/ })).toContainText(
+    'From tomorrow, 08:00Closed today and tomorrow',
+  );
+  await expect(marker(admin, 'Middle')).toHaveAccessibleDescription('');
   expect(await stored(api, 'Middle')).toMatchObject({
     fromMs: Date.parse('2026-06-02T06:00:00Z'),
     untilMs: Date.parse('2026-06-02T22:00:00Z'),
   });
   const again = await openForm(admin, 'Middle');
   await expect(again.getByRole('status').first()).toContainText('From tomorrow, 08:00');
+  await expect(again.getByRole('button', { name: 'Cancel closing' })).toBeVisible();
 
   const visitor = await context.newPage();
   await visitor.clock.install({ time: NOON });
@@ -272,6 +278,33 @@ test('a closing may begin later, which the desk says and visitors see then', asy
   await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('');
   await visitor.clock.fastForward(HOUR_MS);
   await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Closed today');
+});
+
+test('what was typed of a closing is there again after Escape', async ({ admin }) => {
+  await openForm(admin, 'Middle');
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  const form = closing(admin);
+  await form.getByLabel('In your own words (optional)').fill('The bridge is out');
+  await admin.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  await expect(form.getByLabel('In your own words (optional)')).toHaveValue('The bridge is out');
+});
+
+test('a form that is opened again takes the place of a closing and of the form behind it', async ({
+  admin,
+}) => {
+  const form = await openForm(admin, 'Middle');
+  await form.getByLabel('Title *').fill('First');
+  await admin.keyboard.press('Escape');
+  await openForm(admin, 'North West');
+  await form.getByLabel('Title *').fill('Second');
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  await expect(closing(admin)).toBeVisible();
+  await toast(admin, 'First').getByRole('button', { name: 'Reopen' }).click();
+  await expect(form.getByLabel('Title *')).toHaveValue('First');
+  await expect(closing(admin)).toHaveCount(0);
+  await expect(toast(admin, 'Second').getByRole('button', { name: 'Reopen' })).toBeVisible();
 });
 
 test('a closing that another window has changed is asked about, and what was typed stays', async ({
@@ -454,6 +487,32 @@ test('what was closed after the places were read, and before anybody asked for c
   });
   await openMap(page);
   await expect(marker(page, 'Middle')).toHaveAttribute('data-closed', '');
+});
+
+test('who looked at closed places alone sees all once none is closed, also when another one closes', async ({
+  page,
+  api,
+}) => {
+  await api.updateSettings({ live_notices: true });
+  await close(api, 'Middle');
+  await openMap(page);
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  const options = page.getByRole('option');
+  const closedOnly = page.getByRole('button', { name: '1 place is closed now' });
+  await closedOnly.click();
+  await expect(options).toHaveCount(1);
+  await api.update('points', await idOf(api, 'Middle'), { is_closed: false, notice_until: null });
+  await expect(async () => {
+    await page.clock.fastForward(115_000);
+    await expect(options).toHaveCount(5, { timeout: 1000 });
+  }).toPass();
+  await expect(closedOnly).toHaveCount(0);
+  await close(api, 'North West');
+  await expect(async () => {
+    await page.clock.fastForward(115_000);
+    await expect(closedOnly).toHaveAttribute('aria-pressed', 'false', { timeout: 1000 });
+  }).toPass();
+  await expect(options).toHaveCount(5);
 });
 
 test('a list of places on one spot says what is closed', async ({ page, api }) => {

@@ -411,6 +411,21 @@ test('where no place has a description none is offered to be printed', async ({ 
   await expect(page.getByLabel('Descriptions')).toHaveCount(0);
 });
 
+/** Waits until something is kept for offline, by parts of the addresses. */
+async function keptParts(page: Page, parts: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const kept = await page.evaluate(async () => {
+        const keys = (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => url),
+        );
+        return (await Promise.all(keys)).flat();
+      });
+      return parts.filter((part) => !kept.some((url) => url.includes(part)));
+    })
+    .toEqual([]);
+}
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -445,19 +460,7 @@ test.describe('with a service worker', () => {
   }) => {
     await makeMill(api);
     await openMap(page);
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const keys = (await caches.keys()).map(async (name) =>
-            (await (await caches.open(name)).keys()).map(({ url }) => url),
-          );
-          const kept = (await Promise.all(keys)).flat();
-          return ['is_closed', '/Words-', '/PointPopup-', '/PointList-'].filter(
-            (part) => !kept.some((url) => url.includes(part)),
-          );
-        }),
-      )
-      .toEqual([]);
+    await keptParts(page, ['is_closed', '/Words-', '/PointPopup-', '/PointList-']);
     await context.setOffline(true);
     await page.reload();
     await marker(page, 'Mill').click();
@@ -466,5 +469,26 @@ test.describe('with a service worker', () => {
     await page.getByRole('button', { name: 'Places', exact: true }).click();
     await page.getByRole('combobox').fill('brothers');
     await expect(page.getByRole('option')).toHaveCount(1);
+  });
+
+  test('who chooses another language without a network still sees what is closed', async ({
+    page,
+    api,
+    context,
+  }) => {
+    await makeFrench(api);
+    const [mill] = (await api.read('points')).filter(({ title }) => title === 'Old Mill');
+    await api.update('points', mill?.id ?? '', { is_closed: true });
+    await openMap(page);
+    const closed = marker(page, 'Old Mill');
+    await expect(closed).toHaveAttribute('data-closed');
+    await keptParts(page, ['is_closed', '/Words-', '/PointList-']);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Places', exact: true }).click();
+    await page.getByLabel('Language').selectOption('Français');
+    await expect(page).toHaveURL(/lang=fr/);
+    await expect(closed).toHaveAttribute('data-closed');
+    await page.reload();
+    await expect(closed).toHaveAttribute('data-closed');
   });
 });

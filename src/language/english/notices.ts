@@ -2,7 +2,7 @@ import { countText } from '@/lib/count-text';
 
 /** What is said of places that are closed. Times and days come as they are written in the language. */
 export const notices = {
-  /** What a search finds all of them by. */
+  /** What a search finds all of them by: the forms of the word, with blanks between them. */
   closed: 'closed',
   closedNow: (count: number) =>
     `${countText(count, 'place')} ${count === 1 ? 'is' : 'are'} closed now`,

@@ -21,6 +21,13 @@ export function useOpenForm(close: () => void, isLocked: boolean): void {
   });
 }
 
+/** A form may have another one in front of it, as a point's has its closing. */
+function closeOpenForm(): void {
+  for (let forms = 0; forms < 2 && openForm && !openForm.isLocked; forms += 1) {
+    flushSync(openForm.close);
+  }
+}
+
 /**
  * Offers for ten seconds to open a form again that was closed with something typed in it, as long as
  * who offers it is there.
@@ -44,7 +51,7 @@ export function useReopening<Draft>(reopen: (draft: Draft) => void) {
       forget();
       toast.dismiss(id);
       // It is offered as well, if something was typed in it.
-      flushSync(() => openForm?.close());
+      closeOpenForm();
       reopen(draft);
     }
 

@@ -55,6 +55,8 @@ export function PointList(props: PointListProps) {
   const KeepEverything = useOnDemand(loadKeepEverything, 'when idle');
   const { rows, note } = useListRows(points, groups, group, wanted, isClosedOnly);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
+  // All of them are open again, and what is closed later is no choice of who reads all.
+  if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
   const active = found.find(({ id }) => id === chosenId) ?? (wanted ? found[0] : undefined);
   const activeId = active?.id ?? null;
 

@@ -9,7 +9,7 @@ import { type FoundRows, foundRows, listRows } from './list-rows';
 /**
  * The rows of the list of points: those that the map shows or, for a query, what it finds of all.
  * @param group the group whose points the map shows, or null for all
- * @param isClosedOnly without a query, only those that are closed now, as long as there are any
+ * @param isClosedOnly without a query, only those that are closed now
  */
 export function useListRows(
   points: MapPoint[],
@@ -27,8 +27,8 @@ export function useListRows(
   return useMemo(() => {
     if (query !== '') return foundRows(search(query), groups, group, words);
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    const closed = isClosedOnly ? shown.filter(({ now }) => now?.isClosed) : [];
-    const rows = listRows(closed.length > 0 ? closed : shown, groups, words);
+    const listed = isClosedOnly ? shown.filter(({ now }) => now?.isClosed) : shown;
+    const rows = listRows(listed, groups, words);
     return { rows, note: rows.length === 0 ? words.empty : null };
   }, [search, points, groups, group, query, isClosedOnly, words]);
 }

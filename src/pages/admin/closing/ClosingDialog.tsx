@@ -13,14 +13,21 @@ import { toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { ConflictDialog } from '../ConflictDialog';
 import { FormDialog } from '../FormDialog';
+import { useSiteLanguages } from '../translations/useSiteLanguages';
 import { type ClosingDraft, type ClosingEnd, draftOf, readDraft } from './closing-draft';
 import { useClosing } from './useClosing';
+
+/** The form as it was left with something typed in it. */
+export type LeftClosing = { base: Point; untouched: ClosingDraft; draft: ClosingDraft };
 
 type ClosingDialogProps = {
   point: Point;
   teller: NoticeTeller;
-  /** It is done with; stored, or given up. */
-  onClose: (isStored: boolean) => void;
+  /** To go on with. */
+  left: LeftClosing | null;
+  /** It is stored, or of no use any more. */
+  onDone: () => void;
+  onLeave: (left: LeftClosing | null) => void;
 };
 
 const KINDS = [
@@ -39,13 +46,15 @@ const BEGINNINGS = [
 ] as const;
 
 /** The form that closes a place for a time, or gives it a notice. */
-export function ClosingDialog({ point, teller, onClose }: ClosingDialogProps) {
+export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingDialogProps) {
   const { timeZone } = teller;
   const save = useClosing();
-  const [base, setBase] = useState(point);
-  const [openedMs] = useState(() => Date.now());
-  const [untouched, setUntouched] = useState(() => draftOf(point, timeZone, openedMs));
-  const [draft, setDraft] = useState(untouched);
+  const { further_languages } = useSiteLanguages();
+  const [base, setBase] = useState(left?.base ?? point);
+  const [untouched, setUntouched] = useState(
+    () => left?.untouched ?? draftOf(point, timeZone, Date.now()),
+  );
+  const [draft, setDraft] = useState(left?.draft ?? untouched);
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<Point | null>(null);
   const isChanged = draft !== untouched;
@@ -64,11 +73,11 @@ export function ClosingDialog({ point, teller, onClose }: ClosingDialogProps) {
     setIsSaving(true);
     try {
       const outcome = await save(base, values);
-      if ('saved' in outcome) onClose(true);
+      if ('saved' in outcome) onDone();
       else if (outcome.conflict) setConflict(outcome.conflict);
       else {
         toast.error('This point was deleted in another window.');
-        onClose(false);
+        onLeave(null);
       }
     } catch (error) {
       toastError(error);
@@ -80,8 +89,8 @@ export function ClosingDialog({ point, teller, onClose }: ClosingDialogProps) {
   return (
     <>
       <FormDialog
-        title={`Close ${point.title} for now`}
-        onClose={() => onClose(false)}
+        title={isClosed ? `Close ${point.title} for now` : `Notice for ${point.title}`}
+        onClose={() => onLeave(isChanged ? { base, untouched, draft } : null)}
         isLocked={isSaving}
         onSubmit={() => send(base)}
         action="Save"
@@ -130,6 +139,9 @@ export function ClosingDialog({ point, teller, onClose }: ClosingDialogProps) {
           value={draft.text}
           onValueChange={(text) => change({ text })}
           maxLength={CLOSING_FIELDS.notice.maxLength}
+          {...(further_languages.length > 0 && {
+            hint: 'Read as it is written, in every language.',
+          })}
           problem={problems.text ?? null}
           autoComplete="off"
         />
@@ -173,7 +185,7 @@ export function ClosingDialog({ point, teller, onClose }: ClosingDialogProps) {
             setBase(conflict);
             void send(conflict);
           }}
-          onGiveUp={() => onClose(false)}
+          onGiveUp={() => onLeave(null)}
           onClose={() => setConflict(null)}
         />
       )}

@@ -47,23 +47,22 @@ export function ClosingStrip({ point, teller, onChange }: ClosingStripProps) {
       </div>
     );
   }
-  const { fromMs } = notice;
+  const { fromMs, isClosed } = notice;
+  const isPlanned = fromMs !== null && fromMs > nowMs;
   return (
     <div
-      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control p-3 ${notice.isClosed ? 'bg-danger/10' : 'bg-accent/10'}`}
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control p-3 ${isClosed ? 'bg-danger/10' : 'bg-accent/10'}`}
     >
       <div role="status" className="min-w-40 flex-1">
-        {fromMs !== null && fromMs > nowMs && (
-          <p className="text-sm text-muted">From {teller.tellMoment(fromMs, nowMs)}</p>
-        )}
-        <NoticeLine notice={teller.tell(notice, Math.max(fromMs ?? nowMs, nowMs))} />
+        {isPlanned && <p className="text-sm text-muted">From {teller.tellMoment(fromMs, nowMs)}</p>}
+        <NoticeLine notice={teller.tell(notice, nowMs)} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={onChange} disabled={isSaving}>
           Change…
         </Button>
         <Button onClick={open} busy={isSaving}>
-          {notice.isClosed ? 'Open again' : 'Remove notice'}
+          {!isClosed ? 'Remove notice' : isPlanned ? 'Cancel closing' : 'Open again'}
         </Button>
       </div>
     </div>

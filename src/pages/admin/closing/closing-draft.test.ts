@@ -38,6 +38,10 @@ describe('what is wrong', () => {
   it('is said of an end that is missing, over, or before the beginning', () => {
     const problemOf = (draft: Partial<ClosingDraft>) => read(draft).problems.untilDate;
     expect(problemOf({ end: 'date' })).toBe('Choose the last day.');
+    // What a date field has after one digit too many.
+    for (const untilDate of ['20266-06-12', '9999-12-31', '12345-01-01']) {
+      expect(problemOf({ end: 'date', untilDate })).toBe('Choose the last day.');
+    }
     expect(problemOf({ end: 'date', untilDate: '2026-11-22' })).toBe('That is over already.');
     const later = { isLater: true, fromDate: '2026-12-02' };
     expect(problemOf({ ...later, end: 'date', untilDate: '2026-12-01' })).toBe(

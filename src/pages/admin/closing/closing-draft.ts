@@ -142,7 +142,8 @@ function endOf(
     case 'date': {
       if (untilDate === '') return Number.NaN;
       if (untilTime !== '') return momentOfClock(timeZone, `${untilDate}T${untilTime}`);
-      return endOfDay(timeZone, momentOfClock(timeZone, `${untilDate}T12:00`), 0);
+      const noonMs = momentOfClock(timeZone, `${untilDate}T12:00`);
+      return Number.isNaN(noonMs) ? Number.NaN : endOfDay(timeZone, noonMs, 0);
     }
   }
 }

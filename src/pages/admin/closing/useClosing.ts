@@ -4,6 +4,7 @@ import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import type { Point } from '@/data/points';
 import { putBackRow, type SaveOutcome } from '@/data/save-row.admin';
+import { momentOf } from '@/lib/notice';
 import { POINT_TEXTS } from '../points/point-texts';
 import { toastUndo } from '../toast-undo';
 import { useAdminQuery } from '../useAdminQuery';
@@ -42,9 +43,9 @@ export function useClosing(): (base: Point, values: ClosingValues) => Promise<Sa
   };
 }
 
-function textOf({ is_closed, notice }: ClosingValues): string {
-  if (is_closed) return 'Point closed';
-  return notice === null ? 'Point opened' : 'Notice saved';
+function textOf({ is_closed, notice, notice_from }: ClosingValues): string {
+  if (!is_closed) return notice === null ? 'Point opened' : 'Notice saved';
+  return (momentOf(notice_from) ?? 0) > Date.now() ? 'Closing planned' : 'Point closed';
 }
 
 /** The browser's. */

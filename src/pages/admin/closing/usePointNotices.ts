@@ -11,19 +11,34 @@ export function useDeskTeller(timeZone: string | null | undefined): NoticeTeller
   return useMemo(() => new NoticeTeller(english, 'en', timeZone), [timeZone]);
 }
 
-/** What is said of points now, by their ids. It begins and ends by itself. */
+/** What the desk says of a point. */
+export type DeskNotice = ToldNotice & {
+  /** When it begins, where that is later. */
+  from?: string;
+};
+
+/** What is said of points now, or is to be later, by their ids. It begins and ends by itself. */
 export function usePointNotices(
   points: Point[],
   teller: NoticeTeller,
-): ReadonlyMap<string, ToldNotice> {
+): ReadonlyMap<string, DeskNotice> {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const { told, untilMs } = useMemo(() => {
     const all = points.flatMap((point) => {
       const notice = noticeOf(point);
       return notice ? { id: point.id, notice } : [];
     });
-    const current = all.filter(({ notice }) => isCurrent(notice, nowMs));
-    const told = new Map(current.map(({ id, notice }) => [id, teller.tell(notice, nowMs)]));
+    const told = new Map<string, DeskNotice>();
+    for (const { id, notice } of all) {
+      const { fromMs } = notice;
+      if (isCurrent(notice, nowMs)) told.set(id, teller.tell(notice, nowMs));
+      else if (fromMs !== null && fromMs > nowMs) {
+        told.set(id, {
+          ...teller.tell(notice, nowMs),
+          from: teller.tellMoment(fromMs, nowMs),
+        });
+      }
+    }
     const changeMs = nextChangeMs(
       all.map(({ notice }) => notice),
       nowMs,

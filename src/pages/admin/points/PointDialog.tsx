@@ -3,7 +3,7 @@ import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fie
 import type { Point } from '@/data/points';
 import { useRemoveNewPoint, useSavePoint } from '@/data/points.admin';
 import { Button } from '@/ui/Button';
-import { ClosingDialog } from '../closing/ClosingDialog';
+import { ClosingDialog, type LeftClosing } from '../closing/ClosingDialog';
 import { ClosingStrip } from '../closing/ClosingStrip';
 import { useStoredPoint } from '../closing/useStoredPoint';
 import { FormDialog } from '../FormDialog';
@@ -59,6 +59,7 @@ export function PointDialog(props: PointDialogProps) {
   const { form, base: point, isSaving, isUploading, change } = editing;
   const closing = useStoredPoint(point);
   const [isClosing, setIsClosing] = useState(false);
+  const [leftClosing, setLeftClosing] = useState<LeftClosing | null>(null);
   const titleField = useRef<HTMLInputElement>(null);
   const isAnotherWanted = useRef(false);
 
@@ -139,10 +140,16 @@ export function PointDialog(props: PointDialogProps) {
       {closing && isClosing && (
         <ClosingDialog
           {...closing}
-          onClose={(isStored) => {
+          left={leftClosing}
+          onDone={() => {
             setIsClosing(false);
+            setLeftClosing(null);
             // Who came for this is done.
-            if (isStored && !editing.isChanged) close();
+            if (!editing.isChanged) close();
+          }}
+          onLeave={(left) => {
+            setIsClosing(false);
+            setLeftClosing(left);
           }}
         />
       )}

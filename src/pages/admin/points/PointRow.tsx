@@ -2,7 +2,6 @@ import { Copy, MapPin, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
-import type { ToldNotice } from '@/lib/notice';
 import { safePictureAddress } from '@/lib/safe-address';
 import { Checkbox } from '@/ui/Checkbox';
 import { IconButton } from '@/ui/IconButton';
@@ -10,6 +9,7 @@ import { NoticeLine } from '@/ui/NoticeLine';
 import { Swatch } from '@/ui/Swatch';
 import { Cell, LeadCell, Row } from '@/ui/Table';
 import { Thumbnail } from '@/ui/Thumbnail';
+import type { DeskNotice } from '../closing/usePointNotices';
 
 /** The columns of the points' table: checkbox, title, group, coordinates, actions. */
 export const POINT_LAYOUT =
@@ -18,7 +18,7 @@ export const POINT_LAYOUT =
 export type PointRowProps = {
   point: Point;
   /** What is said of it now. */
-  now?: ToldNotice | undefined;
+  now?: DeskNotice | undefined;
   group: Group | undefined;
   /** The row's number in what is shown, from 0. */
   index: number;
@@ -74,6 +74,7 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
           <Thumbnail address={safePictureAddress(point.marker_icon)} fallback={MapPin} />
           <span>
             {point.title}
+            {now?.from && <span className="block text-sm text-muted">From {now.from}</span>}
             {now && <NoticeLine notice={now} />}
           </span>
         </span>

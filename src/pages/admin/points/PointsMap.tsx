@@ -3,7 +3,6 @@ import { Expand, Shrink } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
-import type { ToldNotice } from '@/lib/notice';
 import { safePictureAddress } from '@/lib/safe-address';
 import { type Blocked, GestureHint } from '@/map/GestureHint';
 import type { PercentPosition } from '@/map/geometry';
@@ -15,6 +14,7 @@ import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/to-markers';
 import { SwitchField } from '@/ui/SwitchField';
 import { useFilledWindow } from '@/ui/useFilledWindow';
+import type { DeskNotice } from '../closing/usePointNotices';
 import { ALL_GROUPS, NO_GROUP } from './point-list';
 import type { Filtering } from './usePointFilter';
 
@@ -22,7 +22,7 @@ type PointsMapProps = {
   /** The filter, and the points that it lets through. */
   filtering: Filtering;
   /** What is said of points now, by their ids. */
-  notices: ReadonlyMap<string, ToldNotice>;
+  notices: ReadonlyMap<string, DeskNotice>;
   groups: Group[];
   /** Undefined until they are there. */
   settings: MapSettings | undefined;
@@ -56,7 +56,8 @@ export function PointsMap(props: PointsMapProps) {
   const shown = useDeferredValue(found);
   const markers = useMemo(() => {
     const told = shown.map((point) => {
-      const now = notices.get(point.id);
+      const said = notices.get(point.id);
+      const now = said?.from === undefined ? said : undefined;
       return now ? { ...point, now } : point;
     });
     return toMarkers(told, groups);

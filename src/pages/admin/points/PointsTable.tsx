@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
-import type { ToldNotice } from '@/lib/notice';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Table } from '@/ui/Table';
+import type { DeskNotice } from '../closing/usePointNotices';
 import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
 import { PointsToolbar, SelectionBar } from './PointsToolbar';
 import { countPoints, nextSort, type PointSort, SORT_COLUMNS, sortPoints } from './point-list';
@@ -34,7 +34,7 @@ type PointsTableProps = {
   points: Point[];
   filtering: Filtering;
   /** What is said of points now, by their ids. */
-  notices: ReadonlyMap<string, ToldNotice>;
+  notices: ReadonlyMap<string, DeskNotice>;
   groups: Group[];
   /** The point that was stored just now. */
   stored: StoredPoint | null;

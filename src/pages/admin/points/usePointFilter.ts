@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
 import { readTranslations } from '@/data/translations.admin';
-import type { ToldNotice } from '@/lib/notice';
 import { createPointSearch } from '@/lib/point-search';
+import type { DeskNotice } from '../closing/usePointNotices';
 import { ALL_GROUPS, NO_GROUP, type PointFilter, pointsOf } from './point-list';
 import { pointsWithout } from './points-without';
 
@@ -25,7 +25,7 @@ export function usePointFilter(
   points: Point[],
   groups: Group[],
   furtherLanguages: readonly string[] = NONE,
-  notices: ReadonlyMap<string, ToldNotice> = NO_NOTICES,
+  notices: ReadonlyMap<string, DeskNotice> = NO_NOTICES,
 ): Filtering {
   const [chosen, setFilter] = useState(NO_FILTER);
   const { query } = chosen;
@@ -56,10 +56,10 @@ export function usePointFilter(
 }
 
 const NONE: readonly string[] = [];
-const NO_NOTICES: ReadonlyMap<string, ToldNotice> = new Map();
+const NO_NOTICES: ReadonlyMap<string, DeskNotice> = new Map();
 
 /** What a point is found by: also its texts in other languages, and what is said of it now. */
-function searched(point: Point, notices: ReadonlyMap<string, ToldNotice>) {
+function searched(point: Point, notices: ReadonlyMap<string, DeskNotice>) {
   const { title, group_id, description } = point;
   const translated = Object.values(readTranslations(point.translations)).flatMap(Object.values);
   const more = [notices.get(point.id)?.searched, ...translated].join(' ');
