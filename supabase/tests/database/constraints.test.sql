@@ -197,7 +197,7 @@ create function pg_temp.insert_translations(target text, translations text) retu
   end;
 $$;
 create function pg_temp.twenty_languages(more integer) returns text language sql as $$
-  select jsonb_object_agg('de-' || lpad(number::text, 4, '0'), '{"title": "Text"}'::jsonb)::text
+  select jsonb_object_agg('de-' || lpad(number::text, 3, '0'), '{"title": "Text"}'::jsonb)::text
   from generate_series(1, 20 + more) as number;
 $$;
 select pg_temp.refuses(
@@ -319,19 +319,19 @@ create function pg_temp.set_setting(field text, content text) returns text langu
   select format('update public.map_settings set %I = %L', field, content);
 $$;
 select pg_temp.refuses(pg_temp.set_setting('language', language), 'the language is written like en or pt-br')
-from unnest(array['', 'e', 'EN', 'english', 'en_gb', 'en-', '-en', 'en-b', 'en ', E'en\n', 'en-' || repeat('abcd-', 7) || 'ab']) as language;
+from unnest(array['', 'e', 'EN', 'english', 'en_gb', 'en-', '-en', 'en-b', 'de-12', 'en-us-us', 'fr-ab1', 'en ', E'en\n', 'en-' || repeat('abcd-', 7) || 'ab']) as language;
 select pg_temp.refuses(
   pg_temp.set_setting('further_languages', languages), 'further languages are at most 20, like en or pt-br, each once'
 ) from unnest(array[
   '{""}', '{FR}', '{fr,fr}', '{null}', '{fr,null}', '{{fr,de}}', '{{fr},{de}}', '{fr,d}',
-  (select array_agg('de-' || lpad(number::text, 4, '0'))::text from generate_series(1, 21) as number)
+  (select array_agg('de-' || lpad(number::text, 3, '0'))::text from generate_series(1, 21) as number)
 ]) as languages;
 select lives_ok(pg_temp.set_setting('language', language), 'The language may be ' || language)
 from unnest(array['en', 'ar', 'gsw', 'pt-br', 'zh-hant-tw', 'en']) as language;
 select lives_ok(pg_temp.set_setting('further_languages', languages), 'Further languages may be ' || left(languages, 40))
 from unnest(array[
   '{}', '{fr}', '{fr,de,pt-br}', '[0:1]={fr,de}',
-  (select array_agg('de-' || lpad(number::text, 4, '0'))::text from generate_series(1, 20) as number)
+  (select array_agg('de-' || lpad(number::text, 3, '0'))::text from generate_series(1, 20) as number)
 ]) as languages;
 select pg_temp.refuses(pg_temp.set_setting('show_names', choice), 'names are shown never, zoomed in or always')
 from unnest(array['', 'Never', 'sometimes']) as choice;
