@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { link, percent, ratio, requiredText } from '@/data/field-kinds.admin';
+import {
+  choice,
+  link,
+  optionalChoice,
+  percent,
+  ratio,
+  requiredText,
+} from '@/data/field-kinds.admin';
 import { AWKWARD_COORDINATES, AWKWARD_RATIOS, storedCoordinate } from '../../tests/stored-numbers';
 
 const x = percent({ label: 'X', name: 'X' });
@@ -123,4 +130,44 @@ test.each(['a\u0007', 'a\u007f', 'a\u0085', 'gnp.\u202eexe', 'a\u2066', '\ufeffa
 test('a text is as long as the database counts it', () => {
   expect(problemOf('🌲'.repeat(200))).toBeNull();
   expect(problemOf('🌲'.repeat(201))).toBe('The title has 201 characters; at most 200 fit.');
+});
+
+const NAMES = {
+  label: 'Names',
+  name: 'names',
+  options: [
+    { value: 'never', text: 'Not at all' },
+    { value: 'zoomed in', text: 'When zoomed in' },
+  ],
+};
+const names = choice({ ...NAMES, initialText: 'never' });
+const maybe = optionalChoice(NAMES);
+
+test.each([
+  ['zoomed in', 'zoomed in'],
+  ['Zoomed In', 'zoomed in'],
+  ['WHEN zoomed in', 'zoomed in'],
+  ['Not at all', 'never'],
+])('%j chooses %j, as it is stored or as it is called, in any case', (text, value) => {
+  expect(names.read(text)).toEqual({ value, problem: null });
+  expect(maybe.read(text)).toEqual({ value, problem: null });
+});
+
+test('a choice is none of its own where nothing is written, and refused where it is none', () => {
+  expect(names.read('')).toEqual({ value: 'never', problem: null });
+  expect(maybe.read('')).toEqual({ value: null, problem: null });
+  const problem = 'The names “when” is none of these: never, zoomed in.';
+  expect(names.read('when').problem).toBe(problem);
+  expect(maybe.read('when').problem).toBe(problem);
+});
+
+test('a backup has a choice as it is stored', () => {
+  const isTaken = (value: string) =>
+    v.is(
+      maybe.inBackup(() => false),
+      value,
+    );
+  expect(isTaken('zoomed in')).toBe(true);
+  expect(isTaken('Zoomed in')).toBe(false);
+  expect(isTaken('When zoomed in')).toBe(false);
 });

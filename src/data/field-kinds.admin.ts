@@ -175,16 +175,29 @@ export function choice(
     ...texts,
     kind: 'choice',
     toText: (value) => value,
-    read: (text) => ({ value: text || initialText, problem: problemOf(text || initialText) }),
+    read(text) {
+      const value = text === '' ? initialText : chosenOf(text, options);
+      return { value, problem: problemOf(value) };
+    },
     inBackup: () => v.pipe(v.string(`The ${texts.name} isn’t text.`), refusing(problemOf)),
   };
 }
 
 /** One of several values, or none. */
 export function optionalChoice(texts: FieldTexts & { options: Options }): Field<string | null> {
-  return optional({ ...texts, kind: 'choice' }, (text) =>
-    choiceProblem(text, texts.name, texts.options),
+  const { name, options } = texts;
+  const field = optional({ ...texts, kind: 'choice' }, (text) =>
+    choiceProblem(text, name, options),
   );
+  return { ...field, read: (text) => field.read(chosenOf(text, options)) };
+}
+
+/** The value that a text means: itself, or what it is called where it is chosen, in any case. Else the text. */
+function chosenOf(text: string, options: Options): string {
+  const isMeant = (written: string) => written.toLowerCase() === text.toLowerCase();
+  const chosen =
+    options.find(({ value }) => isMeant(value)) ?? options.find(({ text }) => isMeant(text));
+  return chosen?.value ?? text;
 }
 
 /**

@@ -11,7 +11,10 @@ export function utcTime(text: string): string | null {
   const [, date, time = '00:00', second = ':00', fraction = '', hours = '+00', minutes = '00'] =
     TIME.exec(text) ?? [];
   const moment = new Date(`${date}T${time}${second}${hours}:${minutes}`);
-  if (Number.isNaN(moment.getTime())) return null;
+  const day = new Date(`${date}T00:00Z`);
+  if (Number.isNaN(moment.getTime()) || Number.isNaN(day.getTime())) return null;
+  // Some browsers take February 30 for a day of March.
+  if (date !== day.toISOString().slice(0, 10)) return null;
   const digits = fraction.replace(/0+$/, '');
   return moment.toISOString().replace(/\.\d+Z$/, `${digits && `.${digits}`}Z`);
 }

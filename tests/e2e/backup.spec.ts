@@ -293,6 +293,29 @@ async function changeWhileRead(page: Page, change: () => Promise<void>): Promise
   });
 }
 
+test('a backup from before there were words, closings and languages leaves none of those of the map that it replaces', async ({
+  admin: page,
+  api,
+}) => {
+  await makeFullMap(api);
+  await openSettings(page);
+  await restore(page, await readFile('tests/backups/version-1.zip'));
+  const { settings, groups, points } = await everything(api);
+  const initial = { language: 'en', further_languages: [], show_names: 'never', time_zone: null };
+  expect(settings).toMatchObject([{ ...initial, live_notices: false, has_words: false }]);
+  expect(groups.map(({ translations }) => translations)).toEqual([null, null]);
+  const nothing = {
+    description: null,
+    translations: null,
+    is_closed: false,
+    closing_reason: null,
+    notice: null,
+    notice_from: null,
+    notice_until: null,
+  };
+  expect(points).toMatchObject(Array(5).fill(nothing));
+});
+
 test('a backup of a map that is changed while it is read is of one moment, and of one that is changed all the time there is none', async ({
   admin,
   api,

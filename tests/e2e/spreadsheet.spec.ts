@@ -249,6 +249,31 @@ test('lines of a known id show what they change, and only that is changed', asyn
   expect(await api.read('points')).toEqual([{ ...before, title: 'Old Mill', coord_x: 1.5 }, bench]);
 });
 
+test('a file from before there were words and closings changes what it has, and leaves these as they are', async ({
+  admin,
+  api,
+}) => {
+  const [before] = await api.insert('points', {
+    id: MILL,
+    title: 'Mill',
+    coord_x: 1,
+    coord_y: 2,
+    description: 'Built in 1850.',
+    translations: { fr: { title: 'Le moulin' } },
+    is_closed: true,
+    closing_reason: 'weather',
+    notice: 'Wet',
+    notice_until: '2999-01-01T00:00:00Z',
+  });
+  const file =
+    'id,title,group,x,y,marker_icon,popup_image,link,created_at\r\n' +
+    `${MILL},Old Mill,,1,2,,,,2026-01-01T00:00:00Z\r\n`;
+  await choose(admin, file, 'places.csv');
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point changed')).toBeVisible();
+  expect(await api.read('points')).toEqual([{ ...before, title: 'Old Mill' }]);
+});
+
 test('5,000 lines are read and shown with the page alive, stored in their order, and exported again', async ({
   admin,
   api,

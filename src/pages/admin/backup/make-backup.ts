@@ -10,6 +10,7 @@ import {
   isPin,
   MAP_FILE,
   MAX_BACKUP_BYTES,
+  MAX_MAP_FILE_BYTES,
   writeMapFile,
 } from './map-file';
 import { pictureName } from './picture-name';
@@ -77,9 +78,14 @@ export async function makeBackup(
   };
   const placed = mapPictures(content, place);
   const listed = [...used.values()].sort((one, other) => (one.file < other.file ? -1 : 1));
-  const map = writeMapFile({ content: placed, pictures: listed });
+  const map = new Blob([writeMapFile({ content: placed, pictures: listed })]);
+  if (map.size > MAX_MAP_FILE_BYTES) {
+    throw new Error(
+      `Without its pictures the map is larger than ${MAX_MAP_FILE_BYTES / 1024 / 1024} MB, and could not be restored`,
+    );
+  }
   const file = await writeZip(
-    [{ name: MAP_FILE, content: new Blob([map]) }, ...listed.flatMap(zipped)],
+    [{ name: MAP_FILE, content: map }, ...listed.flatMap(zipped)],
     signal,
   );
   const isCoarse = ([address, picture]: [string, NamedPicture | string]) =>

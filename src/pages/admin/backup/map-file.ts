@@ -15,8 +15,11 @@ export const MAP_FILE = 'map.json';
 /** What a backup holds at most, and so what one is unpacked to. A free project's pictures fit in. */
 export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
 
-/** Without the pictures; ten thousands of points fit in. */
-export const MAX_MAP_FILE_BYTES = 32 * 1024 * 1024;
+/**
+ * Without the pictures: a thousand points fit in with all the words that they can have, in 20 languages, and
+ * ten thousands of ordinary ones. It is read as one text, and browsers take one of twice that size.
+ */
+export const MAX_MAP_FILE_BYTES = 256 * 1024 * 1024;
 
 const FORMAT = 'poi-map-backup';
 /** One is added when an older site could not read the file any more: since the second there are tiles. */

@@ -339,3 +339,89 @@ test('the lines of a description end as in a form, however the file ends them', 
   const { points } = plan('title,x,y,description\nMill,1,2,"One\r\n\r\nTwo"\n');
   expect(points).toMatchObject([{ description: 'One\n\nTwo' }]);
 });
+
+test('why a place is closed may be written as the desk calls it', () => {
+  const { points } = plan('title,x,y,closed,closing_reason\nMill,1,2,Yes,Weather\n');
+  expect(points).toMatchObject([{ is_closed: true, closing_reason: 'weather' }]);
+});
+
+test('a day that no calendar has is refused', () => {
+  const { lines } = plan('title,x,y,closed,notice_until\nMill,1,2,yes,2027-02-30 18:00\n');
+  expect(reasons(lines[0])).toEqual([
+    'The notice’s end “2027-02-30 18:00” is not written like 2026-11-23T18:00:00Z.',
+  ]);
+});
+
+const OVER = { notice_from: '2020-01-01T00:00:00Z', notice_until: '2020-01-02T00:00:00Z' };
+
+test.each([true, false])(
+  'a line that closes a place without an end closes it until further notice, where the end that is stored is over (closed there: %s)',
+  (is_closed) => {
+    const before = point(1, { is_closed, ...OVER });
+    const { lines, points } = plan(`id,closed\n${id(1)},yes\n`, { points: [before] });
+    expect(lines).toMatchObject([
+      {
+        kind: 'changed',
+        changes: [
+          ...(is_closed ? [] : [{ label: 'Closed', from: 'Off', to: 'On' }]),
+          { label: 'Notice’s beginning', to: null },
+          { label: 'Notice’s end', to: null },
+        ],
+      },
+    ]);
+    expect(points).toMatchObject([{ notice_from: null, notice_until: null }]);
+    // Unchanged is left out: it keeps what is stored.
+    expect(points[0]?.is_closed).toBe(is_closed ? undefined : true);
+  },
+);
+
+test('a line that closes a place from a time of its own is without the end that is over', () => {
+  const points = [point(1, OVER)];
+  const line = `id,closed,notice_from\n${id(1)},yes,2030-05-01T00:00:00Z\n`;
+  expect(plan(line, { points }).points).toMatchObject([
+    { is_closed: true, notice_from: '2030-05-01T00:00:00Z', notice_until: null },
+  ]);
+});
+
+test.each([
+  ['says no more than before of its closing', OVER, `id,title\n${id(1)},Mill`],
+  ['has the times that are stored', OVER, spelledOut('On', OVER)],
+  [
+    'leaves an end that is to come',
+    { notice_until: '2999-01-01T00:00:00Z' },
+    `id,closed\n${id(1)},On`,
+  ],
+])('a line that %s changes nothing', (_, times, text) => {
+  const before = point(1, { is_closed: true, ...times });
+  expect(plan(text, { points: [before] }).lines).toMatchObject([{ kind: 'unchanged' }]);
+});
+
+function spelledOut(closed: string, { notice_from, notice_until }: typeof OVER): string {
+  return `id,closed,notice_from,notice_until\n${id(1)},${closed},${notice_from},${notice_until}`;
+}
+
+test('a file from before there were words and closings leaves those of the points as they are', () => {
+  const groups = [group(7, 'Trail')];
+  const words = {
+    description: 'Built in 1850.',
+    translations: FRENCH,
+    is_closed: true,
+    closing_reason: 'weather',
+    notice: 'Wet',
+    ...OVER,
+  };
+  const before = point(1, { ...words, group_id: id(7), popup_image: '/mill.webp' });
+  const file = (title: string) =>
+    'id,title,group,x,y,marker_icon,popup_image,link,created_at\r\n' +
+    `${id(1)},${title},Trail,12.5,50,/icon.png,/mill.webp,https://example.org,2026-01-01T00:00:00Z\r\n`;
+  const same = plan(file('Mill'), { points: [before], groups });
+  expect(same.lines).toMatchObject([{ kind: 'unchanged' }]);
+  expect(same.points).toEqual([]);
+
+  const changed = plan(file('Old Mill'), { points: [before], groups });
+  expect(changed.lines).toMatchObject([
+    { kind: 'changed', changes: [{ label: 'Title', from: 'Mill', to: 'Old Mill' }] },
+  ]);
+  // The database keeps of a point what it isn't sent.
+  for (const field of Object.keys(words)) expect(changed.points[0]).not.toHaveProperty(field);
+});

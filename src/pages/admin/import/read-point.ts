@@ -10,6 +10,7 @@ import {
   translationsProblem,
   withTranslation,
 } from '@/data/translations.admin';
+import { momentOf } from '@/lib/notice';
 import { utcTime } from '@/lib/utc-time';
 import { columnOf } from './columns';
 import { unguardCell } from './formula-guard';
@@ -57,6 +58,13 @@ export function readPoint(
     return value;
   });
 
+  const says = (name: keyof PointValues) => cells[columnOf(name)] !== undefined;
+  if (values.is_closed && says('is_closed') && !says('notice_until') && isOver(current)) {
+    // What is over would end at once what is closed now.
+    values.notice_until = null;
+    if (!says('notice_from')) values.notice_from = null;
+  }
+
   const translations = readTranslationCells(cells, current);
   values.translations = translations.value;
   problems.push(...translations.problems);
@@ -76,6 +84,12 @@ export function readPoint(
     );
   }
   return { point: { id: id ?? newPointId, ...values, created_at }, problems };
+}
+
+/** Whether what is said of a point for a time has ended. */
+function isOver(point: Point | undefined): boolean {
+  const untilMs = momentOf(point?.notice_until ?? null);
+  return untilMs !== null && untilMs <= Date.now();
 }
 
 /** The translations of a point with those of a line: an empty cell takes one away. */

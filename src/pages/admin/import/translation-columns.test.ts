@@ -19,6 +19,8 @@ test.each([
   'title:',
   ':fr',
   'notice:fr',
+  'Title (max-50)',
+  'Titel (alt-01)',
 ])('“%s” is no translation', (header) => expect(translationHeader(header)).toBeNull());
 
 test('a column is called by its text and its language', () => {

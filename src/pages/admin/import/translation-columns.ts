@@ -60,5 +60,10 @@ function bare(name: string): string {
 
 function isKnown(language: string): boolean {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-  return names.of(language) !== undefined;
+  try {
+    return names.of(language) !== undefined;
+  } catch {
+    // No language is written like that: ‘max-50’.
+    return false;
+  }
 }
