@@ -339,3 +339,45 @@ test.describe('on a phone', () => {
     expect(await pdfPages(page)).toHaveLength(sheets.length);
   });
 });
+
+test('addresses and numbers in descriptions run from left to right in Arabic too, and a number stays on its line', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.updateSettings({ further_languages: ['ar'] });
+  const number = '+44 1632 960 961';
+  const address = 'https://www.example.org/very/long/path/to/opening-hours?of=the&day=today';
+  const lines = Array.from(
+    { length: 20 },
+    (_, at) => `${'اتصل '.repeat(at % 13)}(${number}) أو اكتب إلى info@example.org: ${address}.`,
+  );
+  const description = lines.join(' ');
+  await api.insert('points', { title: 'Mill', coord_x: 10, coord_y: 10, description });
+  await page.goto('/?print&lang=ar');
+  await page.getByLabel('الأوصاف').selectOption('تُطبع');
+  const parts = page.locator('.print-sheet [data-text]');
+  await expect(parts.first()).toBeVisible();
+  expect(await parts.count()).toBeGreaterThan(1);
+  await expect(parts).toHaveCount(await parts.and(page.locator('[dir=rtl]')).count());
+  await page.emulateMedia({ media: 'print' });
+  const printed = (await parts.allTextContents()).join('');
+  expect(printed.replace(/\s/g, '')).toBe(description.replace(/\s/g, ''));
+  const numbers = page.locator('.print-sheet bdi[dir=ltr]', { hasText: /^\+44/ });
+  await expect(numbers).toHaveText(lines.map(() => number));
+  const orders = await numbers.evaluateAll((numbers) =>
+    numbers.map((number) => {
+      const text = number.firstChild;
+      const boxOf = (at: number) => {
+        const range = document.createRange();
+        if (text) range.setStart(text, at);
+        if (text) range.setEnd(text, at + 1);
+        return range.getBoundingClientRect();
+      };
+      const [first, last] = [boxOf(0), boxOf(15)];
+      return first.left < last.left && first.top === last.top;
+    }),
+  );
+  expect(orders).toEqual(lines.map(() => true));
+  expect((await sheetsOf(page)).flatMap(({ outside }) => outside)).toEqual([]);
+});
