@@ -340,6 +340,44 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('in London', () => {
+  test.use({ locale: 'en-GB' });
+
+  /** Says of the place in the middle that it is closed until midnight in Berlin, where it is. */
+  async function closeMiddle(api: Api): Promise<void> {
+    await api.updateSettings({ time_zone: 'Europe/Berlin', further_languages: ['ar'] });
+    for (const { id, title } of await api.read('points')) {
+      if (title !== 'Middle') continue;
+      const closing = { is_closed: true, closing_reason: 'weather', notice: 'Ice on the path' };
+      await api.update('points', id, { ...closing, notice_until: '2026-11-23T23:00:00Z' });
+    }
+  }
+
+  test('the list tells closings, and then each sheet tells when it was printed', async ({
+    page,
+    api,
+  }) => {
+    await page.clock.install({ time: '2026-11-23T13:36:40Z' });
+    await makeMap(api);
+    await insertMany(api, 60);
+    await closeMiddle(api);
+    await openPrint(page);
+    const sheets = page.locator('.print-sheet');
+    const row = sheets.locator('[data-point]', { hasText: 'Middle' });
+    await expect(row).toContainText('Closed today · Weather · Ice on the path');
+    const count = await sheets.count();
+    expect(count).toBeGreaterThan(1);
+    await expect(sheets.getByText('As of 23 Nov 2026, 14:36', { exact: true })).toHaveCount(count);
+    await page.clock.fastForward('01:00');
+    await expect(sheets.getByText('As of 23 Nov 2026, 14:37', { exact: true })).toHaveCount(count);
+    expect((await sheetsOf(page)).flatMap(({ outside }) => outside)).toEqual([]);
+    await page.goto('/?print&lang=ar');
+    await expect(sheets.getByText(/^الحالة في \u206823 نوفمبر 2026، 2:37\sم\u2069$/)).toHaveCount(
+      count,
+    );
+  });
+});
+
 test('addresses and numbers in descriptions run from left to right in Arabic too, and a number stays on its line', async ({
   page,
   api,
