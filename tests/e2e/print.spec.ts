@@ -376,6 +376,28 @@ test.describe('in London', () => {
       count,
     );
   });
+
+  test('on the map the number of a closed place is another than those of open ones', async ({
+    page,
+    api,
+  }) => {
+    await makeMap(api);
+    await openPrint(page);
+    const rings = () =>
+      page
+        .locator('[data-number]')
+        .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).borderStyle));
+    expect(await rings()).toEqual(Array.from({ length: 5 }, () => 'solid'));
+    await expect(page.getByText('As of')).toHaveCount(0);
+    await page.clock.install({ time: '2026-11-23T13:36:40Z' });
+    await closeMiddle(api);
+    await page.reload();
+    await expect(page.locator('.print-sheet').getByText('Closed today')).toBeVisible();
+    expect((await rings()).toSorted()).toEqual([
+      'dashed',
+      ...Array.from({ length: 4 }, () => 'solid'),
+    ]);
+  });
 });
 
 test('addresses and numbers in descriptions run from left to right in Arabic too, and a number stays on its line', async ({
