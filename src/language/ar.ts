@@ -112,6 +112,7 @@ export const ar: Words = {
     otherPlaces: 'أماكن أخرى',
     continued: '(تابع)',
     sheet: (value, all) => `${number(value)} من ${number(all)}`,
+    asOf: (time) => `الحالة في ${apart(time)}`,
     nothing: 'لا توجد خريطة للطباعة',
     unreachable: 'تعذر تحميلها. تحقق من الاتصال.',
     noPicture: 'لم تُرفع صورة للخريطة بعد.',

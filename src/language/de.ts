@@ -96,6 +96,7 @@ export const de: Words = {
     otherPlaces: 'Weitere Orte',
     continued: '(Fortsetzung)',
     sheet: (value, all) => `${number(value)} von ${number(all)}`,
+    asOf: (time) => `Stand: ${time}`,
     nothing: 'Es gibt keine Karte zum Drucken',
     unreachable: 'Sie konnte nicht geladen werden. Prüfen Sie die Verbindung.',
     noPicture: 'Es wurde noch kein Bild der Karte hochgeladen.',

@@ -94,6 +94,7 @@ export const es: Words = {
     otherPlaces: 'Otros lugares',
     continued: '(continuación)',
     sheet: (value, all) => `${number(value)} de ${number(all)}`,
+    asOf: (time) => `A fecha de ${time}`,
     nothing: 'No hay ningún mapa que imprimir',
     unreachable: 'No se ha podido cargar. Compruebe la conexión.',
     noPicture: 'Todavía no se ha subido ninguna imagen del mapa.',

@@ -94,6 +94,7 @@ export const fr: Words = {
     otherPlaces: 'Autres lieux',
     continued: '(suite)',
     sheet: (value, all) => `${number(value)} sur ${number(all)}`,
+    asOf: (time) => `Situation au ${time}`,
     nothing: 'Il n’y a pas de carte à imprimer',
     unreachable: 'Elle n’a pas pu être chargée. Vérifiez la connexion.',
     noPicture: 'L’image de la carte n’a pas encore été mise en ligne.',

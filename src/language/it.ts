@@ -94,6 +94,7 @@ export const it: Words = {
     otherPlaces: 'Altri luoghi',
     continued: '(continua)',
     sheet: (value, all) => `${number(value)} di ${number(all)}`,
+    asOf: (time) => `Aggiornamento: ${time}`,
     nothing: 'Non c’è nessuna mappa da stampare',
     unreachable: 'Non è stato possibile caricarla. Controlli la connessione.',
     noPicture: 'L’immagine della mappa non è ancora stata caricata.',

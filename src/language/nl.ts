@@ -95,6 +95,7 @@ export const nl: Words = {
     otherPlaces: 'Overige plekken',
     continued: '(vervolg)',
     sheet: (value, all) => `${number(value)} van ${number(all)}`,
+    asOf: (time) => `Stand op ${time}`,
     nothing: 'Er is geen kaart om af te drukken',
     unreachable: 'De kaart kon niet worden geladen. Controleer de verbinding.',
     noPicture: 'Er is nog geen afbeelding van de kaart geüpload.',

@@ -19,15 +19,8 @@ export class NoticeTeller {
   constructor(words: NoticeWords, language: string, timeZone: string | null | undefined) {
     this.timeZone = knownTimeZone(timeZone);
     this.#words = words;
-    const locale = localeOf(language, navigator.languages);
     const format = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(locale, {
-        ...options,
-        timeZone: this.timeZone,
-        // As all other numbers of the pages; in Arabic and some others not every country writes them so.
-        numberingSystem: 'latn',
-        calendar: 'gregory',
-      });
+      timeFormat(language, this.timeZone, options);
     this.#time = format({ timeStyle: 'short' });
     this.#day = format({ month: 'short', day: 'numeric' });
     this.#dayOfYear = format({ year: 'numeric', month: 'short', day: 'numeric' });
@@ -91,6 +84,25 @@ export class NoticeTeller {
     const format = yearOf(atMs) === yearOf(nowMs) ? this.#day : this.#dayOfYear;
     return format.format(atMs);
   }
+}
+
+/**
+ * Writes times as all of the pages are written.
+ * @param language what is read, as BCP 47 writes it
+ * @param timeZone one that the browser knows; undefined for its own
+ */
+export function timeFormat(
+  language: string,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(localeOf(language, navigator.languages), {
+    ...options,
+    timeZone,
+    // As all other numbers of the pages; in Arabic and some others not every country writes them so.
+    numberingSystem: 'latn',
+    calendar: 'gregory',
+  });
 }
 
 /** The language as the reader's country writes it, where the browser says which that is: en-GB for en. */

@@ -339,3 +339,105 @@ test.describe('on a phone', () => {
     expect(await pdfPages(page)).toHaveLength(sheets.length);
   });
 });
+
+test.describe('in London', () => {
+  test.use({ locale: 'en-GB' });
+
+  /** Says of the place in the middle that it is closed until midnight in Berlin, where it is. */
+  async function closeMiddle(api: Api): Promise<void> {
+    await api.updateSettings({ time_zone: 'Europe/Berlin', further_languages: ['ar'] });
+    for (const { id, title } of await api.read('points')) {
+      if (title !== 'Middle') continue;
+      const closing = { is_closed: true, closing_reason: 'weather', notice: 'Ice on the path' };
+      await api.update('points', id, { ...closing, notice_until: '2026-11-23T23:00:00Z' });
+    }
+  }
+
+  test('the list tells closings, and then each sheet tells when it was printed', async ({
+    page,
+    api,
+  }) => {
+    await page.clock.install({ time: '2026-11-23T13:36:40Z' });
+    await makeMap(api);
+    await insertMany(api, 60);
+    await closeMiddle(api);
+    await openPrint(page);
+    const sheets = page.locator('.print-sheet');
+    const row = sheets.locator('[data-point]', { hasText: 'Middle' });
+    await expect(row).toContainText('Closed today · Weather · Ice on the path');
+    const count = await sheets.count();
+    expect(count).toBeGreaterThan(1);
+    await expect(sheets.getByText('As of 23 Nov 2026, 14:36', { exact: true })).toHaveCount(count);
+    await page.clock.fastForward('01:00');
+    await expect(sheets.getByText('As of 23 Nov 2026, 14:37', { exact: true })).toHaveCount(count);
+    expect((await sheetsOf(page)).flatMap(({ outside }) => outside)).toEqual([]);
+    await page.goto('/?print&lang=ar');
+    await expect(sheets.getByText(/^الحالة في \u206823 نوفمبر 2026، 2:37\sم\u2069$/)).toHaveCount(
+      count,
+    );
+  });
+
+  test('on the map the number of a closed place is another than those of open ones', async ({
+    page,
+    api,
+  }) => {
+    await makeMap(api);
+    await openPrint(page);
+    const rings = () =>
+      page
+        .locator('[data-number]')
+        .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).borderStyle));
+    expect(await rings()).toEqual(Array.from({ length: 5 }, () => 'solid'));
+    await expect(page.getByText('As of')).toHaveCount(0);
+    await page.clock.install({ time: '2026-11-23T13:36:40Z' });
+    await closeMiddle(api);
+    await page.reload();
+    await expect(page.locator('.print-sheet').getByText('Closed today')).toBeVisible();
+    expect((await rings()).toSorted()).toEqual([
+      'dashed',
+      ...Array.from({ length: 4 }, () => 'solid'),
+    ]);
+  });
+});
+
+test('addresses and numbers in descriptions run from left to right in Arabic too, and a number stays on its line', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.updateSettings({ further_languages: ['ar'] });
+  const number = '+44 1632 960 961';
+  const address = 'https://www.example.org/very/long/path/to/opening-hours?of=the&day=today';
+  const lines = Array.from(
+    { length: 20 },
+    (_, at) => `${'اتصل '.repeat(at % 13)}(${number}) أو اكتب إلى info@example.org: ${address}.`,
+  );
+  const description = lines.join(' ');
+  await api.insert('points', { title: 'Mill', coord_x: 10, coord_y: 10, description });
+  await page.goto('/?print&lang=ar');
+  await page.getByLabel('الأوصاف').selectOption('تُطبع');
+  const parts = page.locator('.print-sheet [data-text]');
+  await expect(parts.first()).toBeVisible();
+  expect(await parts.count()).toBeGreaterThan(1);
+  await expect(parts).toHaveCount(await parts.and(page.locator('[dir=rtl]')).count());
+  await page.emulateMedia({ media: 'print' });
+  const printed = (await parts.allTextContents()).join('');
+  expect(printed.replace(/\s/g, '')).toBe(description.replace(/\s/g, ''));
+  const numbers = page.locator('.print-sheet bdi[dir=ltr]', { hasText: /^\+44/ });
+  await expect(numbers).toHaveText(lines.map(() => number));
+  const orders = await numbers.evaluateAll((numbers) =>
+    numbers.map((number) => {
+      const text = number.firstChild;
+      const boxOf = (at: number) => {
+        const range = document.createRange();
+        if (text) range.setStart(text, at);
+        if (text) range.setEnd(text, at + 1);
+        return range.getBoundingClientRect();
+      };
+      const [first, last] = [boxOf(0), boxOf(15)];
+      return first.left < last.left && first.top === last.top;
+    }),
+  );
+  expect(orders).toEqual(lines.map(() => true));
+  expect((await sheetsOf(page)).flatMap(({ outside }) => outside)).toEqual([]);
+});

@@ -21,6 +21,8 @@ export const print = {
   continued: '(continued)',
   /** The number of a sheet, and how many there are. */
   sheet: (number: number, count: number) => `${number} of ${count}`,
+  /** When it was printed, where it says what is closed then. */
+  asOf: (time: string) => `As of ${time}`,
   nothing: 'There is no map to print',
   unreachable: 'It could not be loaded. Check the connection.',
   noPicture: 'The administrator has not uploaded a picture of it yet.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { print } from '@/language/english/print';
 import { Name } from '@/language/Name';
 import { useLangOf, useWords } from '@/language/words';
@@ -6,6 +6,7 @@ import { NoticeText } from '@/ui/NoticeLine';
 import type { PrintedItem } from './list-parts';
 import type { NumberedGroup, NumberedPoint } from './numbered-points';
 import { PointIcon } from './PointIcon';
+import { printedBetween, printedText } from './printed-text';
 
 /** A group's name at the head of a column, or where its points begin. */
 export function ListHeading({
@@ -78,17 +79,32 @@ type RowTextProps = {
 /** The text of a point, or a part of it. */
 export function RowText({ point, from = 0, to, isMeasured = false }: RowTextProps) {
   const lang = useLangOf(point.textLang);
-  if (point.text === null) return null;
+  const whole = useMemo(() => (point.text === null ? null : printedText(point.text)), [point.text]);
+  if (!whole) return null;
+  const { dir, parts } = printedBetween(whole, from, to);
   return (
     // Below the name, also where the text runs the other way.
     <div className={isMeasured ? 'ps-9 pe-2' : 'ps-9'}>
       <p
         data-text
         lang={lang}
-        dir="auto"
+        dir={dir}
         className="text-[11px] leading-[1.4] whitespace-pre-wrap wrap-anywhere"
       >
-        {point.text.slice(from, to).trimEnd()}
+        {parts.map(({ kind, text, start }) =>
+          kind === 'text' ? (
+            text
+          ) : (
+            <bdi
+              key={start}
+              dir="ltr"
+              // A number stays on one line, unless it is longer than that.
+              className={kind === 'number' ? 'inline-block max-w-full' : ''}
+            >
+              {text}
+            </bdi>
+          ),
+        )}
       </p>
     </div>
   );

@@ -8,6 +8,9 @@ export const MAP_FRAME_PX = 26;
 /** From here on a line shows what a number belongs to. */
 const FAR_PX = 8;
 
+/** Of a place that is closed: also to be told where the printer has no colors, and as easy to read. */
+const CLOSED = 'border-[1.5px] border-dashed border-[#1d211c] bg-white text-[#1d211c]';
+
 type NumberBadgesProps = {
   spots: (NumberedPoint & ScreenPosition)[];
   /** Width and height of an icon; 0 where there are dots instead. */
@@ -58,7 +61,7 @@ export function NumberBadges({ spots, iconPx, size }: NumberBadgesProps) {
         <span
           key={spot.number}
           data-number={spot.number}
-          className="absolute flex items-center justify-center rounded-full bg-[#1d211c] text-[11px] leading-none font-bold text-white tabular-nums ring-[1.5px] ring-white"
+          className={`absolute flex items-center justify-center rounded-full text-[11px] leading-none font-bold tabular-nums ring-[1.5px] ring-white ${spot.now?.isClosed ? CLOSED : 'bg-[#1d211c] text-white'}`}
           style={{
             left: badge.screenX - badge.widthPx / 2,
             top: badge.screenY - BADGE_HEIGHT_PX / 2,

@@ -27,6 +27,7 @@ import { PrintOptions, type SheetOptions } from './PrintOptions';
 import { MARGIN_PX, orientationFor, printableSize, usualPaper } from './paper';
 import { SheetPreview } from './SheetPreview';
 import { Sheets } from './Sheets';
+import { useAsOf } from './useAsOf';
 import { usePageSize } from './usePageSize';
 import { usePaperPicture } from './usePaperPicture';
 
@@ -64,6 +65,8 @@ export function PrintPage() {
     return numberPoints(shown, groups, grid, { words, language, hasTexts: options.hasTexts });
   }, [points, groups, group, grid, words, language, options.hasTexts]);
 
+  const asOf = useAsOf(numbered, language, settings.data?.time_zone);
+
   const usual = picture ? orientationFor(picture) : 'landscape';
   const orientation = options.orientation === 'auto' ? usual : options.orientation;
   const sheet = printableSize(options.paper, orientation);
@@ -88,6 +91,7 @@ export function PrintPage() {
           grid={grid}
           sizeRatio={settings.data?.size_ratio ?? null}
           sheet={sheet}
+          asOf={asOf}
           name={[SITE_NAME, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
             .filter(Boolean)
             .join(' · ')}

@@ -21,6 +21,8 @@ type SheetsProps = {
   sheet: ScreenSize;
   /** Stands at the foot of each sheet. */
   name: string;
+  /** When they are printed, where that is said beside it. */
+  asOf: string | null;
 };
 
 /** A sheet is so much lower than its paper, so that rounding makes no empty page. */
@@ -33,7 +35,7 @@ const SPARE_PX = 20;
 const MIN_LIST_PX = 110;
 
 /** The sheets as they are printed: the map, and the list below it or behind it. */
-export function Sheets({ picture, groups, grid, sizeRatio, sheet, name }: SheetsProps) {
+export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: SheetsProps) {
   const points = useMemo(() => groups.flatMap(({ points }) => points), [groups]);
   const bodyPx = sheet.heightPx - SPARED_PX - FOOT_PX;
   const size = sizeWithin(picture, {
@@ -53,7 +55,7 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name }: Sheets
       })
     : [];
   const [below = [], ...further] = list;
-  const sheetCount = 1 + further.length;
+  const ofAll = { size: sheet, name, asOf, count: 1 + further.length };
   const columnsOf = (columns: typeof below) => (
     <div className="flex" style={{ gap: COLUMN_GAP_PX }}>
       {columns.map((items, column) => (
@@ -85,7 +87,7 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name }: Sheets
           </div>
         ))}
       </div>
-      <Sheet size={sheet} name={name} number={1} count={sheetCount}>
+      <Sheet {...ofAll} number={1}>
         <div
           className={below.length === 0 ? 'flex items-center' : ''}
           style={{ height: below.length === 0 ? bodyPx : undefined }}
@@ -102,7 +104,7 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name }: Sheets
       </Sheet>
       {further.map((columns, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is nothing but its position
-        <Sheet key={index} size={sheet} name={name} number={index + 2} count={sheetCount}>
+        <Sheet key={index} {...ofAll} number={index + 2}>
           {columnsOf(columns)}
         </Sheet>
       ))}
@@ -113,12 +115,13 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name }: Sheets
 type SheetProps = {
   size: ScreenSize;
   name: string;
+  asOf: string | null;
   number: number;
   count: number;
   children: ReactNode;
 };
 
-function Sheet({ size, name, number, count, children }: SheetProps) {
+function Sheet({ size, name, asOf, number, count, children }: SheetProps) {
   const words = useWords('print', print);
   return (
     <section className="print-sheet box-content w-max bg-white text-[#1d211c] ring-1 ring-black/10 print:ring-0">
@@ -132,6 +135,7 @@ function Sheet({ size, name, number, count, children }: SheetProps) {
           style={{ height: FOOT_PX }}
         >
           <bdi className="truncate">{name}</bdi>
+          {asOf !== null && <span className="ms-auto shrink-0">{asOf}</span>}
           <span className="shrink-0">{words.sheet(number, count)}</span>
         </footer>
       </div>

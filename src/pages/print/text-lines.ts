@@ -2,17 +2,21 @@ import type { TextLine } from './list-parts';
 
 /**
  * The lines that the browser makes of a text.
- * @param element has nothing but the text in it
+ * @param element has nothing but the text in it, and what stands within its lines
  * @param scale how much larger than its own size it is drawn
  */
 export function textLines(element: HTMLElement, scale: number): TextLine[] {
-  const text = element.firstChild;
-  if (!(text instanceof Text)) return [];
+  const nodes = textNodes(element);
+  const text = nodes.map(({ node }) => node.data).join('');
   const range = document.createRange();
   /** Null for what takes no room. */
   const topOf = (start: number, end: number): number | null => {
-    range.setStart(text, start);
-    range.setEnd(text, end);
+    const isBefore = (place: number) => (node: PlacedText) => node.start <= place;
+    const first = nodes.findLast(isBefore(start));
+    const last = nodes.findLast(isBefore(end - 1));
+    if (!first || !last) return null;
+    range.setStart(first.node, start - first.start);
+    range.setEnd(last.node, end - last.start);
     return range.getClientRects()[0]?.top ?? null;
   };
   const box = element.getBoundingClientRect();
@@ -23,7 +27,7 @@ export function textLines(element: HTMLElement, scale: number): TextLine[] {
     const last = starts.at(-1);
     if (topPx !== null && (!last || topPx - last.topPx > leastPx)) starts.push({ start, topPx });
   };
-  for (const { 0: word, index } of text.data.matchAll(/\S+/gu)) {
+  for (const { 0: word, index } of text.matchAll(/\S+/gu)) {
     const before = starts.at(-1)?.topPx ?? box.top;
     const end = index + word.length;
     const endPx = topOf(end - 1, end) ?? before;
@@ -42,4 +46,18 @@ export function textLines(element: HTMLElement, scale: number): TextLine[] {
     const nextPx = starts[line + 1]?.topPx ?? box.bottom;
     return { start, heightPx: (nextPx - topPx) / scale };
   });
+}
+
+/** A piece of a text, and where it begins in that. */
+type PlacedText = { node: Text; start: number };
+
+function textNodes(element: HTMLElement): PlacedText[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: PlacedText[] = [];
+  let start = 0;
+  for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+    found.push({ node, start });
+    start += node.length;
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useAreWordsAwaited } from '@/data/awaited-words';
 import type { MapPoint } from '@/data/points';
 import { useLangOf } from '@/language/words';
-import { linkify, type TextPart } from './linkify';
+import { linkify, type TextPart } from '@/lib/linkify';
 
 const GROW_MS = 180;
 
