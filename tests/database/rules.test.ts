@@ -69,12 +69,18 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
     )?.[1];
     if (!field) throw new Error(`${table}.${row.column} is no field`);
     const schema = field.inBackup(() => false);
+    const isTaken = (value: unknown) => v.safeParse(schema, value).success;
     const entersLess: FieldKind[] = ['link', 'picture', 'choice', 'time zone'];
     return {
       table,
       ...row,
-      isTaken: (value: unknown) => v.safeParse(schema, value).success,
-      isRead: (text: string) => field.read(text).problem === null,
+      isTaken,
+      isRead(text: string) {
+        const { value, problem } = field.read(text);
+        // A choice may be written as it is called. What it is stored as is taken then, not its text.
+        const isCalled = field.kind === 'choice' && value !== text && isTaken(value);
+        return problem === null && !isCalled;
+      },
       readsLess: entersLess.includes(field.kind),
     };
   });
@@ -154,7 +160,7 @@ const text = fc.oneof(
   longText,
   fc.stringMatching(/^#?[0-9a-gA-G]{5,7}$/),
   language,
-  fc.constantFrom('never', 'zoomed in', 'always', 'Always', 'weather', 'season', 'rain'),
+  fc.constantFrom('never', 'zoomed in', 'always', 'Always', 'weather', 'Weather', 'season', 'rain'),
   fc.constantFrom(
     'UTC',
     'Europe/Berlin',
