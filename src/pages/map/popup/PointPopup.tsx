@@ -100,7 +100,7 @@ export function PointPopup(props: PointPopupProps) {
         >
           <div
             aria-hidden
-            className="mx-auto mt-2 -mb-3 h-1 w-9 shrink-0 rounded-full bg-line beside:hidden"
+            className="relative z-2 mx-auto mt-2 -mb-3 h-1 w-9 shrink-0 rounded-full bg-line beside:hidden"
           />
           {/* All of it scrolls where text is large or the window low; only this button and the title stay. */}
           <RadixDialog.Close asChild>
@@ -113,8 +113,8 @@ export function PointPopup(props: PointPopupProps) {
           <div
             ref={tellHeight}
             aria-live="polite"
-            // Of a long title only the last lines stay. What scrolls fades away behind its lower edge.
-            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 shrink-0 bg-surface mask-[linear-gradient(to_top,transparent,black_0.375rem)] ps-5 pt-4.5 pe-16 pb-2.5"
+            // Of a long title only the last lines stay.
+            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 shrink-0 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
           >
             <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
               <Name text={point.title} lang={point.titleLang} />
