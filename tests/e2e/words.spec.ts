@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -40,6 +40,39 @@ async function makeMill(api: Api, description = LONG): Promise<void> {
   ]);
 }
 
+/**
+ * Expects that three lines of a popup's text can be read at once, and that nothing but the popup's head
+ * and its buttons, from side to side, lies over any line.
+ */
+async function expectRoomToRead(popup: Locator): Promise<void> {
+  const close = await boxOf(popup.getByRole('button', { name: 'Close' }));
+  const controls = [
+    await boxOf(popup.getByRole('link', { name: 'Learn More' })),
+    await boxOf(popup.getByRole('button', { name: 'Share' })),
+    await boxOf(popup.getByRole('button', { name: 'Next: ' })),
+  ];
+  const actionsTop = Math.min(...controls.map(({ y }) => y));
+  const lines = await popup.getByText('The end.').evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].map(({ left, right, top, bottom, height }) => {
+      const isFree = [left + 2, (left + right) / 2, right - 2].map((x) =>
+        [top + 2, bottom - 2].every((y) => text.contains(document.elementFromPoint(x, y))),
+      );
+      return { top, bottom, height, isFree };
+    });
+  });
+  const seen = lines.filter(
+    ({ top, bottom, height }) =>
+      height > 0 && top >= close.y + close.height - 1 && bottom <= actionsTop,
+  );
+  expect(seen.length).toBeGreaterThanOrEqual(3);
+  for (const { isFree } of lines) {
+    // Either the whole line can be read or none of it: no button hides its end.
+    expect(new Set(isFree).size).toBe(1);
+  }
+}
+
 for (const { name, viewport } of [
   { name: 'an upright phone', viewport: { width: 390, height: 844 } },
   { name: 'a phone on its side', viewport: { width: 844, height: 390 } },
@@ -67,6 +100,7 @@ for (const { name, viewport } of [
       expect(height).toBeLessThanOrEqual(viewport.height * 0.9);
       await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
       for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
+      await expectRoomToRead(mill);
 
       const fingers = await Fingers.on(page);
       const scrolled = () => mill.evaluate((popup) => popup.scrollTop);
@@ -74,6 +108,8 @@ for (const { name, viewport } of [
       await fingers.move([at(0.6)], [at(0.2)]);
       await expect.poll(scrolled).toBeGreaterThan(50);
       for (const control of reachable) await expect(control).toBeInViewport({ ratio: 1 });
+      await expect(mill.getByRole('heading', { name: 'Mill' })).toBeInViewport({ ratio: 1 });
+      await expectRoomToRead(mill);
       // Back up, past its beginning: that is no swipe that would close it.
       await fingers.move([at(0.2)], [at(0.75)], { restMs: 200 });
       await expect(mill).toBeVisible();

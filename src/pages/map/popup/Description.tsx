@@ -61,7 +61,7 @@ function Text({ text, lang, isLate }: TextProps) {
         lang={useLangOf(lang)}
         dir="auto"
         // At the side where it begins, which may not be the page’s.
-        className="me-auto max-w-[calc(66ch+2.5rem)] px-5 pt-3 pb-2 leading-relaxed whitespace-pre-wrap wrap-anywhere"
+        className="me-auto max-w-[calc(66ch+2.5rem)] px-5 pt-3 pb-2 reading:pt-0 leading-relaxed whitespace-pre-wrap wrap-anywhere"
       >
         {parts.map(({ id, text, href }) =>
           href === undefined ? (
@@ -72,7 +72,7 @@ function Text({ text, lang, isLate }: TextProps) {
               href={href}
               {...(href.startsWith('http') && { target: '_blank', rel: 'noopener' })}
               dir="auto"
-              className="scroll-mt-16 scroll-mb-36 rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong hover:decoration-2"
+              className="scroll-mt-[max(4rem,25dvh)] scroll-mb-36 rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong hover:decoration-2"
             >
               {text}
             </a>

@@ -15,6 +15,7 @@ import { Description } from './Description';
 import { PopupActions } from './PopupActions';
 import { PopupNotice } from './PopupNotice';
 import { PopupPicture } from './PopupPicture';
+import { tellHeight } from './tell-height';
 import { usePopupElement } from './usePopupElement';
 import { useRing } from './useRing';
 
@@ -88,6 +89,7 @@ export function PointPopup(props: PointPopupProps) {
           // What it covers is measured anew at another side.
           key={side}
           ref={ref}
+          data-text={point.description ? '' : undefined}
           aria-describedby={undefined}
           onTouchMove={letEnlargedPageMove}
           onPointerDownOutside={(event) => {
@@ -98,33 +100,42 @@ export function PointPopup(props: PointPopupProps) {
         >
           <div
             aria-hidden
-            className="mx-auto mt-2 -mb-3 h-1 w-9 shrink-0 rounded-full bg-line beside:hidden"
+            className="relative z-2 mx-auto mt-2 -mb-3 h-1 w-9 shrink-0 rounded-full bg-line beside:hidden"
           />
-          {/* All of it scrolls where text is large or the window low; only this button stays. */}
+          {/* All of it scrolls where text is large or the window low; only this button and the title stay. */}
           <RadixDialog.Close asChild>
             <IconButton
               icon={X}
               label={words.close}
-              className="sticky top-3 z-1 mt-3 me-3 -mb-14 self-end bg-surface"
+              className="sticky top-3 z-2 mt-3 me-3 -mb-14 self-end bg-surface"
             />
           </RadixDialog.Close>
-          <div aria-live="polite" className="shrink-0 ps-5 pt-4.5 pe-16 pb-3">
+          <div
+            ref={tellHeight}
+            aria-live="polite"
+            // Of a long title only the last lines stay.
+            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 shrink-0 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
+          >
             <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
               <Name text={point.title} lang={point.titleLang} />
             </RadixDialog.Title>
+          </div>
+          <div aria-live="polite" className="shrink-0 px-5 pb-0.5">
             {point.now && <PopupNotice notice={point.now} />}
           </div>
-          {picture && (
-            <PopupPicture
-              key={picture}
-              address={picture}
-              title={point.title}
-              isLarge={props.isPictureOpen}
-              onLarge={props.onPicture}
-              hasText={Boolean(point.description)}
-            />
-          )}
-          <Description key={point.id} point={point} />
+          <div className="contents reading:flow-root">
+            {picture && (
+              <PopupPicture
+                key={picture}
+                address={picture}
+                title={point.title}
+                isLarge={props.isPictureOpen}
+                onLarge={props.onPicture}
+                hasText={Boolean(point.description)}
+              />
+            )}
+            <Description key={point.id} point={point} />
+          </div>
           <PopupActions {...props} />
         </RadixDialog.Content>
       </RadixDialog.Portal>

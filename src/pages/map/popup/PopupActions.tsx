@@ -6,6 +6,7 @@ import { safeLink } from '@/lib/safe-address';
 import { buttonClasses } from '@/ui/Button';
 import { ShareButton } from './ShareButton';
 import { SiblingButtons } from './SiblingButtons';
+import { tellHeight } from './tell-height';
 
 type PopupActionsProps = {
   point: MapPoint;
@@ -14,9 +15,12 @@ type PopupActionsProps = {
   onChange: (pointId: string) => void;
 };
 
-/** Below a text, which fades away behind it; where the window is low it scrolls as well. */
+/**
+ * Below a text, which fades away behind it; where the window is low it scrolls as well, and where text is large
+ * only its beginning stays.
+ */
 const STAYS =
-  'bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-[linear-gradient(transparent,--theme(--color-surface))] [@media(min-height:20rem)]:sticky [@media(min-height:20rem)]:bottom-0';
+  'bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-[linear-gradient(transparent,--theme(--color-surface))] [@media(min-height:20rem)]:sticky bottom-[min(0px,33dvh-var(--height))]';
 
 /** What can be done with a point: following its link, sharing it, going on to the next. */
 export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {
@@ -24,6 +28,7 @@ export function PopupActions({ point, points, url, onChange }: PopupActionsProps
   const link = safeLink(point.link);
   return (
     <div
+      ref={tellHeight}
       className={`flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ps-5 beside:pb-3 ${point.description ? STAYS : ''}`}
     >
       {link && (
@@ -34,7 +39,7 @@ export function PopupActions({ point, points, url, onChange }: PopupActionsProps
           className={`${buttonClasses('primary')} beside:w-auto max-sm:me-2 max-sm:w-full`}
         >
           {words.learnMore}
-          <ExternalLink aria-hidden className="size-4" />
+          <ExternalLink aria-hidden className="size-4 reading:max-[52rem]:hidden" />
         </a>
       )}
       <footer className="flex min-w-0 flex-auto flex-wrap items-center gap-2">

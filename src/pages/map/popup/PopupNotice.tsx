@@ -9,7 +9,7 @@ export function PopupNotice({ notice }: { notice: ToldNotice }) {
   const why = text !== null && <Name text={text} lang={textLang} />;
   return (
     <div
-      className={`mt-2.5 -me-11 flex items-start gap-2.5 rounded-control px-3 py-2.5 text-[0.9375rem] leading-snug wrap-anywhere forced-colors:border ${isClosed ? 'bg-danger/10' : 'bg-accent/10'}`}
+      className={`mb-2.5 flex items-start gap-2.5 rounded-control px-3 py-2.5 text-[0.9375rem] leading-snug wrap-anywhere forced-colors:border ${isClosed ? 'bg-danger/10' : 'bg-accent/10'}`}
     >
       <Icon
         aria-hidden

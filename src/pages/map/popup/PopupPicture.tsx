@@ -16,6 +16,12 @@ const USUAL_ASPECT = 3 / 2;
 /** Sizes of the pictures that were shown. */
 const sizes = new Map<string, ImageSize>();
 
+/** In a low window it stands beside the text's first lines. */
+const BY_TEXT =
+  'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-end reading:ms-4 reading:me-5 reading:mt-1 reading:mb-2 reading:w-2/5 reading:[--most-high:40dvh]';
+
+const ALONE = 'max-sm:[--most-high:40dvh]';
+
 const PICTURE = 'absolute inset-0 m-auto max-h-full max-w-full rounded-control';
 
 type PopupPictureProps = {
@@ -60,7 +66,7 @@ export function PopupPicture({ address, title, isLarge, onLarge, hasText }: Popu
       <RadixDialog.Trigger
         title={words.larger}
         style={roomFor(size)}
-        className={`relative mx-auto min-h-[min(6rem,30dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] max-sm:[--most-high:40dvh] ${hasText ? 'shrink-0 short:[--most-high:30dvh]' : ''}`}
+        className={`relative mx-auto min-h-[min(6rem,30dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BY_TEXT : ALONE}`}
       >
         {isSmallSeen && (isBroken || !isLoaded) && (
           <img

@@ -23,12 +23,12 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   }
 
   return (
-    <div className="flex min-w-0 items-center gap-3">
-      <Button onClick={share}>
+    <div className="flex min-w-0 items-center">
+      <Button onClick={share} aria-label={words.share} className="reading:w-11 reading:px-0">
         <Share2 aria-hidden className="size-4" />
-        {words.share}
+        <span className="reading:hidden">{words.share}</span>
       </Button>
-      <p role="status" className="text-sm text-muted select-all wrap-anywhere">
+      <p role="status" className="text-sm text-muted not-empty:ms-3 select-all wrap-anywhere">
         {text}
       </p>
     </div>

@@ -24,7 +24,9 @@ export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps)
         aria-disabled={!previous}
         onClick={() => previous && onChange(previous.id)}
       />
-      <span className="text-sm text-muted tabular-nums">{words.position(number, count)}</span>
+      <span className="text-sm text-muted tabular-nums reading:max-[52rem]:hidden">
+        {words.position(number, count)}
+      </span>
       <IconButton
         icon={ChevronRight}
         className="rtl:-scale-x-100"
