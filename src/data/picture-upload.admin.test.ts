@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pictureUpload } from '@/data/picture-upload.admin';
-import { send } from '@/data/send.admin';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('@/data/send.admin', async (original) => ({
   ...(await original<typeof import('@/data/send.admin')>()),
   send: vi.fn(),
 }));
+
+// Test files share their modules: another one may have loaded the upload with what really sends.
+vi.resetModules();
+const { pictureUpload } = await import('@/data/picture-upload.admin');
+const { send } = await import('@/data/send.admin');
+afterAll(() => vi.resetModules());
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
