@@ -18,7 +18,7 @@ const sizes = new Map<string, ImageSize>();
 
 /** In a low window it stands beside the text's first lines. */
 const BY_TEXT =
-  'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-end reading:ms-4 reading:me-5 reading:mt-1 reading:mb-2 reading:w-2/5 reading:[--most-high:40dvh]';
+  'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-right rtl:reading:float-left reading:ms-4 reading:me-5 reading:w-2/5 reading:[--most-high:40dvh]';
 
 const ALONE = 'max-sm:[--most-high:40dvh]';
 
