@@ -521,6 +521,7 @@ test('a list of places on one spot says what is closed', async ({ page, api }) =
   await openMap(page);
   await expect(marker(page, 'Middle')).toHaveAttribute('data-closed');
   await marker(page, 'Above').click();
+  await expect(popup(page, 'Above')).toBeVisible();
   await page.keyboard.press('Escape');
   await marker(page, 'Above').click();
   await expect(page.getByRole('button', { name: /^Middle/ }).last()).toContainText(
