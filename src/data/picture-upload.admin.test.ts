@@ -45,6 +45,7 @@ test('however long it was offline, an upload goes on, also past a first failure 
   const uploading = upload();
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(vi.mocked(send).mock.calls.length).toBeGreaterThan(15);
+  // jsdom has no network to lose.
   isOnline = true;
   vi.mocked(send).mockImplementationOnce(lost).mockResolvedValue(undefined);
   window.dispatchEvent(new Event('online'));

@@ -113,7 +113,7 @@ export const de: Words = {
     details: 'Einzelheiten',
   },
   notices: {
-    closed: 'geschlossen geschlossene zu',
+    closed: 'geschlossen geschlossene',
     closedNow: (value) => `${places(value)} zurzeit geschlossen`,
     closedUntil: (time) => `Geschlossen bis ${time}`,
     tomorrowAt: (time) => `morgen, ${time}`,

@@ -112,7 +112,7 @@ export const nl: Words = {
     details: 'Details',
   },
   notices: {
-    closed: 'gesloten dicht',
+    closed: 'gesloten',
     closedNow: (value) =>
       count(value, { one: '# plek nu gesloten', other: '# plekken nu gesloten' }),
     closedUntil: (time) => `Gesloten tot ${time}`,

@@ -38,6 +38,7 @@ function start(first: number | null) {
 
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
+// jsdom has neither another tab nor a network to lose.
 function show(next: typeof visibility) {
   visibility = next;
   document.dispatchEvent(new Event('visibilitychange'));

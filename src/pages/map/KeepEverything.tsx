@@ -64,7 +64,7 @@ export function KeepEverything({ points, groups }: KeepEverythingProps) {
           type="button"
           onClick={press}
           aria-disabled={kind === 'measuring'}
-          className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-ink -outline-offset-2 hover:bg-sunken active:bg-line aria-disabled:cursor-progress aria-disabled:opacity-55"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-start font-semibold text-ink -outline-offset-2 hover:bg-sunken active:bg-line aria-disabled:cursor-progress aria-disabled:opacity-55"
         >
           {kind !== 'loading' && <Download aria-hidden size={16} className="shrink-0" />}
           {labelOf(state, words)}

@@ -21,7 +21,7 @@ export function ListLinks({ print, languages, onLanguageChange }: ListLinksProps
   if (links.length === 0 && !hasChoice) return null;
   return (
     <footer
-      className={`flex flex-wrap gap-x-2 short:grow border-t border-line px-2 pb-[env(safe-area-inset-bottom)] ${hasChoice ? 'short:min-w-40' : ''}`}
+      className={`flex flex-wrap gap-x-2 short:grow border-t border-line px-2 pb-[env(safe-area-inset-bottom)] ${hasChoice ? 'short:min-w-36' : ''}`}
     >
       {links.map(({ text, address }) => (
         <a

@@ -72,7 +72,7 @@ function Text({ text, lang, isLate }: TextProps) {
               href={href}
               {...(href.startsWith('http') && { target: '_blank', rel: 'noopener' })}
               dir="auto"
-              className="scroll-mt-[max(4rem,25dvh)] scroll-mb-36 rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong hover:decoration-2"
+              className={`scroll-mt-[max(4rem,25dvh)] scroll-mb-36 rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong hover:decoration-2 ${href.startsWith('tel:') ? 'inline-block' : ''}`}
             >
               {text}
             </a>

@@ -67,8 +67,8 @@ export function PointPopup(props: PointPopupProps) {
   const { point } = props;
   const words = useWords('popup', popup);
   const returnFocus = useReturnFocus(props.onFocusMarker);
-  // It stays there while one goes on to other points: so do their buttons. But a language may mirror the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // It stays there while one goes on to other points: so do their buttons.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language may mirror the page
   const side = useMemo(() => props.sideFor(point), [words]);
   const ref = usePopupElement(props);
   useRing(point.id, props.onRing);
