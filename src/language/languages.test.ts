@@ -62,6 +62,11 @@ test('there are words for each language that is named, and no others', () => {
 });
 
 describe.each(others)('%s', (code) => {
+  it('finds closed places by no word so short that other names are typed by way of it', async () => {
+    const { notices } = await wordsOf(code);
+    for (const word of notices.closed.split(' ')) expect(word).toMatch(/^\p{L}{4,}$/u);
+  });
+
   it('has an answer for every text, and none is left in English', async () => {
     const own = textsOf(await wordsOf(code));
     const inEnglish = new Map(textsOf(english));

@@ -167,6 +167,16 @@ test('addresses in a text become links, nothing else is interpreted, and its lin
   expect((await boxOf(mill)).width).toBe(672);
   expect((await boxOf(words)).width).toBeLessThan(672);
 
+  await test.step('a telephone number stays on one line, however wide the window is', async () => {
+    const number = words.getByRole('link', { name: '+49 (0)30 123-45' });
+    for (let width = 320; width <= 400; width += 10) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await boxOf(number)).height).toBeLessThan(40);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectRest(page);
+  });
+
   await test.step('it can be selected, and its links are stops of the Tab key', async () => {
     const { x, y } = await boxOf(words);
     await page.mouse.dblclick(x + 40, y + 24);

@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react';
+import { ChevronDown, Languages } from 'lucide-react';
 import { list } from '@/language/english/list';
 import { nameOfLanguage } from '@/language/languages';
 import { useLanguage, useWords } from '@/language/words';
@@ -26,7 +26,7 @@ export function LanguageChoice({ languages, onChange }: LanguageChoiceProps) {
         aria-label={words.language}
         value={language}
         onChange={({ target }) => onChange(target.value)}
-        className="min-h-11 min-w-0 cursor-pointer truncate rounded-control bg-transparent ps-8 pe-2 short:w-11 short:appearance-none short:ps-11 text-ink -outline-offset-2 hover:bg-sunken active:bg-line"
+        className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-control bg-transparent ps-8 pe-10 short:w-11 short:ps-11 text-ink -outline-offset-2 hover:bg-sunken active:bg-line"
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={code} className="bg-surface text-ink">
@@ -34,6 +34,7 @@ export function LanguageChoice({ languages, onChange }: LanguageChoiceProps) {
           </option>
         ))}
       </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute end-3 size-4 short:hidden" />
     </div>
   );
 }
