@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, readAgain, test } from './fixtures.ts';
@@ -246,18 +246,23 @@ test('settings that another window stores are followed while nothing is typed, a
   await ratio.fill('0.08');
   await api.updateSettings({ size_ratio: 0.05 });
   await admin.getByRole('button', { name: 'Save Settings' }).click();
-  // What is stored meanwhile would be read with it.
-  const readAfter = async (press: () => Promise<void>) => {
-    const reading = admin.waitForResponse(
-      (answer) => answer.request().method() === 'GET' && answer.url().includes('/map_settings?'),
-    );
-    await press();
+  // What is stored meanwhile would be read with it. A question reads the settings as well, so the
+  // answer that counts is the one after what is stored.
+  const readAfter = async (button: Locator) => {
+    await expect(button).toBeVisible();
+    const answer = (method: string) =>
+      admin.waitForResponse(
+        (response) =>
+          response.request().method() === method && response.url().includes('/map_settings?'),
+      );
+    const reading = answer('PATCH').then(() => answer('GET'));
+    await button.click();
     await reading;
   };
-  await readAfter(() => question.getByRole('button', { name: 'Overwrite' }).click());
+  await readAfter(question.getByRole('button', { name: 'Overwrite' }));
   expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.08);
   await ratio.fill('0.09');
-  await readAfter(() => admin.getByRole('button', { name: 'Save Settings' }).click());
+  await readAfter(admin.getByRole('button', { name: 'Save Settings' }));
   expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.09);
   await expect(question).toHaveCount(0);
 
