@@ -11,6 +11,12 @@ const RESULT = v.nullish(v.record(v.string(), v.unknown()));
 
 type Answer = v.InferOutput<typeof ERROR>;
 
+/** Firefox gives a page up after this. On a busy machine it misses now and then that one has loaded. */
+const PAGE_LOAD_MS = 20_000;
+
+/** After this there will be no answer. */
+const ANSWER_MS = 35_000;
+
 /**
  * Begins a session with Firefox over Marionette, its own socket, which geckodriver speaks with, too. It takes
  * WebDriver's commands: `LENGTH:[0, number, command, parameters]`, and answers `LENGTH:[1, number, error, result]`
@@ -36,14 +42,23 @@ export async function beginMarionetteSession(port: number): Promise<Begun> {
   const send = (command: string, parameters: Record<string, unknown>) =>
     new Promise<unknown>((resolve, reject) => {
       count += 1;
-      waiting.set(count, (error, result) =>
-        error ? reject(new Error(`${error.error}: ${error.message}`)) : resolve(result),
+      const limit = setTimeout(
+        () => reject(new Error(`Firefox doesn’t answer ${command}`)),
+        ANSWER_MS,
       );
+      waiting.set(count, (error, result) => {
+        clearTimeout(limit);
+        if (error) reject(new Error(`${error.error}: ${error.message}`));
+        else resolve(result);
+      });
       const text = JSON.stringify([0, count, `WebDriver:${command}`, parameters]);
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });
 
-  const { capabilities } = v.parse(BEGUN, await send('NewSession', {}));
+  const { capabilities } = v.parse(
+    BEGUN,
+    await send('NewSession', { timeouts: { pageLoad: PAGE_LOAD_MS } }),
+  );
   return {
     version: capabilities.browserVersion,
     session: {

@@ -74,7 +74,13 @@ export function driveByWebDriver(
       await session.send('Back', {});
     },
     async open(address) {
-      await session.send('Navigate', { url: address });
+      try {
+        await session.send('Navigate', { url: address });
+      } catch (error) {
+        // The driver may have missed that it is there.
+        const shown = await execute('return document.readyState + " " + location.href', []);
+        if (shown !== `complete ${address}`) throw error;
+      }
     },
     async run<Parameters extends unknown[], Result>(
       inPage: (...parameters: Parameters) => Result | Promise<Result>,
