@@ -453,6 +453,35 @@ test.describe('an Arabic browser', () => {
     });
   });
 
+  test.describe('on a phone on its side', () => {
+    test.use({
+      viewport: { width: 844, height: 390 },
+      hasTouch: true,
+      isMobile: true,
+      serviceWorkers: 'allow',
+    });
+
+    for (const [own, places, offer] of [
+      ['ar', 'الأماكن', 'حفظ كل شيء للاستخدام دون اتصال'],
+      ['de', 'Orte', 'Alles offline verfügbar machen'],
+      ['it', 'Luoghi', 'Salva tutto per l’uso offline'],
+    ] as const) {
+      test(`has all that is below the list in one line in ${own}`, async ({ page, api }) => {
+        await makeSite(api, own, 'nl', 'fr');
+        const [{ id } = { id: '' }] = await api.read('points');
+        await api.update('points', id, { popup_image: '/icon.svg' });
+        await page.goto(`/?lang=${own}`);
+        await button(page, places).tap();
+        await expect(button(page, offer)).toBeInViewport({ ratio: 1 });
+        const foot = page.locator('footer:has(select)');
+        const choice = await boxOf(foot.getByRole('combobox'));
+        const middleOf = ({ y, height }: typeof choice) => y + height / 2;
+        expect(middleOf(choice)).toBeCloseTo(middleOf(await boxOf(foot.getByRole('link'))), 0);
+        expect(choice.width).toBeCloseTo(44, 0);
+      });
+    }
+  });
+
   test('scrolls a long legend with the mouse, on in the direction that it reads', async ({
     page,
     api,

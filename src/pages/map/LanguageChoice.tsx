@@ -26,7 +26,7 @@ export function LanguageChoice({ languages, onChange }: LanguageChoiceProps) {
         aria-label={words.language}
         value={language}
         onChange={({ target }) => onChange(target.value)}
-        className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-control bg-transparent ps-8 pe-10 short:w-11 short:ps-11 text-ink -outline-offset-2 hover:bg-sunken active:bg-line"
+        className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-control bg-transparent ps-8 pe-10 short:w-11 short:ps-11 short:pe-0 text-ink -outline-offset-2 hover:bg-sunken active:bg-line"
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={code} className="bg-surface text-ink">
