@@ -236,8 +236,7 @@ test.describe('on a phone', () => {
     expect(opening.width).toBeCloseTo(2 * 390, 0);
     expect(opening.x + opening.width / 2).toBeCloseTo(195, 0);
     const fingers = await Fingers.on(page);
-    await fingers.tap({ x: 195, y: 250 });
-    await fingers.tap({ x: 197, y: 252 });
+    await fingers.doubleTap({ x: 195, y: 250 }, { x: 197, y: 252 });
     await expectRest(page);
     expect((await boxOf(picture(page))).width).toBeCloseTo(opening.width * 2, 0);
     await page.getByRole('button', { name: 'Whole map' }).tap();

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 type Finger = { x: number; y: number };
+type TouchEventType = 'touchStart' | 'touchMove' | 'touchEnd';
 
 /** Fingers on a page: real touch events, several at once, as the browser gets them from a screen. */
 export class Fingers {
@@ -60,17 +61,18 @@ export class Fingers {
     for (const step of [0, 1, 2, 3]) {
       const part = step / 3;
       const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-      await this.#client.send('Input.dispatchTouchEvent', {
-        type: step === 0 ? 'touchStart' : 'touchMove',
-        touchPoints: [at],
-        timestamp: (startMs + 10 * step) / 1000,
-      });
+      await this.#sendAt(startMs + 10 * step, step === 0 ? 'touchStart' : 'touchMove', [at]);
     }
-    await this.#client.send('Input.dispatchTouchEvent', {
-      type: 'touchEnd',
-      touchPoints: [],
-      timestamp: (startMs + 35) / 1000,
-    });
+    await this.#sendAt(startMs + 35, 'touchEnd', []);
+  }
+
+  /** Taps twice within 150 ms, however busy the machine is. */
+  async doubleTap(one: Finger, other: Finger): Promise<void> {
+    const startMs = Date.now();
+    for (const [finger, ms] of [[one, 0] as const, [other, 120] as const]) {
+      await this.#sendAt(startMs + ms, 'touchStart', [finger]);
+      await this.#sendAt(startMs + ms + 30, 'touchEnd', []);
+    }
   }
 
   async tap(finger: Finger): Promise<void> {
@@ -88,8 +90,13 @@ export class Fingers {
     await this.#send('touchEnd', []);
   }
 
-  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Finger[]): Promise<void> {
+  async #send(type: TouchEventType, fingers: Finger[]): Promise<void> {
     const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
     await this.#client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  async #sendAt(timeMs: number, type: TouchEventType, touchPoints: Finger[]): Promise<void> {
+    const timestamp = timeMs / 1000;
+    await this.#client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
   }
 }
