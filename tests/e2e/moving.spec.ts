@@ -212,6 +212,7 @@ test.describe('the markers', () => {
     await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectRest(page);
 
     const crowded = await middleOf(marker(page, 'Middle'));
     const neighbour = await middleOf(marker(page, 'Neighbour'));
@@ -220,6 +221,7 @@ test.describe('the markers', () => {
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectRest(page);
     await page.mouse.click(neighbour.x - 11, neighbour.y);
     await expect(page.getByRole('dialog', { name: 'Neighbour' })).toBeVisible();
   });

@@ -108,6 +108,7 @@ test.describe('with the mouse', () => {
     await expect(offered).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectRest(page);
     await page.mouse.click(spot.x, spot.y);
     await expect(offered).toBeVisible();
 
@@ -152,6 +153,7 @@ test.describe('with the mouse', () => {
     await expect(popup(page, 'Bench 90')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectRest(page);
     await page.mouse.move(x + 0.45 * width, y + 0.36 * height);
     await page.mouse.wheel(0, -200);
     await page.mouse.wheel(0, -200);
