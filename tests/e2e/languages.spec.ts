@@ -476,7 +476,9 @@ test.describe('an Arabic browser', () => {
         const foot = page.locator('footer:has(select)');
         const choice = await boxOf(foot.getByRole('combobox'));
         const middleOf = ({ y, height }: typeof choice) => y + height / 2;
-        expect(middleOf(choice)).toBeCloseTo(middleOf(await boxOf(foot.getByRole('link'))), 0);
+        for (const other of [button(page, offer), foot.getByRole('link')]) {
+          expect(Math.abs(middleOf(choice) - middleOf(await boxOf(other)))).toBeLessThan(2);
+        }
         expect(choice.width).toBeCloseTo(44, 0);
       });
     }
