@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { agreementOf, type PointPair, spreadOver } from '@/geo/agreement';
+import { planeAround } from '@/geo/plane';
+import { evenly } from '../../tests/evenly';
+
+const plane = planeAround([{ latitude: 47.5, longitude: 11.1 }]);
+
+/** A point of a true plan, 10 m a percent, that may say that it is elsewhere. */
+function pair(id: string, percentX: number, percentY: number, off = { x: 0, y: 0 }): PointPair {
+  const onEarth = plane.toEarth({ x: percentX * 10 + off.x, y: percentY * 10 + off.y });
+  return { id, onPicture: { percentX, percentY }, onEarth };
+}
+
+const PLAN = [
+  pair('a', 10, 10),
+  pair('b', 90, 15),
+  pair('c', 50, 40),
+  pair('d', 20, 85),
+  pair('e', 80, 90),
+  pair('f', 35, 60),
+];
+
+test('places on a true plan agree to the metre', () => {
+  const { problem, medianMetres, worst } = agreementOf(PLAN, 1);
+  expect(problem).toBeNull();
+  expect(medianMetres).toBeLessThan(0.1);
+  expect(worst).toBeNull();
+});
+
+test('three places are enough, and two are too few', () => {
+  expect(agreementOf(PLAN.slice(0, 3), 1).problem).toBeNull();
+  expect(agreementOf(PLAN.slice(0, 2), 1)).toEqual({
+    problem: 'too few',
+    medianMetres: 0,
+    worst: null,
+  });
+  expect(agreementOf([], 1).problem).toBe('too few');
+});
+
+test('the place that is wrong is named, and none that it makes seem off', () => {
+  fc.assert(
+    fc.property(fc.nat(5), evenly(0, 2 * Math.PI), (index, direction) => {
+      const pairs = PLAN.map((one, at) =>
+        at === index
+          ? pair(one.id, one.onPicture.percentX, one.onPicture.percentY, {
+              x: 140 * Math.cos(direction),
+              y: 140 * Math.sin(direction),
+            })
+          : one,
+      );
+      const { worst } = agreementOf(pairs, 1);
+      expect(worst?.id).toBe(PLAN[index]?.id);
+      expect(worst?.metres).toBeGreaterThan(90);
+      expect(worst?.metres).toBeLessThan(220);
+    }),
+  );
+});
+
+test('places on one line say nothing of what is beside it', () => {
+  const onLine = [pair('a', 10, 10), pair('b', 50, 50.5), pair('c', 70, 70), pair('d', 90, 90)];
+  expect(agreementOf(onLine, 1).problem).toBe('on one line');
+  const same = [pair('a', 10, 10), pair('b', 10, 10), pair('c', 70, 70)];
+  expect(agreementOf(same, 1).problem).toBe('on one line');
+  const onPicture = PLAN.map((one) => ({ ...one, onPicture: { percentX: 50, percentY: 50 } }));
+  expect(agreementOf(onPicture, 1).problem).toBe('on one line');
+});
+
+test('a picture that is seen in a mirror is refused', () => {
+  const mirrored = PLAN.map(({ onPicture, ...one }) => ({
+    ...one,
+    onPicture: { ...onPicture, percentX: 100 - onPicture.percentX },
+  }));
+  expect(agreementOf(mirrored, 1).problem).not.toBeNull();
+  expect(agreementOf(mirrored.slice(0, 3), 1).problem).not.toBeNull();
+});
+
+test('places that have nothing to do with each other are refused', () => {
+  const order = [3, 0, 4, 1, 5, 2];
+  const mixed = PLAN.map((one, index) => ({
+    ...one,
+    onEarth: PLAN[order[index] ?? 0]?.onEarth ?? one.onEarth,
+  }));
+  expect(agreementOf(mixed, 1).problem).not.toBeNull();
+});
+
+const positions = fc.record({ percentX: evenly(0, 100), percentY: evenly(0, 100) });
+const many = fc.array(positions, { minLength: 61, maxLength: 300 });
+
+test('of many places 60 are taken, spread over the picture, in whatever order they come', () => {
+  fc.assert(
+    fc.property(many, fc.infiniteStream(fc.nat()), (spots, chance) => {
+      const pairs = spots.map(({ percentX, percentY }, index) =>
+        pair(`p${index}`, percentX, percentY),
+      );
+      const chosen = spreadOver(pairs, 1.4);
+      expect(chosen).toHaveLength(60);
+      const shuffled = pairs
+        .map((one) => ({ one, at: chance.next().value ?? 0 }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ one }) => one);
+      expect(spreadOver(shuffled, 1.4)).toEqual(chosen);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('few places are all taken', () => {
+  expect(new Set(spreadOver(PLAN, 1))).toEqual(new Set(PLAN));
+  expect(spreadOver([], 1)).toEqual([]);
+});
+
+test('places that stand close together leave room for those far away', () => {
+  const crowd = Array.from({ length: 200 }, (_, index) =>
+    pair(`crowd ${index}`, 50 + (index % 20) / 10, 50 + Math.floor(index / 20) / 10),
+  );
+  const corners = [pair('x', 1, 1), pair('y', 99, 1), pair('z', 1, 99)];
+  const ids = spreadOver([...crowd, ...corners], 1).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['x', 'y', 'z']));
+});

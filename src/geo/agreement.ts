@@ -1,0 +1,128 @@
+import { type Fit, fitPairs, isOnOneLine, type Pair, picturePlane } from '@/geo/fit';
+import { planeAround } from '@/geo/plane';
+import { distance } from '@/geo/similarity';
+
+/** What some point of the map knows of both, by the point's id. */
+export type PointPair = Pair & { id: string };
+
+/** Why visitors can't be shown where they are. */
+export type FitProblem = 'too few' | 'on one line' | 'folded' | 'too far apart';
+
+/** How far a point seems off from where the others would have it. */
+export type Miss = { id: string; metres: number; diagonals: number };
+
+/** How well the positions of some points agree. */
+export type Agreement = {
+  problem: FitProblem | null;
+  /** Half of the points are off by no more than this. */
+  medianMetres: number;
+  /** The point without which the others agree best; null for too few, or where it is hardly off. */
+  worst: Miss | null;
+};
+
+/** The fewest that say where the picture is. */
+export const FEWEST_PAIRS = 3;
+
+/** So many are looked at: more make it slower and hardly better. */
+const MOST_PAIRS = 60;
+
+/** So much of the picture's diagonal the median of the misses may be. */
+const MOST_DIAGONALS = 0.06;
+
+/** A point that is off by less, as a part of the diagonal, is not worth a word. */
+const HARDLY_OFF = 0.02;
+
+/** So many that are off most may be the wrong one: it makes those near it seem off, too. */
+const SUSPECTS = 5;
+
+/**
+ * How well the positions of some points agree: each is predicted from the others.
+ * @param pairs at most as many as spreadOver gives
+ * @param aspectRatio the picture's width in heights
+ */
+export function agreementOf(pairs: readonly PointPair[], aspectRatio: number): Agreement {
+  const nothing = { medianMetres: 0, worst: null };
+  if (pairs.length < FEWEST_PAIRS) return { problem: 'too few', ...nothing };
+  const fit = fitPairs(pairs, aspectRatio);
+  if (!fit || areOnOneLine(pairs, aspectRatio)) return { problem: 'on one line', ...nothing };
+  const misses = missesOf(pairs, fit, aspectRatio);
+  const isApart = median(misses.map(({ diagonals }) => diagonals)) > MOST_DIAGONALS;
+  const worst = worstOf(pairs, misses, fit, aspectRatio);
+  return {
+    problem: fit.isFolded() ? 'folded' : isApart ? 'too far apart' : null,
+    medianMetres: median(misses.map(({ metres }) => metres)),
+    worst: worst && worst.diagonals > HARDLY_OFF ? worst : null,
+  };
+}
+
+/** How far each point is off from where the others would have it, the farthest first. */
+function missesOf(pairs: readonly PointPair[], fit: Fit, aspectRatio: number): Miss[] {
+  const picture = picturePlane(aspectRatio);
+  return pairs
+    .flatMap(({ id, onEarth, onPicture }, index) => {
+      const others = fitPairs(pairs.toSpliced(index, 1), aspectRatio);
+      if (!others) return [];
+      const predicted = others.toPicture(onEarth);
+      const diagonals = distance(picture.toPlane(predicted), picture.toPlane(onPicture));
+      return [{ id, diagonals, metres: diagonals / fit.diagonalsPerMetre(onEarth) }];
+    })
+    .sort((a, b) => b.diagonals - a.diagonals);
+}
+
+/** The one of those that are off most without which the others are off least, by the sum of squares. */
+function worstOf(
+  pairs: readonly PointPair[],
+  misses: readonly Miss[],
+  fit: Fit,
+  aspectRatio: number,
+): Miss | null {
+  const [first, ...more] = misses.slice(0, SUSPECTS).map((miss) => {
+    const others = pairs.filter(({ id }) => id !== miss.id);
+    const left = missesOf(others, fit, aspectRatio);
+    return { miss, squares: left.reduce((sum, { diagonals }) => sum + diagonals * diagonals, 0) };
+  });
+  if (!first) return null;
+  return more.reduce((best, one) => (one.squares < best.squares ? one : best), first).miss;
+}
+
+function areOnOneLine(pairs: readonly Pair[], aspectRatio: number): boolean {
+  const plane = planeAround(pairs.map(({ onEarth }) => onEarth));
+  const picture = picturePlane(aspectRatio);
+  return (
+    isOnOneLine(pairs.map(({ onEarth }) => plane.toMetres(onEarth))) ||
+    isOnOneLine(pairs.map(({ onPicture }) => picture.toPlane(onPicture)))
+  );
+}
+
+/** The middle one of some numbers, or the mean of the middle two. */
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
+  return (lower + upper) / 2;
+}
+
+/**
+ * At most 60 of some pairs, spread over the picture, the same whatever their order: each next one is the
+ * farthest from those before (Gonzalez, Clustering to Minimize the Maximum Intercluster Distance, 1985).
+ */
+export function spreadOver<Some extends PointPair>(
+  pairs: readonly Some[],
+  aspectRatio: number,
+): Some[] {
+  const picture = picturePlane(aspectRatio);
+  let left = pairs
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map((pair) => ({ pair, at: picture.toPlane(pair.onPicture), away: Infinity }));
+  const chosen: Some[] = [];
+  while (chosen.length < MOST_PAIRS) {
+    const [first] = left;
+    if (!first) break;
+    const next = left.reduce((farthest, one) => (one.away > farthest.away ? one : farthest), first);
+    chosen.push(next.pair);
+    left = left
+      .filter((one) => one !== next)
+      .map((one) => ({ ...one, away: Math.min(one.away, distance(one.at, next.at)) }));
+  }
+  return chosen;
+}

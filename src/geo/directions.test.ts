@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { directionsLink, platformOf } from '@/geo/directions';
+import { evenly } from '../../tests/evenly';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
+test.each([
+  ['an iPhone', IPHONE, 5, 'iOS'],
+  ['an iPad, which says that it is a Mac', MAC, 5, 'iOS'],
+  ['a Mac', MAC, 0, 'other'],
+  ['an Android phone', ANDROID, 5, 'Android'],
+  ['Linux', LINUX, 0, 'other'],
+])('%s is known', (_, userAgent, maxTouchPoints, platform) =>
+  expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform),
+);
+
+const PLACE = { latitude: 48.13743, longitude: -11.5 };
+
+test.each([
+  ['Android', 'geo:48.137430,-11.500000?q=48.137430,-11.500000'],
+  ['iOS', 'https://maps.apple.com/?daddr=48.137430,-11.500000'],
+  ['other', 'https://www.openstreetmap.org/directions?to=48.137430,-11.500000'],
+] as const)('on %s the way leads to %s', (platform, link) =>
+  expect(directionsLink(PLACE, platform)).toBe(link),
+);
+
+test('nothing but two numbers is put into an address', () => {
+  fc.assert(
+    fc.property(evenly(-90, 90), evenly(-180, 180), (latitude, longitude) => {
+      for (const platform of ['Android', 'iOS', 'other'] as const) {
+        expect(directionsLink({ latitude, longitude }, platform)).toMatch(
+          /^(geo:|https:\/\/(maps\.apple\.com\/\?daddr=|www\.openstreetmap\.org\/directions\?to=))-?\d+\.\d{6},-?\d+\.\d{6}(\?q=-?\d+\.\d{6},-?\d+\.\d{6})?$/,
+        );
+      }
+    }),
+  );
+});

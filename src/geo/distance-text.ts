@@ -1,0 +1,47 @@
+/** What distances are told in. */
+export type Units = 'metres' | 'feet';
+
+const METRES_PER_FOOT = 0.3048;
+const FEET_PER_MILE = 5280;
+
+/** The regions that measure in feet (Unicode CLDR, measurementSystem). */
+const IN_FEET = ['US', 'LR', 'MM'];
+
+/**
+ * What people measure in who speak a language, as BCP 47 writes it. Where it names no region, the one where
+ * most speak it counts.
+ */
+export function unitsOf(language: string): Units {
+  try {
+    const { region } = new Intl.Locale(language).maximize();
+    return IN_FEET.includes(region ?? '') ? 'feet' : 'metres';
+  } catch {
+    return 'metres';
+  }
+}
+
+/**
+ * A distance as one says it, no more exact than a phone knows it: 80 m, 650 m, 1.2 km; 260 ft, 0.8 mi.
+ * @param language what it is written in
+ */
+export function distanceText(metres: number, language: string, units: Units): string {
+  const near = units === 'metres' ? metres : metres / METRES_PER_FOOT;
+  const [nearUnit, farUnit] = units === 'metres' ? ['meter', 'kilometer'] : ['foot', 'mile'];
+  const rounded = toSteps(near, near < 100 ? 5 : 10);
+  if (rounded < 1000) return written(Math.max(5, rounded), nearUnit, language);
+  const far = near / (units === 'metres' ? 1000 : FEET_PER_MILE);
+  return written(toSteps(far, far < 9.95 ? 0.1 : 1), farUnit, language);
+}
+
+function toSteps(value: number, step: number): number {
+  return Math.round(value / step) * step;
+}
+
+function written(value: number, unit: string | undefined, language: string): string {
+  // The same digits as on the printed map, and in most titles.
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: 1,
+  }).format(value);
+}

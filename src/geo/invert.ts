@@ -1,0 +1,70 @@
+import type { Vector } from '@/geo/plane';
+import { distance, minus, type PlanePair, type Transform } from '@/geo/similarity';
+
+/** How far the transform is followed to see which way it goes. */
+const STEP = 1e-4;
+
+const MOST_STEPS = 50;
+
+/** Far less than a pixel on any picture. */
+const CLOSE = 1e-9;
+
+/** How the transform changes around a position, for a step to the right and for one down. */
+function derivative(transform: Transform, { x, y }: Vector): { right: Vector; down: Vector } {
+  const change = (stepX: number, stepY: number): Vector => {
+    const ahead = transform({ x: x + stepX, y: y + stepY });
+    const behind = transform({ x: x - stepX, y: y - stepY });
+    return { x: (ahead.x - behind.x) / (2 * STEP), y: (ahead.y - behind.y) / (2 * STEP) };
+  };
+  return { right: change(STEP, 0), down: change(0, STEP) };
+}
+
+/** How many times as large an area is after the transform: the determinant of its derivative. Negative where it is turned over. */
+export function stretch(transform: Transform, position: Vector): number {
+  const { right, down } = derivative(transform, position);
+  return right.x * down.y - right.y * down.x;
+}
+
+/**
+ * The position that the transform takes to `target`, by Newton's method from the nearest pair, with shorter
+ * steps where a whole one would go astray (Dennis and Schnabel, Numerical Methods for Unconstrained
+ * Optimization, 1983, chapter 6). Null where it finds none.
+ */
+export function invert(
+  transform: Transform,
+  target: Vector,
+  pairs: readonly PlanePair[],
+): Vector | null {
+  const [first] = pairs.toSorted((a, b) => distance(a.to, target) - distance(b.to, target));
+  let position = first?.from ?? { x: 0, y: 0 };
+  let miss = minus(transform(position), target);
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    if (Math.hypot(miss.x, miss.y) < CLOSE) return position;
+    const { right, down } = derivative(transform, position);
+    const area = right.x * down.y - right.y * down.x;
+    const whole = {
+      x: (miss.x * down.y - miss.y * down.x) / area,
+      y: (miss.y * right.x - miss.x * right.y) / area,
+    };
+    const next = shorterStep(transform, target, position, whole, miss);
+    if (!next) return null;
+    ({ position, miss } = next);
+  }
+  return null;
+}
+
+/** The longest of some steps after which less is missing. */
+function shorterStep(
+  transform: Transform,
+  target: Vector,
+  from: Vector,
+  whole: Vector,
+  before: Vector,
+): { position: Vector; miss: Vector } | null {
+  for (let part = 1; part > 1e-3; part /= 2) {
+    const position = { x: from.x - part * whole.x, y: from.y - part * whole.y };
+    const miss = minus(transform(position), target);
+    if (Math.hypot(miss.x, miss.y) < Math.hypot(before.x, before.y)) return { position, miss };
+  }
+  return null;
+}

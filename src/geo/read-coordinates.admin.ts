@@ -1,0 +1,148 @@
+import type { EarthPosition } from '@/geo/plane';
+
+/** What a pasted text says of a position: where it is, or a sentence on why it can't be read. */
+export type ReadCoordinates =
+  | { position: EarthPosition; problem: null }
+  | { position: null; problem: string };
+
+/**
+ * The position that a text gives, as other programs write it: decimal degrees, degrees with minutes and
+ * seconds, a `geo:` address (RFC 5870), or a full link of OpenStreetMap, Google Maps or Apple Maps, of which
+ * the marked place counts before the middle of the view.
+ */
+export function readCoordinates(text: string): ReadCoordinates {
+  const trimmed = text.trim();
+  const link = linkIn(trimmed);
+  if (!link) return inRange(readPair(trimmed)) ?? refuse(UNREADABLE);
+  if (isShort(link)) return refuse(SHORT);
+  for (const candidate of candidatesOf(link)) {
+    const read = inRange(readPair(candidate));
+    if (read) return read;
+  }
+  return refuse(NO_POSITION);
+}
+
+const UNREADABLE =
+  'This isn’t a position. Paste one like 48.13743, 11.57549, or a link of OpenStreetMap, Google Maps or Apple Maps.';
+const SHORT =
+  'A short link doesn’t say where it leads. Open it in a browser, and paste the address that stands there then.';
+const NO_POSITION =
+  'There is no position in this link. Mark the place on the map there, and paste the link that you get then.';
+
+function refuse(problem: string): ReadCoordinates {
+  return { position: null, problem };
+}
+
+function linkIn(text: string): URL | null {
+  if (!/^(https?|geo):/i.test(text)) return null;
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function isShort({ hostname, pathname }: URL): boolean {
+  return (
+    /^(maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.apple)$/.test(hostname) ||
+    (/(^|\.)(openstreetmap|osm)\.org$/.test(hostname) && pathname.startsWith('/go/'))
+  );
+}
+
+/** The places in a link where a position may stand, first those where the marked place does. */
+function candidatesOf(link: URL): string[] {
+  const parameters = (...names: string[]) => names.map((name) => link.searchParams.get(name) ?? '');
+  const path = decoded(link.pathname);
+  if (link.protocol === 'geo:') {
+    const position = path.split(/[,;]/).slice(0, 2).join(' ');
+    // Android's own form: 0,0 stands for nothing where there is something to search for.
+    return [...parameters('q'), position === '0 0' ? '' : position];
+  }
+  const marked = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(path);
+  const middle = /@(-?[\d.]+,-?[\d.]+)/.exec(path);
+  const view = /map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(link.hash);
+  return [
+    parameters('mlat', 'mlon').join(' '),
+    ...parameters('coordinate', 'query', 'q', 'destination', 'daddr', 'to'),
+    ...(marked ? [`${marked[1]} ${marked[2]}`] : []),
+    ...path.split('/').map((part) => part.replaceAll('+', ' ')),
+    ...parameters('ll', 'center', 'sll'),
+    ...(middle ? [`${middle[1]}`] : []),
+    ...(view ? [`${view[1]} ${view[2]}`] : []),
+  ];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What is wrong with degrees that were read, or the position. Null for none. */
+function inRange(position: EarthPosition | null): ReadCoordinates | null {
+  if (!position) return null;
+  const { latitude, longitude } = position;
+  if (Math.abs(latitude) > 90) {
+    return refuse(`The latitude is ${latitude}. It must be from −90 to 90, and comes first.`);
+  }
+  if (Math.abs(longitude) > 180) {
+    return refuse(`The longitude is ${longitude}. It must be from −180 to 180.`);
+  }
+  return { position, problem: null };
+}
+
+/** Two angles, the latitude first unless letters say otherwise; null where there are none. */
+function readPair(text: string): EarthPosition | null {
+  const halves = halvesOf(plain(text));
+  const [first, second] = [readAngle(halves?.[0]), readAngle(halves?.[1])];
+  if (!first || !second) return null;
+  const isEastFirst = /[EW]/.test(first.letter);
+  if (isEastFirst ? /[EW]/.test(second.letter) : /[NS]/.test(second.letter)) return null;
+  return isEastFirst
+    ? { latitude: second.degrees, longitude: first.degrees }
+    : { latitude: first.degrees, longitude: second.degrees };
+}
+
+/** One character for each sign, a point for each decimal comma, and no label behind it. */
+function plain(text: string): string {
+  const signs = text
+    .toUpperCase()
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/\s*\(.*\)$/, '')
+    .replace(/[′’‘`´]/g, "'")
+    .replace(/[″”“]|''/g, '"')
+    .replace(/[º˚]/g, '°')
+    .replace(/[−–]/g, '-')
+    .trim();
+  const decimals = signs.match(/\d,\d/g)?.length ?? 0;
+  return decimals > 1 && !signs.includes('.') ? signs.replace(/(\d),(\d)/g, '$1.$2') : signs;
+}
+
+function halvesOf(text: string): [string, string] | null {
+  const apart =
+    /^([^,;]+)[,;]([^,;]+)$/.exec(text) ??
+    /^([^NSEW]+[NSEW])([^NSEW]+[NSEW])$/.exec(text) ??
+    /^([NSEW][^NSEW]+)([NSEW][^NSEW]+)$/.exec(text);
+  if (apart) return [apart[1] ?? '', apart[2] ?? ''];
+  const parts = text.split(/\s+/);
+  const half = parts.length / 2;
+  if (!Number.isInteger(half)) return null;
+  return [parts.slice(0, half).join(' '), parts.slice(half).join(' ')];
+}
+
+/** Degrees, maybe with minutes, maybe with seconds, maybe with a letter of where it counts to. */
+const ANGLE =
+  /^([NSEW]?)\s*([+-]?)(\d+(?:\.\d+)?)(?:[°\s]\s*(\d+(?:\.\d+)?)(?:['\s]\s*(\d+(?:\.\d+)?)\s*"?|'?))?\s*°?\s*([NSEW]?)$/;
+
+function readAngle(text = ''): { degrees: number; letter: string } | null {
+  const found = ANGLE.exec(text.trim());
+  if (!found) return null;
+  const [, before = '', sign, whole, minutes = '0', seconds = '0', after = ''] = found;
+  if ((before && after) || Number(minutes) >= 60 || Number(seconds) >= 60) return null;
+  const letter = before || after;
+  const degrees = Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600;
+  const isNegative = (sign === '-') !== /[SW]/.test(letter);
+  return { degrees: isNegative ? -degrees : degrees, letter };
+}
