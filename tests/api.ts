@@ -59,7 +59,10 @@ export async function signIn(
       await rest('points?id=not.is.null', { method: 'DELETE' });
       await rest('groups?id=not.is.null', { method: 'DELETE' });
       const { id, ...settings } = withoutVersion(makeSettings());
-      await rest('map_settings?id=eq.1', { method: 'PATCH', body: JSON.stringify(settings) });
+      await rest('map_settings?id=eq.1', {
+        method: 'PATCH',
+        body: JSON.stringify({ ...settings, position_verdict: null }),
+      });
     },
     /** Deletes one row. */
     remove: (table: 'points' | 'groups', id: string): Promise<unknown> =>

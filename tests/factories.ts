@@ -23,6 +23,8 @@ export function makePoint(values: Partial<Tables<'points'>> = {}): Tables<'point
     notice: null,
     notice_from: null,
     notice_until: null,
+    latitude: null,
+    longitude: null,
     created_at: CREATED_AT,
     version: 1,
     ...values,
@@ -57,15 +59,20 @@ export function makeSettings(values: Partial<Tables<'map_settings'>> = {}): Tabl
     time_zone: null,
     live_notices: false,
     has_words: false,
+    position_verdict: null,
+    position_changes: 0,
     version: 1,
     ...values,
   };
 }
 
+/** What triggers alone write, of any table: no form sends it, and no backup has it. */
+type Kept = 'version' | 'has_words' | 'position_verdict' | 'position_changes';
+
 /** A row as a backup has it. */
-export function withoutVersion<Row extends { version: number; has_words?: boolean }>(
+export function withoutVersion<Row extends { version: number } & { [Key in Kept]?: unknown }>(
   row: Row,
-): Omit<Row, 'version' | 'has_words'> {
-  const { version, has_words, ...rest } = row;
+): Omit<Row, Kept> {
+  const { version, has_words, position_verdict, position_changes, ...rest } = row;
   return rest;
 }

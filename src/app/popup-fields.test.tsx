@@ -17,6 +17,8 @@ const TOLD = [
   'notice',
   'notice_from',
   'notice_until',
+  'latitude',
+  'longitude',
 ];
 
 const SHOWN = fieldNames(POINT_FIELDS).filter((name) => ![...ON_THE_MAP, ...TOLD].includes(name));

@@ -99,7 +99,7 @@ export function percent(texts: FieldTexts): Field<number> {
       v.pipe(
         v.number(`${texts.name} isn’t a number.`),
         refusing((number) => percentProblem(number, String(number), texts.name)),
-        v.transform(roundPercent),
+        v.transform(roundTo6),
       ),
   };
 }
@@ -123,6 +123,36 @@ export function ratio(texts: FieldTexts): Field<number | null> {
           v.number(`The ${texts.name} isn’t a number.`),
           refusing(problemOf),
           v.transform(roundRatio),
+        ),
+      ),
+  };
+}
+
+/** A latitude or a longitude in degrees of WGS 84, or none. */
+export function degrees(texts: FieldTexts & { most: number }): Field<number | null> {
+  const { most, label } = texts;
+  const problemOf = (number: number, text: string) => {
+    if (Number.isNaN(number)) return `${label} is ${quote(text)}, which isn’t a number.`;
+    return Math.abs(number) <= most
+      ? null
+      : `${label} is ${quote(text)}. It must be from −${most} to ${most}.`;
+  };
+  return {
+    ...texts,
+    kind: 'degrees',
+    initialText: '',
+    toText: (number) => (number === null ? '' : String(number)),
+    read(text) {
+      if (text === '') return { value: null, problem: null };
+      const value = roundTo6(readNumber(text));
+      return { value, problem: problemOf(value, text) };
+    },
+    inBackup: () =>
+      v.nullable(
+        v.pipe(
+          v.number(`${label} isn’t a number.`),
+          refusing((number) => problemOf(number, String(number))),
+          v.transform(roundTo6),
         ),
       ),
   };
@@ -365,10 +395,10 @@ function readNumber(text: string): number {
 }
 
 // A hosted project tells 15 digits of a number, so none has more: the database rounds alike. The last
-// decimal of a percentage is less than a thousandth of a pixel on any map.
+// decimal of a percentage is less than a thousandth of a pixel on any map, that of a degree some 10 cm.
 
 /** To 6 decimals, and without the sign of a zero. */
-function roundPercent(number: number): number {
+function roundTo6(number: number): number {
   return Math.round(number * 1e6) / 1e6 + 0;
 }
 
@@ -381,7 +411,7 @@ function roundRatio(number: number): number {
 function readPercent(text: string, name: string): ReadValue<number> {
   const value = readNumber(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text);
   if (text === '') return { value, problem: `${name} is missing.` };
-  return { value: roundPercent(value), problem: percentProblem(value, text, name) };
+  return { value: roundTo6(value), problem: percentProblem(value, text, name) };
 }
 
 /** @param text the number as it is written */

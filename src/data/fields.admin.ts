@@ -11,6 +11,7 @@ export type FieldKind =
   | 'link'
   | 'percent'
   | 'ratio'
+  | 'degrees'
   | 'group'
   | 'picture'
   | 'color'

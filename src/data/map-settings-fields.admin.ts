@@ -12,7 +12,10 @@ import type { MapSettings } from '@/data/map-settings';
 import { LANGUAGES } from '@/language/languages';
 
 /** What the administrator says of the map. */
-export type MapSettingsValues = Omit<MapSettings, 'id' | 'version' | 'has_words'>;
+export type MapSettingsValues = Omit<
+  MapSettings,
+  'id' | 'version' | 'has_words' | 'position_verdict' | 'position_changes'
+>;
 
 /** The settings that are saved with a button. The base map is stored as soon as it is chosen. */
 export type SavedSettings = Omit<MapSettingsValues, 'base_map_image'>;

@@ -1,4 +1,5 @@
 import {
+  degrees,
   groupId,
   link,
   longText,
@@ -89,6 +90,22 @@ export const POINT_FIELDS: Fields<PointValues> = {
     label: 'Translations',
     name: 'translations',
     limits: { title: 200, description: 4000 },
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  latitude: degrees({
+    label: 'Latitude',
+    name: 'latitude',
+    most: 90,
+    columns: ['latitude', 'lat', 'gpslatitude'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  longitude: degrees({
+    label: 'Longitude',
+    name: 'longitude',
+    most: 180,
+    columns: ['longitude', 'lon', 'lng', 'long', 'gpslongitude'],
     isExtra: true,
     isOutsideForm: true,
   }),

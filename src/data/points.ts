@@ -34,6 +34,8 @@ export type MapPoint = Pick<
   descriptionLang?: string;
   /** What is said of it now: that it is closed, or news. */
   now?: ToldNotice;
+  /** Where on Earth it is, in degrees of WGS 84. */
+  onEarth?: { latitude: number; longitude: number };
   /** What else a search finds it by. */
   more?: string;
 };

@@ -7,7 +7,15 @@ import type { Json } from '@/types/database';
 /** What visitors read of a point after the map is shown. */
 export type PointWords = Pick<
   Point,
-  'id' | 'description' | 'is_closed' | 'closing_reason' | 'notice' | 'notice_from' | 'notice_until'
+  | 'id'
+  | 'description'
+  | 'is_closed'
+  | 'closing_reason'
+  | 'notice'
+  | 'notice_from'
+  | 'notice_until'
+  | 'latitude'
+  | 'longitude'
 > & {
   /** Its title and description in the language that was asked for, as far as they are translated. */
   translation?: Json;
@@ -19,8 +27,9 @@ export type GroupWords = Pick<Group, 'id'> & { translation: Json };
 /** All that is read of the map after it is shown. */
 export type MapWords = { points: PointWords[]; groups: GroupWords[] };
 
-const COLUMNS = 'id, description, is_closed, closing_reason, notice, notice_from, notice_until';
-const FILTERS = 'description.not.is.null,is_closed.is.true,notice.not.is.null';
+const COLUMNS =
+  'id, description, is_closed, closing_reason, notice, notice_from, notice_until, latitude, longitude';
+const FILTERS = 'description.not.is.null,is_closed.is.true,notice.not.is.null,latitude.not.is.null';
 
 /**
  * The words of all points and groups that have any: descriptions, closings and notices, and one translation.

@@ -69,6 +69,8 @@ export type Database = {
           id: number
           language: string
           live_notices: boolean
+          position_changes: number
+          position_verdict: string | null
           show_legend: boolean
           show_names: string
           size_ratio: number | null
@@ -82,6 +84,8 @@ export type Database = {
           id?: number
           language?: string
           live_notices?: boolean
+          position_changes?: number
+          position_verdict?: string | null
           show_legend?: boolean
           show_names?: string
           size_ratio?: number | null
@@ -95,6 +99,8 @@ export type Database = {
           id?: number
           language?: string
           live_notices?: boolean
+          position_changes?: number
+          position_verdict?: string | null
           show_legend?: boolean
           show_names?: string
           size_ratio?: number | null
@@ -113,7 +119,9 @@ export type Database = {
           group_id: string | null
           id: string
           is_closed: boolean
+          latitude: number | null
           link: string | null
+          longitude: number | null
           marker_icon: string | null
           notice: string | null
           notice_from: string | null
@@ -132,7 +140,9 @@ export type Database = {
           group_id?: string | null
           id?: string
           is_closed?: boolean
+          latitude?: number | null
           link?: string | null
+          longitude?: number | null
           marker_icon?: string | null
           notice?: string | null
           notice_from?: string | null
@@ -151,7 +161,9 @@ export type Database = {
           group_id?: string | null
           id?: string
           is_closed?: boolean
+          latitude?: number | null
           link?: string | null
+          longitude?: number | null
           marker_icon?: string | null
           notice?: string | null
           notice_from?: string | null

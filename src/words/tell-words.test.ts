@@ -16,7 +16,7 @@ const ROWS = { points: [mill, oak], groups: [lake] };
 function words(values: Partial<PointWords> = {}): PointWords {
   const { description, is_closed, closing_reason, notice, notice_from, notice_until } = mill;
   const none = { description, is_closed, closing_reason, notice, notice_from, notice_until };
-  return { id: 'mill', ...none, ...values };
+  return { id: 'mill', latitude: null, longitude: null, ...none, ...values };
 }
 
 const tell = (values: Partial<PointWords>, siteLanguage: string | null = null) =>

@@ -68,6 +68,11 @@ function tellPoint(
   return {
     ...point,
     description: description ?? words?.description ?? null,
+    ...(words &&
+      words.latitude !== null &&
+      words.longitude !== null && {
+        onEarth: { latitude: words.latitude, longitude: words.longitude },
+      }),
     ...(title !== null && { title, ownTitle: point.title }),
     ...(siteLanguage !== null && title === null && { titleLang: siteLanguage }),
     ...(siteLanguage !== null && description === null && { descriptionLang: siteLanguage }),

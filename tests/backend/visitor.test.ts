@@ -101,6 +101,8 @@ const WORDS = {
     notice: 'New',
     notice_from: '2026-01-01T00:00:00Z',
     notice_until: '2026-01-02T00:00:00Z',
+    latitude: 48.13743,
+    longitude: 11.57549,
   },
   groups: { translations: { fr: { name: 'Neuf' } } },
   map_settings: {
@@ -110,6 +112,8 @@ const WORDS = {
     time_zone: 'Europe/Berlin',
     live_notices: true,
     has_words: true,
+    position_verdict: 'good',
+    position_changes: 7,
   },
 };
 

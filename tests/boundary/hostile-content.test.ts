@@ -87,6 +87,8 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ['points', 'notice', json(hostileText), orNull(isName(200))],
   ['points', 'notice_from', json(hostileTime), orNull(isMoment)],
   ['points', 'notice_until', json(hostileTime), orNull(isMoment)],
+  ['points', 'latitude', hostileNumber, orNull(isIn(-90, 90))],
+  ['points', 'longitude', hostileNumber, orNull(isIn(-180, 180))],
   ['groups', 'translations', anyJson(hostileTranslations), areTranslations({ name: 100 })],
   ['groups', 'name', json(hostileText), isName(100)],
   [
@@ -122,6 +124,8 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
   ],
   ['map_settings', 'live_notices', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
   // Nobody writes it: it stays what the points and groups tell.
+  ['map_settings', 'position_verdict', json(hostileCode), orNull(isOneOf(['good', 'poor']))],
+  ['map_settings', 'position_changes', hostileNumber, Number.isInteger],
   ['map_settings', 'has_words', anyJson(fc.boolean()), (value) => value === false],
   ['map_settings', 'id', hostileNumber, (value) => value === 1],
 ];

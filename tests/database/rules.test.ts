@@ -60,6 +60,7 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
      left join pg_constraint on conrelid = attrelid and conkey = array[attnum] and contype = 'c'
      where attrelid = format('public.%I', $1::text)::regclass and attnum > 0
        and atttypid in ('text'::regtype, 'double precision'::regtype)
+       and exists (select from private.fields_of(attrelid) where name = attname)
      group by attname, atttypid`,
     [table],
   );

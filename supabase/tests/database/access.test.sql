@@ -36,6 +36,7 @@ insert into known values
   ('private.note_change()'),
   ('private.set_has_words()'),
   ('private.are_there_words()'),
+  ('private.clear_position_verdict()'),
   ('private.is_not_blank(text)'),
   ('private.is_readable(text)'),
   ('private.is_picture_address(text)'),

@@ -110,6 +110,7 @@ from unnest(array[
   $$update public.points set translations = '{"fr": {"title": "Moulin"}}' where title = 'Mill'$$,
   $$update public.points set is_closed = true where title = 'Mill'$$,
   $$update public.points set notice = 'Feeding at 14:30' where title = 'Mill'$$,
+  $$update public.points set latitude = 48.13743, longitude = 11.57549 where title = 'Mill'$$,
   $$update public.groups set translations = '{"fr": {"name": "Sentier"}}'$$,
   $$insert into public.points (title, coord_x, coord_y, description) values ('Ash', 1, 2, 'Old')$$,
   $$insert into public.groups (name, translations) values ('Path', '{"fr": {"name": "Chemin"}}')$$

@@ -39,6 +39,14 @@ select pg_temp.refuses(pg_temp.insert_point('coord_y', y), 'the Y coordinate is 
 from unnest(array['-0.1', '100.1', $$'NaN'$$, $$'Infinity'$$, $$'-Infinity'$$]) as y;
 select lives_ok(pg_temp.insert_point('coord_x', x), 'X may be ' || x) from unnest(array['0', '100']) as x;
 select lives_ok(pg_temp.insert_point('coord_y', y), 'Y may be ' || y) from unnest(array['0', '100']) as y;
+select pg_temp.refuses(pg_temp.insert_point('latitude, longitude', latitude || ', 0'), 'a latitude is from -90 to 90')
+from unnest(array['-90.1', '90.1', $$'NaN'$$, $$'Infinity'$$, $$'-Infinity'$$]) as latitude;
+select pg_temp.refuses(pg_temp.insert_point('latitude, longitude', '0, ' || longitude), 'a longitude is from -180 to 180')
+from unnest(array['-180.1', '180.1', $$'NaN'$$, $$'Infinity'$$, $$'-Infinity'$$]) as longitude;
+select pg_temp.refuses(pg_temp.insert_point(field, '1'), 'a position has a latitude and a longitude')
+from unnest(array['latitude', 'longitude']) as field;
+select lives_ok(pg_temp.insert_point('latitude, longitude', position), 'A position may be ' || position)
+from unnest(array['90, 180', '-90, -180', '0, 0', 'null, null']) as position;
 select throws_ok(pg_temp.insert_point(field, 'null'), '23502', null, field || ' is required')
 from unnest(array['title', 'coord_x', 'coord_y']) as field;
 
@@ -341,6 +349,10 @@ select pg_temp.refuses(pg_temp.set_setting('time_zone', zone), 'a time zone is w
 from unnest(array['', ' ', '+01:00', 'Europe/', '/Berlin', 'Europe//Berlin', 'Europe/Berlin ', E'UTC\n', 'Zürich', '<b>', repeat('x', 65)]) as zone;
 select lives_ok(pg_temp.set_setting('time_zone', zone), 'The time zone may be ' || coalesce(zone, 'null'))
 from unnest(array[null, 'UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'America/Port-au-Prince']) as zone;
+select pg_temp.refuses(pg_temp.set_setting('position_verdict', verdict), 'a verdict is good or poor')
+from unnest(array['', 'Good', 'fine']) as verdict;
+select lives_ok(pg_temp.set_setting('position_verdict', verdict), 'A verdict may be ' || coalesce(verdict, 'null'))
+from unnest(array['good', 'poor', null]) as verdict;
 select throws_ok(pg_temp.set_setting(field, null), '23502', null, field || ' is never null')
 from unnest(array['language', 'further_languages', 'show_names', 'live_notices']) as field;
 

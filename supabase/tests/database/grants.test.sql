@@ -1,6 +1,6 @@
 -- What each role of the API may do at all, before any policy.
 begin;
-select plan(69);
+select plan(72);
 
 select table_privs_are('public', 'map_settings', 'anon', array['SELECT']);
 select table_privs_are('public', 'map_settings', 'authenticated', array['SELECT', 'UPDATE']);
@@ -30,7 +30,7 @@ select function_privs_are('private', function_name, array[]::text[], role_name, 
 from unnest(array[
   'enrol_first_administrator', 'dismiss_deleted_administrator', 'remember_enrolment', 'keep_map_settings',
   'raise_version', 'round_coordinates', 'round_size_ratio', 'begin_change', 'note_change', 'set_has_words',
-  'are_there_words'
+  'are_there_words', 'clear_position_verdict'
 ]) as function_name,
   unnest(array['anon', 'authenticated', 'service_role']) as role_name;
 
@@ -59,7 +59,8 @@ select set_eq(
   array[
     'private.is_admin()', 'private.enrol_first_administrator()', 'private.dismiss_deleted_administrator()',
     'private.raise_version()', 'private.begin_change()', 'private.note_change()',
-    'private.set_has_words()', 'private.are_there_words()', 'setup.status()', 'setup.had_administrator()',
+    'private.set_has_words()', 'private.are_there_words()',
+    'private.clear_position_verdict()', 'setup.status()', 'setup.had_administrator()',
     'setup.visitors_can_read()'
   ],
   'No other function has more rights than who calls it'

@@ -39,7 +39,7 @@ $$;
 
 create function pg_temp.everything() returns jsonb language sql as $$
   select jsonb_build_object(
-    'settings', (select to_jsonb(map_settings) - 'id' - 'version' - 'has_words' from public.map_settings),
+    'settings', (select to_jsonb(map_settings) - '{id,version,has_words,position_verdict,position_changes}'::text[] from public.map_settings),
     'groups', (select coalesce(jsonb_agg(to_jsonb(g) - 'version' order by id), '[]') from public.groups as g),
     'points', (select coalesce(jsonb_agg(to_jsonb(p) - 'version' order by id), '[]') from public.points as p)
   );

@@ -132,6 +132,8 @@ test('whatever of words, closings and languages a map has, is the same after it 
         notice: 'Back soon',
         notice_from: '2026-01-01T00:00:00Z',
         notice_until: '2026-01-02T00:00:00.5Z',
+        latitude: 48.13743,
+        longitude: -11.57549,
       }),
     ),
   ];

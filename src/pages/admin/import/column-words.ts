@@ -20,5 +20,9 @@ export const COLUMN_WORDS: { readonly [Name in keyof PointValues]?: string } = {
     'bild bilder bilddatei foto fotos photos photographie fotografie fotografia images imagen imagem immagine afbeelding illustration obraz obrazek zdjecie bilde billede kuva',
   description:
     'beschreibung erlauterung erlaeuterung bemerkung descriptif descripcion descrizione beschrijving omschrijving descricao opis popis beskrivning beskrivelse kuvaus texte texto testo tekst details detalles dettagli',
+  latitude:
+    'breite breitengrad latitud latitudine breedtegraad breedte breddgrad breddegrad szerokosc zemepisnasirka leveysaste',
+  longitude:
+    'lange laenge langengrad laengengrad longitud longitudine lengtegraad lengte langdgrad lengdegrad laengdegrad dlugosc zemepisnadelka pituusaste',
   link: 'weblink hyperlink lien enlace collegamento koppeling ligacao hiperligacao lacze odnosnik odkaz lank linkki verweis webseite internetseite internet homepage siteweb site sitio sitioweb paginaweb pagina sito sitoweb webpagina strona hemsida hjemmeside',
 };

@@ -75,7 +75,8 @@ describe('by what they hold', () => {
     'Longitud (°);Latitud (°)',
     'geo lon;geo lat',
   ])('degrees on the globe are no percentages: %s', (headers) => {
-    expect(guess(`name;${headers}\nMill;13,4;52,5\nOak;13,5;52,6`)).toEqual(['title', null, null]);
+    const text = `name;${headers}\nMill;13,4;52,5\nOak;13,5;52,6`;
+    expect(guess(text)).toEqual(['title', 'longitude', 'latitude']);
   });
 
   test('what a column holds speaks against its header', () => {

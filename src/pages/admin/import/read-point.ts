@@ -74,6 +74,11 @@ export function readPoint(
     refuse(columnOf('notice_until'), 'The notice ends before it begins.');
   }
 
+  if ((values.latitude === null) !== (values.longitude === null)) {
+    const missing = values.latitude === null ? 'latitude' : 'longitude';
+    refuse(columnOf(missing), 'A position has a latitude and a longitude. Give both, or neither.');
+  }
+
   // A point that is there keeps its own.
   const timeText = current ? '' : unguardCell(cells.created_at ?? '');
   const created_at = utcTime(timeText);

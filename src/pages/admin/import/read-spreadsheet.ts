@@ -58,7 +58,8 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
 /** Whether a first line names columns enough. What those are that it calls otherwise is asked later. */
 function isHeader(headers: string[]): boolean {
   const columns = guessByHeaders(headers);
-  const missing = missingColumns(columns);
+  const isOnEarth = columns.includes('latitude') && columns.includes('longitude');
+  const missing = missingColumns(columns).filter((name) => !(isOnEarth && /^[xy]$/.test(name)));
   const others = headers.filter((header, index) => columns[index] === null && header.trim() !== '');
   return missing.length === 0 || (others.length >= missing.length && !headers.some(isNumber));
 }
