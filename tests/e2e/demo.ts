@@ -4,11 +4,22 @@ import type { Api } from '../api.ts';
 const PLACE =
   /^ {2}\((\d+), '(.+?)', '(.+?)', (?:null|'(b.+?)'), ([\d.]+), ([\d.]+), (?:null|'(.+?)'), (?:null|'(.+)')\)/gm;
 
-/** Brings back the demo map, as the seed has it: its base map, its groups and its 23 places. */
-export async function insertDemo(api: Api): Promise<void> {
+const POSITION = /^ {2}\('(.+?)', (-?[\d.]+), (-?[\d.]+)\)/gm;
+
+/**
+ * Brings back the demo map, as the seed has it: its base map, its groups and its 23 places.
+ * @param options whether 16 of them know where on Earth they are, and the map that they agree
+ */
+export async function insertDemo(api: Api, { hasPositions = false } = {}): Promise<void> {
   const seed = await readFile('supabase/seed.sql', 'utf8');
   const [, base_map_image = ''] = /base_map_image = '(.+)'/.exec(seed) ?? [];
   const [, popupSizes = ''] = /popup \|\| '\.webp(.+?)'/.exec(seed) ?? [];
+  const positions = new Map(
+    [...seed.matchAll(POSITION)].map(([, title, latitude, longitude]) => [
+      title,
+      { latitude: Number(latitude), longitude: Number(longitude) },
+    ]),
+  );
   const groups = seed.matchAll(/^ {2}\('(b.+?)', '(.+?)', '(#.+?)', (?:null|'(.+?)'), '(.+?)'\)/gm);
   await api.updateSettings({ base_map_image, show_legend: true });
   await api.insert(
@@ -32,6 +43,9 @@ export async function insertDemo(api: Api): Promise<void> {
       popup_image: popup ? `/demo/popup-${popup}.webp${popupSizes}` : null,
       link: link ?? null,
       created_at: new Date(Date.UTC(2026, 2, 2, 9, Number(number))).toISOString(),
+      // All rows of a request have the same columns.
+      ...(hasPositions && { latitude: null, longitude: null, ...positions.get(title) }),
     })),
   );
+  if (hasPositions) await api.updateSettings({ position_verdict: 'good' });
 }
