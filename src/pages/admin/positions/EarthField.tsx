@@ -29,16 +29,13 @@ export function EarthField({ form, isUsed, onChange }: EarthFieldProps) {
   const text = isSame(typed.texts, form) ? typed.text : earthText(form);
   const isEmpty = text.trim() === '';
   const { position, problem } = isEmpty ? NOTHING : readCoordinates(text);
+  const told = position && positionText(position.latitude, position.longitude);
   const isTaken = position !== null && isSame(taken.texts, form);
 
   return (
     <Fold
       title="Where it is on Earth"
-      summary={
-        position
-          ? positionText(position.latitude, position.longitude)
-          : 'Latitude and longitude, for showing visitors where they are'
-      }
+      summary={position && !isOpen ? told : 'For showing visitors where they are on the map'}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
     >
@@ -59,7 +56,7 @@ export function EarthField({ form, isUsed, onChange }: EarthFieldProps) {
           hint={
             position ? (
               <>
-                Read as {positionText(position.latitude, position.longitude)} ·{' '}
+                {text !== told && `Read as ${told} · `}
                 <a
                   href={worldMapLink(position)}
                   target="_blank"
