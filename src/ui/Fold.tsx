@@ -5,17 +5,20 @@ type FoldProps = {
   title: string;
   /** What is in it, in a line below the title. */
   summary: ReactNode;
+  /** What its title is among those of the page, where it is one of them. */
+  heading?: 'h3';
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
 };
 
 /** A part of a form that is folded away below its title. It unfolds where a field in it is wrong. */
-export function Fold({ title, summary, isOpen, onOpenChange, children }: FoldProps) {
+export function Fold(props: FoldProps) {
+  const { title, summary, heading: Heading = 'div', isOpen, onOpenChange, children } = props;
   const id = useId();
   return (
     <div className="border-y border-line">
-      <h3>
+      <Heading>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -33,7 +36,7 @@ export function Fold({ title, summary, isOpen, onOpenChange, children }: FoldPro
             <span className="block text-sm text-muted">{summary}</span>
           </span>
         </button>
-      </h3>
+      </Heading>
       {/* What is wrong with a field has to be seen. */}
       <div
         id={id}

@@ -99,7 +99,7 @@ test.describe('a position that is pasted', () => {
       'https://www.openstreetmap.org/?mlat=48.137430&mlon=11.575490#map=18/48.137430/11.575490',
     );
     await save(page);
-    await expect(toast(page, 'Point updated')).toContainText('Latitude');
+    await expect(toast(page, 'Point updated')).toContainText('Bench');
     expect(await positionOf(api, 'Bench')).toEqual([48.13743, 11.57549]);
 
     await test.step('an empty one is none', async () => {

@@ -25,6 +25,7 @@ export function MoreSettings({ editing }: MoreSettingsProps) {
   );
   return (
     <Fold
+      heading="h3"
       title="More settings"
       summary={SECTIONS.map(([section]) => section).join(' · ')}
       isOpen={isOpen}
