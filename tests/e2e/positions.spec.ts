@@ -198,6 +198,22 @@ test.describe('on a phone', () => {
       await expect(dialog.getByText('Your position is in the field: ± 120 m')).toBeVisible();
       await expect(field(page)).toHaveValue('45.400000, -69.400000');
     });
+
+    await test.step('what was measured for one place is not offered for the next', async () => {
+      await save(page);
+      await page.getByRole('button', { name: 'Add Point', exact: true }).tap();
+      const create = page.getByRole('dialog', { name: 'Create Point' });
+      await create.getByLabel('Title *').fill('Gate');
+      await create.getByLabel('X Coordinate (%) *').fill('1');
+      await create.getByLabel('Y Coordinate (%) *').fill('1');
+      await here(page).tap();
+      await expect(create.getByRole('button', { name: 'Use it anyway' })).toBeVisible();
+      await create.getByRole('button', { name: 'Save and add another' }).tap();
+      await expect(toast(page, 'Point created')).toBeVisible();
+      await expect(create.getByRole('button', { name: 'Use it anyway' })).toHaveCount(0);
+      await expect(field(page)).toHaveValue('');
+      expect(await positionOf(api, 'Gate')).toEqual([null, null]);
+    });
     // Wider than the window nothing is.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
@@ -292,6 +308,20 @@ test('three positions that are given let visitors see where they are, and each c
     await page.unrouteAll();
     await readAgain(page);
     await expect.poll(() => verdict(api)).toBe('good');
+  });
+
+  await test.step('what is changed while it is worked out counts', async () => {
+    let stored = 0;
+    await page.route('**/rest/v1/map_settings?*position_changes=*', async (route) => {
+      stored += 1;
+      // All on one line.
+      const id = await idOf(api, 'South East');
+      if (stored === 1) await api.update('points', id ?? '', { coord_y: 20 });
+      await route.continue();
+    });
+    await give(page, 'South East', '48.0002, 11.004');
+    await expect.poll(() => verdict(api)).toBe('poor');
+    expect(stored).toBe(2);
   });
 });
 

@@ -137,6 +137,8 @@ export function PointDialog(props: PointDialogProps) {
             ),
             description: (
               <EarthField
+                // What was measured for one point is none of the next one's.
+                key={editing.id}
                 form={form}
                 isUsed={hasPositions}
                 onChange={({ latitude, longitude }) => {
