@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readCoordinates } from '@/geo/read-coordinates.admin';
-import { Fold } from '@/ui/Fold';
 import { TextField } from '@/ui/TextField';
+import { Fold } from '../Fold';
 import {
   type EarthTexts,
   earthText,

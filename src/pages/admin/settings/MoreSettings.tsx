@@ -3,7 +3,7 @@ import { fieldNames } from '@/data/fields.admin';
 import type { MapSettings } from '@/data/map-settings';
 import { SAVED_SETTINGS_FIELDS, type SavedSettings } from '@/data/map-settings-fields.admin';
 import { groupBy } from '@/lib/group-by';
-import { Fold } from '@/ui/Fold';
+import { Fold } from '../Fold';
 import { FieldGrid } from '../FormFields';
 import type { RowForm } from '../useRowForm';
 
