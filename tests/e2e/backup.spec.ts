@@ -190,7 +190,9 @@ test('a backup that is restored in another project has its own pictures there, a
   admin: page,
   api,
 }) => {
-  const before = await makeFullMap(api);
+  const { points } = await makeFullMap(api);
+  await api.update('points', points[0]?.id ?? '', { latitude: -48.137431, longitude: 11.5 });
+  const before = await everything(api);
   await openSettings(page);
   const first = await download(page);
   expect(first.name).toMatch(/^poi-map-backup-\d{4}-\d\d-\d\d\.zip$/);
@@ -236,7 +238,8 @@ test('a backup that is restored in another project has its own pictures there, a
 
     const after = await everything(otherApi);
     const withoutPictures = ({ settings, groups, points }: typeof after) => ({
-      settings: settings.map(({ base_map_image: _, ...rest }) => rest),
+      // The desk works the verdict out by itself.
+      settings: settings.map(({ base_map_image: _, position_verdict: __, ...rest }) => rest),
       groups: groups.map(({ background_image: _, ...rest }) => rest),
       points: points.map(({ marker_icon: _, popup_image: __, ...rest }) => rest),
     });

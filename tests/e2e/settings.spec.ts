@@ -36,7 +36,10 @@ test('§2, §8, §9 / the tab has a Base Map Image, a Show Legend switch, and a 
   letThrough();
   await expect(save).toBeEnabled();
   await expect(toast(admin, 'Settings saved successfully')).toBeVisible();
-  const { version, ...settings } = makeSettings({ show_legend: false, size_ratio: 0.0612 });
+  const { version, position_changes, ...settings } = makeSettings({
+    show_legend: false,
+    size_ratio: 0.0612,
+  });
   expect(await api.read('map_settings')).toEqual([settings]);
   await admin.reload();
   await openSettings(admin);

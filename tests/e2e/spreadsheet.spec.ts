@@ -321,6 +321,8 @@ test('an export that is imported into an empty map is exported as the same file'
       marker_icon: '/demo/icon.webp',
       popup_image: 'https://example.org/a,b.png',
       link: 'https://example.org/?a=1;@b',
+      latitude: -48.137431,
+      longitude: 11.5,
       created_at: '2026-01-02T00:00:00.000001Z',
     },
   ]);

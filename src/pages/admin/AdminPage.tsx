@@ -17,6 +17,7 @@ import { FirstSteps } from './FirstSteps';
 import { GroupsTab } from './groups/GroupsTab';
 import { LogoutButton } from './LogoutButton';
 import { PointsTab } from './points/PointsTab';
+import { VerdictKeeper } from './positions/VerdictKeeper';
 import { SignInDialog } from './SignInDialog';
 import { SETTINGS_NAME } from './settings/SettingsForm';
 import { SettingsTab } from './settings/SettingsTab';
@@ -111,6 +112,7 @@ export function AdminPage() {
           </FirstSteps>
         </main>
       </Tabs.Root>
+      {session && <VerdictKeeper />}
       {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}
     </div>
   );

@@ -8,6 +8,8 @@ import { ClosingStrip } from '../closing/ClosingStrip';
 import { useStoredPoint } from '../closing/useStoredPoint';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
+import { EarthField } from '../positions/EarthField';
+import { useHasPositions } from '../positions/useHasPositions';
 import { useSiteLanguages } from '../translations/useSiteLanguages';
 import { type Draft, useRowForm } from '../useRowForm';
 import { IconGallery } from './IconGallery';
@@ -58,6 +60,7 @@ export function PointDialog(props: PointDialogProps) {
   const { further_languages } = useSiteLanguages();
   const { form, base: point, isSaving, isUploading, change } = editing;
   const closing = useStoredPoint(point);
+  const hasPositions = useHasPositions();
   const [isClosing, setIsClosing] = useState(false);
   const [leftClosing, setLeftClosing] = useState<LeftClosing | null>(null);
   const titleField = useRef<HTMLInputElement>(null);
@@ -130,6 +133,18 @@ export function PointDialog(props: PointDialogProps) {
               <IconGallery
                 value={form.marker_icon}
                 onChoose={(address) => change('marker_icon', address)}
+              />
+            ),
+            description: (
+              <EarthField
+                // What was measured for one point is none of the next one's.
+                key={editing.id}
+                form={form}
+                isUsed={hasPositions}
+                onChange={({ latitude, longitude }) => {
+                  change('latitude', latitude);
+                  change('longitude', longitude);
+                }}
               />
             ),
           }}

@@ -1,6 +1,7 @@
 import { mapSettingsQuery } from '@/data/map-settings';
 import { Loaded } from '@/ui/Loaded';
 import { BackupSection } from '../backup/BackupSection';
+import { PositionSection } from '../positions/PositionSection';
 import { ShareSection } from '../share/ShareSection';
 import { useAdminQuery } from '../useAdminQuery';
 import { BaseMapField } from './BaseMapField';
@@ -30,6 +31,7 @@ export function SettingsTab() {
       </section>
       <div className="max-xl:mt-10 xl:col-start-2">
         <ShareSection />
+        <PositionSection />
         <BackupSection />
       </div>
     </div>

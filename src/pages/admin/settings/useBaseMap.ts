@@ -10,11 +10,11 @@ import { putBackRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 import { toMarkers } from '@/map/to-markers';
 import { variantSuffix } from '@/pictures/files-beside';
-import { fullSize, parsePictureSizes } from '@/pictures/picture-variants';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { haveOtherProportions, type PixelSize } from '@/pictures/sizing';
 import { toastError } from '@/ui/toast-error';
 import type { ChosenMap } from '../earlier-maps/EarlierMapsDialog';
+import { pictureSize } from '../picture-size';
 import { toastUndo } from '../toast-undo';
 import { usePictureUpload } from '../usePictureUpload';
 import type { NewMapQuestion } from './NewMapDialog';
@@ -103,21 +103,4 @@ const PREVIEW_WIDTH_PX = 1280;
 function previewOf({ file, widths, beside }: PreparedPicture): Blob {
   const width = widths.find((widthPx) => widthPx >= PREVIEW_WIDTH_PX) ?? 0;
   return beside.find(({ suffix }) => suffix === variantSuffix(width))?.file ?? file;
-}
-
-/** The size of the picture at an address: as the address tells, or of the picture; null if neither can be had. */
-async function pictureSize(address: string): Promise<PixelSize | null> {
-  const sizes = parsePictureSizes(address);
-  if (sizes) {
-    const { imageWidthPx, imageHeightPx } = fullSize(sizes);
-    return { widthPx: imageWidthPx, heightPx: imageHeightPx };
-  }
-  const image = new Image();
-  image.src = address;
-  try {
-    await image.decode();
-    return { widthPx: image.naturalWidth, heightPx: image.naturalHeight };
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Pencil, RotateCw } from 'lucide-react';
+import type { Group } from '@/data/groups';
+import type { MapSettings } from '@/data/map-settings';
+import type { Point } from '@/data/points';
+import { Button } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
+import { positionsText } from './pairs';
+import { agreementText, countOfText, metresText, problemText } from './report-texts';
+import { TryOut } from './TryOut';
+import { type WorkedOut, workOutAgreement } from './work-out-agreement';
+
+type PositionReportProps = {
+  settings: MapSettings;
+  points: Point[];
+  groups: Group[];
+  onEdit: (point: Point) => void;
+};
+
+/** Which places say where on Earth they are, how well they agree, and what that comes to for visitors. */
+export function PositionReport(props: PositionReportProps) {
+  const { settings, points, groups, onEdit } = props;
+  const baseMap = settings.base_map_image;
+  const placed = points.filter(({ latitude }) => latitude !== null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agreement', baseMap, positionsText(placed)],
+    queryFn: ({ signal }) => workOutAgreement(placed, baseMap, signal),
+    enabled: placed.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    // What is being tried stays while they are compared anew.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+
+  if (placed.length === 0) {
+    return (
+      <p className="text-sm">
+        Where three places or more say where they are on Earth, visitors who stand there can be
+        shown where they are on your map. Open a place under Points, and unfold “Where it is on
+        Earth”: paste its latitude and longitude from another map, or stand there with a phone.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-sm">{countOfText(placed.length, points.length)}</p>
+      {data && <Findings {...{ settings, placed, groups, onEdit }} workedOut={data} />}
+      {!data && !error && <Spinner />}
+      {!data && error && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-sm text-danger">{error.message}</p>
+          <Button onClick={() => refetch()}>
+            <RotateCw aria-hidden size={16} />
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type FindingsProps = {
+  settings: MapSettings;
+  placed: Point[];
+  groups: Group[];
+  workedOut: WorkedOut;
+  onEdit: (point: Point) => void;
+};
+
+function Findings({ settings, placed, groups, workedOut, onEdit }: FindingsProps) {
+  const { agreement, pairs } = workedOut;
+  const { problem, worst } = agreement;
+  const text = agreementText(agreement);
+  const worstPoint = worst && placed.find(({ id }) => id === worst.id);
+  return (
+    <>
+      <Outcome isGood={problem === null}>
+        {problem !== null
+          ? 'Visitors don’t see the button “Where am I?”.'
+          : settings.position_verdict === 'good'
+            ? 'Visitors see the button “Where am I?”.'
+            : 'Visitors are about to see the button “Where am I?”.'}
+      </Outcome>
+      {problem !== null && <p className="text-sm">{problemText(problem, placed.length)}</p>}
+      {text && (
+        <p className="text-sm">
+          {text}
+          {pairs.length < placed.length && ` ${pairs.length} were compared, from all over the map.`}
+        </p>
+      )}
+      {worst && worstPoint && (
+        <Suspect point={worstPoint} metres={worst.metres} onEdit={() => onEdit(worstPoint)} />
+      )}
+      {text && <TryOut settings={settings} points={placed} groups={groups} workedOut={workedOut} />}
+    </>
+  );
+}
+
+function Outcome({ isGood, children }: { isGood: boolean; children: string }) {
+  const Icon = isGood ? CircleCheck : CircleAlert;
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm font-medium">
+      <Icon aria-hidden size={18} className={isGood ? 'text-accent' : 'text-danger'} />
+      {children}
+    </p>
+  );
+}
+
+/** The place whose position agrees least with the others. */
+function Suspect({ point, metres, onEdit }: { point: Point; metres: number; onEdit: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
+      <p className="min-w-48 flex-1 text-sm">
+        <span className="font-medium wrap-anywhere">
+          {point.title} seems {metresText(metres)} off.
+        </span>{' '}
+        Its position or the spot of its marker may be wrong, or the map is drawn very freely there.
+      </p>
+      <Button aria-label={`Edit ${point.title}`} onClick={onEdit}>
+        <Pencil aria-hidden size={16} />
+        Edit
+      </Button>
+    </div>
+  );
+}

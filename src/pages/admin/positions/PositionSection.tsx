@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { mapSettingsQuery } from '@/data/map-settings';
+import type { Point } from '@/data/points';
+import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
+import { Spinner } from '@/ui/Spinner';
+import { useOnDemand } from '@/ui/useOnDemand';
+import { useSeen } from '@/ui/useSeen';
+import { PointDialog, type PointDraft } from '../points/PointDialog';
+import { useAdminQuery } from '../useAdminQuery';
+import { useReopening } from '../useReopening';
+
+/** What is known of where the map is on Earth. What tells it is loaded when it is looked at. */
+export function PositionSection() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const PositionReport = useOnDemand(loadReport, useSeen(card) ? 'now' : 'not yet');
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { data: groups } = useAdminQuery(groupRowsQuery);
+  const [edited, setEdited] = useState<{ point: Point | null; draft?: PointDraft } | null>(null);
+  const offerAgain = useReopening((draft: PointDraft) => setEdited({ point: draft.base, draft }));
+  return (
+    <section aria-labelledby="positions-heading" className="mt-10">
+      <h2 ref={heading} id="positions-heading" tabIndex={-1} className="text-lg font-semibold">
+        Position on the map
+      </h2>
+      <p className="mb-4 text-sm text-muted">Show visitors where they are</p>
+      <div
+        ref={card}
+        className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+      >
+        {PositionReport && settings && points && groups ? (
+          <PositionReport
+            settings={settings}
+            points={points}
+            groups={groups}
+            onEdit={(point) => setEdited({ point })}
+          />
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      {edited && (
+        // Not in the report, which may go while the form is open.
+        <PointDialog
+          {...edited}
+          returnFocusTo={heading}
+          onClose={() => setEdited(null)}
+          onDraft={offerAgain}
+        />
+      )}
+    </section>
+  );
+}
+
+async function loadReport() {
+  return (await import('./PositionReport')).PositionReport;
+}

@@ -1,0 +1,21 @@
+import { type Fit, isOnPicture } from '@/geo/fit';
+import { distanceMetres, type EarthPosition } from '@/geo/plane';
+import type { PercentPosition } from '@/map/geometry';
+
+/** Where a position is on the picture, and how far beside it: 0 on it, null where that can't be told. */
+export type Spot = { onPicture: PercentPosition; metresOff: number | null };
+
+/** Finds the spot of a position on Earth. */
+export function spotOf(position: EarthPosition, fit: Fit): Spot {
+  const onPicture = fit.toPicture(position);
+  if (isOnPicture(onPicture)) return { onPicture, metresOff: 0 };
+  const edge = fit.toEarth({
+    percentX: within(onPicture.percentX),
+    percentY: within(onPicture.percentY),
+  });
+  return { onPicture, metresOff: edge && distanceMetres(position, edge) };
+}
+
+function within(percent: number): number {
+  return Math.min(100, Math.max(0, percent));
+}

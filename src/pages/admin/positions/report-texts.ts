@@ -1,0 +1,36 @@
+import { type Agreement, FEWEST_PAIRS, type FitProblem } from '@/geo/agreement';
+import { distanceText } from '@/geo/distance-text';
+import { countText } from '@/lib/count-text';
+
+/** A distance as the desk says it. */
+export function metresText(metres: number): string {
+  return distanceText(metres, 'en', 'metres');
+}
+
+/** How many of the places have a position: ‘16 of 23 places have a position.’ */
+export function countOfText(placed: number, all: number): string {
+  const verb = placed === 1 ? 'has' : 'have';
+  return `${placed.toLocaleString('en')} of ${countText(all, 'place')} ${verb} a position.`;
+}
+
+/** How well the positions agree, or null where that can't be told. */
+export function agreementText({ problem, medianMetres }: Agreement): string | null {
+  if (problem === 'too few' || problem === 'on one line') return null;
+  return `Half of them are no more than ${metresText(medianMetres)} from where the others would have them.`;
+}
+
+/** What is missing before visitors can be shown where they are, and what to do. */
+export function problemText(problem: FitProblem, placed: number): string {
+  switch (problem) {
+    case 'too few': {
+      const missing = FEWEST_PAIRS - placed;
+      return `${missing} more ${missing === 1 ? 'place needs' : 'places need'} a position. Choose some that are far from each other, and not all on one line.`;
+    }
+    case 'on one line':
+      return 'The places with a position are all on one line, so nothing tells what is on either side of it. Give a place beside that line a position, too.';
+    case 'folded':
+      return 'With these positions the map would fold over itself. Mostly two places have each other’s position, or a marker is on the wrong side of others.';
+    case 'too far apart':
+      return 'The positions and the markers don’t agree well enough. Look for positions that are wrong and for markers that are in the wrong place, or give more places a position.';
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Fix, MOST_METRES, measurePosition, NOT_SECURE } from './measure-position';
+
+/** How far the device is with finding out where it is. */
+export type Standing =
+  | { is: 'idle' }
+  | { is: 'measuring'; best: Fix | null }
+  | { is: 'inaccurate'; fix: Fix }
+  | { is: 'failed'; problem: string };
+
+/**
+ * Finds out where the administrator stands.
+ * @param onTake gets the position, unless it is too inaccurate: then only where that is insisted on
+ */
+export function useStanding(onTake: (fix: Fix) => void) {
+  const [standing, setStanding] = useState<Standing>({ is: 'idle' });
+  const measuring = useRef<AbortController>(undefined);
+
+  useEffect(function endWithForm() {
+    return () => measuring.current?.abort();
+  }, []);
+
+  async function measure() {
+    if (!window.isSecureContext) return setStanding({ is: 'failed', problem: NOT_SECURE });
+    const controller = new AbortController();
+    measuring.current = controller;
+    setStanding({ is: 'measuring', best: null });
+    try {
+      const fix = await measurePosition(
+        navigator.geolocation,
+        (best) => setStanding({ is: 'measuring', best }),
+        controller.signal,
+      );
+      const isGood = fix.accuracyMetres <= MOST_METRES;
+      setStanding(isGood ? { is: 'idle' } : { is: 'inaccurate', fix });
+      if (isGood) onTake(fix);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setStanding({ is: 'failed', problem: error instanceof Error ? error.message : `${error}` });
+    }
+  }
+
+  return {
+    standing,
+    measure,
+    cancel() {
+      measuring.current?.abort();
+      setStanding({ is: 'idle' });
+    },
+    insist(fix: Fix) {
+      setStanding({ is: 'idle' });
+      onTake(fix);
+    },
+  };
+}
