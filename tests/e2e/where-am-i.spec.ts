@@ -453,7 +453,9 @@ test('screen readers hear where the dot is, at most every 15 seconds', async ({
   await page.clock.pauseAt(Date.now() + 60_000);
 
   await goTo(mill, 0);
-  await expect.poll(() => percentApart(page, dot(page), marker(page, 'Alder Mill'))).toBeLessThan(9);
+  await expect
+    .poll(() => percentApart(page, dot(page), marker(page, 'Alder Mill')))
+    .toBeLessThan(9);
 });
 
 test('all of it can be done by keys', async ({ page, api }) => {
