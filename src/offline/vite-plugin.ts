@@ -102,7 +102,7 @@ function languageModule(code: string): string {
 }
 
 function whereModule(code: string): string {
-  return `/src/where-am-i/words/${code}.ts`;
+  return `/src/where-am-i/words/where-${code}.ts`;
 }
 
 /** The chunk that begins with a module, if there is one. */

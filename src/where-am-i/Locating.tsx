@@ -216,16 +216,19 @@ export function Locating(props: LocatingProps) {
           }}
         >
           <p>
-            {text}{' '}
+            {text}
             {trouble === 'denied' && isFramed() && (
-              <a
-                href={mapLink()}
-                target="_blank"
-                rel="noopener"
-                className="rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong"
-              >
-                {words.openAlone}
-              </a>
+              <>
+                {' '}
+                <a
+                  href={mapLink()}
+                  target="_blank"
+                  rel="noopener"
+                  className="rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong"
+                >
+                  {words.openAlone}
+                </a>
+              </>
             )}
           </p>
         </MapCard>

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { LANGUAGES } from '@/language/languages';
 import { tellFinding, tellTrouble } from './sentences';
-import { english } from './words/english';
 import { loadWords } from './words/load-words';
+import { en as english } from './words/where-en';
 
 const tell = (metres: number) => `${metres} m`;
 const AT = { percentX: 50, percentY: 50 };
