@@ -109,15 +109,16 @@ test('before a press nobody is asked, and of the code only the button is loaded'
 }) => {
   await page.addInitScript(() => {
     const { geolocation } = navigator;
-    for (const name of ['watchPosition', 'getCurrentPosition'] as const) {
-      const own = geolocation[name].bind(geolocation);
-      Object.defineProperty(geolocation, name, {
-        value: (...given: Parameters<typeof own>) => {
-          performance.mark('asked');
-          return own(...given);
-        },
-      });
-    }
+    const watch = geolocation.watchPosition.bind(geolocation);
+    const get = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.watchPosition = (...given) => {
+      performance.mark('asked');
+      return watch(...given);
+    };
+    geolocation.getCurrentPosition = (...given) => {
+      performance.mark('asked');
+      get(...given);
+    };
   });
   await insertDemo(api, { hasPositions: true });
   await page.context().setGeolocation(MIDDLE);
