@@ -130,4 +130,10 @@ export const de: Words = {
       event: 'Veranstaltung',
     },
   },
+  where: {
+    button: 'Wo bin ich?',
+    unloaded:
+      'Ein Teil hiervon konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal.',
+    close: 'Schließen',
+  },
 };

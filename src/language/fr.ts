@@ -130,4 +130,9 @@ export const fr: Words = {
       event: 'Événement',
     },
   },
+  where: {
+    button: 'Où suis-je\u00a0?',
+    unloaded: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
+    close: 'Fermer',
+  },
 };

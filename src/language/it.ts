@@ -129,4 +129,10 @@ export const it: Words = {
       event: 'Evento',
     },
   },
+  where: {
+    button: 'Dove sono?',
+    unloaded:
+      'Non è stato possibile caricare una parte. Controlli la connessione e prema di nuovo.',
+    close: 'Chiudi',
+  },
 };

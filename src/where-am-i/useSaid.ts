@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Sentence } from './sentences';
+
+/** Between two sentences of where somebody walks. */
+const PAUSE_MS = 15_000;
+
+type Saying = Pick<Sentence, 'text' | 'isUrgent'>;
+
+/** What was said last, and when, in milliseconds. */
+type Said = Saying & { atMs: number };
+
+/**
+ * How long a sentence is to wait until it is said, in milliseconds.
+ * @returns null if it was said last
+ */
+export function waitToSay(
+  last: Said | null,
+  { text, isUrgent }: Saying,
+  nowMs: number,
+): number | null {
+  if (!last) return 0;
+  if (text === last.text) return null;
+  return isUrgent || last.isUrgent ? 0 : Math.max(0, last.atMs + PAUSE_MS - nowMs);
+}
+
+/** What a screen reader is to say: the newest sentence, once the one before is a while ago. */
+export function useSaid(sentence: Sentence | null): string {
+  const [said, setSaid] = useState('');
+  const last = useRef<Said | null>(null);
+  const { text = '', isUrgent = false } = sentence ?? {};
+
+  useEffect(
+    function sayInTime() {
+      if (!text) return;
+      const waitMs = waitToSay(last.current, { text, isUrgent }, performance.now());
+      if (waitMs === null) return;
+      const timer = setTimeout(() => {
+        last.current = { text, isUrgent, atMs: performance.now() };
+        setSaid(text);
+      }, waitMs);
+      return () => clearTimeout(timer);
+    },
+    [text, isUrgent],
+  );
+  return said;
+}
