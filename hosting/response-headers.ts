@@ -35,7 +35,7 @@ export function siteHeaders(backend: string | null): Headers {
     'Cross-Origin-Opener-Policy': 'same-origin',
     // Sharing and the clipboard are not in it: the map needs both, also in a frame.
     'Permissions-Policy':
-      'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+      'camera=(), display-capture=(), geolocation=(self), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   };
 }
 

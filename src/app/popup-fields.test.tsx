@@ -39,6 +39,7 @@ function renderPopup(values: Partial<MapPoint>): void {
     <PointPopup
       point={makePoint(values)}
       points={[]}
+      whereabouts={null}
       url="https://example.org/map"
       onChange={() => {}}
       onClose={() => {}}

@@ -20,6 +20,7 @@ import type { Side } from '@/map/points-in-view';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { Speak } from '@/ui/Speak';
 import { useOnDemand } from '@/ui/useOnDemand';
+import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
 import { useDoublePress } from './useDoublePress';
 import { useMapContent } from './useMapContent';
@@ -58,6 +59,7 @@ export function MapPage() {
   const [covered, setCovered] = useState<Insets | null>(null);
   const [focusesMarker, setFocusesMarker] = useState(false);
   const [news, setNews] = useState('');
+  const [whereabouts] = useState<Whereabouts | null>(null);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const { notePress, isSecondPress } = useDoublePress();
 
@@ -187,6 +189,7 @@ export function MapPage() {
             points={points}
             groups={groups}
             group={group}
+            whereabouts={whereabouts}
             languages={content.settings ? languagesOf(content.settings) : []}
             onLanguageChange={address.askLanguage}
             onChoose={(id) => openPoint(id, 'list')}
@@ -204,6 +207,7 @@ export function MapPage() {
         <PointPopup
           point={point}
           points={points}
+          whereabouts={whereabouts}
           url={pointLink(point.id)}
           onChange={changePoint}
           onClose={address.closePoint}

@@ -11,7 +11,9 @@ import type { Insets } from '@/map/geometry';
 import type { Side } from '@/map/points-in-view';
 import { IconButton } from '@/ui/IconButton';
 import { useReturnFocus } from '@/ui/useReturnFocus';
+import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { Description } from './Description';
+import { Distance } from './Distance';
 import { PopupActions } from './PopupActions';
 import { PopupNotice } from './PopupNotice';
 import { PopupPicture } from './PopupPicture';
@@ -25,6 +27,8 @@ type PointPopupProps = {
   point: MapPoint;
   /** All points, of which those of its group are its siblings. */
   points: MapPoint[];
+  /** Where the visitor is, if that is known. */
+  whereabouts: Whereabouts | null;
   /** Address that opens the map with this popup. */
   url: string;
   onChange: (pointId: string) => void;
@@ -120,6 +124,7 @@ export function PointPopup(props: PointPopupProps) {
               <Name text={point.title} lang={point.titleLang} />
             </RadixDialog.Title>
           </div>
+          <Distance point={point} whereabouts={props.whereabouts} />
           <div aria-live="polite" className="shrink-0 px-5 pb-0.5">
             {point.now && <PopupNotice notice={point.now} />}
           </div>

@@ -4,6 +4,7 @@ import { popup } from '@/language/english/popup';
 import { useWords } from '@/language/words';
 import { safeLink } from '@/lib/safe-address';
 import { buttonClasses } from '@/ui/Button';
+import { DirectionsLink } from './DirectionsLink';
 import { ShareButton } from './ShareButton';
 import { SiblingButtons } from './SiblingButtons';
 import { tellHeight } from './tell-height';
@@ -22,7 +23,7 @@ type PopupActionsProps = {
 const STAYS =
   'bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-[linear-gradient(transparent,--theme(--color-surface))] [@media(min-height:20rem)]:sticky bottom-[min(0px,33dvh-var(--height))]';
 
-/** What can be done with a point: following its link, sharing it, going on to the next. */
+/** What can be done with a point: following its link, going there, sharing it, going on to the next. */
 export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {
   const words = useWords('popup', popup);
   const link = safeLink(point.link);
@@ -42,6 +43,7 @@ export function PopupActions({ point, points, url, onChange }: PopupActionsProps
           <ExternalLink aria-hidden className="size-4 reading:max-[52rem]:hidden" />
         </a>
       )}
+      {point.onEarth && <DirectionsLink to={point.onEarth} />}
       <footer className="flex min-w-0 flex-auto flex-wrap items-center gap-2">
         <ShareButton key={point.id} title={point.title} url={url} />
         <SiblingButtons point={point} points={points} onChange={onChange} />
