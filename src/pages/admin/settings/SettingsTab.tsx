@@ -29,7 +29,7 @@ export function SettingsTab() {
         </Loaded>
       </section>
       <div className="max-xl:mt-10 xl:col-start-2">
-        <ShareSection />
+        <ShareSection hasDot={settings?.position_verdict === 'good'} />
         <BackupSection />
       </div>
     </div>
