@@ -38,7 +38,7 @@ export const es: Words = {
     nearest: 'Sin coincidencia exacta. Lugares más parecidos:',
     nothingIn: (group) => `Nada en ${group}. En otros grupos:`,
     empty: 'Aquí no hay lugares.',
-    nearestFirst: 'Más cercanos primero',
+    nearestFirst: 'Cercanos primero',
     print: 'Imprimir',
     language: 'Idioma',
   },

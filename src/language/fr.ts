@@ -38,7 +38,7 @@ export const fr: Words = {
     nearest: 'Aucune correspondance exacte. Lieux les plus proches\u00a0:',
     nothingIn: (group) => `Rien dans ${group}. Dans d’autres groupes\u00a0:`,
     empty: 'Il n’y a pas de lieux ici.',
-    nearestFirst: 'Plus proches d’abord',
+    nearestFirst: 'Proches d’abord',
     print: 'Imprimer',
     language: 'Langue',
   },

@@ -38,7 +38,7 @@ export const nl: Words = {
     nearest: 'Geen exacte overeenkomst. Meest gelijkende plekken:',
     nothingIn: (group) => `Niets in ${group}. In andere groepen:`,
     empty: 'Hier zijn geen plekken.',
-    nearestFirst: 'Dichtstbijzijnde eerst',
+    nearestFirst: 'Dichtstbij eerst',
     print: 'Afdrukken',
     language: 'Taal',
   },

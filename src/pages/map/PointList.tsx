@@ -127,7 +127,7 @@ export function PointList(props: PointListProps) {
       aria-label={words.places}
       className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
     >
-      <header className="flex items-center justify-between py-1 ps-4 pe-1">
+      <header className="flex flex-wrap items-center justify-between py-1 ps-4 pe-1">
         <h2 className="font-semibold">{words.places}</h2>
         {whereabouts && (
           <NearestFirstButton

@@ -5,7 +5,7 @@ import { popup } from '@/language/english/popup';
 import { useWords } from '@/language/words';
 import { buttonClasses } from '@/ui/Button';
 
-/** The way to a place, as the device's own maps show it, or a page with a map. */
+/** The way to a place, in the device's own maps or on a page that has one. */
 export function DirectionsLink({ to }: { to: EarthPosition }) {
   const words = useWords('popup', popup);
   const href = directionsLink(to, platformOf(navigator));
@@ -14,10 +14,11 @@ export function DirectionsLink({ to }: { to: EarthPosition }) {
       href={href}
       // An app opens by itself, and would leave an empty tab behind.
       {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
-      className={`${buttonClasses('secondary')} max-sm:flex-1`}
+      aria-label={words.directions}
+      className={`${buttonClasses('secondary')} reading:w-11 reading:px-0 max-sm:flex-auto`}
     >
       <Navigation aria-hidden className="size-4" />
-      {words.directions}
+      <span className="reading:hidden">{words.directions}</span>
     </a>
   );
 }

@@ -3,19 +3,12 @@ import { popup } from '@/language/english/popup';
 import { useWords } from '@/language/words';
 import type { Whereabouts } from '@/where-am-i/whereabouts';
 
-type DistanceProps = { point: MapPoint; whereabouts: Whereabouts | null };
+type DistanceProps = { point: MapPoint; whereabouts: Whereabouts };
 
-/**
- * How far away a place is from where the visitor is now. It is read where one comes by it, and not told anew with
- * each step.
- */
+/** How far away a place is from where the visitor is now. It stands where nothing tells it anew with each step. */
 export function Distance({ point, whereabouts }: DistanceProps) {
   const words = useWords('popup', popup);
-  const metres = whereabouts?.metresTo(point) ?? null;
-  if (!whereabouts || metres === null) return null;
-  return (
-    <p className="-mt-2 shrink-0 px-5 pb-2 text-sm text-muted">
-      {words.away(whereabouts.tell(metres))}
-    </p>
-  );
+  const metres = whereabouts.metresTo(point);
+  if (metres === null) return null;
+  return <p className="text-sm text-muted">{words.away(whereabouts.tell(metres))}</p>;
 }

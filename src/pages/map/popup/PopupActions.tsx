@@ -32,18 +32,25 @@ export function PopupActions({ point, points, url, onChange }: PopupActionsProps
       ref={tellHeight}
       className={`flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ps-5 beside:pb-3 ${point.description ? STAYS : ''}`}
     >
-      {link && (
-        <a
-          href={link}
-          target="_blank"
-          rel="noopener"
-          className={`${buttonClasses('primary')} beside:w-auto max-sm:me-2 max-sm:w-full`}
-        >
-          {words.learnMore}
-          <ExternalLink aria-hidden className="size-4 reading:max-[52rem]:hidden" />
-        </a>
+      {(link || point.onEarth) && (
+        <div className="beside:w-auto flex flex-wrap gap-x-2 gap-y-3 max-sm:me-2 max-sm:w-full">
+          {link && (
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener"
+              className={`${buttonClasses('primary')} max-sm:flex-auto`}
+            >
+              {words.learnMore}
+              <ExternalLink
+                aria-hidden
+                className={`size-4 ${point.onEarth ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}
+              />
+            </a>
+          )}
+          {point.onEarth && <DirectionsLink to={point.onEarth} />}
+        </div>
       )}
-      {point.onEarth && <DirectionsLink to={point.onEarth} />}
       <footer className="flex min-w-0 flex-auto flex-wrap items-center gap-2">
         <ShareButton key={point.id} title={point.title} url={url} />
         <SiblingButtons point={point} points={points} onChange={onChange} />
