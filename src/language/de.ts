@@ -133,4 +133,10 @@ export const de: Words = {
       event: 'Veranstaltung',
     },
   },
+  where: {
+    button: 'Wo bin ich?',
+    failed:
+      'Ein Teil hiervon konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal.',
+    close: 'Schließen',
+  },
 };

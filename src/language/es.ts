@@ -132,4 +132,9 @@ export const es: Words = {
       event: 'Evento',
     },
   },
+  where: {
+    button: '¿Dónde estoy?',
+    failed: 'No se ha podido cargar una parte. Compruebe la conexión y pulse otra vez.',
+    close: 'Cerrar',
+  },
 };

@@ -133,4 +133,9 @@ export const fr: Words = {
       event: 'Événement',
     },
   },
+  where: {
+    button: 'Où suis-je\u00a0?',
+    failed: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
+    close: 'Fermer',
+  },
 };

@@ -132,4 +132,9 @@ export const it: Words = {
       event: 'Evento',
     },
   },
+  where: {
+    button: 'Dove sono?',
+    failed: 'Non è stato possibile caricare una parte. Controlli la connessione e prema di nuovo.',
+    close: 'Chiudi',
+  },
 };

@@ -11,6 +11,7 @@ import { popup } from './english/popup';
 import { print } from './english/print';
 import { scrolling } from './english/scrolling';
 import { stack } from './english/stack';
+import { where } from './english/where';
 import { LANGUAGES, nameOfLanguage } from './languages';
 import { LOADERS } from './loaders';
 import type { Words } from './words';
@@ -28,6 +29,7 @@ const english: Words = {
   print,
   scrolling,
   stack,
+  where,
 };
 
 /** Words that are the same in English and in another language. */

@@ -133,4 +133,9 @@ export const nl: Words = {
       event: 'Evenement',
     },
   },
+  where: {
+    button: 'Waar ben ik?',
+    failed: 'Een deel kon niet worden geladen. Controleer de verbinding en druk nog eens.',
+    close: 'Sluiten',
+  },
 };

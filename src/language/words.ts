@@ -11,6 +11,7 @@ import type { popup } from './english/popup';
 import type { print } from './english/print';
 import type { scrolling } from './english/scrolling';
 import type { stack } from './english/stack';
+import type { where } from './english/where';
 
 /**
  * All that the visitors' pages say, area by area. English stands in `english/`, where each area is loaded with
@@ -29,6 +30,7 @@ export type Words = {
   print: typeof print;
   scrolling: typeof scrolling;
   stack: typeof stack;
+  where: typeof where;
 };
 
 /** The language that the visitor reads, and the one that the pages speak, which is English until the other's words are there. */

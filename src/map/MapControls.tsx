@@ -86,6 +86,10 @@ type MapControlProps = {
   /** It would do nothing now. It keeps the focus. */
   isDisabled?: boolean;
   isOpen?: boolean;
+  /** What it shows is shown. */
+  isPressed?: boolean;
+  /** What it does is being done. */
+  isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -98,6 +102,8 @@ export function MapControl(props: MapControlProps) {
       type="button"
       aria-label={label}
       aria-expanded={props.isOpen}
+      aria-pressed={props.isPressed}
+      aria-busy={props.isBusy}
       aria-disabled={isDisabled || undefined}
       title={label}
       onClick={props.onPress}

@@ -27,6 +27,8 @@ export class MarkerLayer {
   readonly list = new MarkerList((marker) => this.elements.update(marker));
   /** What shows their names, as long as there is any. */
   names: NamesLayer | null = null;
+  /** What else goes along with the map, over the markers. */
+  over: { follow(ground: Ground): void } | null = null;
   #ground: Ground | null = null;
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
   #laidOutPx = 0;
@@ -130,6 +132,7 @@ export class MarkerLayer {
     const before = this.#ground;
     this.#ground = ground;
     this.names?.follow(ground);
+    this.over?.follow(ground);
     if (this.#crowd && this.list.all.length > MOST_ELEMENTS[motion]) {
       this.#crowd.drawMoving(this.list.all, ground, motion);
       // Not hidden: a marker that has the focus keeps it.

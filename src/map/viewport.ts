@@ -164,6 +164,11 @@ export class Viewport {
     this.#flyToTarget();
   }
 
+  /** Whether a position that was to be shown, this very object, still is: nothing else has moved the map. */
+  isStillShowing(position: PercentPosition): boolean {
+    return this.#target?.position === position;
+  }
+
   /** Holds the map where it is, as a finger that is laid on it does. */
   stop(): void {
     this.#target = null;

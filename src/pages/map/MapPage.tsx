@@ -33,6 +33,7 @@ const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
 const loadHint = () => import('@/map/GestureHint').then(({ GestureHint }) => GestureHint);
 const loadNames = () => import('@/map/names/MapNames').then(({ MapNames }) => MapNames);
+const loadWhereAmI = () => import('@/where-am-i/WhereAmI').then(({ WhereAmI }) => WhereAmI);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
@@ -61,6 +62,7 @@ export function MapPage() {
   const [news, setNews] = useState('');
   const [whereabouts] = useState<Whereabouts | null>(null);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const [whereabouts, setWhereabouts] = useState<Whereabouts | null>(null);
   const { notePress, isSecondPress } = useDoublePress();
 
   const later = isSettled ? 'when idle' : 'not yet';
@@ -74,6 +76,8 @@ export function MapPage() {
   const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
   const names = content.settings?.show_names ?? 'never';
   const MapNames = useOnDemand(loadNames, names === 'never' ? 'not yet' : later);
+  const isLocatable = content.settings?.position_verdict === 'good';
+  const WhereAmI = useOnDemand(loadWhereAmI, isLocatable ? later : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups, content.language);
   usePageTitle(point?.title ?? group?.name);
@@ -174,6 +178,9 @@ export function MapPage() {
         )}
         {(!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls map={map}>
+            {WhereAmI && isLocatable && (
+              <WhereAmI map={map} points={points} onWhereabouts={setWhereabouts} />
+            )}
             <FullScreenControl />
             <MapControl
               icon={List}

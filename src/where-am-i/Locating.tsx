@@ -1,0 +1,220 @@
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { MapPoint } from '@/data/points';
+import { distanceText, unitsOf } from '@/geo/distance-text';
+import { distanceMetres } from '@/geo/plane';
+import { mapLink } from '@/lib/map-link';
+import type { MapView } from '@/map/map-view';
+import { DotLayer } from './dot-layer';
+import { findOnMap, nearestPlace } from './find-on-map';
+import { followPosition, type Reading, type Trouble } from './follow-position';
+import { MapCard } from './MapCard';
+import { fitMap } from './map-fit';
+import { type Sentence, tellFinding, tellTrouble } from './sentences';
+import { useSaid } from './useSaid';
+import type { Whereabouts } from './whereabouts';
+import type { WhereWords } from './words/words';
+
+/** What the button is to look like. */
+export type Look = 'off' | 'busy' | 'shown' | 'followed';
+
+/** What a press on the button does while this is there. */
+export type Pressed = { press: () => void };
+
+type LocatingProps = {
+  map: RefObject<MapView | null>;
+  points: MapPoint[];
+  words: WhereWords;
+  /** Of the words, as BCP 47 writes it. */
+  language: string;
+  closeLabel: string;
+  onLook: (look: Look) => void;
+  onWhereabouts: (whereabouts: Whereabouts | null) => void;
+  /** What was said was closed. */
+  onClose: () => void;
+  /** It was turned off. */
+  onEnd: () => void;
+  ref: Ref<Pressed>;
+};
+
+/**
+ * Finds out where the visitor is, and shows and says it, as long as it is on the page. Nothing of it is stored
+ * or sent.
+ */
+export function Locating(props: LocatingProps) {
+  const { map, points, words, language, onLook, onWhereabouts } = props;
+  const [isWatching, setIsWatching] = useState(true);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isFollowed, setIsFollowed] = useState(false);
+  const [closedKind, setClosedKind] = useState<string | null>(null);
+  const layer = useRef<DotLayer>(null);
+  const card = useRef<HTMLDivElement>(null);
+
+  const aspectRatio = aspectOf(map.current);
+  const fit = useMemo(() => fitMap(points, aspectRatio), [points, aspectRatio]);
+  const finding = useMemo(() => reading && fit && findOnMap(reading, fit), [reading, fit]);
+  const kind = trouble ?? finding?.kind ?? null;
+  const isShown = finding?.kind === 'on the map' || finding?.kind === 'beside';
+
+  useEffect(
+    function follow() {
+      if (!isWatching) return;
+      if (!window.isSecureContext || !navigator.geolocation) {
+        setTrouble('insecure');
+        setIsWatching(false);
+        return;
+      }
+      return followPosition({
+        onReading(reading) {
+          setReading(reading);
+          setTrouble(null);
+        },
+        onTrouble(trouble) {
+          setTrouble(trouble);
+          if (trouble !== 'denied') return;
+          setReading(null);
+          setIsWatching(false);
+        },
+      });
+    },
+    [isWatching],
+  );
+
+  useEffect(
+    function spareBattery() {
+      // Nobody comes from there within minutes.
+      if (finding?.kind === 'far') setIsWatching(false);
+    },
+    [finding],
+  );
+
+  useLayoutEffect(
+    function attachToMap() {
+      if (!map.current) return;
+      const { viewport, markers } = map.current;
+      const created = new DotLayer(viewport, setIsFollowed);
+      layer.current = created;
+      markers.over = created;
+      markers.elements.container.after(...created.elements);
+      return () => {
+        markers.over = null;
+        created.destroy();
+      };
+    },
+    [map],
+  );
+
+  useLayoutEffect(() => layer.current?.show(finding, trouble !== null), [finding, trouble]);
+
+  useEffect(
+    function tellLook() {
+      if (!isWatching) onLook('off');
+      else if (kind === null) onLook('busy');
+      else onLook(isFollowed ? 'followed' : 'shown');
+    },
+    [onLook, isWatching, kind, isFollowed],
+  );
+
+  const tell = useMemo(() => {
+    const units = unitsOf(navigator.language);
+    return (metres: number) => distanceText(metres, language, units);
+  }, [language]);
+
+  useEffect(
+    function tellWhereabouts() {
+      const position = isShown && reading?.position;
+      if (!position || !fit) return onWhereabouts(null);
+      onWhereabouts({
+        metresTo(point) {
+          const onEarth = fit.earthOf(point);
+          return onEarth && distanceMetres(position, onEarth);
+        },
+        tell,
+      });
+    },
+    [onWhereabouts, isShown, reading, fit, tell],
+  );
+  useEffect(() => () => onWhereabouts(null), [onWhereabouts]);
+
+  const sentence = useMemo((): Sentence | null => {
+    if (trouble) return tellTrouble(trouble, isFramed(), words);
+    if (!finding || !reading || !fit) {
+      return { text: words.searching, isShown: false, isUrgent: true };
+    }
+    return tellFinding(finding, nearestPlace(reading.position, points, fit), words, tell);
+  }, [trouble, finding, reading, fit, points, words, tell]);
+  const said = useSaid(sentence);
+  const text = sentence?.isShown && kind !== closedKind ? sentence.text : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words the card is as high as they need
+  useLayoutEffect(() => {
+    const { offsetTop = 0, offsetHeight = 0 } = card.current ?? {};
+    layer.current?.setCovered(offsetTop + offsetHeight);
+  }, [text]);
+
+  useImperativeHandle(props.ref, () => ({
+    press() {
+      setClosedKind(null);
+      if (!isWatching) {
+        setReading(null);
+        setTrouble(null);
+        setIsWatching(true);
+      } else if (finding?.kind === 'on the map' && !isFollowed) layer.current?.bringBack();
+      else props.onEnd();
+    },
+  }));
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {text !== null && (
+        <MapCard
+          ref={card}
+          closeLabel={props.closeLabel}
+          onClose={() => {
+            setClosedKind(kind);
+            props.onClose();
+          }}
+        >
+          <p>
+            {text}{' '}
+            {trouble === 'denied' && isFramed() && (
+              <a
+                href={mapLink()}
+                target="_blank"
+                rel="noopener"
+                className="rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong"
+              >
+                {words.openAlone}
+              </a>
+            )}
+          </p>
+        </MapCard>
+      )}
+    </>
+  );
+}
+
+/** The picture's width in heights. */
+function aspectOf(map: MapView | null): number {
+  const { imageWidthPx, imageHeightPx } = map?.viewport.space.picture ?? {
+    imageWidthPx: 1,
+    imageHeightPx: 1,
+  };
+  return imageWidthPx / imageHeightPx;
+}
+
+function isFramed(): boolean {
+  return window.self !== window.top;
+}

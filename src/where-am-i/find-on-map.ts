@@ -1,0 +1,102 @@
+import type { MapPoint } from '@/data/points';
+import { isOnPicture, picturePlane } from '@/geo/fit';
+import { bearingDegrees, distanceMetres, type EarthPosition } from '@/geo/plane';
+import { distance } from '@/geo/similarity';
+import { clamp, type PercentPosition } from '@/map/geometry';
+import type { Reading } from './follow-position';
+import type { MapFit } from './map-fit';
+import type { Direction } from './words/words';
+
+/** Where the visitor is, as seen from the map. */
+export type Finding =
+  | {
+      kind: 'on the map';
+      at: PercentPosition;
+      /** Of the circle that they are in, in the picture's diagonals. */
+      radius: number;
+    }
+  | { kind: 'beside'; at: PercentPosition; metres: number; direction: Direction }
+  | { kind: 'far'; metres: number }
+  | { kind: 'inaccurate'; metres: number };
+
+/** Farther than both nobody is on the way to the map. */
+const FAR_METRES = 3000;
+const FAR_DIAGONALS = 3;
+
+/** So much of the picture the circle may cover. */
+const MOST_COVERED = 1 / 3;
+
+/** Where a position is, as seen from a map. */
+export function findOnMap({ position, accuracyMetres }: Reading, fit: MapFit): Finding {
+  const at = fit.toPicture(position);
+  const scale = fit.diagonalsPerMetre(position);
+  const radius = accuracyMetres * scale;
+  const isOn = isOnPicture(at);
+  const { metres, direction } = isOn ? AT_IT : fromEdge(position, at, fit);
+  const surelyMetres = metres - accuracyMetres;
+  if (surelyMetres > FAR_METRES && surelyMetres * scale > FAR_DIAGONALS) {
+    return { kind: 'far', metres };
+  }
+  if (Math.PI * radius * radius > MOST_COVERED * areaOf(fit.aspectRatio)) {
+    return { kind: 'inaccurate', metres: accuracyMetres };
+  }
+  return isOn ? { kind: 'on the map', at, radius } : { kind: 'beside', at, metres, direction };
+}
+
+const AT_IT = { metres: 0, direction: 'n' } as const;
+
+/** How far beside the picture a position is, and where: from the nearest place of its edge. */
+function fromEdge(position: EarthPosition, at: PercentPosition, fit: MapFit) {
+  const edge = {
+    percentX: clamp(at.percentX, 0, 100),
+    percentY: clamp(at.percentY, 0, 100),
+  };
+  const { toPlane } = picturePlane(fit.aspectRatio);
+  const middle = { percentX: 50, percentY: 50 };
+  const onEarth = fit.toEarth(edge);
+  const from = onEarth ?? fit.toEarth(middle) ?? position;
+  return {
+    metres: onEarth
+      ? distanceMetres(onEarth, position)
+      : distance(toPlane(edge), toPlane(at)) / fit.diagonalsPerMetre(position),
+    direction: directionTo(from, position),
+  };
+}
+
+/** Of a picture whose diagonal is 1. */
+function areaOf(aspectRatio: number): number {
+  return aspectRatio / (aspectRatio * aspectRatio + 1);
+}
+
+const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+
+/** The nearest of the eight directions, from one position to another. */
+function directionTo(from: EarthPosition, to: EarthPosition): Direction {
+  return DIRECTIONS[Math.round(bearingDegrees(from, to) / 45) % 8] ?? 'n';
+}
+
+/** A place, how far from it the visitor is, and in which direction from it. */
+export type NearPlace = { title: string; metres: number; direction: Direction };
+
+/** The place that is nearest to a position, or null where no place's own is known. */
+export function nearestPlace(
+  position: EarthPosition,
+  points: readonly MapPoint[],
+  fit: MapFit,
+): NearPlace | null {
+  let nearest: { title: string; metres: number; onEarth: EarthPosition } | null = null;
+  for (const point of points) {
+    const onEarth = fit.earthOf(point);
+    const metres = onEarth ? distanceMetres(onEarth, position) : Number.POSITIVE_INFINITY;
+    if (onEarth && metres < (nearest?.metres ?? Number.POSITIVE_INFINITY)) {
+      nearest = { title: point.title, metres, onEarth };
+    }
+  }
+  return (
+    nearest && {
+      title: nearest.title,
+      metres: nearest.metres,
+      direction: directionTo(nearest.onEarth, position),
+    }
+  );
+}

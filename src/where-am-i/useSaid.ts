@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Sentence } from './sentences';
+
+/** Between two sentences of where somebody walks. */
+const PAUSE_MS = 15_000;
+
+/** What was said last, and when, in milliseconds. */
+type Said = { text: string; atMs: number };
+
+/**
+ * How long a sentence is to wait until it is said, in milliseconds.
+ * @returns null if it was said last
+ */
+export function waitToSay(
+  last: Said | null,
+  { text, isUrgent }: Pick<Sentence, 'text' | 'isUrgent'>,
+  nowMs: number,
+): number | null {
+  if (!last) return 0;
+  if (text === last.text) return null;
+  return isUrgent ? 0 : Math.max(0, last.atMs + PAUSE_MS - nowMs);
+}
+
+/** What a screen reader is to say: the newest sentence, once the one before is a while ago. */
+export function useSaid(sentence: Sentence | null): string {
+  const [said, setSaid] = useState('');
+  const last = useRef<Said | null>(null);
+  const { text = '', isUrgent = false } = sentence ?? {};
+
+  useEffect(
+    function sayInTime() {
+      const waitMs = text && waitToSay(last.current, { text, isUrgent }, performance.now());
+      if (waitMs === '' || waitMs === null) return;
+      const timer = setTimeout(() => {
+        last.current = { text, atMs: performance.now() };
+        setSaid(text);
+      }, waitMs);
+      return () => clearTimeout(timer);
+    },
+    [text, isUrgent],
+  );
+  return said;
+}
