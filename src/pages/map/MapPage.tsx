@@ -60,7 +60,6 @@ export function MapPage() {
   const [covered, setCovered] = useState<Insets | null>(null);
   const [focusesMarker, setFocusesMarker] = useState(false);
   const [news, setNews] = useState('');
-  const [whereabouts] = useState<Whereabouts | null>(null);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const [whereabouts, setWhereabouts] = useState<Whereabouts | null>(null);
   const { notePress, isSecondPress } = useDoublePress();
