@@ -137,6 +137,7 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
           <PointPopup
             point={point}
             points={[]}
+            whereabouts={null}
             url="https://example.org/"
             onChange={none}
             onClose={none}

@@ -1,9 +1,10 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fieldNames } from '@/data/fields.admin';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import type { MapPoint } from '@/data/points';
 import { PointPopup } from '@/pages/map/popup/PointPopup';
+import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { makePoint } from '../../tests/factories';
 
 /** What of a point is seen on the map itself: where it is, in which colour and with which icon. */
@@ -34,11 +35,12 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-function renderPopup(values: Partial<MapPoint>): void {
+function renderPopup(values: Partial<MapPoint>, whereabouts: Whereabouts | null = null): void {
   render(
     <PointPopup
       point={makePoint(values)}
       points={[]}
+      whereabouts={whereabouts}
       url="https://example.org/map"
       onChange={() => {}}
       onClose={() => {}}
@@ -70,3 +72,22 @@ test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '/
     expect(document.body.textContent).not.toContain('Learn More');
   },
 );
+
+test('a place that has a position of its own has a link for the way there, made of its numbers, and no other place has one', () => {
+  const values = { title: 'Old Mill', link: 'geo:1,2' };
+  renderPopup(values);
+  expect(document.querySelector('a')).toBeNull();
+  renderPopup({ ...values, onEarth: { latitude: 45.295, longitude: -69.2851 } });
+  const links = [...document.querySelectorAll('a')].map(({ href }) => href);
+  expect(links).toEqual(['https://www.openstreetmap.org/directions?to=45.295000,-69.285100']);
+});
+
+test('how far away a place is stands beside its title where that is known, and nothing tells it anew with each step', () => {
+  const away = (metres: number | null) => ({ metresTo: () => metres, tell: () => '80 m' });
+  renderPopup({ title: 'Old Mill' }, away(null));
+  expect(document.body.textContent).not.toContain('80 m');
+  renderPopup({ title: 'Old Mill' }, away(80));
+  const line = screen.getByText('80 m away');
+  expect(line.closest('[aria-live], [role=status]')).toBeNull();
+  expect(line.closest('h2')).toBeNull();
+});

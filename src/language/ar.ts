@@ -56,6 +56,7 @@ export const ar: Words = {
     nearest: 'لا يوجد تطابق تام. أقرب الأماكن:',
     nothingIn: (group) => `لا شيء في ${apart(group)}. في مجموعات أخرى:`,
     empty: 'لا توجد أماكن هنا.',
+    nearestFirst: 'الأقرب أولاً',
     print: 'طباعة',
     language: 'اللغة',
   },
@@ -83,6 +84,8 @@ export const ar: Words = {
   popup: {
     close: 'إغلاق',
     learnMore: 'معرفة المزيد',
+    directions: 'الاتجاهات',
+    away: (distance) => `على بعد ${apart(distance)}`,
     share: 'مشاركة',
     copied: 'تم نسخ الرابط',
     previous: 'السابق',

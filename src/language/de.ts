@@ -39,6 +39,7 @@ export const de: Words = {
     nearest: 'Keine genaue Übereinstimmung. Ähnliche Orte:',
     nothingIn: (group) => `Nichts in ${group}. In anderen Gruppen:`,
     empty: 'Hier gibt es keine Orte.',
+    nearestFirst: 'Nächste zuerst',
     print: 'Drucken',
     language: 'Sprache',
   },
@@ -67,6 +68,8 @@ export const de: Words = {
   popup: {
     close: 'Schließen',
     learnMore: 'Mehr erfahren',
+    directions: 'Route',
+    away: (distance) => `${distance} entfernt`,
     share: 'Teilen',
     copied: 'Link kopiert',
     previous: 'Vorheriger Ort',

@@ -38,6 +38,7 @@ export const es: Words = {
     nearest: 'Sin coincidencia exacta. Lugares más parecidos:',
     nothingIn: (group) => `Nada en ${group}. En otros grupos:`,
     empty: 'Aquí no hay lugares.',
+    nearestFirst: 'Cercanos primero',
     print: 'Imprimir',
     language: 'Idioma',
   },
@@ -65,6 +66,8 @@ export const es: Words = {
   popup: {
     close: 'Cerrar',
     learnMore: 'Más información',
+    directions: 'Cómo llegar',
+    away: (distance) => `A ${distance}`,
     share: 'Compartir',
     copied: 'Enlace copiado',
     previous: 'Anterior',

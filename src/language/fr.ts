@@ -38,6 +38,7 @@ export const fr: Words = {
     nearest: 'Aucune correspondance exacte. Lieux les plus proches\u00a0:',
     nothingIn: (group) => `Rien dans ${group}. Dans d’autres groupes\u00a0:`,
     empty: 'Il n’y a pas de lieux ici.',
+    nearestFirst: 'Proches d’abord',
     print: 'Imprimer',
     language: 'Langue',
   },
@@ -65,6 +66,8 @@ export const fr: Words = {
   popup: {
     close: 'Fermer',
     learnMore: 'En savoir plus',
+    directions: 'Itinéraire',
+    away: (distance) => `À ${distance}`,
     share: 'Partager',
     copied: 'Lien copié',
     previous: 'Précédent',

@@ -38,6 +38,7 @@ export const it: Words = {
     nearest: 'Nessuna corrispondenza esatta. Luoghi più simili:',
     nothingIn: (group) => `Niente in ${group}. In altri gruppi:`,
     empty: 'Qui non ci sono luoghi.',
+    nearestFirst: 'Prima i più vicini',
     print: 'Stampa',
     language: 'Lingua',
   },
@@ -65,6 +66,8 @@ export const it: Words = {
   popup: {
     close: 'Chiudi',
     learnMore: 'Scopri di più',
+    directions: 'Indicazioni',
+    away: (distance) => `A ${distance} da qui`,
     share: 'Condividi',
     copied: 'Link copiato',
     previous: 'Precedente',

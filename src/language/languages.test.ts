@@ -45,7 +45,7 @@ function textsOf(words: object, path = ''): [name: string, text: unknown][] {
     if (typeof value !== 'function') return [[path + name, value]];
     return [0, 1, 2, 3, 11, 100, 1200].map((number): [string, unknown] => {
       // Of two places for values one may be a name.
-      const isNamed = /shown|nothingIn|previousIs|nextIs|pictureOf|wheel/.test(name);
+      const isNamed = /shown|nothingIn|previousIs|nextIs|pictureOf|wheel|away/.test(name);
       return [path + name, value(isNamed ? 'Xyz' : number, number)];
     });
   });

@@ -38,6 +38,7 @@ export const nl: Words = {
     nearest: 'Geen exacte overeenkomst. Meest gelijkende plekken:',
     nothingIn: (group) => `Niets in ${group}. In andere groepen:`,
     empty: 'Hier zijn geen plekken.',
+    nearestFirst: 'Dichtstbij eerst',
     print: 'Afdrukken',
     language: 'Taal',
   },
@@ -66,6 +67,8 @@ export const nl: Words = {
   popup: {
     close: 'Sluiten',
     learnMore: 'Meer informatie',
+    directions: 'Route',
+    away: (distance) => `${distance} hiervandaan`,
     share: 'Delen',
     copied: 'Link gekopieerd',
     previous: 'Vorige',

@@ -24,6 +24,8 @@ test.each([
   'blob:https://example.org/x',
   'vbscript:x',
   'file:///etc/passwd',
+  // Only code makes these, from a place's own numbers.
+  'geo:48.13743,11.57549',
 ])('%j is no link', (link) => {
   expect(safeLink(link)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { freePort } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, openMap } from './map-page.ts';
@@ -63,6 +63,38 @@ test('the map may be part of any page, and nothing else may, however its address
   ]) {
     expect(await framed(free, path), path).toBe('refused');
   }
+  await free.context().close();
+});
+
+test('the map alone may ask for a position, and in a frame only where the page around allows it', async ({
+  page,
+  site,
+}) => {
+  const answer = await page.request.get(site.address);
+  expect(answer.headers()['permissions-policy']).toContain('geolocation=(self),');
+  const free = await freePage(page);
+  /** What the browser answers without asking anybody: the page may not, or it has no leave from its visitor yet. */
+  const mayAsk = (frame: Page | Frame) =>
+    frame.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const answer = ({ message }: { message: string }) =>
+            resolve(!/permissions policy/i.test(message));
+          navigator.geolocation.getCurrentPosition(() => resolve(true), answer);
+        }),
+    );
+  await free.goto(site.address);
+  expect(await mayAsk(free)).toBe(true);
+  expect(await framed(free, '/?embed')).toBe('shown');
+  const [, frame] = free.frames();
+  if (!frame) throw new Error('The page has no frame');
+  expect(await mayAsk(frame)).toBe(false);
+  const loaded = free.waitForEvent('framenavigated');
+  await free.locator('iframe').evaluate((element) => {
+    element.setAttribute('allow', 'geolocation');
+    element.setAttribute('src', element.getAttribute('src') ?? '');
+  });
+  expect(await mayAsk(await loaded)).toBe(true);
   await free.context().close();
 });
 

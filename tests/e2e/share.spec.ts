@@ -87,6 +87,33 @@ test('the snippet that is copied shows the map in another page', async ({ admin,
   host.close();
 });
 
+test('the snippet lets the map be told where its visitor is only where the map can show it', async ({
+  admin,
+  api,
+  site,
+}) => {
+  const share = await openShare(admin);
+  const snippet = share.getByLabel('Map in your website');
+  const withAllowed = (allowed: string) =>
+    `<iframe src="${site.address}/?embed" title="Map" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen${allowed}" style="border:0"></iframe>`;
+  await expect(snippet).toHaveValue(withAllowed(''));
+  await expect(snippet).toHaveAccessibleDescription(
+    'Paste it into the HTML of a page. Change the height if you like.',
+  );
+  for (const [verdict, allowed] of [
+    ['poor', ''],
+    ['good', '; geolocation'],
+  ] as const) {
+    await api.updateSettings({ position_verdict: verdict });
+    await admin.reload();
+    await openShare(admin);
+    await expect(snippet).toHaveValue(withAllowed(allowed));
+  }
+  await expect(snippet).toHaveAccessibleDescription(
+    /With “geolocation” in it visitors can also see/,
+  );
+});
+
 test('the map’s QR code leads to the map, as SVG and as PNG; what makes it is loaded when it is looked at, and tried again', async ({
   signedIn: admin,
   site,

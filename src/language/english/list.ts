@@ -12,6 +12,8 @@ export const list = {
   nearest: 'No exact match. Nearest places:',
   nothingIn: (group: string) => `Nothing in ${group}. In other groups:`,
   empty: 'There are no places here.',
+  /** A choice of those who have the map show where they are; it is pressed or not. */
+  nearestFirst: 'Nearest first',
   print: 'Print',
   language: 'Language',
 };

@@ -2,6 +2,9 @@
 export const popup = {
   close: 'Close',
   learnMore: 'Learn More',
+  directions: 'Directions',
+  /** How far it is from where the visitor is: 80 m. */
+  away: (distance: string) => `${distance} away`,
   share: 'Share',
   copied: 'Link copied',
   previous: 'Previous',

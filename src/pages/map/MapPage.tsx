@@ -195,6 +195,7 @@ export function MapPage() {
             points={points}
             groups={groups}
             group={group}
+            whereabouts={whereabouts}
             languages={content.settings ? languagesOf(content.settings) : []}
             onLanguageChange={address.askLanguage}
             onChoose={(id) => openPoint(id, 'list')}
@@ -212,6 +213,7 @@ export function MapPage() {
         <PointPopup
           point={point}
           points={points}
+          whereabouts={whereabouts}
           url={pointLink(point.id)}
           onChange={changePoint}
           onClose={address.closePoint}

@@ -9,11 +9,15 @@ import { printLink } from '@/lib/map-link';
 import { letPageBeEnlarged } from '@/lib/page-zoom';
 import { IconButton } from '@/ui/IconButton';
 import { useOnDemand } from '@/ui/useOnDemand';
+import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { ClosedCount } from './ClosedCount';
 import { ListLinks } from './ListLinks';
+import type { ListRow } from './list-rows';
+import { NearestFirstButton } from './NearestFirstButton';
 import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
 import { useListRows } from './useListRows';
+import { useNearestFirst } from './useNearestFirst';
 
 letPageBeEnlarged();
 
@@ -24,11 +28,16 @@ const loadKeepEverything = () =>
 const HEADING_PX = 40;
 const POINT_PX = 48;
 
+/** How the list was left: who is on the way opens it again and again. */
+let wasNearestFirst = false;
+
 type PointListProps = {
   points: MapPoint[];
   groups: MapGroup[];
   /** The group whose points the map shows, or null for all. */
   group: MapGroup | null;
+  /** Where the visitor is, if that is known. */
+  whereabouts: Whereabouts | null;
   /** Those that one can choose from. */
   languages: string[];
   onLanguageChange: (code: string) => void;
@@ -43,17 +52,25 @@ type PointListProps = {
  * marker from the map.
  */
 export function PointList(props: PointListProps) {
-  const { points, groups, group, onChoose, onActive, onClose } = props;
+  const { points, groups, group, whereabouts, onChoose, onActive, onClose } = props;
   const words = useWords('list', listWords);
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
+  const [isNearestFirst, setIsNearestFirst] = useState(wasNearestFirst);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const wanted = query.trim();
   const KeepEverything = useOnDemand(loadKeepEverything, 'when idle');
-  const { rows, note } = useListRows(points, groups, group, wanted, isClosedOnly);
+  const isByDistance = isNearestFirst && whereabouts !== null;
+  const isTouched = useRef(false);
+  const sorted = useNearestFirst(points, isByDistance ? whereabouts : null, () => {
+    // Of who is about to choose one, no place slips away; nor of who has scrolled to some.
+    const isScrolled = (list.current?.scrollTop ?? 0) > 0;
+    return isTouched.current || isScrolled || chosenId !== null || wanted !== '';
+  });
+  const { rows, note } = useListRows(sorted, groups, group, wanted, isClosedOnly, isByDistance);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   // All of them are open again, and what is closed later is no choice of who reads all.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
@@ -64,6 +81,8 @@ export function PointList(props: PointListProps) {
     count: rows.length,
     getScrollElement: () => list.current,
     estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : POINT_PX),
+    // A row that changes its place takes its height along.
+    getItemKey: useCallback((index: number) => keyOf(rows[index], index), [rows]),
     overscan: 10,
   });
 
@@ -108,8 +127,18 @@ export function PointList(props: PointListProps) {
       aria-label={words.places}
       className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
     >
-      <header className="flex items-center justify-between py-1 ps-4 pe-1">
+      <header className="flex flex-wrap items-center justify-between py-1 ps-4 pe-1">
         <h2 className="font-semibold">{words.places}</h2>
+        {whereabouts && (
+          <NearestFirstButton
+            isPressed={isNearestFirst}
+            onPress={() => {
+              wasNearestFirst = !isNearestFirst;
+              setIsNearestFirst(wasNearestFirst);
+              search(query, isClosedOnly);
+            }}
+          />
+        )}
         <IconButton icon={X} label={words.close} onClick={onClose} />
       </header>
       <PointSearch
@@ -153,6 +182,20 @@ export function PointList(props: PointListProps) {
         aria-activedescendant={optionId(listId, activeId)}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onPointerDown={() => {
+          isTouched.current = true;
+        }}
+        onPointerUp={() => {
+          isTouched.current = false;
+        }}
+        onPointerCancel={() => {
+          isTouched.current = false;
+        }}
+        onPointerLeave={({ pointerType }) => {
+          isTouched.current = false;
+          // Or the order would stay as it is for a mouse that has gone.
+          if (isByDistance && pointerType === 'mouse') setChosenId(null);
+        }}
         className="min-h-0 -outline-offset-2 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
         <div
@@ -165,14 +208,15 @@ export function PointList(props: PointListProps) {
             return (
               row && (
                 <PointListRow
-                  key={row.kind === 'heading' ? `heading ${index}` : row.point.id}
+                  key={keyOf(row, index)}
                   row={row}
                   query={wanted}
                   listId={listId}
                   activeId={activeId}
                   number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
                   count={found.length}
-                  showsGroup={wanted !== '' && groups.length > 0}
+                  whereabouts={whereabouts}
+                  showsGroup={(wanted !== '' || isByDistance) && groups.length > 0}
                   index={index}
                   topPx={start}
                   measure={virtualizer.measureElement}
@@ -194,6 +238,10 @@ export function PointList(props: PointListProps) {
       </div>
     </aside>
   );
+}
+
+function keyOf(row: ListRow | undefined, index: number): string {
+  return row?.kind === 'point' ? row.point.id : `heading ${index}`;
 }
 
 /** Where a key leads to from an index, -1 for before the first; -1 also where it leads nowhere. */

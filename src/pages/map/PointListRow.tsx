@@ -1,5 +1,6 @@
 import { Name } from '@/language/Name';
 import { NoticeLine } from '@/ui/NoticeLine';
+import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { FoundText } from './FoundText';
 import type { ListRow } from './list-rows';
 
@@ -10,6 +11,8 @@ type PointListRowProps = {
   activeId: string | null;
   /** What was searched. */
   query: string;
+  /** Where the visitor is, if that is known. */
+  whereabouts: Whereabouts | null;
   /** A point's number among those that are listed, from 1. */
   number: number;
   count: number;
@@ -53,6 +56,7 @@ export function PointListRow(props: PointListRowProps) {
     );
   }
   const { point, group, picture } = row;
+  const metres = props.whereabouts?.metresTo(point) ?? null;
   const isActive = point.id === props.activeId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus, and the keys
@@ -76,6 +80,12 @@ export function PointListRow(props: PointListRowProps) {
       />
       <span className="min-w-0 wrap-anywhere">
         <Name text={point.title} lang={point.titleLang} />
+        {metres !== null && (
+          <span className="text-sm text-muted whitespace-nowrap forced-colors:text-inherit">
+            {' · '}
+            <bdi>{props.whereabouts?.tell(metres)}</bdi>
+          </span>
+        )}
         <span className="sr-only">, </span>
         <span
           className={

@@ -47,6 +47,16 @@ export function listRows(
   });
 }
 
+/** The rows of the list without headings, in the order that the points have. */
+export function plainRows(
+  points: MapPoint[],
+  groups: MapGroup[],
+  words: ListWords = list,
+): ListRow[] {
+  const groupOf = groupFinder(groups);
+  return points.map((point) => toRow(point, groupOf(point), words));
+}
+
 /** What a search's list shows. */
 export type FoundRows = {
   rows: ListRow[];

@@ -4,12 +4,13 @@ import type { MapPoint } from '@/data/points';
 import { list } from '@/language/english/list';
 import { useLanguage, useWords } from '@/language/words';
 import { createPointSearch } from '@/lib/point-search';
-import { type FoundRows, foundRows, listRows } from './list-rows';
+import { type FoundRows, foundRows, listRows, plainRows } from './list-rows';
 
 /**
  * The rows of the list of points: those that the map shows or, for a query, what it finds of all.
  * @param group the group whose points the map shows, or null for all
  * @param isClosedOnly without a query, only those that are closed now
+ * @param isInOrder without a query, they are listed in the order that they have, rather than by group
  */
 export function useListRows(
   points: MapPoint[],
@@ -17,6 +18,7 @@ export function useListRows(
   group: MapGroup | null,
   query: string,
   isClosedOnly: boolean,
+  isInOrder: boolean,
 ): FoundRows {
   const words = useWords('list', list);
   const language = useLanguage();
@@ -28,7 +30,7 @@ export function useListRows(
     if (query !== '') return foundRows(search(query), groups, group, words);
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
     const listed = isClosedOnly ? shown.filter(({ now }) => now?.isClosed) : shown;
-    const rows = listRows(listed, groups, words);
+    const rows = (isInOrder ? plainRows : listRows)(listed, groups, words);
     return { rows, note: rows.length === 0 ? words.empty : null };
-  }, [search, points, groups, group, query, isClosedOnly, words]);
+  }, [search, points, groups, group, query, isClosedOnly, isInOrder, words]);
 }

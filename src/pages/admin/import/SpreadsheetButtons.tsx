@@ -7,28 +7,52 @@ import { saveFile } from '@/ui/save-file';
 import { toastError } from '@/ui/toast-error';
 import { useReopening } from '../useReopening';
 import type { ImportDraft } from './useImport';
+import type { writeSpreadsheet } from './write-spreadsheet';
 
-/** Exports the points, and opens the import. What both need is loaded when they are pressed. */
-export function SpreadsheetButtons() {
+/** The points and their groups. */
+type Content = Parameters<typeof writeSpreadsheet>;
+
+/**
+ * Exports the points, and opens the import. What both need is loaded when they are pressed. Where there are
+ * positions an export has a choice of files.
+ */
+export function SpreadsheetButtons({ hasPositions }: { hasPositions: boolean }) {
   const readMap = useReadMap();
   const [isExporting, setIsExporting] = useState(false);
+  const [exportDialog, setExportDialog] = useState<ReactNode>(null);
   const [importDialog, setImportDialog] = useState<ReactNode>(null);
   const offerAgain = useReopening((draft: ImportDraft) => openImport(draft));
 
   async function exportPoints() {
     setIsExporting(true);
     try {
-      const [{ points, groups }, { writeSpreadsheet }] = await Promise.all([
-        readMap(),
-        import('./write-spreadsheet'),
-      ]);
-      const file = new Blob([writeSpreadsheet(points, groups)], { type: 'text/csv;charset=utf-8' });
-      saveFile(datedFileName('poi-map-points', 'csv'), file);
+      const { points, groups } = await readMap();
+      if (points.some(({ latitude }) => latitude !== null)) await openExport(points, groups);
+      else await saveSpreadsheet(points, groups);
     } catch (error) {
       toastError(error);
     } finally {
       setIsExporting(false);
     }
+  }
+
+  async function saveSpreadsheet(...content: Content) {
+    const { writeSpreadsheet } = await import('./write-spreadsheet');
+    const file = new Blob([writeSpreadsheet(...content)], { type: 'text/csv;charset=utf-8' });
+    saveFile(datedFileName('poi-map-points', 'csv'), file);
+  }
+
+  async function openExport(...content: Content) {
+    const { ExportDialog } = await import('./ExportDialog');
+    const [points, groups] = content;
+    setExportDialog(
+      <ExportDialog
+        points={points}
+        groups={groups}
+        onSpreadsheet={() => saveSpreadsheet(...content).catch(toastError)}
+        onClose={() => setExportDialog(null)}
+      />,
+    );
   }
 
   async function openImport(draft?: ImportDraft) {
@@ -45,12 +69,13 @@ export function SpreadsheetButtons() {
     <div className="flex gap-3 max-sm:order-last max-sm:grid max-sm:w-full max-sm:grid-cols-2">
       <Button className="max-sm:gap-1.5 max-sm:px-1" busy={isExporting} onClick={exportPoints}>
         <Download aria-hidden size={16} />
-        Export to CSV
+        {hasPositions ? 'Export' : 'Export to CSV'}
       </Button>
       <Button className="max-sm:gap-1.5 max-sm:px-1" onClick={() => openImport()}>
         <Upload aria-hidden size={16} />
         Import from CSV
       </Button>
+      {exportDialog}
       {importDialog}
     </div>
   );

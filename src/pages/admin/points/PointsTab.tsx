@@ -70,7 +70,9 @@ export function PointsTab() {
         <h2 id="points-heading" className="mr-auto text-lg font-semibold">
           Points
         </h2>
-        <SpreadsheetButtons />
+        <SpreadsheetButtons
+          hasPositions={points?.some(({ latitude }) => latitude !== null) ?? false}
+        />
         <Button ref={addButton} id="add-point" look="primary" onClick={() => create()}>
           <Plus aria-hidden size={16} />
           Add Point

@@ -5,8 +5,13 @@ import { buttonClasses } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';
 import { QrCode } from './QrCode';
 
+type ShareSectionProps = {
+  /** Whether visitors can see on the map where they are. */
+  hasDot: boolean;
+};
+
 /** The ways to bring the map to visitors. */
-export function ShareSection() {
+export function ShareSection({ hasDot }: ShareSectionProps) {
   const link = mapLink();
   return (
     <section aria-labelledby="share-heading">
@@ -18,9 +23,9 @@ export function ShareSection() {
         <CopyField label="Link to the map" text={link} action="Copy link" hint={linkHint(link)} />
         <CopyField
           label="Map in your website"
-          text={embedSnippet()}
+          text={embedSnippet(hasDot)}
           action="Copy code"
-          hint="Paste it into the HTML of a page. Change the height if you like."
+          hint={`Paste it into the HTML of a page. Change the height if you like.${hasDot ? GEOLOCATION_HINT : ''}`}
           lines={5}
         />
         <div>
@@ -52,8 +57,11 @@ export function ShareSection() {
   );
 }
 
-/** What a page needs to show the map in it. Sharing from within needs the page's leave. */
-function embedSnippet(): string {
+const GEOLOCATION_HINT =
+  ' With “geolocation” in it visitors can also see there where they are on the map; their browser asks them first.';
+
+/** What a page needs to show the map in it. What is done from within needs the page's leave. */
+function embedSnippet(hasDot: boolean): string {
   const title = (SITE_NAME || 'Map').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<iframe src="${mapLink('?embed')}" title="${title}" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen" style="border:0"></iframe>`;
+  return `<iframe src="${mapLink('?embed')}" title="${title}" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen${hasDot ? '; geolocation' : ''}" style="border:0"></iframe>`;
 }

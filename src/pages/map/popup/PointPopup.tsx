@@ -11,7 +11,9 @@ import type { Insets } from '@/map/geometry';
 import type { Side } from '@/map/points-in-view';
 import { IconButton } from '@/ui/IconButton';
 import { useReturnFocus } from '@/ui/useReturnFocus';
+import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { Description } from './Description';
+import { Distance } from './Distance';
 import { PopupActions } from './PopupActions';
 import { PopupNotice } from './PopupNotice';
 import { PopupPicture } from './PopupPicture';
@@ -25,6 +27,8 @@ type PointPopupProps = {
   point: MapPoint;
   /** All points, of which those of its group are its siblings. */
   points: MapPoint[];
+  /** Where the visitor is, if that is known. */
+  whereabouts: Whereabouts | null;
   /** Address that opens the map with this popup. */
   url: string;
   onChange: (pointId: string) => void;
@@ -112,13 +116,15 @@ export function PointPopup(props: PointPopupProps) {
           </RadixDialog.Close>
           <div
             ref={tellHeight}
-            aria-live="polite"
             // Of a long title only the last lines stay.
-            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 shrink-0 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
+            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 flex shrink-0 flex-wrap items-baseline gap-x-2 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
           >
-            <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
-              <Name text={point.title} lang={point.titleLang} />
-            </RadixDialog.Title>
+            <div aria-live="polite">
+              <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
+                <Name text={point.title} lang={point.titleLang} />
+              </RadixDialog.Title>
+            </div>
+            {props.whereabouts && <Distance point={point} whereabouts={props.whereabouts} />}
           </div>
           <div aria-live="polite" className="shrink-0 px-5 pb-0.5">
             {point.now && <PopupNotice notice={point.now} />}

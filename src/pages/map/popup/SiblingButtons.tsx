@@ -24,7 +24,10 @@ export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps)
         aria-disabled={!previous}
         onClick={() => previous && onChange(previous.id)}
       />
-      <span className="text-sm text-muted tabular-nums reading:max-[52rem]:hidden">
+      <span
+        // Where there is little room this makes some for the directions.
+        className={`text-sm text-muted tabular-nums ${point.onEarth ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}
+      >
         {words.position(number, count)}
       </span>
       <IconButton

@@ -1,0 +1,15 @@
+import type { PlaceOnEarth } from './places-on-earth';
+
+/** The places as GeoJSON (RFC 7946): a feature each, in their order. */
+export function writeGeoJson(places: PlaceOnEarth[]): string {
+  const collection = {
+    type: 'FeatureCollection',
+    features: places.map(({ id, latitude, longitude, ...properties }) => ({
+      type: 'Feature',
+      id,
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties,
+    })),
+  };
+  return `${JSON.stringify(collection, null, 2)}\n`;
+}

@@ -1,0 +1,24 @@
+import { Navigation } from 'lucide-react';
+import { directionsLink, platformOf } from '@/geo/directions';
+import type { EarthPosition } from '@/geo/plane';
+import { popup } from '@/language/english/popup';
+import { useWords } from '@/language/words';
+import { buttonClasses } from '@/ui/Button';
+
+/** The way to a place, in the device's own maps or on a page that has one. */
+export function DirectionsLink({ to }: { to: EarthPosition }) {
+  const words = useWords('popup', popup);
+  const href = directionsLink(to, platformOf(navigator));
+  return (
+    <a
+      href={href}
+      // An app opens by itself, and would leave an empty tab behind.
+      {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+      aria-label={words.directions}
+      className={`${buttonClasses('secondary')} reading:w-11 reading:px-0 max-sm:flex-auto`}
+    >
+      <Navigation aria-hidden className="size-4" />
+      <span className="reading:hidden">{words.directions}</span>
+    </a>
+  );
+}

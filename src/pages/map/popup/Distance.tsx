@@ -1,0 +1,14 @@
+import type { MapPoint } from '@/data/points';
+import { popup } from '@/language/english/popup';
+import { useWords } from '@/language/words';
+import type { Whereabouts } from '@/where-am-i/whereabouts';
+
+type DistanceProps = { point: MapPoint; whereabouts: Whereabouts };
+
+/** How far away a place is from where the visitor is now. It stands where nothing tells it anew with each step. */
+export function Distance({ point, whereabouts }: DistanceProps) {
+  const words = useWords('popup', popup);
+  const metres = whereabouts.metresTo(point);
+  if (metres === null) return null;
+  return <p className="text-sm text-muted">{words.away(whereabouts.tell(metres))}</p>;
+}

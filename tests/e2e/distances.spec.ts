@@ -1,0 +1,346 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { insertDemo } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { boxOf, marker, openMap } from './map-page.ts';
+
+// How far away places are, the way there, and what other programs are given of their positions.
+
+const HERON_BAY = { latitude: 45.295583, longitude: -69.286842 };
+const ALDER_MILL = { latitude: 45.292916, longitude: -69.288198 };
+const NEAR_THE_MILL = { latitude: 45.29295, longitude: -69.28821 };
+
+test.use({
+  locale: 'en-GB',
+  permissions: ['geolocation'],
+  geolocation: { ...HERON_BAY, accuracy: 10 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Places' });
+const options = (page: Page) => page.getByRole('option');
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search places' });
+const nearestFirst = (page: Page) => panel(page).getByRole('button', { name: 'Nearest first' });
+const heading = (page: Page) =>
+  panel(page).locator('[role=presentation] > span:not(.sr-only, [aria-hidden])');
+const whereAmI = (page: Page) => page.getByRole('button', { name: 'Where am I?' });
+
+async function openPlaces(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await expect(options(page).first()).toBeVisible();
+}
+
+/** Opens the demo and has it show where the visitor is. */
+async function openHere(page: Page, path = '/'): Promise<void> {
+  await openMap(page, path);
+  await whereAmI(page).click();
+  await expect(whereAmI(page)).toHaveAttribute('aria-pressed', 'true');
+}
+
+function walk(page: Page, to: { latitude: number; longitude: number }): Promise<void> {
+  return page.context().setGeolocation({ ...to, accuracy: 10 });
+}
+
+/** The distances that rows say, in metres, from the top. */
+async function metresOf(page: Page): Promise<number[]> {
+  const texts = await options(page).allInnerTexts();
+  return texts.map((text) => {
+    const [, number = '', unit] = / · ([\d.]+) (k?m)\b/.exec(text.replaceAll('\u00a0', ' ')) ?? [];
+    return Number.parseFloat(number) * (unit === 'km' ? 1000 : 1);
+  });
+}
+
+const ascending = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
+
+test('without a position the list is as it was; with one each row has its distance, and a press puts the nearest first, without headings', async ({
+  page,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  await openMap(page);
+  await expect(whereAmI(page)).toBeVisible();
+  await openPlaces(page);
+  await expect(nearestFirst(page)).toHaveCount(0);
+  await expect(options(page).first()).not.toContainText('·');
+  await page.keyboard.press('Escape');
+
+  await whereAmI(page).click();
+  await expect(whereAmI(page)).toHaveAttribute('aria-pressed', 'true');
+  await openPlaces(page);
+  await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(heading(page).first()).toHaveText('Family Track');
+  await expect(options(page).filter({ hasText: 'Visitor Centre' })).toContainText(/ · \d+ m/);
+  await expectNoAxeFindings(page);
+
+  await nearestFirst(page).press('Enter');
+  await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heading(page)).toHaveCount(0);
+  // No two places are nearer to each other than this is rounded to.
+  await expect(options(page).first()).toHaveText(/Heron Bay · 5 m.*Lakeside Loop/);
+  const metres = await metresOf(page);
+  expect(metres.length).toBeGreaterThan(5);
+  expect(metres).toEqual(ascending(metres));
+  await expectNoAxeFindings(page);
+
+  await search(page).fill('owl');
+  await expect(options(page).first()).toHaveText(/The Owl Oak · \d+ m/);
+  await search(page).fill('');
+  await nearestFirst(page).click();
+  await expect(heading(page).first()).toHaveText('Family Track');
+});
+
+test('who walks has the list follow, but not while a place is chosen by keys or mouse, and it is as it was left when it is opened again', async ({
+  page,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  await openHere(page);
+  await openPlaces(page);
+  await nearestFirst(page).click();
+  const first = options(page).first();
+  await expect(first).toHaveText(/Heron Bay · 5 m/);
+  await walk(page, ALDER_MILL);
+  await expect(first).toHaveText(/Alder Mill · 5 m/);
+
+  await test.step('by keys', async () => {
+    await search(page).press('ArrowDown');
+    await search(page).press('ArrowDown');
+    const chosen = panel(page).getByRole('option', { selected: true });
+    await expect(chosen).toHaveAttribute('aria-posinset', '2');
+    const title = await chosen.innerText();
+    await walk(page, HERON_BAY);
+    await expect(options(page).filter({ hasText: 'Heron Bay' })).toContainText('· 5 m');
+    await expect(first).toContainText('Alder Mill');
+    await expect(chosen).toHaveAttribute('aria-posinset', '2');
+    expect(title.split(' ·')[0]).toBe((await chosen.innerText()).split(' ·')[0]);
+  });
+
+  await test.step('by mouse, until it is elsewhere', async () => {
+    await first.hover();
+    await walk(page, NEAR_THE_MILL);
+    await walk(page, HERON_BAY);
+    await expect(first).toContainText(/Alder Mill · \d{3} m/);
+    await page.mouse.move(300, 300);
+    await walk(page, { ...HERON_BAY, latitude: 45.2956 });
+    await expect(first).toContainText('Heron Bay · 5 m');
+  });
+
+  await test.step('scrolled down', async () => {
+    const list = panel(page).getByRole('listbox');
+    await list.hover();
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await page.mouse.move(300, 300);
+    const top = await list.evaluate(({ scrollTop }) => scrollTop);
+    const titles = async () =>
+      (await options(page).allInnerTexts()).map((text) => text.split(' ·')[0]);
+    const [before, metres] = [await titles(), await metresOf(page)];
+    await walk(page, ALDER_MILL);
+    await expect.poll(() => metresOf(page)).not.toEqual(metres);
+    expect(await titles()).toEqual(before);
+    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
+  });
+
+  await page.getByRole('button', { name: 'Close places' }).click();
+  await openPlaces(page);
+  await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(first).toHaveText(/Alder Mill · 5 m/);
+});
+
+test('the popup says how far away its place is, goes on while one walks, and leaves the focus where it is', async ({
+  page,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  await openMap(page);
+  await marker(page, 'Heron Bay').press('Enter');
+  const popup = page.getByRole('dialog', { name: 'Heron Bay', exact: true });
+  await expect(popup).toBeVisible();
+  await expect(popup.getByText('away')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await whereAmI(page).click();
+  await expect(whereAmI(page)).toHaveAttribute('aria-pressed', 'true');
+  await marker(page, 'Heron Bay').press('Enter');
+  await expect(popup.getByText('5 m away', { exact: true })).toBeVisible();
+  const share = popup.getByRole('button', { name: 'Share' });
+  await share.focus();
+  await walk(page, ALDER_MILL);
+  const line = popup.getByText(/^3\d0 m away$/);
+  await expect(line).toBeVisible();
+  await expect(share).toBeFocused();
+  // Or a screen reader would say it with each step.
+  await expect(
+    page.locator('[aria-live], [role=status]').filter({ hasText: 'm away' }),
+  ).toHaveCount(0);
+  await expectNoAxeFindings(page);
+});
+
+test.describe('in the United States', () => {
+  test.use({ locale: 'en-US' });
+  test('distances are in feet and miles', async ({ page, api }) => {
+    await insertDemo(api, { hasPositions: true });
+    await openHere(page);
+    await openPlaces(page);
+    await expect(options(page).filter({ hasText: 'Alder Mill' })).toContainText(/ · 0\.2 mi/);
+    await expect(options(page).filter({ hasText: 'Heron Bay' })).toContainText(/ · 5 ft/);
+  });
+});
+
+test('in a small window the list with its choice and the popup with all its actions fit', async ({
+  page,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openHere(page);
+  await openPlaces(page);
+  for (const part of [nearestFirst(page), page.getByRole('button', { name: 'Close places' })]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await nearestFirst(page).click();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Close places' }).click();
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [568, 320],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await marker(page, 'Visitor Centre').press('Enter');
+    const popup = page.getByRole('dialog', { name: 'Visitor Centre' });
+    const actions = [
+      popup.getByRole('link', { name: 'Learn More' }),
+      popup.getByRole('link', { name: 'Directions' }),
+      popup.getByRole('button', { name: 'Share' }),
+      popup.getByRole('button', { name: /^Next/ }),
+    ];
+    for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 });
+    await expect(popup.getByText('m away')).toBeInViewport({ ratio: 1 });
+    await expectNoneOverAnother(actions);
+    // §9
+    const tall = (await boxOf(popup)).height;
+    expect(tall, `${width} × ${height}`).toBeLessThanOrEqual(height * 0.9);
+    await expect
+      .poll(() => popup.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+  }
+});
+
+async function expectNoneOverAnother(parts: Locator[]): Promise<void> {
+  const boxes = await Promise.all(parts.map(boxOf));
+  for (const [index, one] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+      const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
+      expect(isBeside || isAbove).toBe(true);
+    }
+  }
+}
+
+for (const [device, userAgent, address] of [
+  [
+    'an Android phone',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'geo:45.295583,-69.286842?q=45.295583,-69.286842',
+  ],
+  [
+    'an iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'https://maps.apple.com/?daddr=45.295583,-69.286842',
+  ],
+  [
+    'a computer',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+    'https://www.openstreetmap.org/directions?to=45.295583,-69.286842',
+  ],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ userAgent, permissions: [] });
+    test('a place that has a position of its own leads to it, also on a map that can’t show where one is', async ({
+      page,
+      api,
+    }) => {
+      await insertDemo(api, { hasPositions: true });
+      await api.updateSettings({ position_verdict: 'poor' });
+      await openMap(page);
+      await marker(page, 'Heron Bay').press('Enter');
+      const directions = page.getByRole('link', { name: 'Directions' });
+      await expect(directions).toHaveAttribute('href', address);
+      const isApp = address.startsWith('geo:');
+      await expect.soft(directions).toHaveJSProperty('target', isApp ? '' : '_blank');
+      await expect.soft(directions).toHaveJSProperty('rel', isApp ? '' : 'noopener');
+      await page.keyboard.press('Escape');
+      await marker(page, 'Rowing Jetty').press('Enter');
+      await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible();
+      await expect(directions).toHaveCount(0);
+    });
+  });
+}
+
+test('an export of points with positions has a choice of CSV, GeoJSON and GPX, says what is left out, and can be done by keyboard alone', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  await admin.setViewportSize({ width: 360, height: 700 });
+  await admin.goto('/admin');
+  const button = admin.getByRole('button', { name: 'Export', exact: true });
+  const dialog = admin.getByRole('dialog', { name: 'Export' });
+  await button.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Save CSV' })).toBeFocused();
+  await expect(dialog.getByText('23 points.')).toBeVisible();
+  await expect(
+    dialog.getByText('16 points with a position. 7 points without a position are left out.'),
+  ).toHaveCount(2);
+  await expectNoAxeFindings(admin);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await admin.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+
+  async function saved(name: string) {
+    await button.press('Enter');
+    const download = admin.waitForEvent('download');
+    await dialog.getByRole('button', { name: `Save ${name}` }).press('Enter');
+    const file = await download;
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+  }
+
+  const csv = await saved('CSV');
+  expect(csv.name).toMatch(/^poi-map-points-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.text.trim().split('\r\n').length).toBeGreaterThan(23);
+  expect(csv.text).toContain('Rowing Jetty');
+
+  const geoJson = await saved('GeoJSON');
+  expect(geoJson.name).toMatch(/^poi-map-points-\d{4}-\d\d-\d\d\.geojson$/);
+  const { features } = JSON.parse(geoJson.text);
+  expect(features).toHaveLength(16);
+  expect(features).toContainEqual(
+    expect.objectContaining({
+      geometry: { type: 'Point', coordinates: [-69.286842, 45.295583] },
+      properties: expect.objectContaining({ title: 'Heron Bay', group: 'Lakeside Loop' }),
+    }),
+  );
+
+  const gpx = await saved('GPX');
+  expect(gpx.name).toMatch(/^poi-map-points-\d{4}-\d\d-\d\d\.gpx$/);
+  const places = await admin.evaluate(
+    (text) =>
+      [...new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('wpt')].map(
+        (place) => [
+          place.querySelector('name')?.textContent,
+          place.getAttribute('lat'),
+          place.getAttribute('lon'),
+        ],
+      ),
+    gpx.text,
+  );
+  expect(places).toHaveLength(16);
+  expect(places).toContainEqual(['Heron Bay', '45.295583', '-69.286842']);
+});
