@@ -13,6 +13,8 @@ export type Driver = {
   readonly version: string;
   /** Whether fingers can be laid on its screen. */
   readonly hasTouch: boolean;
+  /** Whether it says that it stands where STANDS_AT is when a page asks. */
+  readonly hasPosition: boolean;
   /** Opens an address, and waits until the page has loaded. */
   open(address: string): Promise<void>;
   /** Whether another tab can be opened, which hides the page. */
@@ -53,6 +55,9 @@ export type Driver = {
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 };
+
+/** Where the browser stands: at the demo's Heron Bay, give or take so many metres. */
+export const STANDS_AT = { latitude: 45.295583, longitude: -69.286842, accuracy: 12 };
 
 /** The window's size, in CSS pixels, as far as the engine lets one choose. */
 export const WINDOW = { width: 1280, height: 860 };

@@ -13,7 +13,7 @@ import {
   programsOnPath,
 } from '../../scripts/find-program.ts';
 import { freePort } from '../site.ts';
-import { type Driver, WINDOW } from './driver.ts';
+import { type Driver, STANDS_AT, WINDOW } from './driver.ts';
 import { beginHttpSession } from './http-session.ts';
 import { beginMarionetteSession } from './marionette.ts';
 import { driveByPlaywright } from './playwright-driver.ts';
@@ -43,6 +43,7 @@ export async function startFirefox(folder: string): Promise<Driver> {
   const downloads = await downloadsIn(folder);
   const profile = path.join(folder, 'profile');
   await mkdir(profile);
+  const { latitude: lat, longitude: lng, accuracy } = STANDS_AT;
   const preferences = {
     // A port of its own, which it writes into a file.
     'marionette.port': 0,
@@ -53,6 +54,11 @@ export async function startFirefox(folder: string): Promise<Driver> {
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.shell.checkDefaultBrowser': false,
     'network.captive-portal-service.enabled': false,
+    // Whoever asks where it stands is answered, and not by a service of the network.
+    'permissions.default.geo': 1,
+    'geo.provider.use_geoclue': false,
+    'geo.provider.network.scan': false,
+    'geo.provider.network.url': `data:application/json,${JSON.stringify({ location: { lat, lng }, accuracy })}`,
   };
   await writeFile(
     path.join(profile, 'user.js'),
@@ -74,6 +80,7 @@ export async function startFirefox(folder: string): Promise<Driver> {
     version: `Firefox ${version}`,
     hasTouch: true,
     hasTabs: true,
+    hasPosition: true,
     downloads,
   });
   return { ...driver, close: () => end(browser) };
@@ -111,6 +118,8 @@ export async function startWebKit(folder: string): Promise<Driver> {
       hasTouch: false,
       // Nor does it hide a page whose tab is left.
       hasTabs: false,
+      // It waits for leave that nobody can give.
+      hasPosition: false,
       downloads,
     }),
     async close() {

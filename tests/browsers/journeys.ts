@@ -278,6 +278,44 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       for (const point of [pier, kiosk]) await api.remove('points', point?.id ?? '');
     });
 
+    test('sees where they stand, how far it is to the places, and how to get to one', async () => {
+      await person.clicks('button', 'Where am I?');
+      if (!person.driver.hasPosition) {
+        await person.seesText('Looking for your position.');
+        await expectNoFindings();
+        return;
+      }
+      await person.seesText('You are at Heron Bay.');
+      const dot = await person.atRest('the dot is on the map', () =>
+        person.driver.run(() => {
+          const dot = document.querySelector('.where-dot');
+          if (!dot?.checkVisibility()) return null;
+          const { x, y, width, height } = dot.getBoundingClientRect();
+          return { x, y, width, height };
+        }),
+      );
+      const map = await mapBox();
+      const [here, bay] = [middleOf(dot), at(map, 38.2, 44.6)];
+      expect(Math.hypot(here.x - bay.x, here.y - bay.y)).toBeLessThan(map.width / 50);
+      await person.clicks('button', 'Places');
+      await person.clicks('button', 'Nearest first');
+      await person.waitUntil('it is the first, with its distance', () =>
+        person.driver.run(() => {
+          const first = document.querySelector<HTMLElement>('[role=option][aria-posinset="1"]');
+          return /^Heron Bay · \d+\s(m|ft)/.test(first?.innerText ?? '');
+        }),
+      );
+      await expectNoFindings();
+      await person.clicks('option', /^The Owl Oak/);
+      await person.sees('dialog', 'The Owl Oak');
+      await person.seesText(' away');
+      const way = await person.driver.run(
+        () => document.querySelector<HTMLAnchorElement>('[role=dialog] a[href*=directions]')?.href,
+      );
+      expect(way).toBe('https://www.openstreetmap.org/directions?to=45.291784,-69.277832');
+      await expectNoFindings();
+    });
+
     test('reads the site in Arabic, from right to left, and the map stays as it is, also on paper', async () => {
       await api.updateSettings({ further_languages: ['ar'] });
       try {

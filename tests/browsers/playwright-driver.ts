@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { Fingers } from '../e2e/touch.ts';
-import { type Driver, WINDOW } from './driver.ts';
+import { type Driver, STANDS_AT, WINDOW } from './driver.ts';
 
 /**
  * Drives a browser of Playwright’s.
@@ -14,7 +14,12 @@ export async function driveByPlaywright(
   downloads: string,
 ): Promise<Driver> {
   const isChromium = browser.browserType().name() === 'chromium';
-  const page: Page = await browser.newPage({ viewport: WINDOW, hasTouch: isChromium });
+  const page: Page = await browser.newPage({
+    viewport: WINDOW,
+    hasTouch: isChromium,
+    geolocation: STANDS_AT,
+    permissions: ['geolocation'],
+  });
   page.on('download', (download) => {
     void download.saveAs(path.join(downloads, download.suggestedFilename()));
   });
@@ -25,6 +30,7 @@ export async function driveByPlaywright(
     hasTouch: isChromium,
     // It never hides a page.
     hasTabs: false,
+    hasPosition: true,
     lookElsewhere: (meanwhile) => meanwhile(),
     downloads,
     async back() {

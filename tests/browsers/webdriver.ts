@@ -47,7 +47,7 @@ const DRAG_MS = 250;
 /** Drives a browser by WebDriver. */
 export function driveByWebDriver(
   session: Session,
-  about: Pick<Driver, 'version' | 'hasTouch' | 'hasTabs' | 'downloads'>,
+  about: Pick<Driver, 'version' | 'hasTouch' | 'hasTabs' | 'hasPosition' | 'downloads'>,
 ): Driver {
   const execute = (script: string, args: unknown[]) =>
     session.send('ExecuteScript', { script, args });
