@@ -235,6 +235,16 @@ test('the map follows the dot until it is moved; the button brings it back at th
     expect((await boxOf(layer(page))).width).toBeCloseTo(zoomedIn, 0);
   });
 
+  await test.step('a popup ends the following', async () => {
+    await marker(page, 'Heron Bay').click();
+    await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
+    await expect.poll(icon).not.toContain('where-followed');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await button(page).click();
+    await expect.poll(icon).toContain('where-followed');
+  });
+
   await test.step('turned off', async () => {
     await button(page).click();
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
