@@ -134,6 +134,12 @@ export function Locating(props: LocatingProps) {
 
   useLayoutEffect(() => layer.current?.show(finding, trouble !== null), [finding, trouble]);
 
+  useEffect(function noticeCover() {
+    // A popup that opens ends the following, also where the map need not move for it.
+    const frame = requestAnimationFrame(() => layer.current?.follow());
+    return () => cancelAnimationFrame(frame);
+  });
+
   useEffect(
     function tellLook() {
       if (!isWatching) onLook('off');
@@ -196,8 +202,9 @@ export function Locating(props: LocatingProps) {
         setTrouble(null);
         setIsWatching(true);
       } else if (isUnloaded) setPatience(patience + 1);
-      else if (finding?.kind === 'on the map' && !isFollowed) layer.current?.bringBack();
-      else props.onEnd();
+      else if (finding?.kind === 'on the map' && !layer.current?.isFollowed) {
+        layer.current?.bringBack();
+      } else props.onEnd();
     },
   }));
 

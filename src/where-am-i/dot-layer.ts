@@ -21,7 +21,7 @@ export class DotLayer {
   /** What the map was last moved to; nothing before the dot was first shown. */
   #shown: PercentPosition | null = null;
   #minZoom = FIRST_ZOOM;
-  #isFollowed = false;
+  #toldFollowed = false;
   #card: ScreenRect | null = null;
 
   /** @param onFollow is told when the map begins to follow the dot, and when the visitor has moved it away */
@@ -101,13 +101,19 @@ export class DotLayer {
     this.#tellFollowed();
   }
 
-  #tellFollowed(): void {
-    const isFollowed =
+  /** Whether the map goes where the dot goes. */
+  get isFollowed(): boolean {
+    return (
       this.#finding?.kind === 'on the map' &&
       this.#shown !== null &&
-      this.#viewport.isStillShowing(this.#shown);
-    if (isFollowed === this.#isFollowed) return;
-    this.#isFollowed = isFollowed;
+      this.#viewport.isStillShowing(this.#shown)
+    );
+  }
+
+  #tellFollowed(): void {
+    const { isFollowed } = this;
+    if (isFollowed === this.#toldFollowed) return;
+    this.#toldFollowed = isFollowed;
     this.#onFollow(isFollowed);
   }
 }

@@ -270,7 +270,7 @@ test.describe('in a German browser', () => {
     await page.reload();
     await button.click();
     await expect(page.locator('.where-dot')).toBeVisible();
-    await expect(page.getByText(/^In Ihrer Nähe: Post 50/)).toBeAttached();
+    await expect(page.getByText(/Sie sind .+ davon\.$/)).toBeAttached();
   });
 });
 

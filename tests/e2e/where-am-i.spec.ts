@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
-import { allLoaded, boxOf, marker, middleOf, openMap, picture, stage } from './map-page.ts';
+import { allLoaded, boxOf, expectRest, marker, middleOf, openMap, stage } from './map-page.ts';
 
 // Visitors of the demo, with the position that the browser tells.
 
@@ -36,6 +36,8 @@ test.use({ permissions: ['geolocation'] });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Where am I?' });
 const dot = (page: Page) => page.locator('.where-dot');
+/** As large as the picture, and where it is, while a sharper picture takes its place, too. */
+const layer = (page: Page) => page.locator('.where-layer');
 const arrow = (page: Page) => page.locator('.where-arrow');
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole('main').getByRole('status').filter({ hasText: text });
@@ -70,7 +72,7 @@ async function percentApart(page: Page, one: Locator, other: Locator): Promise<n
   const [a, b, { width, height }] = [
     await middleOf(one),
     await middleOf(other),
-    await boxOf(picture(page)),
+    await boxOf(layer(page)),
   ];
   return (Math.hypot(a.x - b.x, a.y - b.y) / Math.hypot(width, height)) * 100;
 }
@@ -203,7 +205,7 @@ test('the map follows the dot until it is moved; the button brings it back at th
   await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
   const icon = () => button(page).locator('svg').getAttribute('class');
   await expect.poll(icon).toContain('where-followed');
-  const { width: zoomedIn } = await boxOf(picture(page));
+  const { width: zoomedIn } = await boxOf(layer(page));
 
   await test.step('a step to the east', async () => {
     await context.setGeolocation({ ...MIDDLE, longitude: MIDDLE.longitude + 0.001 });
@@ -214,22 +216,33 @@ test('the map follows the dot until it is moved; the button brings it back at th
     await drag(page, -200, -60);
     await expect.poll(icon).not.toContain('where-followed');
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
-    const before = await boxOf(picture(page));
+    await expectRest(page);
+    const before = await boxOf(layer(page));
     const off = await pixelsOff(page);
     await context.setGeolocation({ ...MIDDLE, longitude: MIDDLE.longitude - 0.001 });
     await expect.poll(() => pixelsOff(page)).toBeGreaterThan(off + 30);
-    expect(await boxOf(picture(page))).toEqual(before);
+    expect(await boxOf(layer(page))).toEqual(before);
   });
 
   await test.step('brought back', async () => {
     await page.getByRole('button', { name: 'Zoom out' }).click();
-    await expect.poll(async () => (await boxOf(picture(page))).width).toBeLessThan(zoomedIn - 100);
+    await expect.poll(async () => (await boxOf(layer(page))).width).toBeLessThan(zoomedIn - 100);
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(async () => (await boxOf(picture(page))).width).toBeCloseTo(zoomedIn, 0);
+    await expect.poll(async () => (await boxOf(layer(page))).width).toBeCloseTo(zoomedIn, 0);
     await button(page).click();
     await expect.poll(icon).toContain('where-followed');
     await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(zoomedIn, 0);
+    expect((await boxOf(layer(page))).width).toBeCloseTo(zoomedIn, 0);
+  });
+
+  await test.step('a popup ends the following', async () => {
+    await marker(page, 'Heron Bay').click();
+    await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
+    await expect.poll(icon).not.toContain('where-followed');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await button(page).click();
+    await expect.poll(icon).toContain('where-followed');
   });
 
   await test.step('turned off', async () => {
@@ -255,7 +268,7 @@ test('the circle is as large as the position is inexact, and a press on the dot 
   const part = async () => {
     const [circle, { width, height }] = [
       await boxOf(page.locator('.where-circle')),
-      await boxOf(picture(page)),
+      await boxOf(layer(page)),
     ];
     return circle.width / Math.hypot(width, height);
   };
@@ -263,6 +276,7 @@ test('the circle is as large as the position is inexact, and a press on the dot 
   await expect.poll(part).toBeGreaterThan(0.08);
   expect(await part()).toBeLessThan(0.13);
   await expect.poll(() => percentApart(page, dot(page), marker(page, start.title))).toBeLessThan(3);
+  await expectRest(page);
   const { x, y } = await middleOf(marker(page, start.title));
   await page.mouse.click(x, y);
   await expect(page.getByRole('dialog', { name: start.title })).toBeVisible();
