@@ -135,7 +135,7 @@ export const de: Words = {
   },
   where: {
     button: 'Wo bin ich?',
-    failed:
+    unloaded:
       'Ein Teil hiervon konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal.',
     close: 'Schließen',
   },

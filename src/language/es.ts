@@ -134,7 +134,7 @@ export const es: Words = {
   },
   where: {
     button: '¿Dónde estoy?',
-    failed: 'No se ha podido cargar una parte. Compruebe la conexión y pulse otra vez.',
+    unloaded: 'No se ha podido cargar una parte. Compruebe la conexión y pulse otra vez.',
     close: 'Cerrar',
   },
 };

@@ -135,7 +135,7 @@ export const fr: Words = {
   },
   where: {
     button: 'Où suis-je\u00a0?',
-    failed: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
+    unloaded: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
     close: 'Fermer',
   },
 };

@@ -134,7 +134,8 @@ export const it: Words = {
   },
   where: {
     button: 'Dove sono?',
-    failed: 'Non è stato possibile caricare una parte. Controlli la connessione e prema di nuovo.',
+    unloaded:
+      'Non è stato possibile caricare una parte. Controlli la connessione e prema di nuovo.',
     close: 'Chiudi',
   },
 };

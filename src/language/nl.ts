@@ -135,7 +135,7 @@ export const nl: Words = {
   },
   where: {
     button: 'Waar ben ik?',
-    failed: 'Een deel kon niet worden geladen. Controleer de verbinding en druk nog eens.',
+    unloaded: 'Een deel kon niet worden geladen. Controleer de verbinding en druk nog eens.',
     close: 'Sluiten',
   },
 };

@@ -189,3 +189,16 @@ test('what is uncovered on the way does not stop the map before its goal', () =>
   viewport.setCovered(NO_INSETS);
   expect(atRest().scale).toBeCloseTo(1.8);
 });
+
+test('a position is still shown until something else moves the map, and another object is another position', () => {
+  const position = { percentX: 30, percentY: 40 };
+  expect(viewport.isStillShowing(position)).toBe(false);
+  viewport.showPosition(position, 2);
+  expect(viewport.isStillShowing(position)).toBe(true);
+  expect(viewport.isStillShowing({ ...position })).toBe(false);
+  viewport.panBy(1, 0);
+  expect(viewport.isStillShowing(position)).toBe(false);
+  viewport.showPosition(position, 0);
+  viewport.zoomStep('out');
+  expect(viewport.isStillShowing(position)).toBe(false);
+});

@@ -102,17 +102,21 @@ export function tellPicturesNow(): void {
   const kinds = pictureKinds(seen, shown, isFrugal, openingVariant).map(
     ({ pictures, mostBytes }) => ({ pictures: pictures.map(withoutFragment), mostBytes }),
   );
-  tell(navigator.serviceWorker.controller, { type: 'keep', kinds, language });
+  const canLocate = settingsNow()?.position_verdict === 'good';
+  tell(navigator.serviceWorker.controller, { type: 'keep', kinds, language, canLocate });
 }
 
 function tell(worker: ServiceWorker | null, message: ServiceWorkerMessage): void {
   worker?.postMessage(message);
 }
 
+function settingsNow() {
+  return queryClient.getQueryData(mapSettingsQuery(restClient).queryKey);
+}
+
 /** All pictures of a map that has these points and groups. */
 export function mapPictures(points: MapPoint[], groups: MapGroup[]): MapPictures {
-  const settings = queryClient.getQueryData(mapSettingsQuery(restClient).queryKey);
-  const baseMap = safePictureAddress(settings?.base_map_image ?? null);
+  const baseMap = safePictureAddress(settingsNow()?.base_map_image ?? null);
   return {
     baseMap: baseMap && variantShownAt(baseMap, Number.POSITIVE_INFINITY),
     icons: points.map(({ marker_icon }) => safePictureAddress(marker_icon)),

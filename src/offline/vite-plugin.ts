@@ -9,6 +9,9 @@ const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', impor
 /** What visitors of the map never load: the administrator's pages and the not-found page. */
 const NOT_OF_THE_MAP = '/src/app/RoutedPages.tsx';
 
+/** What visitors load only of a map that can show them where they are. */
+const WHERE_AM_I = '/src/where-am-i/WhereAmI.tsx';
+
 /** Adds the service worker to a build, with a list of the files that the map's page is made of. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
@@ -29,14 +32,17 @@ export function serviceWorker(): Plugin {
         // Their names change with their content.
         ...filesOfMap.map((file) => ({ url: config.base + file, revision: null })),
       ];
-      const languages = Object.fromEntries(
-        LANGUAGES.map(({ code }) => [
-          code,
-          filesOfLanguage(code, bundle)
-            .filter((file) => !filesOfMap.includes(file))
-            .map((file) => config.base + file),
-        ]),
-      );
+      const byLanguage = (filesOf: (code: string, bundle: Bundle) => string[]) =>
+        Object.fromEntries(
+          LANGUAGES.map(({ code }) => [
+            code,
+            filesOf(code, bundle)
+              .filter((file) => !filesOfMap.includes(file))
+              .map((file) => config.base + file),
+          ]),
+        );
+      const languages = byLanguage(filesOfLanguage);
+      const whereAmI = byLanguage(filesOfWhereAmI);
       const backend = parseSiteSettings(config.env).hosted?.url ?? null;
       await build({
         configFile: false,
@@ -45,7 +51,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         publicDir: false,
         resolve: { alias: config.resolve.alias },
-        define: { __BUILD__: JSON.stringify({ precached, languages, backend }) },
+        define: { __BUILD__: JSON.stringify({ precached, languages, whereAmI, backend }) },
         build: {
           outDir: config.build.outDir,
           target: config.build.target,
@@ -64,11 +70,11 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Scripts and styles that the page's entry leads to, now or later, but for what only some visitors need. */
 function filesOfTheMap(bundle: Bundle): string[] {
-  const left = [NOT_OF_THE_MAP, ...LANGUAGES.map(({ code }) => languageModule(code))];
+  const parts = [NOT_OF_THE_MAP, WHERE_AM_I];
+  const left = [...parts, ...LANGUAGES.map(({ code }) => languageModule(code))];
   const leftOut = left.flatMap((module) => chunksOf(module, bundle));
-  if (chunksOf(NOT_OF_THE_MAP, bundle).length === 0) {
-    throw new Error(`No part of the build begins with ${NOT_OF_THE_MAP}`);
-  }
+  const missing = parts.find((part) => chunksOf(part, bundle).length === 0);
+  if (missing) throw new Error(`No part of the build begins with ${missing}`);
   const entries = Object.entries(bundle).filter(
     ([, file]) => file.type === 'chunk' && file.isEntry,
   );
@@ -84,8 +90,19 @@ function filesOfLanguage(code: string, bundle: Bundle): string[] {
   return filesFrom(chunksOf(languageModule(code), bundle), bundle, new Set());
 }
 
+/** Scripts and styles that show visitors where they are, with what they say in a language, and no other one. */
+function filesOfWhereAmI(code: string, bundle: Bundle): string[] {
+  const others = LANGUAGES.filter((language) => language.code !== code);
+  const leftOut = others.flatMap((other) => chunksOf(whereModule(other.code), bundle));
+  return filesFrom(chunksOf(WHERE_AM_I, bundle), bundle, new Set(leftOut));
+}
+
 function languageModule(code: string): string {
   return `/src/language/${code}.ts`;
+}
+
+function whereModule(code: string): string {
+  return `/src/where-am-i/words/where-${code}.ts`;
 }
 
 /** The chunk that begins with a module, if there is one. */

@@ -23,6 +23,9 @@ import { useSaid } from './useSaid';
 import type { Whereabouts } from './whereabouts';
 import type { WhereWords } from './words/words';
 
+/** So long the places' positions may take that the page does not have yet. */
+const MOST_WAITING_MS = 15_000;
+
 /** What the button is to look like. */
 export type Look = 'off' | 'busy' | 'shown' | 'followed';
 
@@ -36,6 +39,8 @@ type LocatingProps = {
   /** Of the words, as BCP 47 writes it. */
   language: string;
   closeLabel: string;
+  /** What is said where a part could not be loaded. */
+  unloaded: string;
   onLook: (look: Look) => void;
   onWhereabouts: (whereabouts: Whereabouts | null) => void;
   /** What was said was closed. */
@@ -50,10 +55,12 @@ type LocatingProps = {
  * or sent.
  */
 export function Locating(props: LocatingProps) {
-  const { map, points, words, language, onLook, onWhereabouts } = props;
+  const { map, points, words, language, unloaded, onLook, onWhereabouts } = props;
   const [isWatching, setIsWatching] = useState(true);
   const [reading, setReading] = useState<Reading | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isUnloaded, setIsUnloaded] = useState(false);
+  const [patience, setPatience] = useState(1);
   const [isFollowed, setIsFollowed] = useState(false);
   const [closedKind, setClosedKind] = useState<string | null>(null);
   const layer = useRef<DotLayer>(null);
@@ -62,7 +69,7 @@ export function Locating(props: LocatingProps) {
   const aspectRatio = aspectOf(map.current);
   const fit = useMemo(() => fitMap(points, aspectRatio), [points, aspectRatio]);
   const finding = useMemo(() => reading && fit && findOnMap(reading, fit), [reading, fit]);
-  const kind = trouble ?? finding?.kind ?? null;
+  const kind = isUnloaded ? 'unloaded' : (trouble ?? finding?.kind ?? null);
   const isShown = finding?.kind === 'on the map' || finding?.kind === 'beside';
 
   useEffect(
@@ -87,6 +94,18 @@ export function Locating(props: LocatingProps) {
       });
     },
     [isWatching],
+  );
+
+  const isWaiting = reading !== null && fit === null;
+  useEffect(
+    function giveUpWaiting() {
+      // The places' positions come with their words, which the page goes on asking for.
+      setIsUnloaded(false);
+      if (!isWaiting || !patience) return;
+      const timer = setTimeout(() => setIsUnloaded(true), MOST_WAITING_MS);
+      return () => clearTimeout(timer);
+    },
+    [isWaiting, patience],
   );
 
   useEffect(
@@ -146,19 +165,27 @@ export function Locating(props: LocatingProps) {
   useEffect(() => () => onWhereabouts(null), [onWhereabouts]);
 
   const sentence = useMemo((): Sentence | null => {
+    if (isUnloaded) return { text: unloaded, isShown: true, isUrgent: true };
     if (trouble) return tellTrouble(trouble, isFramed(), words);
     if (!finding || !reading || !fit) {
       return { text: words.searching, isShown: false, isUrgent: true };
     }
     return tellFinding(finding, nearestPlace(reading.position, points, fit), words, tell);
-  }, [trouble, finding, reading, fit, points, words, tell]);
+  }, [isUnloaded, unloaded, trouble, finding, reading, fit, points, words, tell]);
   const said = useSaid(sentence);
   const text = sentence?.isShown && kind !== closedKind ? sentence.text : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other words the card is as high as they need
   useLayoutEffect(() => {
-    const { offsetTop = 0, offsetHeight = 0 } = card.current ?? {};
-    layer.current?.setCovered(offsetTop + offsetHeight);
+    const { offsetLeft = 0, offsetTop = 0, offsetWidth = 0, offsetHeight = 0 } = card.current ?? {};
+    layer.current?.setCard(
+      card.current && {
+        leftPx: offsetLeft,
+        topPx: offsetTop,
+        widthPx: offsetWidth,
+        heightPx: offsetHeight,
+      },
+    );
   }, [text]);
 
   useImperativeHandle(props.ref, () => ({
@@ -168,7 +195,8 @@ export function Locating(props: LocatingProps) {
         setReading(null);
         setTrouble(null);
         setIsWatching(true);
-      } else if (finding?.kind === 'on the map' && !isFollowed) layer.current?.bringBack();
+      } else if (isUnloaded) setPatience(patience + 1);
+      else if (finding?.kind === 'on the map' && !isFollowed) layer.current?.bringBack();
       else props.onEnd();
     },
   }));
@@ -188,16 +216,19 @@ export function Locating(props: LocatingProps) {
           }}
         >
           <p>
-            {text}{' '}
+            {text}
             {trouble === 'denied' && isFramed() && (
-              <a
-                href={mapLink()}
-                target="_blank"
-                rel="noopener"
-                className="rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong"
-              >
-                {words.openAlone}
-              </a>
+              <>
+                {' '}
+                <a
+                  href={mapLink()}
+                  target="_blank"
+                  rel="noopener"
+                  className="rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong"
+                >
+                  {words.openAlone}
+                </a>
+              </>
             )}
           </p>
         </MapCard>

@@ -122,7 +122,7 @@ export function WhereAmI({ map, points, onWhereabouts }: WhereAmIProps) {
                   button.current?.focus();
                 }}
               >
-                <p role="alert">{ownWords.failed}</p>
+                <p role="alert">{ownWords.unloaded}</p>
               </MapCard>
             )}
             {state === 'on' && parts && (
@@ -133,6 +133,7 @@ export function WhereAmI({ map, points, onWhereabouts }: WhereAmIProps) {
                 words={parts.words}
                 language={parts.language}
                 closeLabel={ownWords.close}
+                unloaded={ownWords.unloaded}
                 onLook={setLook}
                 onWhereabouts={onWhereabouts}
                 onClose={() => button.current?.focus()}

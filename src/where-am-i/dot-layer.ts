@@ -1,5 +1,5 @@
 import './where-am-i.css';
-import { type Insets, type PercentPosition, percentToScreen } from '@/map/geometry';
+import { type PercentPosition, percentToScreen, type ScreenRect } from '@/map/geometry';
 import type { Viewport } from '@/map/viewport';
 import { arrowAtEdge } from './arrow-at-edge';
 import type { Finding } from './find-on-map';
@@ -22,7 +22,7 @@ export class DotLayer {
   #shown: PercentPosition | null = null;
   #minZoom = FIRST_ZOOM;
   #isFollowed = false;
-  #coveredPx = 0;
+  #card: ScreenRect | null = null;
 
   /** @param onFollow is told when the map begins to follow the dot, and when the visitor has moved it away */
   constructor(viewport: Viewport, onFollow: (isFollowed: boolean) => void) {
@@ -66,9 +66,9 @@ export class DotLayer {
     if (this.#finding?.kind === 'on the map') this.#goTo(this.#finding.at);
   }
 
-  /** Keeps the arrow clear of what lies over the stage's upper edge, so many CSS pixels of it. */
-  setCovered(px: number): void {
-    this.#coveredPx = px;
+  /** Keeps the arrow clear of a card at the stage's upper edge, or of none. */
+  setCard(card: ScreenRect | null): void {
+    this.#card = card;
     this.follow();
   }
 
@@ -84,10 +84,8 @@ export class DotLayer {
       style.height = `${heightPx}px`;
     }
     if (this.#finding?.kind === 'beside') {
-      const taken = mostOf(space.controls, space.covered);
-      taken.topPx = Math.max(taken.topPx, this.#coveredPx);
       const to = percentToScreen(this.#finding.at, rect);
-      const { screenX, screenY, turn } = arrowAtEdge(to, space.stage, taken);
+      const { screenX, screenY, turn } = arrowAtEdge(to, space, this.#card);
       this.#arrow.style.transform = `translate(${screenX}px, ${screenY}px) rotate(${turn}rad)`;
     }
     this.#tellFollowed();
@@ -120,13 +118,4 @@ function part(className: string): HTMLElement {
   // It is told in words.
   element.setAttribute('aria-hidden', 'true');
   return element;
-}
-
-function mostOf(one: Insets, other: Insets): Insets {
-  return {
-    topPx: Math.max(one.topPx, other.topPx),
-    rightPx: Math.max(one.rightPx, other.rightPx),
-    bottomPx: Math.max(one.bottomPx, other.bottomPx),
-    leftPx: Math.max(one.leftPx, other.leftPx),
-  };
 }

@@ -8,12 +8,7 @@ export type Trouble = 'insecure' | 'denied' | 'timeout' | 'unavailable';
 
 type Listener = { onReading: (reading: Reading) => void; onTrouble: (trouble: Trouble) => void };
 
-const OPTIONS: PositionOptions = {
-  enableHighAccuracy: true,
-  // What the device has found a moment ago costs it nothing.
-  maximumAge: 5000,
-  timeout: 20_000,
-};
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 20_000 };
 
 /** Who has moved by less stands still, and the map has nothing to draw. */
 const LEAST_METRES = 1;

@@ -4,8 +4,10 @@ import type { Sentence } from './sentences';
 /** Between two sentences of where somebody walks. */
 const PAUSE_MS = 15_000;
 
+type Saying = Pick<Sentence, 'text' | 'isUrgent'>;
+
 /** What was said last, and when, in milliseconds. */
-type Said = { text: string; atMs: number };
+type Said = Saying & { atMs: number };
 
 /**
  * How long a sentence is to wait until it is said, in milliseconds.
@@ -13,12 +15,12 @@ type Said = { text: string; atMs: number };
  */
 export function waitToSay(
   last: Said | null,
-  { text, isUrgent }: Pick<Sentence, 'text' | 'isUrgent'>,
+  { text, isUrgent }: Saying,
   nowMs: number,
 ): number | null {
   if (!last) return 0;
   if (text === last.text) return null;
-  return isUrgent ? 0 : Math.max(0, last.atMs + PAUSE_MS - nowMs);
+  return isUrgent || last.isUrgent ? 0 : Math.max(0, last.atMs + PAUSE_MS - nowMs);
 }
 
 /** What a screen reader is to say: the newest sentence, once the one before is a while ago. */
@@ -29,10 +31,11 @@ export function useSaid(sentence: Sentence | null): string {
 
   useEffect(
     function sayInTime() {
-      const waitMs = text && waitToSay(last.current, { text, isUrgent }, performance.now());
-      if (waitMs === '' || waitMs === null) return;
+      if (!text) return;
+      const waitMs = waitToSay(last.current, { text, isUrgent }, performance.now());
+      if (waitMs === null) return;
       const timer = setTimeout(() => {
-        last.current = { text, atMs: performance.now() };
+        last.current = { text, isUrgent, atMs: performance.now() };
         setSaid(text);
       }, waitMs);
       return () => clearTimeout(timer);

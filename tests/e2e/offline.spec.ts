@@ -233,6 +233,45 @@ test.describe('in a German browser', () => {
     await expect(marker(page, 'Mill')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
+
+  test('a map that shows visitors where they are does so without a network, in their language; of any other map nothing of that is kept', async ({
+    page,
+    context,
+    api,
+  }) => {
+    await api.updateSettings({ language: 'en', further_languages: ['de', 'fr'] });
+    await context.grantPermissions(['geolocation'], { origin: host.address });
+    await context.setGeolocation({ latitude: 45.295, longitude: -69.285 });
+    await page.goto(`${host.address}/`);
+    await expect(marker(page, 'Mill')).toBeVisible();
+    await expectKept(page, ...ALL_OF_THE_MAP, '/assets/de-');
+    expect((await kept(page)).join()).not.toMatch(/where|Locating/i);
+
+    await api.insert(
+      'points',
+      [20, 50, 80].flatMap((coord_x) =>
+        [20, 80].map((coord_y) => ({
+          title: `Post ${coord_x} ${coord_y}`,
+          coord_x,
+          coord_y,
+          latitude: 45.3 - coord_y / 10_000,
+          longitude: -69.29 + coord_x / 10_000,
+        })),
+      ),
+    );
+    await api.updateSettings({ position_verdict: 'good' });
+    await page.reload();
+    const button = page.getByRole('button', { name: 'Wo bin ich?' });
+    await expect(button).toBeVisible();
+    await expectKept(page, '/assets/WhereAmI-', '/assets/Locating-', '/assets/where-de-');
+    await expectKept(page, 'latitude');
+    expect((await kept(page)).join()).not.toMatch(/where-(en|fr|es|it|nl|ar)-/);
+    await loseNetwork(context);
+    await page.reload();
+    await button.click();
+    await expect(page.locator('.where-dot')).toBeVisible();
+    await expect(page.getByText(/^In Ihrer Nähe: Post 50/)).toBeAttached();
+  });
 });
 
 /** Waits until a page that is open, and has its network again, shows a place. */

@@ -10,6 +10,8 @@ declare const __BUILD__: {
   precached: PrecacheEntry[];
   /** Addresses of the files of each language but English, by its code. */
   languages: Record<string, string[]>;
+  /** Of all that shows visitors where they are, by the code of their language. */
+  whereAmI: Record<string, string[]>;
   /** Address of the backend's API, or null where it is the site's own. */
   backend: string | null;
 };
@@ -19,6 +21,9 @@ export const PRECACHED = __BUILD__.precached;
 
 /** Addresses of the files of each language but English, by its code. */
 export const LANGUAGE_FILES = __BUILD__.languages;
+
+/** Addresses of the files that show visitors where they are, by the code of their language. */
+export const WHERE_FILES = __BUILD__.whereAmI;
 
 export const ADDRESSES: Addresses = {
   map: self.registration.scope,

@@ -42,7 +42,7 @@ self.addEventListener('message', (event) => {
   if (!(source instanceof WindowClient) || !isMapPage(source.url, ADDRESSES)) return;
   const message: ServiceWorkerMessage = event.data;
   if (message.type === 'keep') {
-    event.waitUntil(keepLanguage(message.language).catch(() => {}));
+    event.waitUntil(keepLanguage(message.language, message.canLocate).catch(() => {}));
     event.waitUntil(keepPictures(message.kinds));
   } else if (message.type === 'keep one') {
     const [port] = event.ports;

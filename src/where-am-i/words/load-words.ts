@@ -1,24 +1,24 @@
 import { rootOf } from '@/language/choose-language';
 import type { LANGUAGES } from '@/language/languages';
-import { english } from './english';
 import type { WhereWords } from './words';
 
-type Code = Exclude<(typeof LANGUAGES)[number]['code'], 'en'>;
+type Code = (typeof LANGUAGES)[number]['code'];
 
-/** What loads the sentences of the languages but English. One that is missing does not compile. */
+/** What loads the sentences of each language. One that is missing does not compile. */
 const LOADERS: Record<Code, () => Promise<WhereWords>> = {
-  de: () => import('./de').then(({ de }) => de),
-  fr: () => import('./fr').then(({ fr }) => fr),
-  es: () => import('./es').then(({ es }) => es),
-  it: () => import('./it').then(({ it }) => it),
-  nl: () => import('./nl').then(({ nl }) => nl),
-  ar: () => import('./ar').then(({ ar }) => ar),
+  en: () => import('./where-en').then(({ en }) => en),
+  de: () => import('./where-de').then(({ de }) => de),
+  fr: () => import('./where-fr').then(({ fr }) => fr),
+  es: () => import('./where-es').then(({ es }) => es),
+  it: () => import('./where-it').then(({ it }) => it),
+  nl: () => import('./where-nl').then(({ nl }) => nl),
+  ar: () => import('./where-ar').then(({ ar }) => ar),
 };
 
 /** The sentences in the language that a visitor reads, as BCP 47 writes it; in English where there are none in it. */
-export async function loadWords(language: string): Promise<WhereWords> {
+export function loadWords(language: string): Promise<WhereWords> {
   const root = rootOf(language);
-  return isSpoken(root) ? LOADERS[root]() : english;
+  return LOADERS[isSpoken(root) ? root : 'en']();
 }
 
 function isSpoken(code: string): code is Code {

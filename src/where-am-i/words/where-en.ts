@@ -1,5 +1,5 @@
 /** What is said of where the visitor is, in English. Distances are written already: 650 m. */
-export const english = {
+export const en = {
   directions: {
     n: 'north',
     ne: 'north-east',
