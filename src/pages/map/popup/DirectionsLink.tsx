@@ -15,7 +15,7 @@ export function DirectionsLink({ to }: { to: EarthPosition }) {
       // An app opens by itself, and would leave an empty tab behind.
       {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
       aria-label={words.directions}
-      className={`${buttonClasses('secondary')} reading:w-11 reading:px-0 max-sm:flex-auto`}
+      className={`${buttonClasses('secondary')} reading:w-11 reading:px-0 flex-auto`}
     >
       <Navigation aria-hidden className="size-4" />
       <span className="reading:hidden">{words.directions}</span>

@@ -10,5 +10,5 @@ export function Distance({ point, whereabouts }: DistanceProps) {
   const words = useWords('popup', popup);
   const metres = whereabouts.metresTo(point);
   if (metres === null) return null;
-  return <p className="text-sm text-muted">{words.away(whereabouts.tell(metres))}</p>;
+  return <p className="py-1 text-sm text-muted">{words.away(whereabouts.tell(metres))}</p>;
 }

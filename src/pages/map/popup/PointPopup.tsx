@@ -117,7 +117,7 @@ export function PointPopup(props: PointPopupProps) {
           <div
             ref={tellHeight}
             // Of a long title only the last lines stay.
-            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 flex shrink-0 flex-wrap items-baseline gap-x-2 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
+            className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 flex shrink-0 flex-wrap items-start gap-x-2 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
           >
             <div aria-live="polite">
               <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">

@@ -39,7 +39,7 @@ export function PopupActions({ point, points, url, onChange }: PopupActionsProps
               href={link}
               target="_blank"
               rel="noopener"
-              className={`${buttonClasses('primary')} max-sm:flex-auto`}
+              className={`${buttonClasses('primary')} flex-auto`}
             >
               {words.learnMore}
               <ExternalLink
