@@ -14,7 +14,7 @@ import {
   writeMapFile,
 } from './map-file';
 import { pictureName } from './picture-name';
-import { writeZip } from './zip/write-zip';
+import { writeZip } from '@/lib/zip/write-zip';
 
 /** A backup, and how many pictures of the map are in it by their address only. */
 export type MadeBackup = {

@@ -14,7 +14,7 @@ import {
   type MapFile,
   readMapFile,
 } from './map-file';
-import { openZip, type ZippedFiles } from './zip/read-zip';
+import { openZip, type ZippedFiles } from '@/lib/zip/read-zip';
 
 /** A picture that a backup brings along, for one bucket. */
 export type BroughtPicture = PictureReference & {
