@@ -17,7 +17,7 @@ const LINES = new Set('DIV TR LI DT DD SECTION ARTICLE HEADER FOOTER CENTER FIGU
 export function plainText(text: string): string {
   const unified = text.replace(/\r\n?/g, '\n');
   if (!LIKE_HTML.test(unified)) return unified.trim();
-  const { body } = new DOMParser().parseFromString(unified, 'text/html');
+  const { body } = new DOMParser().parseFromString(bareTags(unified), 'text/html');
   return textOf(body)
     .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -27,6 +27,26 @@ export function plainText(text: string): string {
 /** The same for what has one line. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ');
+}
+
+const TAG = /<(\/?[a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+const ADDRESS = /\bhref\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/i;
+
+/** Longer than any description may be. */
+const MOST_CHARACTERS = 200_000;
+
+/**
+ * HTML without the attributes of its tags but for the addresses of links, and without styles and scripts:
+ * browsers complain of both though they neither show nor run them. What is in a title is no HTML either.
+ */
+function bareTags(html: string): string {
+  return html
+    .slice(0, MOST_CHARACTERS)
+    .replace(TAG, (_, name: string, attributes: string) =>
+      name.toLowerCase() === 'a'
+        ? `<a ${ADDRESS.exec(attributes)?.[0] ?? ''}>`
+        : `<${name.replace(/^(\/?)(script|style)$/i, '$1title')}>`,
+    );
 }
 
 function textOf(parent: Node): string {

@@ -23,10 +23,10 @@ export function readXml(text: string): XmlFile {
       'It begins with a document type (DOCTYPE), which no map program writes and which isn’t safe to read. Export it anew.',
     );
   }
-  const document = parse(body);
-  const { localName } = document.documentElement;
-  if (localName === 'kml') return { format: 'KML', features: kmlFeatures(document) };
-  if (localName === 'gpx') return { format: 'GPX', features: gpxFeatures(document) };
+  const xml = parse(body);
+  const root = xml.documentElement.firstElementChild?.localName;
+  if (root === 'kml') return { format: 'KML', features: kmlFeatures(xml) };
+  if (root === 'gpx') return { format: 'GPX', features: gpxFeatures(xml) };
   throw new FileRefusal('It is XML, but neither KML nor GPX. Export the places as one of these.');
 }
 
@@ -40,19 +40,23 @@ function withoutProlog(text: string): string {
   return text.slice(end);
 }
 
+/**
+ * The text as elements that nothing shows. As the content of one it is read without a document type, and what
+ * is damaged is an error: DOMParser makes a page of it, whose styles browsers complain of.
+ */
 function parse(text: string): Document {
-  const document = new DOMParser().parseFromString(text, 'application/xml');
-  const error = document.querySelector('parsererror');
-  if (!error) return document;
-  const where = /line (\d+)/i.exec(error.textContent ?? '')?.[0];
-  throw new FileRefusal(
-    `It is damaged or incomplete: it can’t be read as XML${where ? `, from ${where} on` : ''}. Export it anew.`,
-  );
+  const xml = document.implementation.createDocument(null, 'file');
+  try {
+    xml.documentElement.innerHTML = text;
+  } catch {
+    throw new FileRefusal('It is damaged or incomplete: it can’t be read as XML. Export it anew.');
+  }
+  return xml;
 }
 
-function kmlFeatures(document: Document): Feature[] {
+function kmlFeatures(xml: Document): Feature[] {
   // The library gives one feature for each of these, in their order.
-  const placemarks = [...document.getElementsByTagName('Placemark')];
+  const placemarks = [...xml.getElementsByTagName('Placemark')];
   let count = 0;
   const features: Feature[] = [];
   const visit = (nodes: unknown[], folder: string) => {
@@ -76,14 +80,14 @@ function kmlFeatures(document: Document): Feature[] {
       });
     }
   };
-  visit(kmlWithFolders(document).children, '');
+  visit(kmlWithFolders(xml).children, '');
   return features;
 }
 
-function gpxFeatures(document: Document): Feature[] {
+function gpxFeatures(xml: Document): Feature[] {
   // Of a link's type the library would make the waypoint's.
-  for (const type of document.querySelectorAll('link > type')) type.remove();
-  return gpx(document).features.map((feature: unknown) => {
+  for (const type of xml.querySelectorAll('link > type')) type.remove();
+  return gpx(xml).features.map((feature: unknown) => {
     const { properties, geometry } = recordOf(feature);
     const { name, desc, cmt, type, links, _gpxType } = recordOf(properties);
     const { href } = recordOf(arrayOf(links)[0]);
