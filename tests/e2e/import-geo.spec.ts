@@ -150,8 +150,8 @@ test('on a map without positions three places that are matched with its points p
       '',
     )}<wpt lat="${MIDDLE.latitude}" lon="${MIDDLE.longitude}"><name>Kiosk</name></wpt></gpx>`;
   await choose(admin, 'walk.gpx', gpx);
-  await expect(preview(admin)).toContainText('Give at least 3 points of the map their positions');
-  await expect(preview(admin).getByRole('status')).toHaveText('2 of 3 that are needed are known.');
+  await expect(preview(admin)).toContainText('Give at least 3 points their positions first');
+  await expect(preview(admin).getByRole('status')).toHaveText('1 more place is needed.');
   await kind(admin, 'Refused').click();
   await expect(lines(admin, 'Refused')).toHaveText([
     /Where it is on the picture isn’t known yet/,

@@ -35,7 +35,7 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
         <p className="text-sm wrap-anywhere text-muted">
           <strong className="font-semibold text-ink">{file.name}</strong>, read as {sheet.format}.{' '}
           {sheet.geo?.leftOut && `Left out: ${sheet.geo.leftOut}. `}
-          {missing.length === 0 && nextStep(plan)}
+          {missing.length === 0 && nextStep(plan, sheet.geo ? 'Place' : 'Line')}
         </p>
         {missing.length > 0 && (
           <p role="status" className="text-sm text-danger">
@@ -55,14 +55,16 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
   );
 }
 
-function nextStep({ lines, points }: ImportPlan): string {
+function nextStep({ lines, points }: ImportPlan, noun: 'Line' | 'Place'): string {
   const isRefused = lines.some(({ kind }) => kind === 'refused');
   if (lines.length === 0) return 'There are no lines below the first.';
   if (points.length === 0) {
-    return isRefused ? 'No line can be imported.' : 'All of it is on the map already.';
+    return isRefused
+      ? `No ${noun.toLowerCase()} can be imported.`
+      : 'All of it is on the map already.';
   }
   return isRefused
-    ? 'Nothing is stored yet. Lines that are refused will be left out.'
+    ? `Nothing is stored yet. ${noun}s that are refused will be left out.`
     : 'Nothing is stored yet.';
 }
 

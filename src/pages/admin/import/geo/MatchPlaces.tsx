@@ -12,7 +12,7 @@ import type { Importing } from '../useImport';
 import type { Ground, Lie } from './ground';
 
 /** So many places are offered at once; the others are found by their names. */
-const MOST_SHOWN = 20;
+const MOST_SHOWN = 8;
 
 const NONE = '';
 
@@ -26,23 +26,25 @@ export function MatchPlaces({ importing, points, ground }: MatchPlacesProps) {
   const { lines, choices, match } = importing;
   const { matches } = choices.placing;
   const lie = ground.lieOf(lines, points, choices.placing);
-  const [isOffered] = useState(lie.fit === null || matches.size > 0);
   const [query, setQuery] = useState('');
-  // Those that are matched by their titles stand first, and none moves under the hand.
-  const [inOrder] = useState(() =>
-    lines.toSorted((a, b) => Number(matches.has(b.number)) - Number(matches.has(a.number))),
+  // Those that were matched by their titles stand first, and none moves under the hand.
+  const [first] = useState(() => new Set(matches.keys()));
+  const inOrder = useMemo(
+    () => lines.toSorted((a, b) => Number(first.has(b.number)) - Number(first.has(a.number))),
+    [lines, first],
   );
   const options = useMemo(() => pointOptions(points), [points]);
-  if (!isOffered) return null;
-  const found = inOrder.filter((line) => foldText(titleOf(line)).includes(foldText(query)));
+  if (lie.fit !== null && matches.size === 0) return null;
+  const wanted = foldText(query);
+  const found = inOrder.filter((line) => wanted === '' || foldText(titleOf(line)).includes(wanted));
   const shown = found.slice(0, MOST_SHOWN);
 
   return (
     <section aria-label="Match places" className="flex flex-col gap-3">
       <p className="text-sm text-muted">
-        Where these places are on the picture isn’t known yet. Give at least {FEWEST_PAIRS} points
-        of the map their positions first, or choose here which of the file’s places the map has
-        already: these get their positions from the file, and the others are placed by them.
+        The map’s own points don’t tell yet where these places are on the picture. Give at least{' '}
+        {FEWEST_PAIRS} points their positions first, or choose here which of these places the map
+        has already: they get their positions from the file, and the others are placed by them.
       </p>
       <p role="status" className={`text-sm ${lie.fit ? '' : 'text-danger'}`}>
         {lieText(lie, points)}
@@ -111,9 +113,8 @@ function lieText({ agreement, fit, pairs }: Lie, points: Point[]): string {
   const { problem, worst } = agreement;
   if (fit) return `The others are placed by ${countText(pairs, 'place')} that are known.`;
   if (problem === 'too few') {
-    return pairs === 0
-      ? `None is known yet: ${FEWEST_PAIRS} are needed.`
-      : `${pairs} of ${FEWEST_PAIRS} that are needed ${pairs === 1 ? 'is' : 'are'} known.`;
+    const places = countText(FEWEST_PAIRS - pairs, pairs === 0 ? 'place' : 'more place');
+    return `${places} ${FEWEST_PAIRS - pairs === 1 ? 'is' : 'are'} needed.`;
   }
   if (problem === 'on one line') {
     return 'All places that are known are on one line. Match one more that is well beside it.';

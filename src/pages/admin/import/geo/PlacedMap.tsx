@@ -7,6 +7,9 @@ import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/to-markers';
 import type { ImportPlan } from '../plan-import';
 
+/** More are a crowd that tells nobody more. */
+const MOST_DRAWN = 2000;
+
 type PlacedMapProps = {
   /** The address of the map’s picture. */
   baseMap: string | null;
@@ -19,7 +22,7 @@ export function PlacedMap({ baseMap, plan, groups }: PlacedMapProps) {
   const map = useRef<MapView>(null);
   const markers = useMemo(() => {
     const points = plan.lines.flatMap((line) => (line.kind === 'new' ? [line.point] : []));
-    return toMarkers(points, [...groups, ...plan.newGroups]);
+    return toMarkers(points.slice(0, MOST_DRAWN), [...groups, ...plan.newGroups]);
   }, [plan, groups]);
   if (markers.length === 0) return null;
   return (

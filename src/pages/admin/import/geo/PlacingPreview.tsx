@@ -6,9 +6,9 @@ import { MatchPlaces } from './MatchPlaces';
 import { PlacedMap } from './PlacedMap';
 
 const COORDINATES: { value: Coordinates; text: string }[] = [
-  { value: 'degrees', text: 'Degrees of longitude and latitude' },
-  { value: 'from the top', text: 'Pixels of the map’s picture, from its top left' },
-  { value: 'from the bottom', text: 'Pixels of the map’s picture, from its bottom left' },
+  { value: 'degrees', text: 'Degrees on Earth' },
+  { value: 'from the top', text: 'Pixels, from the top left' },
+  { value: 'from the bottom', text: 'Pixels, from the bottom left' },
 ];
 
 type PlacingPreviewProps = {

@@ -184,8 +184,8 @@ function pairsOf(
   );
   const matched = lines.flatMap((line) => {
     const point = known.get(matches.get(line.number) ?? '');
-    const position = positionOf(line);
-    return !point || typeof position === 'string'
+    const position = point && positionOf(line);
+    return !point || !position || typeof position === 'string'
       ? []
       : pairOf(point.id, point.coord_x, point.coord_y, position);
   });
