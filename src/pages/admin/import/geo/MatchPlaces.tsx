@@ -103,7 +103,7 @@ function pointOptions(points: Point[]) {
   }));
   const { compare } = new Intl.Collator('en', { numeric: true });
   return [
-    { value: NONE, text: 'Not on the map' },
+    { value: NONE, text: 'A new place' },
     ...named.sort((one, other) => compare(one.text, other.text)),
   ];
 }
