@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
 import type { PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import { readNow } from '@/data/read-now.admin';
@@ -25,6 +26,13 @@ export function useReadMap() {
     ]);
     return { points, groups };
   };
+}
+
+/** The address of the base map as it is now, or null. */
+export function useReadBaseMap() {
+  const queryClient = useQueryClient();
+  return async (): Promise<string | null> =>
+    (await readNow(queryClient, mapSettingsQuery(supabase))).base_map_image;
 }
 
 /**

@@ -448,10 +448,10 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     test('brings points in from a spreadsheet', async () => {
       const file = path.join(folder, 'places.csv');
       await writeFile(file, 'title,x,y\nTea House,33.3,66.6\nEast Gate,95,5\n');
-      await person.clicks('button', 'Import from CSV');
-      await person.chooses('CSV file', file);
+      await person.clicks('button', 'Import points');
+      await person.chooses('File with points', file);
       await person.clicks('button', /^Import 2/);
-      await person.seesNo('dialog', 'Import from CSV');
+      await person.seesNo('dialog', 'Import points');
       const titles = (await api.read('points')).map(({ title }) => title);
       expect(titles).toEqual(expect.arrayContaining(['Tea House', 'East Gate']));
     });

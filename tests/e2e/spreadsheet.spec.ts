@@ -8,7 +8,7 @@ const MILL = 'c0000000-0000-4000-8000-000000000001';
 const BENCH = 'c0000000-0000-4000-8000-000000000002';
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from CSV' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import points' });
 const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
 const count = (page: Page, kind: string) =>
   preview(page).getByRole('button', { name: new RegExp(`^[\\d,]+ ${kind}$`) });
@@ -23,9 +23,9 @@ const cell = (page: Page, name: string) => preview(page).getByRole('textbox', { 
 const importButton = (page: Page) => dialog(page).getByRole('button', { name: /^Import / });
 
 async function choose(page: Page, content: string | Buffer, name = 'places.csv') {
-  await page.getByRole('button', { name: 'Import from CSV' }).click();
+  await page.getByRole('button', { name: 'Import points' }).click();
   await dialog(page)
-    .getByLabel('CSV file')
+    .getByLabel('File with points')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
@@ -208,9 +208,9 @@ test('a file that is no spreadsheet is refused with what to do; another one may 
   await expect(alert).toHaveText(
     '“places.xlsx” could not be read. This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
   );
-  await expect(admin.getByLabel('CSV file')).toBeFocused();
+  await expect(admin.getByLabel('File with points')).toBeFocused();
   await admin
-    .getByLabel('CSV file')
+    .getByLabel('File with points')
     .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('Mill,1,2') });
   await expect(alert).toContainText('must name the columns');
 
@@ -542,7 +542,7 @@ test('the parts that read and write files are loaded only when they are used; wi
   await exported(admin);
   expect(scripts.filter((url) => /write-spreadsheet/.test(url))).toHaveLength(1);
   await admin.route('**/ImportDialog*.js', (route) => route.abort());
-  await admin.getByRole('button', { name: 'Import from CSV' }).click();
+  await admin.getByRole('button', { name: 'Import points' }).click();
   await expect(toast(admin, 'Failed to fetch dynamically imported module')).toBeVisible();
   await admin.unrouteAll();
   await choose(admin, 'title,x,y\nMill,1,2\n');
@@ -553,10 +553,10 @@ test('the parts that read and write files are loaded only when they are used; wi
 test('an import can be done by keyboard alone', async ({ admin, api }) => {
   // The browser is told early, and not while the key goes down.
   const chooser = admin.waitForEvent('filechooser');
-  const button = admin.getByRole('button', { name: 'Import from CSV' });
+  const button = admin.getByRole('button', { name: 'Import points' });
   await button.focus();
   await admin.keyboard.press('Enter');
-  await expect(admin.getByLabel('CSV file')).toBeFocused();
+  await expect(admin.getByLabel('File with points')).toBeFocused();
   await admin.keyboard.press('Space');
   await (await chooser).setFiles({
     name: 'places.csv',
@@ -588,7 +588,7 @@ test('axe finds nothing in the import, and it and its buttons fit windows of 360
   await admin.setViewportSize({ width: 360, height: 700 });
   await api.insert('points', { id: MILL, title: 'Mill', coord_x: 1, coord_y: 2 });
   await admin.goto('/admin');
-  await expect(admin.getByRole('button', { name: 'Import from CSV' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Import points' })).toBeVisible();
   const expectToFit = async () => {
     for (const width of [360, 390]) {
       await admin.setViewportSize({ width, height: 700 });
@@ -610,7 +610,7 @@ test('axe finds nothing in the import, and it and its buttons fit windows of 360
     await expectNoAxeFindings(admin);
   }
   await dialog(admin).getByRole('button', { name: 'Another file' }).click();
-  await expect(admin.getByLabel('CSV file')).toBeFocused();
+  await expect(admin.getByLabel('File with points')).toBeFocused();
   await expectToFit();
   await expectNoAxeFindings(admin);
 });

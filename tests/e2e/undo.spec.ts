@@ -120,11 +120,11 @@ test('an import is undone as a whole, and the map before it is kept in this brow
   const before = await everything();
   await admin.goto('/admin');
 
-  await admin.getByRole('button', { name: 'Import from CSV' }).click();
-  const importing = admin.getByRole('dialog', { name: 'Import from CSV' });
+  await admin.getByRole('button', { name: 'Import points' }).click();
+  const importing = admin.getByRole('dialog', { name: 'Import points' });
   const lines = ['id,title,x,y,group', `${bench?.id},Old bench,1,2,`, ',Mill,3,4,Owl Walk'];
   const file = { mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
-  await importing.getByLabel('CSV file').setInputFiles({ name: 'places.csv', ...file });
+  await importing.getByLabel('File with points').setInputFiles({ name: 'places.csv', ...file });
   await importing.getByRole('button', { name: 'Import 2 points' }).click();
   await expect(toast(admin, '1 point added, 1 point changed')).toContainText('places.csv');
   await expect(importing).toHaveCount(0);

@@ -442,11 +442,11 @@ test('a spreadsheet goes out with title:fr, is changed, and comes in again', asy
     '\ufeffid,title,title:fr,group,x,y,marker_icon,popup_image,link,description,created_at',
   );
 
-  const dialog = admin.getByRole('dialog', { name: 'Import from CSV' });
+  const dialog = admin.getByRole('dialog', { name: 'Import points' });
   const choose = async (content: string) => {
-    await admin.getByRole('button', { name: 'Import from CSV' }).click();
+    await admin.getByRole('button', { name: 'Import points' }).click();
     await dialog
-      .getByLabel('CSV file')
+      .getByLabel('File with points')
       .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   };
   await choose(exported);

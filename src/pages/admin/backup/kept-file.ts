@@ -1,6 +1,6 @@
 import type { KeptBackup } from '@/data/kept-backups.admin';
+import { writeZip } from '@/lib/zip/write-zip';
 import { MAP_FILE } from './map-file';
-import { writeZip } from './zip/write-zip';
 
 /** Makes a backup's file of what was kept in this browser, to be restored like any other. */
 export async function keptFile({ mapFile, before }: KeptBackup): Promise<File> {

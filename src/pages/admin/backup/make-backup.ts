@@ -2,6 +2,7 @@ import { type MapContent, mapPictures, picturesOf } from '@/data/map-content.adm
 import { fileCount, fits, readPictureFiles } from '@/data/picture-files.admin';
 import type { PictureUse } from '@/data/pictures.admin';
 import { mapAtOnce } from '@/lib/map-at-once';
+import { writeZip } from '@/lib/zip/write-zip';
 import { besideAddress, parsePictureSizes, withPictureSizes } from '@/pictures/picture-variants';
 import type { PictureFiles } from '@/pictures/prepared-picture';
 import {
@@ -14,7 +15,6 @@ import {
   writeMapFile,
 } from './map-file';
 import { pictureName } from './picture-name';
-import { writeZip } from './zip/write-zip';
 
 /** A backup, and how many pictures of the map are in it by their address only. */
 export type MadeBackup = {

@@ -3,6 +3,7 @@ import { typeOfPicture } from '@/data/picture-files.admin';
 import { MAX_MEGABYTES, USES } from '@/data/pictures.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { withoutFragment } from '@/lib/without-fragment';
+import { openZip, type ZippedFiles } from '@/lib/zip/read-zip';
 import { suffixesBeside } from '@/pictures/files-beside';
 import { besideAddress } from '@/pictures/picture-variants';
 import { type PictureFiles, VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
@@ -14,7 +15,6 @@ import {
   type MapFile,
   readMapFile,
 } from './map-file';
-import { openZip, type ZippedFiles } from './zip/read-zip';
 
 /** A picture that a backup brings along, for one bucket. */
 export type BroughtPicture = PictureReference & {

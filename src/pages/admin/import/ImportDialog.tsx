@@ -12,7 +12,7 @@ import { type ImportDraft, useImport } from './useImport';
 
 // Phones and Windows have other names for the type of a CSV file.
 const ACCEPT =
-  '.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
+  '.kml,.kmz,.gpx,.geojson,.json,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz,application/gpx+xml,application/geo+json,application/json,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
 
 type ImportDialogProps = {
   /** An import that was closed before. */
@@ -22,7 +22,7 @@ type ImportDialogProps = {
   onDraft: (draft: ImportDraft, about: string) => void;
 };
 
-/** Imports points from a CSV file: choose it, look at what it would do, confirm. */
+/** Imports points from a file, of a spreadsheet or of a map program: choose it, look at what it would do, confirm. */
 export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const importing = useImport(draft);
   const { open, plan, choices, reading, waiting, problem, sent, ...actions } = importing;
@@ -31,14 +31,14 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
 
   function leave(goOn: () => void) {
-    if (open && choices.mended.size > 0) onDraft({ open, choices }, open.file.name);
+    if (open && importing.hasWork) onDraft({ open, choices }, open.file.name);
     goOn();
   }
   // Closing would leave it open whether it is stored.
   useOpenForm(() => leave(onClose), isStoring);
 
   return (
-    <Dialog title="Import from CSV" onClose={() => !isStoring && leave(onClose)}>
+    <Dialog title="Import points" onClose={() => !isStoring && leave(onClose)}>
       {open && plan ? (
         <ImportPreview importing={importing} open={open} plan={plan} />
       ) : (
@@ -47,10 +47,10 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
             <Spinner text={`Reading ${reading.name}...`} />
           ) : (
             <FileDrop
-              label="CSV file"
+              label="File with points"
               icon={FileSpreadsheet}
               accept={ACCEPT}
-              note="Choose a file, or drop it here. Its first line names the columns, in any language. New points need a title, X and Y. You see every change before anything is stored."
+              note="Choose a CSV, KML, KMZ, GPX or GeoJSON file, or drop it here. The first line of CSV names the columns, in any language. New points need a title and either X and Y or a position. You see every change before anything is stored."
               onFile={actions.read}
             />
           )}

@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
+import { useOnDemand } from '@/ui/useOnDemand';
 import { ColumnChoices } from './ColumnChoices';
-import { fieldOf, missingColumns } from './columns';
+import { fieldOf, missingColumns, needsPlacing } from './columns';
 import { OtherLanguages } from './OtherLanguages';
 import { PlanPreview } from './PlanPreview';
 import type { ImportPlan } from './plan-import';
 import type { Importing, OpenFile } from './useImport';
+
+const loadPlacing = () => import('./geo/PlacingPreview');
 
 type ImportPreviewProps = { importing: Importing; open: OpenFile; plan: ImportPlan };
 
 /** Shows how a file is read and what an import would do, and takes what is to be said of it. */
 export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
   const { columns } = importing.choices;
-  const { file, sheet } = open;
+  const { file, sheet, ground } = open;
+  const isPlaced = ground !== null && needsPlacing(columns);
+  const placing = useOnDemand(loadPlacing, isPlaced ? 'now' : 'not yet');
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
     scroller.current?.focus();
@@ -29,7 +34,8 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
       <fieldset disabled={importing.sent !== null} className="flex flex-col gap-4">
         <p className="text-sm wrap-anywhere text-muted">
           <strong className="font-semibold text-ink">{file.name}</strong>, read as {sheet.format}.{' '}
-          {missing.length === 0 && nextStep(plan)}
+          {sheet.geo?.leftOut && `Left out: ${sheet.geo.leftOut}. `}
+          {missing.length === 0 && nextStep(plan, sheet.geo ? 'Place' : 'Line')}
         </p>
         {missing.length > 0 && (
           <p role="status" className="text-sm text-danger">
@@ -38,6 +44,9 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
         )}
         <OtherLanguages columns={columns} />
         <ColumnChoices sheet={sheet} columns={columns} onChoose={importing.chooseColumn} />
+        {isPlaced && placing && (
+          <placing.PlacingPreview importing={importing} open={open} ground={ground} plan={plan} />
+        )}
         {missing.length === 0 && (
           <PlanPreview importing={importing} sheet={sheet} plan={plan} scroller={scroller} />
         )}
@@ -46,14 +55,16 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
   );
 }
 
-function nextStep({ lines, points }: ImportPlan): string {
+function nextStep({ lines, points }: ImportPlan, noun: 'Line' | 'Place'): string {
   const isRefused = lines.some(({ kind }) => kind === 'refused');
   if (lines.length === 0) return 'There are no lines below the first.';
   if (points.length === 0) {
-    return isRefused ? 'No line can be imported.' : 'All of it is on the map already.';
+    return isRefused
+      ? `No ${noun.toLowerCase()} can be imported.`
+      : 'All of it is on the map already.';
   }
   return isRefused
-    ? 'Nothing is stored yet. Lines that are refused will be left out.'
+    ? `Nothing is stored yet. ${noun}s that are refused will be left out.`
     : 'Nothing is stored yet.';
 }
 

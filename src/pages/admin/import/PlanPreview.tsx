@@ -6,6 +6,7 @@ import { datedFileName } from '@/lib/dated-file-name';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
 import { saveFile } from '@/ui/save-file';
+import { needsPlacing } from './columns';
 import { unguardCell } from './formula-guard';
 import { type Kind, KindTabs, sortByKind } from './KindTabs';
 import { PlannedLines } from './PlannedLines';
@@ -64,7 +65,7 @@ export function PlanPreview({ importing, sheet, plan, scroller }: PlanPreviewPro
       {plan.duplicateCount > 0 && (
         <SwitchField
           label={`Import ${countText(plan.duplicateCount, 'duplicate')} too`}
-          hint="The map has points with the same title and position."
+          hint={`The map has points with the same title ${needsPlacing(choices.columns) ? 'near by' : 'and position'}.`}
           checked={choices.takesDuplicates}
           onCheckedChange={(takesDuplicates) => wish({ takesDuplicates })}
         />
@@ -85,6 +86,7 @@ export function PlanPreview({ importing, sheet, plan, scroller }: PlanPreviewPro
         <PlannedLines
           key={shown.kind}
           label={`${shown.title} lines`}
+          noun={sheet.geo ? 'Place' : 'Line'}
           lines={shown.lines}
           cellText={cellText}
           onMend={mend}

@@ -9,6 +9,8 @@ const LINE_PX = 60;
 type PlannedLinesProps = {
   label: string;
   lines: PlannedLine[];
+  /** What a line is called before its number. */
+  noun: 'Line' | 'Place';
   /** The text that a line has in a column. */
   cellText: (number: number, column: string) => string;
   onMend: (number: number, column: string, text: string) => void;
@@ -18,7 +20,7 @@ type PlannedLinesProps = {
 
 /** Lists lines of a file. Only those in view are in the page, so that there may be thousands. */
 export function PlannedLines(props: PlannedLinesProps) {
-  const { label, lines, cellText, onMend, scroller } = props;
+  const { label, lines, noun, cellText, onMend, scroller } = props;
   const list = useRef<HTMLUListElement>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(function findPlace() {
@@ -56,7 +58,9 @@ export function PlannedLines(props: PlannedLinesProps) {
               className="absolute inset-x-0 top-0 flex flex-col gap-0.5 border-t border-line py-2.5 wrap-anywhere"
             >
               <span>
-                <span className="text-muted tabular-nums">Line {line.number}</span>{' '}
+                <span className="text-muted tabular-nums">
+                  {noun} {line.number}
+                </span>{' '}
                 <span className="font-medium">{line.title}</span>
               </span>
               <Outcome line={line} />

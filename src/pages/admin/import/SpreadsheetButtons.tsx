@@ -73,7 +73,7 @@ export function SpreadsheetButtons({ hasPositions }: { hasPositions: boolean }) 
       </Button>
       <Button className="max-sm:gap-1.5 max-sm:px-1" onClick={() => openImport()}>
         <Upload aria-hidden size={16} />
-        Import from CSV
+        Import points
       </Button>
       {exportDialog}
       {importDialog}

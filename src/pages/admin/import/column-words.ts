@@ -9,7 +9,7 @@ export const COLUMN_WORDS: { readonly [Name in keyof PointValues]?: string } = {
   title:
     'titel titre titulo titolo tytul tittel bezeichnung nom nombre nome naam nazwa nazev navn namn nimi libelle intitule denominacion denominazione benaming designacao otsikko punkt lieu lugar luogo ort plaats plats sted local miejsce misto',
   group_id:
-    'gruppe gruppenname groupe grupo gruppo groep grupa grupp skupina ryhma kategorie categorie categoria kategoria kategori wanderweg weg sentier parcours sendero sentiero percorso pad trilha szlak trasa trails route ruta thema theme tema rubrik type typ layer section',
+    'gruppe gruppenname groupe grupo gruppo groep grupa grupp skupina ryhma kategorie categorie categoria kategoria kategori wanderweg weg sentier parcours sendero sentiero percorso pad trilha szlak trasa trails route ruta thema theme tema rubrik type typ layer section folder ordner dossier carpeta cartella',
   coord_x:
     'x xkoordinate koordinatex coordonneex coordenadax coordinatax xcoordinaat wspolrzednax xwert xpos rechtswert abscisse abscisa ascissa horizontal horizontale',
   coord_y:

@@ -72,7 +72,22 @@ export type FileColumns = readonly (string | null)[];
 /** The columns that a file lacks, without which it can neither add points nor change any. */
 export function missingColumns(columns: FileColumns): string[] {
   if (columns.includes('id')) return [];
-  return COLUMNS.filter((name) => TABLE.get(name)?.isRequired && !columns.includes(name));
+  const isPlaced = needsPlacing(columns);
+  return COLUMNS.filter(
+    (name) =>
+      TABLE.get(name)?.isRequired && !columns.includes(name) && !(isPlaced && SPOT.includes(name)),
+  );
+}
+
+const SPOT = ['x', 'y'];
+
+/** Whether a file says where its points are on Earth, and not where on the picture. */
+export function needsPlacing(columns: FileColumns): boolean {
+  return (
+    columns.includes('latitude') &&
+    columns.includes('longitude') &&
+    !SPOT.some((name) => columns.includes(name))
+  );
 }
 
 /**

@@ -3,7 +3,14 @@ import type { Group } from '@/data/groups';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import { foldCase, foldText } from '@/lib/fold-text';
 import { COLUMN_WORDS } from './column-words';
-import { bareName, columnOf, type FileColumns, fieldOf, findColumns } from './columns';
+import {
+  bareName,
+  columnOf,
+  type FileColumns,
+  fieldOf,
+  findColumns,
+  needsPlacing,
+} from './columns';
 import { unguardCell } from './formula-guard';
 import { readId } from './read-point';
 import type { Sheet } from './read-spreadsheet';
@@ -132,7 +139,10 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
   }
   // A group's name could be a title as well, so titles come last.
   const titlesLast = missing.sort((one, other) => Number(isTitle(one)) - Number(isTitle(other)));
+  const isPlaced = needsPlacing(guess.map((column) => column ?? null));
   for (const field of titlesLast) {
+    // Where the places are on Earth says more than numbers that may be anything.
+    if (isPlaced && POINT_FIELDS[field].kind === 'percent') continue;
     const [index] = candidates(field);
     if (index !== undefined) guess[index] = columnOf(field);
   }

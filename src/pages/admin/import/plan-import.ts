@@ -4,6 +4,8 @@ import type { Group } from '@/data/groups';
 import type { ImportedPoint, NewGroup } from '@/data/import.admin';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
+import { foldText } from '@/lib/fold-text';
+import { groupBy } from '@/lib/group-by';
 import { safeColor } from '@/lib/safe-color';
 import { isSameJson } from '@/lib/same-json';
 import { unguardCell } from './formula-guard';
@@ -27,7 +29,7 @@ export type ImportPlan = {
 export type ImportWishes = {
   /** Groups that are not there are created; else their lines are refused. */
   createsGroups: boolean;
-  /** Lines that would add a point with the title and the position of one that is there add it. */
+  /** Lines that would add a point with the title and the position of one that is there, or nearly so, add it. */
   takesDuplicates: boolean;
 };
 
@@ -65,6 +67,11 @@ export function planImport(
   const findGroup = groupFinder(lines, groups, createsGroups);
   const firstWithId = new Map<string, number>();
   const stored = new Set(points.map(titleAndPosition));
+  const sameTitle = groupBy(points, ({ title }) => foldText(title));
+  const isThere = (line: SheetLine, point: PointValues) =>
+    line.isPlaced
+      ? (sameTitle.get(foldText(point.title)) ?? []).some((other) => areNear(point, other))
+      : stored.has(titleAndPosition(point));
   const colors = groups.flatMap(({ color }) => safeColor(color) ?? []);
   const plan: ImportPlan = { lines: [], newGroups: [], points: [], duplicateCount: 0 };
 
@@ -98,7 +105,7 @@ export function planImport(
       plan.lines.push({ kind: 'refused', ...about, problems: all });
       continue;
     }
-    if (!current && stored.has(titleAndPosition(point))) {
+    if (!current && isThere(line, point)) {
       plan.duplicateCount += 1;
       if (!takesDuplicates) {
         plan.lines.push({ kind: 'duplicate', ...about });
@@ -134,6 +141,13 @@ export function planImport(
 /** The same for points that are taken for the same. */
 function titleAndPosition({ title, coord_x, coord_y }: PointValues): string {
   return `${coord_x} ${coord_y} ${title}`;
+}
+
+/** So far from each other, in percent of the picture, points of the same title are taken for the same. */
+const NEAR = 10;
+
+function areNear(one: PointValues, other: PointValues): boolean {
+  return Math.hypot(one.coord_x - other.coord_x, one.coord_y - other.coord_y) <= NEAR;
 }
 
 /** What an import would change of a point. */

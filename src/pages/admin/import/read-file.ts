@@ -1,26 +1,34 @@
 import { FileRefusal } from '@/lib/file-refusal';
 import { giveTask } from '@/lib/worker-task';
+import { isGeoFile } from './is-geo-file';
 import type { Sheet } from './read-spreadsheet';
 
 const MAX_MEGABYTES = 10;
 
 /**
- * Reads a file in a worker, so that the page stays alive meanwhile.
+ * Reads a file that is chosen. What reads those of map programs is loaded with the first of them.
  * @throws FileRefusal
  */
 export async function readFile(file: File): Promise<Sheet> {
-  if (file.size > MAX_MEGABYTES * 1024 * 1024) {
-    throw new FileRefusal(`It has more than ${MAX_MEGABYTES} MB. Split it into several.`);
-  }
-  const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
-    type: 'module',
-  });
   try {
-    return await giveTask<File, Sheet>(worker, file);
+    if (!(await isGeoFile(file))) return await readCsv(file);
+    const { readGeoFile } = await import('./geo/read-geo-file');
+    return await readGeoFile(file);
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
     throw new FileRefusal(
       'The part of the page that reads files could not be loaded. Choose it again.',
     );
   }
+}
+
+/** Reads a spreadsheet in a worker, so that the page stays alive meanwhile. */
+function readCsv(file: File): Promise<Sheet> {
+  if (file.size > MAX_MEGABYTES * 1024 * 1024) {
+    throw new FileRefusal(`It has more than ${MAX_MEGABYTES} MB. Split it into several.`);
+  }
+  const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  return giveTask<File, Sheet>(worker, file);
 }

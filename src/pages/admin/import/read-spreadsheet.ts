@@ -13,6 +13,16 @@ export type Sheet = {
   delimiter: string;
   /** How the file was read, for people: ‘Windows-1252 with semicolons’. */
   format: string;
+  /** What else there is to know of a file that a map program wrote. */
+  geo?: GeoNotes;
+};
+
+/** What there is to know of a file of places. */
+export type GeoNotes = {
+  /** What was left out, in words: ‘3 lines and 1 area’. */
+  leftOut: string | null;
+  /** What its coordinates seem to be. Null where they can only be degrees. */
+  coordinates: 'degrees' | 'pixels' | null;
 };
 
 /** A line of a spreadsheet that is not blank. */
@@ -58,8 +68,7 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
 /** Whether a first line names columns enough. What those are that it calls otherwise is asked later. */
 function isHeader(headers: string[]): boolean {
   const columns = guessByHeaders(headers);
-  const isOnEarth = columns.includes('latitude') && columns.includes('longitude');
-  const missing = missingColumns(columns).filter((name) => !(isOnEarth && /^[xy]$/.test(name)));
+  const missing = missingColumns(columns);
   const others = headers.filter((header, index) => columns[index] === null && header.trim() !== '');
   return missing.length === 0 || (others.length >= missing.length && !headers.some(isNumber));
 }

@@ -73,6 +73,13 @@ const words = fc.record({
   notice_until: fc.option(fc.constant('2026-11-23T18:00:00+00:00')),
 });
 
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
+const position = fc.oneof(
+  fc.record({ latitude: degrees(90), longitude: degrees(180) }),
+  fc.constant({ latitude: null, longitude: null }),
+);
+
 const map = fc
   .array(fc.record({ id: fc.uuid(), name: fc.oneof(storable(100), fc.constant('Trail')) }), {
     maxLength: 5,
@@ -94,7 +101,11 @@ const map = fc
           .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
           .map((date) => date.toISOString().replace('Z', '001+00:00')),
       })
-      .chain((point) => words.map((words) => makePoint({ ...point, ...words })));
+      .chain((point) =>
+        fc
+          .tuple(words, position)
+          .map(([words, position]) => makePoint({ ...point, ...words, ...position })),
+      );
     const points = fc.uniqueArray(point, { selector: ({ id }) => id, maxLength: 8 });
     return points.map((points) => ({ groups, points }));
   });

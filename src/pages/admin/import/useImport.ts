@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Group } from '@/data/groups';
-import { useImportPoints, useReadMap } from '@/data/import.admin';
+import { useImportPoints, useReadBaseMap, useReadMap } from '@/data/import.admin';
 import type { MapContent } from '@/data/map-content.admin';
 import type { Point } from '@/data/points';
 import { RefusedError } from '@/data/send.admin';
@@ -9,6 +9,8 @@ import { FileRefusal } from '@/lib/file-refusal';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useMapUndo } from '../backup/useMapUndo';
+import { type FileColumns, needsPlacing } from './columns';
+import type { Ground } from './geo/ground';
 import { guessColumns } from './guess-columns';
 import { type ImportPlan, planImport } from './plan-import';
 import { readFile } from './read-file';
@@ -23,6 +25,8 @@ export type OpenFile = {
   sheet: Sheet;
   /** The map that the file is compared with. */
   map: { points: Point[]; groups: Group[] };
+  /** The picture to put places on, for a file that says where on Earth they are. */
+  ground: Ground | null;
 };
 
 /** An import as it was left. */
@@ -34,6 +38,7 @@ export type ImportDraft = { open: OpenFile; choices: ImportChoices };
  */
 export function useImport(draft?: ImportDraft) {
   const readMap = useReadMap();
+  const readBaseMap = useReadBaseMap();
   const { mutateAsync } = useImportPoints();
   const undo = useMapUndo('import');
   const [reading, setReading] = useState<File | null>(null);
@@ -42,14 +47,19 @@ export function useImport(draft?: ImportDraft) {
   const { choices, begin, ...choosing } = useImportChoices(draft?.choices);
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  useUnsavedWork(sent !== null || (open !== null && choices.mended.size > 0), 'an import');
+  const hasWork = open !== null && (choices.mended.size > 0 || choices.isMatched);
+  useUnsavedWork(sent !== null || hasWork, 'an import');
 
-  const plan = useMemo(() => open && makePlan(open.sheet, open.map, choices), [open, choices]);
+  const lines = useMemo(
+    () => (open ? sheetLines(open.sheet, choices.columns, choices.mended) : []),
+    [open, choices],
+  );
+  const plan = useMemo(() => open && makePlan(open, open.map, choices), [open, choices]);
   const planWithGroups = useMemo(
     () =>
       choices.createsGroups || !open
         ? plan
-        : makePlan(open.sheet, open.map, { ...choices, createsGroups: true }),
+        : makePlan(open, open.map, { ...choices, createsGroups: true }),
     [open, choices, plan],
   );
 
@@ -61,8 +71,11 @@ export function useImport(draft?: ImportDraft) {
       const sheet = await readFile(file);
       setWaiting(file);
       const map = await readMap();
-      begin(guessColumns(sheet, map.groups, rememberedColumns()));
-      setOpen({ file, sheet, map });
+      const columns = guessColumns(sheet, map.groups, rememberedColumns());
+      const ground = await groundFor(columns);
+      const lines = sheetLines(sheet, columns, new Map());
+      begin(columns, ground?.begin(sheet, lines, map.points));
+      setOpen({ file, sheet, map, ground });
     } catch (error) {
       setProblem(
         error instanceof FileRefusal
@@ -71,6 +84,24 @@ export function useImport(draft?: ImportDraft) {
       );
     } finally {
       setReading(null);
+    }
+  }
+
+  /** What is needed to place points, if there is any. */
+  async function groundFor(columns: FileColumns): Promise<Ground | null> {
+    if (!needsPlacing(columns)) return null;
+    const [{ readGround }, baseMap] = await Promise.all([import('./geo/ground'), readBaseMap()]);
+    return readGround(baseMap);
+  }
+
+  async function chooseColumn(header: string, index: number, column: string | null) {
+    choosing.chooseColumn(header, index, column);
+    if (!open || open.ground) return;
+    try {
+      const ground = await groundFor(choices.columns.with(index, column));
+      if (ground) setOpen((open) => open && { ...open, ground });
+    } catch (error) {
+      setProblem(notCompared(error));
     }
   }
 
@@ -88,7 +119,7 @@ export function useImport(draft?: ImportDraft) {
         setProblem(notCompared(error));
         throw error;
       });
-      const current = makePlan(open.sheet, map, choices);
+      const current = makePlan(open, map, choices);
       // An earlier try was stored, and only its answer was lost.
       if (!isStored(plan, current)) {
         if (JSON.stringify(plan) !== JSON.stringify(current)) {
@@ -118,7 +149,7 @@ export function useImport(draft?: ImportDraft) {
       const map = await readMap().catch(() => null);
       if (map) setOpen({ ...open, map });
       const isRefused = error instanceof RefusedError;
-      const current = map && makePlan(open.sheet, map, choices);
+      const current = map && makePlan(open, map, choices);
       // Only the answer was lost if it is all there.
       if (current && !isRefused && isStored(plan, current)) return;
       const reason = messageOf(error);
@@ -146,6 +177,11 @@ export function useImport(draft?: ImportDraft) {
     /** The groups that the switch is about, also while it is off. */
     unknownGroups: planWithGroups?.newGroups ?? [],
     ...choosing,
+    chooseColumn,
+    /** What the file says, before its places are placed. */
+    lines,
+    /** Whether something was done that would be lost. */
+    hasWork,
     problem,
     /** Part of the import that was sent, from 0 to 1, or null while none is running. */
     sent,
@@ -155,8 +191,15 @@ export function useImport(draft?: ImportDraft) {
   };
 }
 
-function makePlan(sheet: Sheet, map: OpenFile['map'], choices: ImportChoices): ImportPlan {
-  return planImport(sheetLines(sheet, choices.columns, choices.mended), map, choices);
+function makePlan(
+  { sheet, ground }: OpenFile,
+  map: OpenFile['map'],
+  choices: ImportChoices,
+): ImportPlan {
+  const lines = sheetLines(sheet, choices.columns, choices.mended);
+  const isPlaced = ground !== null && needsPlacing(choices.columns);
+  const placed = isPlaced ? ground.place(lines, map.points, choices.placing) : lines;
+  return planImport(placed, map, choices);
 }
 
 /** What {@link useImport} returns. */

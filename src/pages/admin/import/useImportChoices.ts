@@ -1,17 +1,28 @@
 import { useState } from 'react';
 import type { FileColumns } from './columns';
+import type { Coordinates, Placing } from './geo/ground';
 import type { ImportWishes } from './plan-import';
 import { rememberColumn } from './remembered-columns';
 import { type MendedCells, withoutColumns } from './sheet-lines';
 
 /** What the administrator says of a file. */
-export type ImportChoices = ImportWishes & { columns: FileColumns; mended: MendedCells };
+export type ImportChoices = ImportWishes & {
+  columns: FileColumns;
+  mended: MendedCells;
+  placing: Placing;
+  /** Whether places were matched by hand. */
+  isMatched: boolean;
+};
+
+const NOT_PLACED: Placing = { coordinates: 'degrees', matches: new Map() };
 
 const NO_CHOICES: ImportChoices = {
   columns: [],
   mended: new Map(),
   createsGroups: true,
   takesDuplicates: false,
+  placing: NOT_PLACED,
+  isMatched: false,
 };
 
 /**
@@ -23,8 +34,9 @@ export function useImportChoices(said = NO_CHOICES) {
   return {
     choices,
 
-    /** Begins with what the columns of another file are guessed to be. */
-    begin: (columns: FileColumns) => setChoices({ ...NO_CHOICES, columns }),
+    /** Begins with what the columns of another file are guessed to be, and where its places are. */
+    begin: (columns: FileColumns, placing = NOT_PLACED) =>
+      setChoices({ ...NO_CHOICES, columns, placing }),
 
     wish: (changed: Partial<ImportWishes>) => setChoices((choices) => ({ ...choices, ...changed })),
 
@@ -41,6 +53,22 @@ export function useImportChoices(said = NO_CHOICES) {
           .with(index, column),
         mended: withoutColumns(choices.mended, [column, choices.columns[index] ?? null]),
       }));
+    },
+
+    /** Says what the coordinates of a file are. */
+    chooseCoordinates: (coordinates: Coordinates) =>
+      setChoices((choices) => ({ ...choices, placing: { ...choices.placing, coordinates } })),
+
+    /** Says which point of the map a place of a file is, or that it is none. No two are the same. */
+    match(lineNumber: number, pointId: string | null) {
+      setChoices((choices) => {
+        const others = [...choices.placing.matches].filter(
+          ([number, id]) => number !== lineNumber && id !== pointId,
+        );
+        const own: [number, string][] = pointId === null ? [] : [[lineNumber, pointId]];
+        const placing = { ...choices.placing, matches: new Map([...others, ...own]) };
+        return { ...choices, placing, isMatched: true };
+      });
     },
 
     /** Puts what somebody typed in the place of a cell. */

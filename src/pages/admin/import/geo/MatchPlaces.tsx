@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import type { Point } from '@/data/points';
+import { FEWEST_PAIRS } from '@/geo/agreement';
+import { distanceText } from '@/geo/distance-text';
+import { countText } from '@/lib/count-text';
+import { foldText } from '@/lib/fold-text';
+import { Field, fieldClasses } from '@/ui/Field';
+import { Select } from '@/ui/SelectField';
+import { unguardCell } from '../formula-guard';
+import type { SheetLine } from '../sheet-lines';
+import type { Importing } from '../useImport';
+import type { Ground, Lie } from './ground';
+
+/** So many places are offered at once; the others are found by their names. */
+const MOST_SHOWN = 8;
+
+const NONE = '';
+
+type MatchPlacesProps = { importing: Importing; points: Point[]; ground: Ground };
+
+/**
+ * Where the map’s own points don’t tell where a file’s places are: says what to do, and takes which of the
+ * places are points of the map.
+ */
+export function MatchPlaces({ importing, points, ground }: MatchPlacesProps) {
+  const { lines, choices, match } = importing;
+  const { matches } = choices.placing;
+  const lie = ground.lieOf(lines, points, choices.placing);
+  const [query, setQuery] = useState('');
+  // Those that were matched by their titles stand first, and none moves under the hand.
+  const [first] = useState(() => new Set(matches.keys()));
+  const inOrder = useMemo(
+    () => lines.toSorted((a, b) => Number(first.has(b.number)) - Number(first.has(a.number))),
+    [lines, first],
+  );
+  const options = useMemo(() => pointOptions(points), [points]);
+  if (lie.fit !== null && matches.size === 0) return null;
+  const wanted = foldText(query);
+  const found = inOrder.filter((line) => wanted === '' || foldText(titleOf(line)).includes(wanted));
+  const shown = found.slice(0, MOST_SHOWN);
+
+  return (
+    <section aria-label="Match places" className="flex flex-col gap-3">
+      <p className="text-sm text-muted">
+        The map’s own points don’t tell yet where these places are on the picture. Give at least{' '}
+        {FEWEST_PAIRS} points their positions first, or choose here which of these places the map
+        has already: they get their positions from the file, and the others are placed by them.
+      </p>
+      <p role="status" className={`text-sm ${lie.fit ? '' : 'text-danger'}`}>
+        {lieText(lie, points)}
+      </p>
+      {lines.length > MOST_SHOWN && (
+        <input
+          type="search"
+          aria-label="Find a place of the file"
+          placeholder="Find a place of the file"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+          className={fieldClasses}
+        />
+      )}
+      <ul aria-label="Places of the file" className="flex flex-col gap-3">
+        {shown.map((line) => (
+          <li key={line.number}>
+            <Field
+              label={titleOf(line) || `Place ${line.number}`}
+              className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere"
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  value={matches.get(line.number) ?? NONE}
+                  onValueChange={(id) => match(line.number, id === NONE ? null : id)}
+                  options={options}
+                />
+              )}
+            </Field>
+          </li>
+        ))}
+      </ul>
+      {found.length !== shown.length && (
+        <p className="text-sm text-muted">
+          {countText(found.length - shown.length, 'more place')}: find them by their names.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function titleOf({ cells }: SheetLine): string {
+  return unguardCell(cells.title ?? '');
+}
+
+/** The points by their titles. Of those that share one, where each is. */
+function pointOptions(points: Point[]) {
+  const counts = new Map<string, number>();
+  for (const { title } of points) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const named = points.map(({ id, title, coord_x, coord_y }) => ({
+    value: id,
+    text: (counts.get(title) ?? 0) > 1 ? `${title} (${coord_x}%, ${coord_y}%)` : title,
+  }));
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return [
+    { value: NONE, text: 'A new place' },
+    ...named.sort((one, other) => compare(one.text, other.text)),
+  ];
+}
+
+/** Whether the places can be placed by now, or what is in the way. */
+function lieText({ agreement, fit, pairs }: Lie, points: Point[]): string {
+  const { problem, worst } = agreement;
+  if (fit) return `The others are placed by ${countText(pairs, 'place')} that are known.`;
+  if (problem === 'too few') {
+    const places = countText(FEWEST_PAIRS - pairs, pairs === 0 ? 'place' : 'more place');
+    return `${places} ${FEWEST_PAIRS - pairs === 1 ? 'is' : 'are'} needed.`;
+  }
+  if (problem === 'on one line') {
+    return 'All places that are known are on one line. Match one more that is well beside it.';
+  }
+  const title = points.find(({ id }) => id === worst?.id)?.title;
+  const away = worst && distanceText(worst.metres, 'en', 'metres');
+  const doubt = title && away ? ` “${title}” seems ${away} off: is it really this place?` : '';
+  return problem === 'folded'
+    ? `By these places the picture would fold over itself.${doubt}`
+    : `These places don’t agree.${doubt}`;
+}

@@ -1,0 +1,52 @@
+import { SelectField } from '@/ui/SelectField';
+import type { ImportPlan } from '../plan-import';
+import type { Importing, OpenFile } from '../useImport';
+import type { Coordinates, Ground } from './ground';
+import { MatchPlaces } from './MatchPlaces';
+import { PlacedMap } from './PlacedMap';
+
+const COORDINATES: { value: Coordinates; text: string }[] = [
+  { value: 'degrees', text: 'Degrees on Earth' },
+  { value: 'from the top', text: 'Pixels, from the top left' },
+  { value: 'from the bottom', text: 'Pixels, from the bottom left' },
+];
+
+type PlacingPreviewProps = {
+  importing: Importing;
+  open: OpenFile;
+  ground: Ground;
+  plan: ImportPlan;
+};
+
+/** Asks what says where a file’s places are on the picture, and shows where they come to be. */
+export function PlacingPreview({ importing, open, ground, plan }: PlacingPreviewProps) {
+  const { coordinates } = importing.choices.placing;
+  const { picture } = ground;
+  return (
+    <>
+      {open.sheet.geo?.coordinates && (
+        <SelectField
+          label="Its coordinates are"
+          hint={
+            picture && coordinates !== 'degrees'
+              ? `The map’s picture has ${picture.widthPx.toLocaleString('en')} × ${picture.heightPx.toLocaleString('en')} pixels.`
+              : ''
+          }
+          value={coordinates}
+          onValueChange={importing.chooseCoordinates}
+          options={COORDINATES}
+        />
+      )}
+      {!picture ? (
+        <p role="status" className="text-sm text-danger">
+          The map has no picture yet to put places on. Choose one in the settings first.
+        </p>
+      ) : (
+        coordinates === 'degrees' && (
+          <MatchPlaces importing={importing} points={open.map.points} ground={ground} />
+        )
+      )}
+      {picture && <PlacedMap baseMap={ground.baseMap} plan={plan} groups={open.map.groups} />}
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest';
+import type { Point } from '@/data/points';
+import { makePoint } from '../../../../../tests/factories';
+import { findColumns, needsPlacing } from '../columns';
+import { guessColumns } from '../guess-columns';
+import { planImport } from '../plan-import';
+import { readSpreadsheet, type Sheet } from '../read-spreadsheet';
+import { type SheetLine, sheetLines } from '../sheet-lines';
+import { type Placing, readGround } from './ground';
+import { readGeoFile } from './read-geo-file';
+
+const WIDE = '/map.webp#size=2000x1000&widths=640';
+const WISHES = { createsGroups: true, takesDuplicates: false };
+
+// The map is not turned: at 60° north, where degrees of longitude are half as long, its width is a
+// hundredth of one.
+const LATITUDE = 60;
+const spot = (x: number, y: number) => ({
+  latitude: LATITUDE - y / 10_000 / 2,
+  longitude: 10 + x / 10_000,
+});
+
+/** Points that have their positions. */
+function known(...spots: [x: number, y: number][]): Point[] {
+  return spots.map(([x, y], index) =>
+    makePoint({
+      id: `c0000000-0000-4000-8000-00000000000${index}`,
+      title: `Known ${index}`,
+      coord_x: x,
+      coord_y: y,
+      ...spot(x, y / 2),
+    }),
+  );
+}
+
+const FOUR = known([10, 10], [90, 12], [88, 90], [12, 85]);
+
+async function geo(places: { name: string; x: number; y: number }[]): Promise<Sheet> {
+  const features = places.map(({ name, x, y }) => ({
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Point', coordinates: [x, y] },
+  }));
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  return readGeoFile(new File([text], 'places.geojson'));
+}
+
+/** Places by where on the picture they should come to be. */
+function placesAt(...places: [name: string, x: number, y: number][]): Promise<Sheet> {
+  return geo(
+    places.map(([name, x, y]) => {
+      const { latitude, longitude } = spot(x, y / 2);
+      return { name, x: longitude, y: latitude };
+    }),
+  );
+}
+
+function linesOf(sheet: Sheet): SheetLine[] {
+  return sheetLines(sheet, guessColumns(sheet, [], new Map()), new Map());
+}
+
+/** What an import would do, as texts. */
+async function outcomes(sheet: Sheet, points: Point[], placing?: Placing, baseMap = WIDE) {
+  const ground = await readGround(baseMap);
+  const lines = linesOf(sheet);
+  const begun = placing ?? ground.begin(sheet, lines, points);
+  const plan = planImport(ground.place(lines, points, begun), { points, groups: [] }, WISHES);
+  return plan.lines.map((line) => {
+    if (line.kind === 'refused') return line.problems.map(({ text }) => text).join(' ');
+    if (line.kind === 'changed') return line.changes.map(({ label, to }) => `${label} ${to}`);
+    if (line.kind !== 'new') return line.kind;
+    const { coord_x, coord_y } = line.point;
+    return `${line.point.title} ${coord_x.toFixed(1)} ${coord_y.toFixed(1)}`;
+  });
+}
+
+test('places come to be where the map’s own positions have them, and keep their degrees', async () => {
+  const sheet = await placesAt(['Middle', 50, 50], ['Corner', 99, 1]);
+  expect(await outcomes(sheet, FOUR)).toEqual(['Middle 50.0 50.0', 'Corner 99.0 1.0']);
+  const ground = await readGround(WIDE);
+  const lines = linesOf(sheet);
+  const [first] = ground.place(lines, FOUR, ground.begin(sheet, lines, FOUR));
+  expect(first?.cells).toMatchObject({ latitude: '59.99875', longitude: '10.005' });
+});
+
+test('what is outside of the picture is refused with the edge that it is beyond', async () => {
+  const sheet = await placesAt(['A', -3, 50], ['B', 50, 104], ['C', 120, -20], ['D', 99, 98]);
+  expect(await outcomes(sheet, FOUR)).toEqual([
+    'It is outside of the picture, beyond the left edge.',
+    'It is outside of the picture, beyond the bottom edge.',
+    'It is outside of the picture, beyond the top right corner.',
+    'D 99.0 98.0',
+  ]);
+});
+
+test('degrees that are none are refused as in a spreadsheet, and a place without any says so', async () => {
+  const text = 'title,lat,lon\nA,91,10\nB,x,10\nC,,10\nD,,\n';
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  expect(await outcomes(sheet, FOUR)).toEqual([
+    'Latitude is “91”. It must be from −90 to 90.',
+    'Latitude is “x”, which isn’t a number.',
+    'A position has a latitude and a longitude. Give both, or neither.',
+    'It has no position, so it can’t be placed.',
+  ]);
+});
+
+test('a spreadsheet with latitude and longitude, and without X and Y, is placed as well', async () => {
+  const text = 'name;lat;lon;age;share\nMill;59,99875;10,005;4;5\n';
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  expect(guessColumns(sheet, [], new Map())).toEqual([
+    'title',
+    'latitude',
+    'longitude',
+    null,
+    null,
+  ]);
+  expect(await outcomes(sheet, FOUR)).toEqual(['Mill 50.0 50.0']);
+});
+
+test('a line with the id of a point keeps the point’s spot', async () => {
+  const [point] = FOUR;
+  const text = `id,title,lat,lon\n${point?.id},Renamed,60,10\n`;
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  expect(await outcomes(sheet, FOUR)).toEqual([['Title Renamed', 'Latitude 60', 'Longitude 10']]);
+});
+
+test('a place near a point of the same title is a duplicate, whatever its case and accents; one farther away is not', async () => {
+  const points = [...FOUR, makePoint({ title: 'Café', coord_x: 50, coord_y: 50 })];
+  const sheet = await placesAt(['CAFE', 55, 52], ['Café', 70, 52]);
+  expect(await outcomes(sheet, points)).toEqual(['duplicate', 'Café 70.0 52.0']);
+});
+
+test('without positions, three matched places place the others, and change nothing of their points but the position', async () => {
+  const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
+  const sheet = await placesAt(
+    ['knówn 0', 10, 10],
+    ['Known 1', 90, 12],
+    ['Known 2', 88, 90],
+    ['New', 50, 50],
+  );
+  const result = await outcomes(sheet, points);
+  expect(result[0]).toEqual(['Latitude 59.99975', 'Longitude 10.001']);
+  expect(result.slice(1, 3)).toEqual([expect.any(Array), expect.any(Array)]);
+  expect(result[3]).toBe('New 50.0 50.0');
+});
+
+test('titles that several places or points share are not matched by themselves', async () => {
+  const points = known([10, 10], [90, 12], [88, 90], [12, 85]).map((point, index) => ({
+    ...point,
+    latitude: null,
+    longitude: null,
+    title: index < 2 ? 'WC' : `Known ${index}`,
+  }));
+  const sheet = await placesAt(['WC', 10, 10], ['Known 2', 88, 90], ['Known 2', 12, 85]);
+  const ground = await readGround(WIDE);
+  expect(ground.begin(sheet, linesOf(sheet), points).matches).toEqual(new Map());
+});
+
+test('places that are on one line, too few, or far from each other place nothing', async () => {
+  const ground = await readGround(WIDE);
+  const problemOf = async (points: Point[]) => {
+    const sheet = await placesAt(['New', 50, 50]);
+    const lines = linesOf(sheet);
+    const begun = ground.begin(sheet, lines, points);
+    expect(await outcomes(sheet, points, begun)).toEqual([
+      'Where it is on the picture isn’t known yet.',
+    ]);
+    return ground.lieOf(lines, points, begun).agreement.problem;
+  };
+  expect(await problemOf(known([10, 10], [90, 90]))).toBe('too few');
+  expect(await problemOf(known([10, 10], [50, 50], [90, 90]))).toBe('on one line');
+  const [a, b, c, d] = FOUR;
+  if (!a || !b || !c || !d) throw new Error('There are four');
+  const { latitude, longitude } = a;
+  const mixed = [
+    { ...a, latitude: c.latitude, longitude: b.longitude },
+    { ...b, latitude, longitude },
+    c,
+    { ...d, latitude: b.latitude, longitude: c.longitude },
+  ];
+  expect(['too far apart', 'folded']).toContain(await problemOf(mixed));
+});
+
+test('after an import its lines are placed as before it, so that a second try adds nothing twice', async () => {
+  const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
+  const sheet = await placesAt(
+    ['Known 0', 10, 10],
+    ['Known 1', 91, 12],
+    ['Known 2', 88, 93],
+    ['Known 3', 14, 85],
+    ['New', 50, 50],
+    ['Other', 20, 70],
+  );
+  const ground = await readGround(WIDE);
+  const lines = linesOf(sheet);
+  const placing = ground.begin(sheet, lines, points);
+  const planOf = (points: Point[]) =>
+    planImport(ground.place(lines, points, placing), { points, groups: [] }, WISHES);
+  const plan = planOf(points);
+  const stored = [
+    ...points.map((point) => ({ ...point, ...plan.points.find(({ id }) => id === point.id) })),
+    ...plan.points.filter(({ id }) => !points.some((point) => point.id === id)),
+  ].map((point) => makePoint({ ...point, created_at: '2026-01-01T00:00:00+00:00' }));
+  expect(stored).toHaveLength(6);
+  expect(planOf(stored).lines.map(({ kind }) => kind)).toEqual(Array(6).fill('unchanged'));
+});
+
+test('pixels are placed by the picture’s size, from the top or from the bottom, and no degrees are stored', async () => {
+  const sheet = await geo([
+    { name: 'A', x: 1000, y: 250 },
+    { name: 'B', x: 2000, y: 0 },
+    { name: 'C', x: 2001, y: 100 },
+    { name: 'D', x: -1, y: 1001 },
+  ]);
+  expect(await outcomes(sheet, [])).toEqual([
+    'A 50.0 25.0',
+    'B 100.0 0.0',
+    'It is outside of the picture, beyond the right edge.',
+    'It is outside of the picture, beyond the bottom left corner.',
+  ]);
+  const placing: Placing = { coordinates: 'from the bottom', matches: new Map() };
+  expect((await outcomes(sheet, [], placing)).slice(0, 2)).toEqual([
+    'A 50.0 75.0',
+    'B 100.0 100.0',
+  ]);
+  const ground = await readGround(WIDE);
+  const [line] = ground.place(linesOf(sheet), [], placing);
+  expect(line?.cells).toEqual({ title: 'A', x: '50', y: '75' });
+});
+
+test('pixels that are counted below zero count down from the top', async () => {
+  const sheet = await geo([
+    { name: 'A', x: 1000, y: -250 },
+    { name: 'B', x: 20, y: -1000 },
+  ]);
+  expect(await outcomes(sheet, [])).toEqual(['A 50.0 25.0', 'B 1.0 100.0']);
+});
+
+test('small pixels are taken for degrees, unless somebody says otherwise', async () => {
+  const sheet = await geo([{ name: 'A', x: 100, y: 50 }]);
+  expect(await outcomes(sheet, [])).toEqual(['Where it is on the picture isn’t known yet.']);
+  const placing: Placing = { coordinates: 'from the top', matches: new Map() };
+  expect(await outcomes(sheet, [], placing)).toEqual(['A 5.0 5.0']);
+});
+
+test('on a map without a picture nothing can be placed', async () => {
+  const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
+  const ground = await readGround(null);
+  const lines = linesOf(sheet);
+  for (const coordinates of ['degrees', 'from the top'] as const) {
+    expect(ground.place(lines, FOUR, { coordinates, matches: new Map() })[0]?.problem).toBe(
+      'The map has no picture yet that it could be placed on.',
+    );
+  }
+});
+
+test('a tiled map counts by the picture that its tiles were cut of', async () => {
+  const { picture } = await readGround('/map.webp#size=2000x1000&widths=640&tiles=20000x10000');
+  expect(picture).toEqual({ widthPx: 20_000, heightPx: 10_000 });
+});
+
+test('a spreadsheet with X and Y says where its points are, whatever its degrees', () => {
+  expect(needsPlacing(findColumns(['title', 'x', 'y', 'latitude', 'longitude']))).toBe(false);
+  expect(needsPlacing(findColumns(['title', 'latitude', 'longitude']))).toBe(true);
+});

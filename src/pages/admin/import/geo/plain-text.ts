@@ -1,0 +1,90 @@
+import { safeLink } from '@/lib/safe-address';
+
+/** What looks like HTML: a tag, a comment or an entity. */
+const LIKE_HTML = /<[a-z!/]|&(?:#\w+|[a-z]\w*);/i;
+
+/** What is none of a text. */
+const DROPPED = new Set(
+  'SCRIPT STYLE TITLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG MATH SELECT TEXTAREA BUTTON'.split(' '),
+);
+const PARAGRAPHS = new Set('P TABLE UL OL BLOCKQUOTE PRE H1 H2 H3 H4 H5 H6 HR'.split(' '));
+const LINES = new Set('DIV TR LI DT DD SECTION ARTICLE HEADER FOOTER CENTER FIGURE'.split(' '));
+
+/**
+ * A foreign text as plain text. Of HTML, lines and paragraphs are kept, and the addresses of links.
+ * Nothing in it is run or loaded: the document that it is read as belongs to no window.
+ */
+export function plainText(text: string): string {
+  const unified = text.replace(/\r\n?/g, '\n');
+  if (!LIKE_HTML.test(unified)) return unified.trim();
+  const { body } = new DOMParser().parseFromString(bareTags(unified), 'text/html');
+  return textOf(body)
+    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** The same for what has one line. */
+export function plainLine(text: string): string {
+  return plainText(text).replace(/\s+/g, ' ');
+}
+
+const TAG = /<(\/?[a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+const ADDRESS = /\bhref\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/i;
+
+/** Longer than any description may be. */
+const MOST_CHARACTERS = 200_000;
+
+/**
+ * HTML without the attributes of its tags but for the addresses of links, and without styles and scripts:
+ * browsers complain of both though they neither show nor run them. What is in a title is no HTML either.
+ */
+function bareTags(html: string): string {
+  return html
+    .slice(0, MOST_CHARACTERS)
+    .replace(TAG, (_, name: string, attributes: string) =>
+      name.toLowerCase() === 'a'
+        ? `<a ${ADDRESS.exec(attributes)?.[0] ?? ''}>`
+        : `<${name.replace(/^(\/?)(script|style)$/i, '$1title')}>`,
+    );
+}
+
+function textOf(parent: Node): string {
+  let text = '';
+  for (const node of parent.childNodes) {
+    const isAfterBlank = text === '' || /\s$/.test(text);
+    if (node.nodeType === Node.TEXT_NODE) {
+      const words = (node.nodeValue ?? '').replace(/\s+/g, ' ');
+      text += isAfterBlank && text !== '' ? words.trimStart() : words;
+    } else if (node instanceof Element) {
+      text += textOfElement(node);
+    }
+  }
+  return text;
+}
+
+function textOfElement(element: Element): string {
+  const name = element.tagName.toUpperCase();
+  if (DROPPED.has(name)) return '';
+  if (name === 'BR') return '\n';
+  const text = textOf(element);
+  if (name === 'A') return withAddress(text, element.getAttribute('href'));
+  if (name === 'TD' || name === 'TH') return `${text} `;
+  const around = PARAGRAPHS.has(name) ? '\n\n' : LINES.has(name) ? '\n' : '';
+  return around + text + around;
+}
+
+/** A link’s text, with the address behind it unless it says it itself. */
+function withAddress(text: string, address: string | null): string {
+  const link = safeLink(address?.trim() ?? null);
+  if (link === null) return text;
+  const bare = (address: string) =>
+    address
+      .trim()
+      .replace(/^(https?:\/\/|mailto:|tel:)(www\.)?/i, '')
+      .replace(/\/$/, '');
+  if (text.trim() === '') return `${link} `;
+  return bare(text) === bare(link) || bare(text) === bare(address ?? '')
+    ? text
+    : `${text.trimEnd()} (${link})`;
+}

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test';
+import { zipSync } from 'fflate';
+import { expectNoAxeFindings } from './axe.ts';
+import { insertDemo } from './demo.ts';
+import { dropFile } from './drop.ts';
+import { expect, test } from './fixtures.ts';
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import points' });
+const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
+const kind = (page: Page, name: string) =>
+  preview(page).getByRole('button', { name: new RegExp(`^[\\d,]+ ${name}$`) });
+const lines = (page: Page, name: string) =>
+  preview(page)
+    .getByRole('list', { name: `${name} lines` })
+    .getByRole('listitem');
+const importButton = (page: Page) => dialog(page).getByRole('button', { name: /^Import / });
+const match = (page: Page, place: string) =>
+  preview(page)
+    .getByRole('list', { name: 'Places of the file' })
+    .getByLabel(place, { exact: true });
+
+async function choose(page: Page, name: string, content: string | Uint8Array) {
+  await page.getByRole('button', { name: 'Import points' }).click();
+  await dialog(page)
+    .getByLabel('File with points')
+    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+}
+
+type Place = { name: string; latitude: number; longitude: number; more?: string };
+
+const placemark = ({ name, latitude, longitude, more = '' }: Place) =>
+  `<Placemark><name>${name}</name>${more}<Point><coordinates>${longitude},${latitude},0</coordinates></Point></Placemark>`;
+
+const kml = (content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Park</name>${content}</Document></kml>`;
+
+/** The corners and the middle of the demo’s picture. */
+const TOP_LEFT = { latitude: 45.30126, longitude: -69.29296 };
+const MIDDLE = { latitude: 45.29453, longitude: -69.28466 };
+const BOTTOM_RIGHT = { latitude: 45.28821, longitude: -69.27707 };
+
+/** A spot between the first corner and the last, from 0 to 1. */
+const between = (part: number) => ({
+  latitude: TOP_LEFT.latitude + part * (BOTTOM_RIGHT.latitude - TOP_LEFT.latitude),
+  longitude: TOP_LEFT.longitude + part * (BOTTOM_RIGHT.longitude - TOP_LEFT.longitude),
+});
+
+/** Two places that are called as points of the demo are, and one that is one of them under another name. */
+const THIRD = 'Visitor Centre';
+const POSITIONS = {
+  'RIDGE TOWER': [45.296642, -69.278001],
+  'Kite meadow': [45.293269, -69.293415],
+  'Third place': [45.29017, -69.281884],
+} as const;
+
+const HTML =
+  '<description><![CDATA[<style>b { color: red }</style><b style="color: red" onclick="run()">Open</b> daily<br>Ask at the <a href="https://example.org/kiosk">kiosk</a><img src="https://example.org/photo.jpg"><script>document.title = "run"</script>]]></description>';
+
+const PARK = kml(`
+  <Folder><name>Food</name>${placemark({ name: 'Kiosk', ...MIDDLE, more: HTML })}
+    <Folder><name>Sweet</name>${placemark({ name: 'Ice cream', ...between(0.25) })}</Folder></Folder>
+  ${placemark({ name: 'Bench', ...between(0.75) })}
+  ${placemark({ name: 'Far station', latitude: 45.32, longitude: -69.285 })}
+  <Placemark><name>Trail</name><LineString><coordinates>-69.28,45.29 -69.27,45.28</coordinates></LineString></Placemark>
+  <Placemark><name>Brook</name><LineString><coordinates>-69.28,45.29 -69.27,45.28</coordinates></LineString></Placemark>
+  <Placemark><name>Meadow</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`);
+
+test('places of a KML file come to be where the map’s positions have them, their folders as groups; Undo takes them away', async ({
+  admin,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  const [pointsBefore, groupsBefore] = [await api.read('points'), await api.read('groups')];
+  const requests: string[] = [];
+  admin.on('request', (request) => requests.push(request.url()));
+  await choose(admin, 'park.kml', PARK);
+  await expect(preview(admin)).toContainText(
+    'park.kml, read as KML. Left out: 2 lines and 1 area.',
+  );
+  await expect(lines(admin, 'Refused')).toHaveText([
+    'Place 4 Far stationIt is outside of the picture, beyond the top left corner.',
+  ]);
+  await kind(admin, 'New').click();
+  await expect(lines(admin, 'New')).toHaveText([
+    /^Place 1 KioskFood, \(\d+/,
+    /^Place 2 Ice creamSweet, \(/,
+    /^Place 3 BenchNone, \(/,
+  ]);
+  await expect(preview(admin).getByRole('application', { name: 'Map' })).toBeVisible();
+  await expect(preview(admin).getByRole('button', { name: /Kiosk/ })).toBeVisible();
+  await expect(admin.getByLabel('Create the 2 groups that are missing')).toBeChecked();
+  expect(await api.read('points')).toHaveLength(pointsBefore.length);
+
+  await importButton(admin).click();
+  await expect(toast(admin, '3 points added, 2 groups created')).toBeVisible();
+  const points = await api.read('points');
+  const groups = await api.read('groups');
+  const stored = (title: string) => points.find((point) => point.title === title);
+  expect(stored('Kiosk')).toMatchObject({
+    ...MIDDLE,
+    group_id: groups.find(({ name }) => name === 'Food')?.id,
+    description: 'Open daily\nAsk at the kiosk (https://example.org/kiosk)',
+    link: null,
+    popup_image: null,
+  });
+  expect(stored('Kiosk')?.coord_x).toBeCloseTo(50, -1);
+  expect(stored('Kiosk')?.coord_y).toBeCloseTo(50, -1);
+  expect(stored('Ice cream')?.coord_x).toBeGreaterThan(15);
+  expect(stored('Ice cream')?.coord_x).toBeLessThan(35);
+  expect(stored('Bench')?.coord_y).toBeGreaterThan(65);
+  expect(stored('Bench')?.coord_y).toBeLessThan(85);
+  expect(groups.map(({ name }) => name)).toEqual(expect.arrayContaining(['Food', 'Sweet']));
+  expect(requests.filter((url) => url.includes('example.org'))).toEqual([]);
+  expect(await admin.title()).not.toBe('run');
+
+  await toast(admin, '3 points added').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => api.read('points')).toHaveLength(pointsBefore.length);
+  await expect.poll(() => api.read('groups')).toHaveLength(groupsBefore.length);
+});
+
+test('the same file a second time adds nothing unless that is wished', async ({ admin, api }) => {
+  await insertDemo(api, { hasPositions: true });
+  const park = kml(placemark({ name: 'Kiosk', ...MIDDLE }));
+  await choose(admin, 'park.kml', park);
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added')).toBeVisible();
+  const renamed = park.replace('Kiosk', 'KIÓSK');
+  await choose(admin, 'park.kmz', zipSync({ 'doc.kml': new TextEncoder().encode(renamed) }));
+  await expect(preview(admin)).toContainText('park.kmz, read as KMZ.');
+  await expect(kind(admin, 'Duplicates')).toHaveText('1 Duplicates');
+  await expect(importButton(admin)).toBeDisabled();
+  await expect(preview(admin)).toContainText('The map has points with the same title near by.');
+  await admin.getByLabel('Import 1 duplicate too').click();
+  await expect(importButton(admin)).toHaveText('Import 1 point');
+});
+
+test('on a map without positions three places that are matched with its points place the others', async ({
+  admin,
+  api,
+}) => {
+  await insertDemo(api);
+  const before = await api.read('points');
+  // As the demo with positions has them.
+  const gpx = `<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1">${Object.entries(
+    POSITIONS,
+  )
+    .map(([name, [lat, lon]]) => `<wpt lat="${lat}" lon="${lon}"><name>${name}</name></wpt>`)
+    .join(
+      '',
+    )}<wpt lat="${MIDDLE.latitude}" lon="${MIDDLE.longitude}"><name>Kiosk</name></wpt></gpx>`;
+  await choose(admin, 'walk.gpx', gpx);
+  await expect(preview(admin)).toContainText('Give at least 3 points their positions first');
+  await expect(preview(admin).getByRole('status')).toHaveText('1 more place is needed.');
+  await kind(admin, 'Refused').click();
+  await expect(lines(admin, 'Refused')).toHaveText([
+    /Where it is on the picture isn’t known yet/,
+    /Where it is on the picture isn’t known yet/,
+  ]);
+  const third = before.find(({ title }) => title === THIRD);
+  await match(admin, 'Third place').selectOption({ label: THIRD });
+  await expect(preview(admin).getByRole('status')).toHaveText(
+    'The others are placed by 3 places that are known.',
+  );
+  await expect(kind(admin, 'Changed')).toHaveText('3 Changed');
+  await expect(kind(admin, 'New')).toHaveText('1 New');
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added, 3 points changed')).toBeVisible();
+  const after = await api.read('points');
+  expect(after).toHaveLength(before.length + 1);
+  const [latitude, longitude] = POSITIONS['Third place'];
+  expect(after.find(({ id }) => id === third?.id)).toEqual({
+    ...third,
+    latitude,
+    longitude,
+  });
+  const kiosk = after.find(({ title }) => title === 'Kiosk');
+  expect(kiosk?.coord_x).toBeCloseTo(50, -1);
+  expect(kiosk?.coord_y).toBeCloseTo(50, -1);
+});
+
+test('GeoJSON in pixels comes in by the picture’s size, from the top or from the bottom', async ({
+  admin,
+  api,
+}) => {
+  await insertDemo(api);
+  const feature = (name: string, coordinates: number[]) => ({
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Point', coordinates },
+  });
+  const features = [feature('Well', [1024, 2048.25]), feature('Off', [5000, 10])];
+  await choose(admin, 'pixels.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+  const coordinates = preview(admin).getByLabel('Its coordinates are');
+  await expect(coordinates).toHaveValue('from the top');
+  await expect(preview(admin)).toContainText('The map’s picture has 4,096 × 2,731 pixels.');
+  await expect(lines(admin, 'Refused')).toHaveText([
+    'Place 2 OffIt is outside of the picture, beyond the right edge.',
+  ]);
+  await kind(admin, 'New').click();
+  await expect(lines(admin, 'New')).toHaveText(['Place 1 WellNone, (25%, 75%)']);
+  await coordinates.selectOption('from the bottom');
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added')).toBeVisible();
+  const well = (await api.read('points')).find(({ title }) => title === 'Well');
+  expect(well).toMatchObject({ coord_x: 25, latitude: null, longitude: null });
+  expect(well?.coord_y).toBeCloseTo(25, 1);
+});
+
+test('files that mean harm are refused in a sentence, and nothing of them is asked for', async ({
+  admin,
+}) => {
+  const requests: string[] = [];
+  admin.on('request', (request) => requests.push(request.url()));
+  const laughs = `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "ha">${[...'bcdefghij']
+    .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefghij'[index]};`.repeat(10)}">`)
+    .join('')}]>${kml('&j;').replace(/^.*\n/, '')}`;
+  const bomb = zipSync({ 'doc.kml': new Uint8Array(64 * 1024 * 1024) });
+  const deep = `${'<Folder>'.repeat(100_000)}${'</Folder>'.repeat(100_000)}`;
+  const files: [name: string, content: string | Uint8Array, sentence: RegExp][] = [
+    ['laughs.kml', laughs, /DOCTYPE/],
+    [
+      'secret.kml',
+      '<!DOCTYPE k [<!ENTITY x SYSTEM "https://example.org/x">]><kml>&x;</kml>',
+      /DOCTYPE/,
+    ],
+    ['bomb.kmz', bomb, /The KML in it has more than 10 MB/],
+    ['path.kmz', zipSync({ '../doc.kml': new TextEncoder().encode(PARK) }), /outside its folder/],
+    ['deep.kml', kml(deep), /nested too deeply|can’t be read as XML|no places/],
+    ['broken.geojson', '{"type":', /can’t be read as JSON/],
+  ];
+  await admin.getByRole('button', { name: 'Import points' }).click();
+  for (const [name, content, sentence] of files) {
+    await dialog(admin)
+      .getByLabel('File with points')
+      .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+    const alert = dialog(admin).getByRole('alert');
+    await expect(alert).toContainText(`“${name}” could not be read.`);
+    await expect(alert).toContainText(sentence);
+  }
+  expect(requests.filter((url) => url.includes('example.org'))).toEqual([]);
+});
+
+test('a file of twenty thousand places is read', async ({ admin, api }) => {
+  await insertDemo(api, { hasPositions: true });
+  const one =
+    '<Placemark><name>P</name><Point><coordinates>-69.285,45.295</coordinates></Point></Placemark>';
+  await choose(admin, 'many.kml', kml(one.repeat(20_000)));
+  await expect(kind(admin, 'New')).toHaveText('20,000 New');
+});
+
+test('a spreadsheet with positions alone is placed as well', async ({ admin, api }) => {
+  await insertDemo(api, { hasPositions: true });
+  await choose(
+    admin,
+    'huts.csv',
+    `Name;Lat;Lon\nHut;${MIDDLE.latitude};${MIDDLE.longitude}\nFar;46;-69\n`,
+  );
+  await expect(lines(admin, 'Refused')).toHaveText([/^Line 3 FarIt is outside of the picture/]);
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added')).toBeVisible();
+  expect((await api.read('points')).find(({ title }) => title === 'Hut')).toMatchObject(MIDDLE);
+});
+
+test('what reads files of map programs is loaded with the first of them, which may be dropped', async ({
+  admin,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  const scripts: string[] = [];
+  admin.on('request', (request) => scripts.push(request.url()));
+  await admin.getByRole('button', { name: 'Import points' }).click();
+  await dialog(admin)
+    .getByLabel('File with points')
+    .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('title,x,y\nMill,1,2\n') });
+  await expect(importButton(admin)).toHaveText('Import 1 point');
+  const own = () =>
+    scripts.filter((url) => /\/(read-geo-file|ground|PlacingPreview)-[^/]*\.js$/.test(url));
+  expect(own()).toEqual([]);
+  await dialog(admin).getByRole('button', { name: 'Another file' }).click();
+  await dropFile(dialog(admin), { name: 'park.kml', buffer: Buffer.from(PARK) });
+  await expect(importButton(admin)).toHaveText('Import 3 points');
+  expect(own().length).toBeGreaterThan(2);
+});
+
+test('places are matched by keyboard alone, axe finds nothing, and all of it fits a phone', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await insertDemo(api);
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await admin.goto('/admin');
+  await choose(
+    admin,
+    'park.kml',
+    kml(
+      Object.entries(POSITIONS)
+        .map(([name, [latitude, longitude]]) => placemark({ name, latitude, longitude }))
+        .join(''),
+    ),
+  );
+  await expect(preview(admin)).toBeFocused();
+  await expect(match(admin, 'Third place')).toBeVisible();
+  await expectNoAxeFindings(admin);
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await match(admin, 'Third place').evaluate((select) => select === document.activeElement)) {
+      break;
+    }
+    await admin.keyboard.press('Tab');
+  }
+  await expect(match(admin, 'Third place')).toBeFocused();
+  await admin.keyboard.type(THIRD.slice(0, 6));
+  await expect(preview(admin).getByRole('status')).toHaveText(
+    'The others are placed by 3 places that are known.',
+  );
+  await expectNoAxeFindings(admin);
+  const width = await preview(admin).evaluate(
+    ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+  );
+  expect(width).toBe(0);
+});
