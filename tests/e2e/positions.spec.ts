@@ -187,17 +187,26 @@ test.describe('on a phone', () => {
       await expect(dialog.getByText('Your position is in the field: ± 10 m')).toBeVisible();
       await expect(field(page)).toHaveValue('45.300000, -69.300000');
     });
+  });
 
-    await test.step('one that is inaccurate is refused, unless it is insisted on', async () => {
-      await context.setGeolocation({ latitude: 45.4, longitude: -69.4, accuracy: 120 });
-      await here(page).tap();
-      await expect(dialog.getByText(/knows only to ± 120 m where it is/)).toBeVisible();
-      await expect(field(page)).toHaveValue('45.300000, -69.300000');
-      await expectNoAxeFindings(page);
-      await dialog.getByRole('button', { name: 'Use it anyway' }).tap();
-      await expect(dialog.getByText('Your position is in the field: ± 120 m')).toBeVisible();
-      await expect(field(page)).toHaveValue('45.400000, -69.400000');
-    });
+  test('a position that is inaccurate is refused unless it is insisted on, and is none of the next place’s', async ({
+    signedIn: page,
+    api,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 45.4, longitude: -69.4, accuracy: 120 });
+    await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50 });
+    await page.goto('/admin');
+    const dialog = await openPoint(page, 'Bench');
+    await field(page).fill('45.3, -69.3');
+    await here(page).tap();
+    await expect(dialog.getByText(/knows only to ± 120 m where it is/)).toBeVisible();
+    await expect(field(page)).toHaveValue('45.3, -69.3');
+    await expectNoAxeFindings(page);
+    await dialog.getByRole('button', { name: 'Use it anyway' }).tap();
+    await expect(dialog.getByText('Your position is in the field: ± 120 m')).toBeVisible();
+    await expect(field(page)).toHaveValue('45.400000, -69.400000');
 
     await test.step('what was measured for one place is not offered for the next', async () => {
       await save(page);
