@@ -203,7 +203,8 @@ test('the map follows the dot until it is moved; the button brings it back at th
   await locate(page, api, MIDDLE);
   await expect(dot(page)).toBeVisible();
   await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
-  const icon = () => button(page).locator('svg').getAttribute('class');
+  // Also behind a popup.
+  const icon = () => page.locator('main button[aria-pressed] svg').getAttribute('class');
   await expect.poll(icon).toContain('where-followed');
   const { width: zoomedIn } = await boxOf(layer(page));
 
