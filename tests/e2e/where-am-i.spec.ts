@@ -203,7 +203,8 @@ test('the map follows the dot until it is moved; the button brings it back at th
   await locate(page, api, MIDDLE);
   await expect(dot(page)).toBeVisible();
   await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
-  const icon = () => button(page).locator('svg').getAttribute('class');
+  // Also behind a popup.
+  const icon = () => page.locator('main button[aria-pressed] svg').getAttribute('class');
   await expect.poll(icon).toContain('where-followed');
   const { width: zoomedIn } = await boxOf(layer(page));
 
@@ -388,6 +389,25 @@ test('what could not be loaded is said, and loaded with the next press', async (
   await page.reload();
   await button(page).click();
   await expect(dot(page)).toBeVisible();
+});
+
+test('where the places’ positions can’t be read that is said, until they are', async ({
+  page,
+  api,
+}) => {
+  await page.clock.install();
+  await page.route(/points\?.*latitude/, (route) => route.abort());
+  await locate(page, api, MIDDLE);
+  await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+  const later = async (what: Locator) =>
+    expect(async () => {
+      await page.clock.fastForward(5000);
+      await expect(what).toBeVisible({ timeout: 200 });
+    }).toPass();
+  await later(shown(page, /could not be loaded/));
+  await page.unrouteAll();
+  await later(dot(page));
+  await expect(page.locator('.where-room')).toHaveCount(0);
 });
 
 test('while the code is on its way the button says that it is busy', async ({ page, api }) => {
