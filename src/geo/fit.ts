@@ -3,7 +3,7 @@ import { invert, stretch } from '@/geo/invert';
 import { type EarthPosition, planeAround, type Vector } from '@/geo/plane';
 import { fitSimilarity, middle, minus, type PlanePair, type Transform } from '@/geo/similarity';
 import { fitSpline } from '@/geo/spline';
-import type { PercentPosition } from '@/map/geometry';
+import { clamp, type PercentPosition } from '@/map/geometry';
 
 /** A point of the map that says where on Earth it is. */
 export type Pair = { onPicture: PercentPosition; onEarth: EarthPosition };
@@ -115,6 +115,14 @@ function isFolded(
 /** Whether a position is on the picture and not beside it. */
 export function isOnPicture({ percentX, percentY }: PercentPosition): boolean {
   return percentX >= 0 && percentX <= 100 && percentY >= 0 && percentY <= 100;
+}
+
+/** Where on Earth the picture's edge is nearest to a spot beside it, or null where that isn't found. */
+export function nearestEdge(
+  { percentX, percentY }: PercentPosition,
+  fit: Fit,
+): EarthPosition | null {
+  return fit.toEarth({ percentX: clamp(percentX, 0, 100), percentY: clamp(percentY, 0, 100) });
 }
 
 /** Whether positions are so much on one line that nothing tells what is to the left of it and what to the right. */

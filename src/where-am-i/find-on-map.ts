@@ -1,8 +1,7 @@
 import type { MapPoint } from '@/data/points';
-import { isOnPicture, picturePlane } from '@/geo/fit';
+import { isOnPicture, nearestEdge } from '@/geo/fit';
 import { bearingDegrees, distanceMetres, type EarthPosition } from '@/geo/plane';
-import { distance } from '@/geo/similarity';
-import { clamp, type PercentPosition } from '@/map/geometry';
+import type { PercentPosition } from '@/map/geometry';
 import type { Reading } from './follow-position';
 import type { MapFit } from './map-fit';
 import type { Direction } from './words/words';
@@ -45,22 +44,11 @@ export function findOnMap({ position, accuracyMetres }: Reading, fit: MapFit): F
 
 const AT_IT = { metres: 0, direction: 'n' } as const;
 
-/** How far beside the picture a position is, and where: from the nearest place of its edge. */
+/** How far beside the picture a position is, and where: from the nearest place of its edge, or else from its middle. */
 function fromEdge(position: EarthPosition, at: PercentPosition, fit: MapFit) {
-  const edge = {
-    percentX: clamp(at.percentX, 0, 100),
-    percentY: clamp(at.percentY, 0, 100),
-  };
-  const { toPlane } = picturePlane(fit.aspectRatio);
   const middle = { percentX: 50, percentY: 50 };
-  const onEarth = fit.toEarth(edge);
-  const from = onEarth ?? fit.toEarth(middle) ?? position;
-  return {
-    metres: onEarth
-      ? distanceMetres(onEarth, position)
-      : distance(toPlane(edge), toPlane(at)) / fit.diagonalsPerMetre(position),
-    direction: directionTo(from, position),
-  };
+  const from = nearestEdge(at, fit) ?? fit.toEarth(middle) ?? position;
+  return { metres: distanceMetres(from, position), direction: directionTo(from, position) };
 }
 
 /** Of a picture whose diagonal is 1. */

@@ -1,4 +1,4 @@
-import { type Fit, isOnPicture } from '@/geo/fit';
+import { type Fit, isOnPicture, nearestEdge } from '@/geo/fit';
 import { distanceMetres, type EarthPosition } from '@/geo/plane';
 import type { PercentPosition } from '@/map/geometry';
 
@@ -9,13 +9,6 @@ export type Spot = { onPicture: PercentPosition; metresOff: number | null };
 export function spotOf(position: EarthPosition, fit: Fit): Spot {
   const onPicture = fit.toPicture(position);
   if (isOnPicture(onPicture)) return { onPicture, metresOff: 0 };
-  const edge = fit.toEarth({
-    percentX: within(onPicture.percentX),
-    percentY: within(onPicture.percentY),
-  });
+  const edge = nearestEdge(onPicture, fit);
   return { onPicture, metresOff: edge && distanceMetres(position, edge) };
-}
-
-function within(percent: number): number {
-  return Math.min(100, Math.max(0, percent));
 }

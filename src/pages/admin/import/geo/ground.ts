@@ -4,12 +4,15 @@ import { type Agreement, agreementOf, type PointPair, spreadOver } from '@/geo/a
 import { type Fit, fitPairs, isOnPicture } from '@/geo/fit';
 import type { EarthPosition } from '@/geo/plane';
 import { foldText } from '@/lib/fold-text';
+import { safePictureAddress } from '@/lib/safe-address';
 import type { PercentPosition } from '@/map/geometry';
+import type { PixelSize } from '@/pictures/sizing';
+import { pictureSize } from '../../picture-size';
+import { pairsOf } from '../../positions/pairs';
 import { unguardCell } from '../formula-guard';
 import { readId } from '../read-point';
 import type { Sheet } from '../read-spreadsheet';
 import type { SheetLine } from '../sheet-lines';
-import { type PictureSize, pictureSize } from './picture-size';
 
 /** What the coordinates of a file are: degrees, or pixels counted down from the top or up from the bottom. */
 export type Coordinates = 'degrees' | 'from the top' | 'from the bottom';
@@ -35,13 +38,14 @@ export type Ground = Awaited<ReturnType<typeof readGround>>;
 
 /** Looks at the map’s picture, for files that say where their places are on Earth or in pixels of it. */
 export async function readGround(baseMap: string | null) {
-  const picture = await pictureSize(baseMap);
+  const address = safePictureAddress(baseMap);
+  const picture = address === null ? null : await pictureSize(address);
   const aspectRatio = picture ? picture.widthPx / picture.heightPx : 1;
   let last: { key: string; lie: Lie } | null = null;
 
   /** How the Earth lies, by the points that have positions, and by those that are matched. */
   function lieOf(lines: readonly SheetLine[], points: Point[], { matches }: Placing): Lie {
-    const pairs = spreadOver(pairsOf(lines, points, matches), aspectRatio);
+    const pairs = spreadOver(knownPairs(lines, points, matches), aspectRatio);
     const key = JSON.stringify(pairs);
     // Every change of a cell asks for it again.
     if (last?.key === key) return last.lie;
@@ -93,7 +97,7 @@ export async function readGround(baseMap: string | null) {
 
 type PlacedCells = Partial<Pick<SheetLine, 'cells' | 'problem'>>;
 
-function onEarth({ fit }: Lie, picture: PictureSize | null) {
+function onEarth({ fit }: Lie, picture: PixelSize | null) {
   return (line: SheetLine): PlacedCells => {
     const position = positionOf(line);
     if (position === 'none') return { problem: 'It has no position, so it can’t be placed.' };
@@ -110,7 +114,7 @@ const NO_PICTURE = 'The map has no picture yet that it could be placed on.';
 function inPixels(
   lines: readonly SheetLine[],
   origin: Coordinates,
-  picture: PictureSize | null,
+  picture: PixelSize | null,
 ): (line: SheetLine) => PlacedCells {
   // Some programs count down from the top by numbers below zero.
   const isNegative = lines.every((line) => !((pixelsOf(line)?.y ?? 0) > 0));
@@ -170,30 +174,20 @@ function positionOf({ cells }: SheetLine): EarthPosition | 'none' | 'wrong' {
  * that are matched. Points that this file adds or matches say nothing by themselves, so that it is the same
  * after the import as before.
  */
-function pairsOf(
+function knownPairs(
   lines: readonly SheetLine[],
   points: Point[],
   matches: Placing['matches'],
 ): PointPair[] {
   const known = new Map(points.map((point) => [point.id, point]));
   const used = new Set([...lines.map(({ newPointId }) => newPointId), ...matches.values()]);
-  const own = points.flatMap(({ id, coord_x, coord_y, latitude, longitude }) =>
-    latitude === null || longitude === null || used.has(id)
-      ? []
-      : pairOf(id, coord_x, coord_y, { latitude, longitude }),
-  );
+  const own = points.filter(({ id }) => !used.has(id));
   const matched = lines.flatMap((line) => {
     const point = known.get(matches.get(line.number) ?? '');
     const position = point && positionOf(line);
-    return !point || !position || typeof position === 'string'
-      ? []
-      : pairOf(point.id, point.coord_x, point.coord_y, position);
+    return !point || !position || typeof position === 'string' ? [] : [{ ...point, ...position }];
   });
-  return [...own, ...matched];
-}
-
-function pairOf(id: string, percentX: number, percentY: number, onEarth: EarthPosition) {
-  return [{ id, onPicture: { percentX, percentY }, onEarth }];
+  return pairsOf([...own, ...matched]);
 }
 
 /** Places and points of the same title, where neither of them has another of that title. */
