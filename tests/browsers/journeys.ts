@@ -456,6 +456,30 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       expect(titles).toEqual(expect.arrayContaining(['Tea House', 'East Gate']));
     });
 
+    test('brings places in from another map, to where they are on this one', async () => {
+      const file = path.join(folder, 'huts.kml');
+      await writeFile(
+        file,
+        `<?xml version="1.0" encoding="UTF-8"?>
+        <kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>Huts</name>
+          <Placemark><name>Heron Hut</name><description><![CDATA[Two <b>beds</b>]]></description>
+            <Point><coordinates>-69.286842,45.295583,0</coordinates></Point></Placemark>
+          <Placemark><name>Far Hut</name><Point><coordinates>-69.2,45.3</coordinates></Point></Placemark>
+        </Folder></Document></kml>`,
+      );
+      await person.clicks('button', 'Import points');
+      await person.chooses('File with points', file);
+      await person.seesText('It is outside of the picture');
+      await expectNoFindings();
+      await person.clicks('button', /^Import 1/);
+      await person.seesNo('dialog', 'Import points');
+      const points = await api.read('points');
+      const hut = points.find(({ title }) => title === 'Heron Hut');
+      expect(hut).toMatchObject({ description: 'Two beds', latitude: 45.295583 });
+      expect(Math.hypot((hut?.coord_x ?? 0) - 38.2, (hut?.coord_y ?? 0) - 44.6)).toBeLessThan(2);
+      expect(points.some(({ title }) => title === 'Far Hut')).toBe(false);
+    });
+
     test('finds the map before that in this browser, and saves the whole map as one file', async () => {
       await person.clicks('tab', 'Settings');
       await person.seesText('Before an import');
