@@ -177,6 +177,9 @@ test('on a map without positions three places that are matched with its points p
   const kiosk = after.find(({ title }) => title === 'Kiosk');
   expect(kiosk?.coord_x).toBeCloseTo(50, -1);
   expect(kiosk?.coord_y).toBeCloseTo(50, -1);
+
+  await toast(admin, '3 points changed').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => api.read('points')).toEqual(before);
 });
 
 test('GeoJSON in pixels comes in by the picture’s size, from the top or from the bottom', async ({

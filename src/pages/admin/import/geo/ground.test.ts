@@ -104,6 +104,15 @@ test('degrees that are none are refused as in a spreadsheet, and a place without
   ]);
 });
 
+test('a title that is missing, hidden or too long is refused as in a spreadsheet', async () => {
+  const sheet = await placesAt(['', 50, 50], ['\u202elive', 50, 50], ['x'.repeat(201), 50, 50]);
+  expect(await outcomes(sheet, FOUR)).toEqual([
+    'The title is missing.',
+    'The title contains a control character, or one that changes the text direction.',
+    'The title has 201 characters; at most 200 fit.',
+  ]);
+});
+
 test('a spreadsheet with latitude and longitude, and without X and Y, is placed as well', async () => {
   const text = 'name;lat;lon;age;share\nMill;59,99875;10,005;4;5\n';
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
