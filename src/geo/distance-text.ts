@@ -38,10 +38,18 @@ function toSteps(value: number, step: number): number {
 }
 
 function written(value: number, unit: string | undefined, language: string): string {
-  // The same digits as on the printed map, and in most titles.
-  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: 1,
-  }).format(value);
+  const key = `${language} ${unit}`;
+  // A list has hundreds of distances, and writes them anew with each step of a visitor.
+  const writer =
+    WRITERS.get(key) ??
+    // The same digits as on the printed map, and in most titles.
+    new Intl.NumberFormat(`${language}-u-nu-latn`, {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: 1,
+    });
+  WRITERS.set(key, writer);
+  return writer.format(value);
 }
+
+const WRITERS = new Map<string, Intl.NumberFormat>();

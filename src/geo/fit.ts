@@ -75,9 +75,9 @@ function fitGround(
   const ground = pairs.map(({ from }) => from);
   const bent = pairs.length < 4 || isOnOneLine(ground) ? null : fitSpline(pairs, smoothing);
   if (!similarity || !bent) return similarity;
-  const hull = convexHull(ground);
+  const outside = distanceToHull(convexHull(ground));
   return (position) => {
-    const share = smoothstep(distanceToHull(position, hull) / blend);
+    const share = smoothstep(outside(position) / blend);
     if (share === 1) return similarity(position);
     const [a, b] = [bent(position), similarity(position)];
     return { x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) };

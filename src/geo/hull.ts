@@ -27,10 +27,12 @@ function turn(a: Vector, b: Vector, c: Vector): number {
 }
 
 /** How far a position is outside a convex hull of at least three corners: 0 inside it. */
-export function distanceToHull(position: Vector, hull: readonly Vector[]): number {
+export function distanceToHull(hull: readonly Vector[]): (position: Vector) => number {
   const edges = hull.map((from, index) => ({ from, to: hull[(index + 1) % hull.length] ?? from }));
-  if (edges.every(({ from, to }) => turn(from, to, position) >= 0)) return 0;
-  return Math.min(...edges.map(({ from, to }) => distanceToEdge(position, from, to)));
+  return (position) => {
+    if (edges.every(({ from, to }) => turn(from, to, position) >= 0)) return 0;
+    return Math.min(...edges.map(({ from, to }) => distanceToEdge(position, from, to)));
+  };
 }
 
 function distanceToEdge({ x, y }: Vector, from: Vector, to: Vector): number {

@@ -35,8 +35,7 @@ export function invert(
   target: Vector,
   pairs: readonly PlanePair[],
 ): Vector | null {
-  const [first] = pairs.toSorted((a, b) => distance(a.to, target) - distance(b.to, target));
-  let position = first?.from ?? { x: 0, y: 0 };
+  let position = nearestOf(pairs, target)?.from ?? { x: 0, y: 0 };
   let miss = minus(transform(position), target);
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     if (Math.hypot(miss.x, miss.y) < CLOSE) return position;
@@ -51,6 +50,14 @@ export function invert(
     ({ position, miss } = next);
   }
   return null;
+}
+
+function nearestOf(pairs: readonly PlanePair[], target: Vector): PlanePair | undefined {
+  let [nearest] = pairs;
+  for (const pair of pairs) {
+    if (nearest && distance(pair.to, target) < distance(nearest.to, target)) nearest = pair;
+  }
+  return nearest;
 }
 
 /** The longest of some steps after which less is missing. */

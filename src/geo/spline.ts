@@ -1,4 +1,5 @@
-import { distance, type PlanePair, type Transform } from '@/geo/similarity';
+import type { Vector } from '@/geo/plane';
+import type { PlanePair, Transform } from '@/geo/similarity';
 import { solve } from '@/geo/solve';
 
 /**
@@ -12,7 +13,7 @@ export function fitSpline(pairs: readonly PlanePair[], smoothing: number): Trans
   const matrix = [
     ...pairs.map(({ from }, row) => [
       ...pairs.map((pair, column) =>
-        row === column ? smoothing : bend(distance(from, pair.from)),
+        row === column ? smoothing : bend(squaredDistance(from, pair.from)),
       ),
       1,
       from.x,
@@ -25,20 +26,32 @@ export function fitSpline(pairs: readonly PlanePair[], smoothing: number): Trans
   const rightSides = pairs.map(({ to }) => [to.x, to.y]);
   const weights = solve(matrix, [...rightSides, [0, 0], [0, 0], [0, 0]]);
   if (!weights) return null;
+  const terms = pairs.map(({ from }, index) => ({ from, weight: vectorOf(weights[index]) }));
+  const [shift, right, down] = weights.slice(pairs.length).map(vectorOf);
+  if (!shift || !right || !down) return null;
   return (position) => {
-    const terms = [
-      ...pairs.map(({ from }) => bend(distance(position, from))),
-      1,
-      position.x,
-      position.y,
-    ];
-    const sum = (axis: 0 | 1) =>
-      terms.reduce((sum, term, index) => sum + term * (weights[index]?.[axis] ?? 0), 0);
-    return { x: sum(0), y: sum(1) };
+    const { x, y } = position;
+    let sumX = shift.x + x * right.x + y * down.x;
+    let sumY = shift.y + x * right.y + y * down.y;
+    // A loop over numbers: the way back asks for this dozens of times for each place of a list.
+    for (const { from, weight } of terms) {
+      const bent = bend(squaredDistance(position, from));
+      sumX += bent * weight.x;
+      sumY += bent * weight.y;
+    }
+    return { x: sumX, y: sumY };
   };
 }
 
-/** r² ln r: how a thin plate bends that is held at a point. */
-function bend(r: number): number {
-  return r === 0 ? 0 : r * r * Math.log(r);
+function vectorOf([x = 0, y = 0]: readonly number[] = []): Vector {
+  return { x, y };
+}
+
+/** r² ln r of r²: how a thin plate bends that is held at a point, so far from there. */
+function bend(squared: number): number {
+  return squared === 0 ? 0 : (squared * Math.log(squared)) / 2;
+}
+
+function squaredDistance(a: Vector, b: Vector): number {
+  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
 }

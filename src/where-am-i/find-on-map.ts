@@ -1,9 +1,10 @@
 import type { MapPoint } from '@/data/points';
-import { isOnPicture, nearestEdge } from '@/geo/fit';
+import { isOnPicture, nearestEdge, picturePlane } from '@/geo/fit';
 import { bearingDegrees, distanceMetres, type EarthPosition } from '@/geo/plane';
+import { distance } from '@/geo/similarity';
 import type { PercentPosition } from '@/map/geometry';
 import type { Reading } from './follow-position';
-import type { MapFit } from './map-fit';
+import { type MapFit, spotOf } from './map-fit';
 import type { Direction } from './words/words';
 
 /** Where the visitor is, as seen from the map. */
@@ -66,25 +67,29 @@ function directionTo(from: EarthPosition, to: EarthPosition): Direction {
 /** A place, how far from it the visitor is, and in which direction from it. */
 export type NearPlace = { title: string; metres: number; direction: Direction };
 
-/** The place that is nearest to a position, or null where no place's own is known. */
+/** So many that are drawn nearest are looked at: the picture may be stretched there. */
+const LOOKED_AT = 8;
+
+/** The place that is nearest to a position, of those that are drawn near it; null where no place's own is known. */
 export function nearestPlace(
   position: EarthPosition,
   points: readonly MapPoint[],
   fit: MapFit,
 ): NearPlace | null {
-  let nearest: { title: string; metres: number; onEarth: EarthPosition } | null = null;
-  for (const point of points) {
-    const onEarth = fit.earthOf(point);
-    const metres = onEarth ? distanceMetres(onEarth, position) : Number.POSITIVE_INFINITY;
-    if (onEarth && metres < (nearest?.metres ?? Number.POSITIVE_INFINITY)) {
-      nearest = { title: point.title, metres, onEarth };
-    }
-  }
-  return (
-    nearest && {
-      title: nearest.title,
-      metres: nearest.metres,
-      direction: directionTo(nearest.onEarth, position),
-    }
-  );
+  const { toPlane } = picturePlane(fit.aspectRatio);
+  const here = toPlane(fit.toPicture(position));
+  const [nearest] = points
+    .map((point) => ({ point, away: distance(toPlane(spotOf(point)), here) }))
+    .sort((one, other) => one.away - other.away)
+    .slice(0, LOOKED_AT)
+    .flatMap(({ point }) => {
+      const onEarth = fit.earthOf(point);
+      return onEarth
+        ? [{ title: point.title, onEarth, metres: distanceMetres(onEarth, position) }]
+        : [];
+    })
+    .sort((one, other) => one.metres - other.metres);
+  if (!nearest) return null;
+  const { title, metres, onEarth } = nearest;
+  return { title, metres, direction: directionTo(onEarth, position) };
 }

@@ -38,6 +38,7 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
   };
 }
 
-function spotOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>) {
+/** Where a point is drawn. */
+export function spotOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>) {
   return { percentX: coord_x, percentY: coord_y };
 }
