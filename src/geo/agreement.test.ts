@@ -34,6 +34,7 @@ test('three places are enough, and two are too few', () => {
     problem: 'too few',
     medianMetres: 0,
     worst: null,
+    isWorstAlone: false,
   });
   expect(agreementOf([], 1).problem).toBe('too few');
 });
@@ -55,6 +56,30 @@ test('the place that is wrong is named, and none that it makes seem off', () => 
       expect(worst?.metres).toBeLessThan(220);
     }),
   );
+});
+
+test.each([
+  ['latitude and longitude are swapped', { latitude: 11.1, longitude: 47.5 }],
+  ['a minus is missing', { latitude: 47.5, longitude: -11.1 }],
+])('one place of which %s is named, whatever else it looks like', (_, onEarth) => {
+  const pairs = PLAN.map((one) => (one.id === 'd' ? { ...one, onEarth } : one));
+  const { problem, worst, isWorstAlone } = agreementOf(pairs, 1);
+  expect(problem).not.toBeNull();
+  expect(worst).toMatchObject({ id: 'd' });
+  expect(worst?.metres).toBeGreaterThan(1_000_000);
+  expect(isWorstAlone).toBe(true);
+});
+
+test('one place that folds the picture is named, and that the others agree without it', () => {
+  const off = pair('d', 20, 85, { x: 500, y: -650 });
+  const { problem, worst, isWorstAlone } = agreementOf(
+    [...PLAN.filter(({ id }) => id !== 'd'), off],
+    1,
+  );
+  expect(problem).not.toBeNull();
+  expect(worst?.id).toBe('d');
+  expect(worst?.metres).toBeCloseTo(Math.hypot(500, 650), -2);
+  expect(isWorstAlone).toBe(true);
 });
 
 test('places on one line say nothing of what is beside it', () => {

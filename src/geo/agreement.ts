@@ -1,5 +1,5 @@
 import { type Fit, fitPairs, isOnOneLine, type Pair, picturePlane } from '@/geo/fit';
-import { planeAround } from '@/geo/plane';
+import { distanceMetres, planeAround } from '@/geo/plane';
 import { distance } from '@/geo/similarity';
 
 /** What some point of the map knows of both, by the point's id. */
@@ -18,6 +18,8 @@ export type Agreement = {
   medianMetres: number;
   /** The point without which the others agree best; null for too few, or where it is hardly off. */
   worst: Miss | null;
+  /** There is a problem, and without the worst there is none. */
+  isWorstAlone: boolean;
 };
 
 /** The fewest that say where the picture is. */
@@ -41,18 +43,57 @@ const SUSPECTS = 5;
  * @param aspectRatio the picture's width in heights
  */
 export function agreementOf(pairs: readonly PointPair[], aspectRatio: number): Agreement {
-  const nothing = { medianMetres: 0, worst: null };
-  if (pairs.length < FEWEST_PAIRS) return { problem: 'too few', ...nothing };
+  const { problem, fit, misses } = judge(pairs, aspectRatio);
+  const medianMetres = median(misses.map(({ metres }) => metres));
+  // One that is a continent away leaves the others on one spot.
+  const isStray = problem === 'on one line' || problem === 'too few';
+  const worst = fit && !isStray ? worstOf(pairs, misses, fit, aspectRatio) : null;
+  const suspect = isStray ? strayOf(pairs) : worst?.id;
+  const off = problem && pairs.find(({ id }) => id === suspect);
+  const others = off ? pairs.filter((pair) => pair !== off) : [];
+  if (off && judge(others, aspectRatio).problem === null) {
+    return { problem, medianMetres, worst: missOf(off, others, aspectRatio), isWorstAlone: true };
+  }
+  return {
+    problem,
+    medianMetres,
+    worst: worst && worst.diagonals > HARDLY_OFF ? worst : null,
+    isWorstAlone: false,
+  };
+}
+
+/** What is wrong with the positions of some points, if anything is, and how far each is off, the farthest first. */
+function judge(pairs: readonly PointPair[], aspectRatio: number) {
   const fit = fitPairs(pairs, aspectRatio);
-  if (!fit || areOnOneLine(pairs, aspectRatio)) return { problem: 'on one line', ...nothing };
+  const nothing = { fit, misses: [] };
+  if (pairs.length < FEWEST_PAIRS) return { problem: 'too few' as const, ...nothing };
+  if (!fit || areOnOneLine(pairs, aspectRatio)) {
+    return { problem: 'on one line' as const, ...nothing };
+  }
   const misses = missesOf(pairs, fit, aspectRatio);
   const isApart = median(misses.map(({ diagonals }) => diagonals)) > MOST_DIAGONALS;
-  const worst = worstOf(pairs, misses, fit, aspectRatio);
-  return {
-    problem: fit.isFolded() ? 'folded' : isApart ? 'too far apart' : null,
-    medianMetres: median(misses.map(({ metres }) => metres)),
-    worst: worst && worst.diagonals > HARDLY_OFF ? worst : null,
+  const problem: FitProblem | null = fit.isFolded() ? 'folded' : isApart ? 'too far apart' : null;
+  return { problem, fit, misses };
+}
+
+/** The point that is farthest from where most are. */
+function strayOf(pairs: readonly PointPair[]): string | undefined {
+  const middle = {
+    latitude: median(pairs.map(({ onEarth }) => onEarth.latitude)),
+    longitude: median(pairs.map(({ onEarth }) => onEarth.longitude)),
   };
+  return pairs
+    .map(({ id, onEarth }) => ({ id, metres: distanceMetres(onEarth, middle) }))
+    .sort((a, b) => b.metres - a.metres)[0]?.id;
+}
+
+/** How far a point is off from where some others have it. */
+function missOf(pair: PointPair, others: readonly PointPair[], aspectRatio: number): Miss | null {
+  const fit = fitPairs(others, aspectRatio);
+  const there = fit?.toEarth(pair.onPicture);
+  if (!fit || !there) return null;
+  const metres = distanceMetres(pair.onEarth, there);
+  return { id: pair.id, metres, diagonals: metres * fit.diagonalsPerMetre(there) };
 }
 
 /** How far each point is off from where the others would have it, the farthest first. */

@@ -9,7 +9,7 @@ import { useStoredPoint } from '../closing/useStoredPoint';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
 import { EarthField } from '../positions/EarthField';
-import { useHasPositions } from '../positions/useHasPositions';
+import { useOtherPlaces } from '../positions/useOtherPlaces';
 import { useSiteLanguages } from '../translations/useSiteLanguages';
 import { type Draft, useRowForm } from '../useRowForm';
 import { IconGallery } from './IconGallery';
@@ -60,7 +60,7 @@ export function PointDialog(props: PointDialogProps) {
   const { further_languages } = useSiteLanguages();
   const { form, base: point, isSaving, isUploading, change } = editing;
   const closing = useStoredPoint(point);
-  const hasPositions = useHasPositions();
+  const others = useOtherPlaces(point?.id ?? null);
   const [isClosing, setIsClosing] = useState(false);
   const [leftClosing, setLeftClosing] = useState<LeftClosing | null>(null);
   const titleField = useRef<HTMLInputElement>(null);
@@ -140,10 +140,14 @@ export function PointDialog(props: PointDialogProps) {
                 // What was measured for one point is none of the next one's.
                 key={editing.id}
                 form={form}
-                isUsed={hasPositions}
+                others={others}
                 onChange={({ latitude, longitude }) => {
                   change('latitude', latitude);
                   change('longitude', longitude);
+                }}
+                onPlace={({ coord_x, coord_y }) => {
+                  change('coord_x', coord_x);
+                  change('coord_y', coord_y);
                 }}
               />
             ),

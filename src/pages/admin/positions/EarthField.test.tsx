@@ -4,13 +4,29 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { EarthField } from './EarthField';
 import { type EarthTexts, toEarthTexts } from './earth-text';
+import type { OtherPlaces } from './useOtherPlaces';
 
-function Form({ initial = '' }: { initial?: string }) {
+const NO_OTHERS: OtherPlaces = {
+  havePositions: false,
+  metresTooFar: () => null,
+  spotOf: () => null,
+};
+
+type FormProps = { initial?: string; others?: OtherPlaces; spot?: string };
+
+function Form({ initial = '', others = NO_OTHERS, spot = '' }: FormProps) {
   const [form, setForm] = useState<EarthTexts>(toEarthTexts(initial));
+  const [place, setPlace] = useState({ coord_x: spot, coord_y: spot });
   return (
     <form>
-      <EarthField form={form} isUsed={false} onChange={setForm} />
+      <EarthField
+        form={{ ...form, ...place }}
+        others={others}
+        onChange={setForm}
+        onPlace={setPlace}
+      />
       <p>{JSON.stringify(form)}</p>
+      <p>{`at ${place.coord_x}, ${place.coord_y}`}</p>
     </form>
   );
 }
@@ -35,7 +51,7 @@ test('what is typed stays as it is typed, while it is read', async () => {
   await userEvent.type(field(), '48.10, 11.50');
   expect(field()).toHaveValue('48.10, 11.50');
   expect(screen.getByText(/Read as 48.100000, 11.500000/)).toBeVisible();
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  for (const status of screen.getAllByRole('status')) expect(status).toBeEmptyDOMElement();
   expect(screen.getByText('{"latitude":"48.1","longitude":"11.5"}')).toBeVisible();
 });
 
@@ -44,5 +60,36 @@ test('where the page has no https, it says that this needs it', async () => {
   await userEvent.click(fold());
   // As on a page whose address begins with http://, jsdom's is none that is secure.
   await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
-  expect(screen.getByRole('status')).toHaveTextContent(/begins with https:\/\//);
+  expect(screen.getByText(/begins with https:\/\//)).toBeVisible();
+});
+
+const OTHERS: OtherPlaces = {
+  havePositions: true,
+  metresTooFar: ({ latitude }) => (latitude < 40 ? 5_000_000 : null),
+  spotOf: ({ latitude }) => ({ percentX: latitude, percentY: 20.123456 }),
+};
+
+test('a marker that stands nowhere yet is put where the position is, and goes along with it', async () => {
+  render(<Form others={OTHERS} />);
+  await userEvent.type(field(), '48.1, 11.5');
+  expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
+  expect(screen.getByText(/Its marker stands there now/)).toBeVisible();
+  await userEvent.clear(field());
+  await userEvent.type(field(), '50.5, 11.5');
+  expect(screen.getByText('at 50.5, 20.12')).toBeVisible();
+});
+
+test('a marker that stands somewhere stays there until it is to be moved', async () => {
+  render(<Form others={OTHERS} spot="30" />);
+  await userEvent.type(field(), '48.1, 11.5');
+  expect(screen.getByText('at 30, 30')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Move its marker there' }));
+  expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move its marker there' })).toBeNull();
+});
+
+test('a position far from all others is asked about', async () => {
+  render(<Form others={OTHERS} spot="30" />);
+  await userEvent.type(field(), '11.5, 48.1');
+  expect(screen.getByText(/5,000 km from your other places/)).toBeVisible();
 });

@@ -1,5 +1,9 @@
+import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import type { PointForm } from '@/data/point-fields.admin';
 import { readCoordinates } from '@/geo/read-coordinates.admin';
+import type { PercentPosition } from '@/map/geometry';
+import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';
 import { Fold } from '../Fold';
 import {
@@ -11,18 +15,27 @@ import {
   worldMapLink,
 } from './earth-text';
 import { HereButton } from './HereButton';
+import { metresText } from './report-texts';
+import type { OtherPlaces } from './useOtherPlaces';
 
 type EarthFieldProps = {
   /** What the point's form has. */
-  form: EarthTexts;
-  /** Whether some other place of the map has a position. */
-  isUsed: boolean;
+  form: EarthTexts & Spot;
+  others: OtherPlaces;
   onChange: (texts: EarthTexts) => void;
+  /** Puts the point's marker somewhere else. */
+  onPlace: (spot: Spot) => void;
 };
 
+/** Where the point's marker is, as the form has it. */
+type Spot = Pick<PointForm, 'coord_x' | 'coord_y'>;
+
+/** A marker that is farther from where the other places would have it is offered to be moved, in percent. */
+const OFF_PERCENT = 2;
+
 /** Where on Earth a place is: pasted from other programs, or taken where one stands. */
-export function EarthField({ form, isUsed, onChange }: EarthFieldProps) {
-  const [isOpen, setIsOpen] = useState(isUsed || form.latitude !== '');
+export function EarthField({ form, others, onChange, onPlace }: EarthFieldProps) {
+  const [isOpen, setIsOpen] = useState(others.havePositions || form.latitude !== '');
   /** As it was typed, and what the form has of that: it may be written in another way. */
   const [typed, setTyped] = useState({ text: '', texts: toEarthTexts('') });
   const [taken, setTaken] = useState({ accuracyMetres: 0, texts: toEarthTexts('') });
@@ -31,6 +44,25 @@ export function EarthField({ form, isUsed, onChange }: EarthFieldProps) {
   const { position, problem } = isEmpty ? NOTHING : readCoordinates(text);
   const told = position && positionText(position.latitude, position.longitude);
   const isTaken = position !== null && isSame(taken.texts, form);
+  const metresTooFar = position && others.metresTooFar(position);
+  const spot = position && spotTexts(others.spotOf(position));
+  /** Where this has put the marker. */
+  const [put, setPut] = useState<Spot | null>(null);
+  const isPut = put !== null && put.coord_x === form.coord_x && put.coord_y === form.coord_y;
+
+  function give(texts: EarthTexts) {
+    onChange(texts);
+    const read = readCoordinates(earthText(texts)).position;
+    const spot = read && spotTexts(others.spotOf(read));
+    // A marker that somebody has put somewhere stays there.
+    const isFree = isPut || (form.coord_x === '' && form.coord_y === '');
+    if (spot && isFree) place(spot);
+  }
+
+  function place(spot: Spot) {
+    setPut(spot);
+    onPlace(spot);
+  }
 
   return (
     <Fold
@@ -46,7 +78,7 @@ export function EarthField({ form, isUsed, onChange }: EarthFieldProps) {
           onValueChange={(text) => {
             const texts = toEarthTexts(text);
             setTyped({ text, texts });
-            onChange(texts);
+            give(texts);
           }}
           problem={problem}
           dir="ltr"
@@ -56,6 +88,11 @@ export function EarthField({ form, isUsed, onChange }: EarthFieldProps) {
           hint={
             position ? (
               <>
+                {metresTooFar !== null && (
+                  <span className="block text-danger">
+                    {`This is ${metresText(metresTooFar)} from your other places. Are the two numbers swapped, or is a minus missing?`}
+                  </span>
+                )}
                 {text !== told && `Read as ${told} · `}
                 <a
                   href={worldMapLink(position)}
@@ -77,15 +114,41 @@ export function EarthField({ form, isUsed, onChange }: EarthFieldProps) {
           onTake={({ position, accuracyMetres }) => {
             const texts = earthTextsOf(position);
             setTaken({ accuracyMetres, texts });
-            onChange(texts);
+            give(texts);
           }}
         />
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {isPut &&
+            spot &&
+            'Its marker stands there now. Drag it on the small map if that is better.'}
+        </p>
+        {spot && !isPut && isOff(form, spot) && (
+          <Button onClick={() => place(spot)} className="w-full sm:w-fit">
+            <MapPin aria-hidden size={16} />
+            Move its marker there
+          </Button>
+        )}
       </div>
     </Fold>
   );
 }
 
 const NOTHING = { position: null, problem: null };
+
+function spotTexts(spot: PercentPosition | null): Spot | null {
+  return (
+    spot && {
+      coord_x: String(Number(spot.percentX.toFixed(2))),
+      coord_y: String(Number(spot.percentY.toFixed(2))),
+    }
+  );
+}
+
+/** Whether a marker is somewhere else than where the other places would have it. */
+function isOff(form: Spot, spot: Spot): boolean {
+  const apart = (name: keyof Spot) => Number(form[name]) - Number(spot[name]);
+  return form.coord_x !== '' && Math.hypot(apart('coord_x'), apart('coord_y')) > OFF_PERCENT;
+}
 
 function isSame(one: EarthTexts, other: EarthTexts): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude;

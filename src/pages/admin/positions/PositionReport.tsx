@@ -6,7 +6,7 @@ import type { Point } from '@/data/points';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { positionsText } from './pairs';
-import { agreementText, countOfText, metresText, problemText } from './report-texts';
+import { agreementText, countOfText, metresText, problemText, suspectText } from './report-texts';
 import { TryOut } from './TryOut';
 import { type WorkedOut, workOutAgreement } from './work-out-agreement';
 
@@ -74,47 +74,58 @@ function Findings({ settings, placed, groups, workedOut, onEdit }: FindingsProps
   const worstPoint = worst && placed.find(({ id }) => id === worst.id);
   return (
     <>
-      <Outcome isGood={problem === null}>
-        {problem !== null
-          ? 'Visitors don’t see the button “Where am I?”.'
-          : settings.position_verdict === 'good'
-            ? 'Visitors see the button “Where am I?”.'
-            : 'Visitors are about to see the button “Where am I?”.'}
-      </Outcome>
-      {problem !== null && <p className="text-sm">{problemText(problem, placed.length)}</p>}
-      {text && (
+      <Outcome verdict={settings.position_verdict} />
+      {problem !== null && !agreement.isWorstAlone && (
+        <p className="text-sm">{problemText(problem, pairs.length)}</p>
+      )}
+      {worst && worstPoint && (
+        <Suspect point={worstPoint} metres={worst.metres} onEdit={() => onEdit(worstPoint)}>
+          {suspectText(agreement)}
+        </Suspect>
+      )}
+      {text && !agreement.isWorstAlone && (
         <p className="text-sm">
           {text}
           {pairs.length < placed.length && ` ${pairs.length} were compared, from all over the map.`}
         </p>
-      )}
-      {worst && worstPoint && (
-        <Suspect point={worstPoint} metres={worst.metres} onEdit={() => onEdit(worstPoint)} />
       )}
       {text && <TryOut settings={settings} points={placed} groups={groups} workedOut={workedOut} />}
     </>
   );
 }
 
-function Outcome({ isGood, children }: { isGood: boolean; children: string }) {
+/** What the verdict, as it is stored, comes to for visitors. */
+function Outcome({ verdict }: { verdict: string | null }) {
+  const isGood = verdict === 'good';
   const Icon = isGood ? CircleCheck : CircleAlert;
   return (
     <p role="status" className="flex items-center gap-2 text-sm font-medium">
-      <Icon aria-hidden size={18} className={isGood ? 'text-accent' : 'text-danger'} />
-      {children}
+      {verdict !== null && (
+        <Icon aria-hidden size={18} className={isGood ? 'text-accent' : 'text-danger'} />
+      )}
+      {verdict === null
+        ? 'Whether visitors see the button “Where am I?” is being worked out.'
+        : `Visitors ${isGood ? 'see' : 'don’t see'} the button “Where am I?”.`}
     </p>
   );
 }
 
 /** The place whose position agrees least with the others. */
-function Suspect({ point, metres, onEdit }: { point: Point; metres: number; onEdit: () => void }) {
+function Suspect(props: {
+  point: Point;
+  metres: number;
+  onEdit: () => void;
+  /** What may be wrong with it. */
+  children: string;
+}) {
+  const { point, metres, onEdit } = props;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
       <p className="min-w-48 flex-1 text-sm">
         <span className="font-medium wrap-anywhere">
           {point.title} seems {metresText(metres)} off.
         </span>{' '}
-        Its position or the spot of its marker may be wrong, or the map is drawn very freely there.
+        {props.children}
       </p>
       <Button aria-label={`Edit ${point.title}`} onClick={onEdit}>
         <Pencil aria-hidden size={16} />

@@ -84,5 +84,5 @@ function spotText({ onPicture, metresOff }: Spot): string {
   }
   return metresOff === null
     ? 'This is beside the map’s picture.'
-    : `This is ${metresText(metresOff)} beside the map’s picture.`;
+    : `This is ${metresText(metresOff)} away from the map’s picture.`;
 }

@@ -18,21 +18,23 @@ export function VerdictKeeper() {
   const { data: points } = useQuery(pointRowsQuery(supabase));
   const { data: settings, dataUpdatedAt } = useQuery(mapSettingsQuery(supabase));
   const positions = useMemo(() => points && positionsText(points), [points]);
+  // A picture of another shape is another map.
+  const ground = `${settings?.base_map_image} ${positions}`;
   const isKnown = settings && settings.position_verdict !== null;
-  /** The positions that the verdict is known to be on. */
+  /** What the verdict is known to be on. */
   const judged = useRef<string>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each read of the settings it may have become unknown
   useEffect(
     function keepVerdict() {
       if (positions === undefined || isKnown === undefined) return;
-      const isChanged = judged.current !== undefined && judged.current !== positions;
+      const isChanged = judged.current !== undefined && judged.current !== ground;
       if (positions === NO_POSITIONS || (isKnown && !isChanged)) {
-        judged.current = positions;
+        judged.current = ground;
         return;
       }
       return whenIdle(async () => {
-        judged.current = positions;
+        judged.current = ground;
         try {
           const { renewVerdict } = await import('./renew-verdict');
           await renewVerdict(queryClient);
@@ -41,7 +43,7 @@ export function VerdictKeeper() {
         }
       });
     },
-    [positions, isKnown, dataUpdatedAt, queryClient],
+    [positions, ground, isKnown, dataUpdatedAt, queryClient],
   );
 
   return null;

@@ -7,8 +7,8 @@ test('how many places have a position is told as one says it', () => {
 });
 
 test('how well they agree is told where that can be known', () => {
-  const agreement = { problem: null, medianMetres: 24.2, worst: null };
-  expect(agreementText(agreement)).toContain('no more than 25 m');
+  const agreement = { problem: null, medianMetres: 24.2 };
+  expect(agreementText(agreement)).toContain('off by 25 m or less');
   expect(agreementText({ ...agreement, problem: 'too far apart' })).not.toBeNull();
   expect(agreementText({ ...agreement, problem: 'too few' })).toBeNull();
   expect(agreementText({ ...agreement, problem: 'on one line' })).toBeNull();

@@ -14,9 +14,19 @@ export function countOfText(placed: number, all: number): string {
 }
 
 /** How well the positions agree, or null where that can't be told. */
-export function agreementText({ problem, medianMetres }: Agreement): string | null {
+export function agreementText({
+  problem,
+  medianMetres,
+}: Pick<Agreement, 'problem' | 'medianMetres'>): string | null {
   if (problem === 'too few' || problem === 'on one line') return null;
-  return `Half of them are no more than ${metresText(medianMetres)} from where the others would have them.`;
+  return `Compared with the others, half of them are off by ${metresText(medianMetres)} or less. A visitor’s dot is about as exact.`;
+}
+
+/** What may be wrong with the place that is off most. */
+export function suspectText({ isWorstAlone }: Pick<Agreement, 'isWorstAlone'>): string {
+  return isWorstAlone
+    ? 'Without it the others agree, and visitors would see the button. Are its latitude and longitude swapped, is a minus missing, or is its marker in the wrong place?'
+    : 'Its position or the spot of its marker may be wrong, or the map is drawn very freely there.';
 }
 
 /** What is missing before visitors can be shown where they are, and what to do. */

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { pointRowsQuery } from '@/data/rows.admin';
+import { FEWEST_PAIRS, spreadOver } from '@/geo/agreement';
+import { fitPairs, isOnPicture } from '@/geo/fit';
+import type { EarthPosition } from '@/geo/plane';
+import { safePictureAddress } from '@/lib/safe-address';
+import type { PercentPosition } from '@/map/geometry';
+import { pictureSize } from '../picture-size';
+import { useAdminQuery } from '../useAdminQuery';
+import { metresTooFar } from './metres-too-far';
+import { pairsOf } from './pairs';
+
+/** What the other places of a map say of a position. */
+export type OtherPlaces = {
+  /** Whether any of them has one. */
+  havePositions: boolean;
+  /** How far it is from them in metres, where that is too far for one map; else null. */
+  metresTooFar(position: EarthPosition): number | null;
+  /** Where it is on the picture; null beside it, or where they don't agree. */
+  spotOf(position: EarthPosition): PercentPosition | null;
+};
+
+/** @param pointId the point that is not one of the others, or null */
+export function useOtherPlaces(pointId: string | null): OtherPlaces {
+  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const pairs = useMemo(
+    () => pairsOf((points ?? []).filter(({ id }) => id !== pointId)),
+    [points, pointId],
+  );
+  const address = safePictureAddress(settings?.base_map_image ?? null);
+  const isAgreed = settings?.position_verdict === 'good' && pairs.length >= FEWEST_PAIRS;
+  const { data: size } = useQuery({
+    queryKey: ['picture size', address],
+    queryFn: () => (address === null ? null : pictureSize(address)),
+    enabled: isAgreed && address !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => {
+    const aspectRatio = isAgreed && size ? size.widthPx / size.heightPx : null;
+    const fit = aspectRatio && fitPairs(spreadOver(pairs, aspectRatio), aspectRatio);
+    const places = pairs.map(({ onEarth }) => onEarth);
+    return {
+      havePositions: pairs.length > 0,
+      metresTooFar: (position) => metresTooFar(position, places),
+      spotOf(position) {
+        const spot = fit ? fit.toPicture(position) : null;
+        return spot && isOnPicture(spot) ? spot : null;
+      },
+    };
+  }, [pairs, isAgreed, size]);
+}
