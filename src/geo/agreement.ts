@@ -54,10 +54,13 @@ export function agreementOf(pairs: readonly PointPair[], aspectRatio: number): A
   if (off && judge(others, aspectRatio).problem === null) {
     return { problem, medianMetres, worst: missOf(off, others, aspectRatio), isWorstAlone: true };
   }
+  const without = pairs.filter(({ id }) => id !== worst?.id);
+  const isOff = worst !== null && worst.diagonals > HARDLY_OFF;
+  const wrong = isOff && pairs.find(({ id }) => id === worst.id);
   return {
     problem,
     medianMetres,
-    worst: worst && worst.diagonals > HARDLY_OFF ? worst : null,
+    worst: wrong ? missOf(wrong, without, aspectRatio) : null,
     isWorstAlone: false,
   };
 }

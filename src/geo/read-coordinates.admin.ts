@@ -15,11 +15,10 @@ export function readCoordinates(text: string): ReadCoordinates {
   const link = linkIn(trimmed);
   if (!link) return inRange(readPair(trimmed)) ?? refuse(UNREADABLE);
   if (isShort(link)) return refuse(SHORT);
-  for (const candidate of candidatesOf(link)) {
-    const read = inRange(readPair(candidate));
-    if (read) return read;
-  }
-  return refuse(NO_POSITION);
+  const read = candidatesOf(link).map((candidate) => inRange(readPair(candidate)));
+  return (
+    read.find((one) => one?.position) ?? read.find((one) => one !== null) ?? refuse(NO_POSITION)
+  );
 }
 
 const UNREADABLE =
@@ -33,10 +32,13 @@ function refuse(problem: string): ReadCoordinates {
   return { position: null, problem };
 }
 
+/** The link in a text: with words before it, as phones share it, or without its beginning, as some browsers show it. */
 function linkIn(text: string): URL | null {
-  if (!/^(https?|geo):/i.test(text)) return null;
+  const [whole] = /^(?:https?|geo):.+|\bhttps?:\/\/\S+/i.exec(text) ?? [];
+  const [bare] = /^(?:www\.|maps\.|google\.|openstreetmap\.)\S+\/\S*$/i.exec(text) ?? [];
+  const address = whole ?? (bare && `https://${bare}`);
   try {
-    return new URL(text);
+    return address === undefined ? null : new URL(address);
   } catch {
     return null;
   }
@@ -51,7 +53,8 @@ function isShort({ hostname, pathname }: URL): boolean {
 
 /** The places in a link where a position may stand, first those where the marked place does. */
 function candidatesOf(link: URL): string[] {
-  const parameters = (...names: string[]) => names.map((name) => link.searchParams.get(name) ?? '');
+  const parameters = (...names: string[]) =>
+    names.map((name) => (link.searchParams.get(name) ?? '').replace(/^loc:/i, ''));
   const path = decoded(link.pathname);
   if (link.protocol === 'geo:') {
     const position = path.split(/[,;]/).slice(0, 2).join(' ');
@@ -65,7 +68,11 @@ function candidatesOf(link: URL): string[] {
     parameters('mlat', 'mlon').join(' '),
     ...parameters('coordinate', 'query', 'q', 'destination', 'daddr', 'to'),
     ...(marked ? [`${marked[1]} ${marked[2]}`] : []),
-    ...path.split('/').map((part) => part.replaceAll('+', ' ')),
+    // Of a way, where it leads to.
+    ...path
+      .split('/')
+      .reverse()
+      .map((part) => part.replaceAll('+', ' ')),
     ...parameters('ll', 'center', 'sll'),
     ...(middle ? [`${middle[1]}`] : []),
     ...(view ? [`${view[1]} ${view[2]}`] : []),
@@ -90,7 +97,15 @@ function inRange(position: EarthPosition | null): ReadCoordinates | null {
   if (Math.abs(longitude) > 180) {
     return refuse(`The longitude is ${longitude}. It must be from −180 to 180.`);
   }
-  return { position, problem: null };
+  return {
+    position: { latitude: roundTo6(latitude), longitude: roundTo6(longitude) },
+    problem: null,
+  };
+}
+
+/** As it is stored, and without the sign of a zero. */
+function roundTo6(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6 + 0;
 }
 
 /** Two angles, the latitude first unless letters say otherwise; null where there are none. */
@@ -117,7 +132,10 @@ function plain(text: string): string {
     .replace(/[−–]/g, '-')
     .trim();
   const decimals = signs.match(/\d,\d/g)?.length ?? 0;
-  return decimals > 1 && !signs.includes('.') ? signs.replace(/(\d),(\d)/g, '$1.$2') : signs;
+  // Of "48,5 11" the comma is no comma between the two.
+  const isApart = decimals === 1 && /^\S+,\d+°?\s+\S+$/.test(signs);
+  const hasCommas = (decimals > 1 || isApart) && !signs.includes('.');
+  return hasCommas ? signs.replace(/(\d),(\d)/g, '$1.$2') : signs;
 }
 
 function halvesOf(text: string): [string, string] | null {
@@ -140,7 +158,14 @@ function readAngle(text = ''): { degrees: number; letter: string } | null {
   const found = ANGLE.exec(text.trim());
   if (!found) return null;
   const [, before = '', sign, whole, minutes = '0', seconds = '0', after = ''] = found;
-  if ((before && after) || Number(minutes) >= 60 || Number(seconds) >= 60) return null;
+  // A minus and a letter would say it twice, or not the same.
+  if (
+    (before && after) ||
+    (sign && (before || after)) ||
+    Number(minutes) >= 60 ||
+    Number(seconds) >= 60
+  )
+    return null;
   const letter = before || after;
   const degrees = Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600;
   const isNegative = (sign === '-') !== /[SW]/.test(letter);

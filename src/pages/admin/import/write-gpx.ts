@@ -11,11 +11,11 @@ export function writeGpx(places: PlaceOnEarth[]): string {
   ].join('\n');
 }
 
-/** The schema asks for this order. */
+/** The schema asks for this order, and has no longitude of 180: it is that of −180. */
 function waypoint(place: PlaceOnEarth): string {
   const { title, description, link, group, latitude, longitude } = place;
   return [
-    `<wpt lat="${latitude.toFixed(6)}" lon="${longitude.toFixed(6)}">`,
+    `<wpt lat="${latitude.toFixed(6)}" lon="${(longitude === 180 ? -180 : longitude).toFixed(6)}">`,
     `  <name>${escaped(title)}</name>`,
     ...(description === null ? [] : [`  <desc>${escaped(description)}</desc>`]),
     ...(link === null ? [] : [`  <link href="${escaped(link)}"/>`]),

@@ -110,6 +110,8 @@ export function EarthField({ form, others, onChange, onPlace }: EarthFieldProps)
           }
         />
         <HereButton
+          // Who types something else has no use for what is still measured.
+          key={typed.text}
           accuracyMetres={isTaken ? taken.accuracyMetres : null}
           onTake={({ position, accuracyMetres }) => {
             const texts = earthTextsOf(position);

@@ -28,12 +28,14 @@ export function useStanding(onTake: (fix: Fix) => void) {
     try {
       const fix = await measurePosition(
         navigator.geolocation,
-        (best) => setStanding({ is: 'measuring', best }),
+        (best) => {
+          setStanding({ is: 'measuring', best });
+          // Who saves or stops before the time is over has the best so far.
+          if (isGood(best)) onTake(best);
+        },
         controller.signal,
       );
-      const isGood = fix.accuracyMetres <= MOST_METRES;
-      setStanding(isGood ? { is: 'idle' } : { is: 'inaccurate', fix });
-      if (isGood) onTake(fix);
+      setStanding(isGood(fix) ? { is: 'idle' } : { is: 'inaccurate', fix });
     } catch (error) {
       if (controller.signal.aborted) return;
       setStanding({ is: 'failed', problem: error instanceof Error ? error.message : `${error}` });
@@ -52,4 +54,8 @@ export function useStanding(onTake: (fix: Fix) => void) {
       onTake(fix);
     },
   };
+}
+
+function isGood({ accuracyMetres }: Fix): boolean {
+  return accuracyMetres <= MOST_METRES;
 }

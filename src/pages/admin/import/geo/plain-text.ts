@@ -1,7 +1,11 @@
 import { safeLink } from '@/lib/safe-address';
 
-/** What looks like HTML: a tag, a comment or an entity. */
-const LIKE_HTML = /<[a-z!/]|&(?:#\w+|[a-z]\w*);/i;
+/** What looks like HTML: one of its tags, whole, a comment or an entity. "a <b" is none. */
+const LIKE_HTML =
+  /<\/?(?:a|abbr|article|b|big|blockquote|body|br|button|center|dd|div|dl|dt|em|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|li|link|math|meta|object|ol|p|pre|s|script|section|select|small|span|strong|style|sub|sup|svg|table|tbody|td|template|textarea|th|thead|title|tr|u|ul|video)\b[^<>]*>|<!--|&(?:#\w+|[a-z]\w*);/i;
+
+/** Half a pair, which programs leave that cut a text: no database takes it. */
+const HALF_PAIR = /\p{Surrogate}/gu;
 
 /** What is none of a text. */
 const DROPPED = new Set(
@@ -15,7 +19,7 @@ const LINES = new Set('DIV TR LI DT DD SECTION ARTICLE HEADER FOOTER CENTER FIGU
  * Nothing in it is run or loaded: the document that it is read as belongs to no window.
  */
 export function plainText(text: string): string {
-  const unified = text.replace(/\r\n?/g, '\n');
+  const unified = text.replace(HALF_PAIR, '').replace(/\r\n?/g, '\n');
   if (!LIKE_HTML.test(unified)) return unified.trim();
   const { body } = new DOMParser().parseFromString(bareTags(unified), 'text/html');
   return textOf(body)

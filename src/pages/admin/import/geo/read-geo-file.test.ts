@@ -383,3 +383,23 @@ test('what is nested deeply is read or refused in a sentence', async () => {
     expect(await refusal(text)).toMatch(/nested too deeply|can’t be read|not GeoJSON|no places/);
   }
 });
+
+test('what only looks like a tag stays, half a letter goes, and a waypoint without a position is counted', async () => {
+  const gpx = (content: string) =>
+    read(`<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${content}</gpx>`, 'x.gpx');
+  const sheet = await gpx(
+    '<wpt lat="45.29" lon="-69.28"><name>ok &lt;3 a &lt;b c</name></wpt><wpt lat="abc" lon="1"/><wpt/>',
+  );
+  expect(records(sheet)).toEqual([expect.objectContaining({ name: 'ok <3 a <b c' })]);
+  expect(sheet.geo?.leftOut).toBe('2 entries without a position');
+  const cut = await read(geoJson([feature({ name: 'Cut \ud83d' }, [-69.28, 45.29])]), 'x.geojson');
+  expect(records(cut)).toEqual([expect.objectContaining({ name: 'Cut' })]);
+});
+
+test('of a KMZ the shadow that a Mac puts beside each file is not read', async () => {
+  const sheet = await read(
+    kmz({ '__MACOSX/._map.kml': 'no XML', 'map.kml': kml(placemark('Mill')) }),
+    'x.kmz',
+  );
+  expect(records(sheet)).toEqual([expect.objectContaining({ name: 'Mill' })]);
+});

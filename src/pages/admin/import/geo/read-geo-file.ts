@@ -31,7 +31,10 @@ export async function readGeoFile(file: File): Promise<Sheet> {
 
 async function readKmz(file: File): Promise<Sheet> {
   const files = await openZip(file, MAX_KMZ_MEGABYTES * MEGABYTE);
-  const first = [...files.keys()].find((name) => /\.kml$/i.test(name));
+  const first = [...files.keys()].find(
+    // A Mac puts a shadow of each file beside it.
+    (name) => /\.kml$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name),
+  );
   const document = files.get('doc.kml') ?? files.get(first ?? '');
   if (!document) {
     throw new FileRefusal('It is a ZIP file, but there is no KML in it. Export the map as KML.');

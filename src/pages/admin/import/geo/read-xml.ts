@@ -87,10 +87,18 @@ function kmlFeatures(xml: Document): Feature[] {
 function gpxFeatures(xml: Document): Feature[] {
   // Of a link's type the library would make the waypoint's.
   for (const type of xml.querySelectorAll('link > type')) type.remove();
-  return gpx(xml).features.map((feature: unknown) => {
+  const lost = [...xml.getElementsByTagName('wpt')].filter(
+    (wpt) =>
+      !['lat', 'lon'].every((name) =>
+        Number.isFinite(Number.parseFloat(wpt.getAttribute(name) ?? '')),
+      ),
+  );
+  const features = gpx(xml).features.map((feature: unknown) => {
     const { properties, geometry } = recordOf(feature);
     const { name, desc, cmt, type, links, _gpxType } = recordOf(properties);
     const { href } = recordOf(arrayOf(links)[0]);
     return { properties: { name, description: desc ?? cmt, type, link: href, _gpxType }, geometry };
   });
+  // The library leaves them out without a word.
+  return [...features, ...lost.map(() => ({ properties: {}, geometry: null }))];
 }
