@@ -19,7 +19,12 @@ function place(id: string, x: number, y: number, isKnown = true): MapPoint {
 }
 
 const NOWHERE = place('Nowhere', 700, 560, false);
-const POINTS = [place('West', 240, 160), place('East', 960, 160), place('South', 600, 640), NOWHERE];
+const POINTS = [
+  place('West', 240, 160),
+  place('East', 960, 160),
+  place('South', 600, 640),
+  NOWHERE,
+];
 
 let device: Device;
 let look: Look | null;

@@ -65,7 +65,16 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
     }
     expect(words.at('Xyz')).toContain('Xyz');
     for (const say of [words.far, words.inaccurate]) expect(say('40 m')).toContain('40 m');
-    const keys = ['followed', 'unfollowed', 'denied', 'framed', 'insecure', 'timeout', 'unavailable', 'searching'] as const;
+    const keys = [
+      'followed',
+      'unfollowed',
+      'denied',
+      'framed',
+      'insecure',
+      'timeout',
+      'unavailable',
+      'searching',
+    ] as const;
     for (const key of keys) {
       expect(words[key]).toMatch(/\.$/);
       if (code !== 'en') expect(words[key]).not.toBe(english[key]);
