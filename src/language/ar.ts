@@ -26,6 +26,7 @@ export const ar: Words = {
     fullScreen: 'ملء الشاشة',
     exitFullScreen: 'إنهاء ملء الشاشة',
     places: 'الأماكن',
+    whereAmI: 'أين أنا؟',
     shown: (name, value) => `${apart(name)}: ${places(value)}`,
   },
   keys: {
@@ -156,7 +157,6 @@ export const ar: Words = {
     },
   },
   where: {
-    button: 'أين أنا؟',
     unloaded: 'تعذر تحميل جزء. تحقق من الاتصال، ثم اضغط مرة أخرى.',
     close: 'إغلاق',
   },

@@ -16,6 +16,7 @@ export const de: Words = {
     fullScreen: 'Vollbild',
     exitFullScreen: 'Vollbild beenden',
     places: 'Orte',
+    whereAmI: 'Wo bin ich?',
     shown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
@@ -134,7 +135,6 @@ export const de: Words = {
     },
   },
   where: {
-    button: 'Wo bin ich?',
     unloaded:
       'Ein Teil hiervon konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal.',
     close: 'Schließen',

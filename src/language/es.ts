@@ -16,6 +16,7 @@ export const es: Words = {
     fullScreen: 'Pantalla completa',
     exitFullScreen: 'Salir de pantalla completa',
     places: 'Lugares',
+    whereAmI: '¿Dónde estoy?',
     shown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
@@ -133,7 +134,6 @@ export const es: Words = {
     },
   },
   where: {
-    button: '¿Dónde estoy?',
     unloaded: 'No se ha podido cargar una parte. Compruebe la conexión y pulse otra vez.',
     close: 'Cerrar',
   },

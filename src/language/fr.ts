@@ -16,6 +16,7 @@ export const fr: Words = {
     fullScreen: 'Plein écran',
     exitFullScreen: 'Quitter le plein écran',
     places: 'Lieux',
+    whereAmI: 'Où suis-je\u00a0?',
     shown: (name, value) => `${name}\u00a0: ${places(value)}`,
   },
   keys: {
@@ -134,7 +135,6 @@ export const fr: Words = {
     },
   },
   where: {
-    button: 'Où suis-je\u00a0?',
     unloaded: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
     close: 'Fermer',
   },

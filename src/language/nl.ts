@@ -16,6 +16,7 @@ export const nl: Words = {
     fullScreen: 'Volledig scherm',
     exitFullScreen: 'Volledig scherm sluiten',
     places: 'Plekken',
+    whereAmI: 'Waar ben ik?',
     shown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
@@ -134,7 +135,6 @@ export const nl: Words = {
     },
   },
   where: {
-    button: 'Waar ben ik?',
     unloaded: 'Een deel kon niet worden geladen. Controleer de verbinding en druk nog eens.',
     close: 'Sluiten',
   },

@@ -82,6 +82,8 @@ function MapControlCard({ children }: { children: ReactNode }) {
 type MapControlProps = {
   icon: ComponentType<{ 'aria-hidden': true; strokeWidth: number; className: string }>;
   label: string;
+  /** More about it, for screen readers and the mouse. */
+  hint?: string | undefined;
   onPress: () => void;
   /** It would do nothing now. It keeps the focus. */
   isDisabled?: boolean;
@@ -105,7 +107,7 @@ export function MapControl(props: MapControlProps) {
       aria-pressed={props.isPressed}
       aria-busy={props.isBusy}
       aria-disabled={isDisabled || undefined}
-      title={label}
+      title={props.hint ?? label}
       onClick={props.onPress}
       className="flex size-[min(2.75rem,56px)] items-center justify-center text-ink -outline-offset-3 transition-colors hover:bg-ink/8 active:bg-ink/16 aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-ink/30 aria-expanded:bg-ink/10 low:size-[min(1.75rem,56px)] forced-colors:aria-disabled:text-[GrayText]"
     >

@@ -12,10 +12,14 @@ import type { MapPoint } from '@/data/points';
 import { distanceText, unitsOf } from '@/geo/distance-text';
 import { distanceMetres } from '@/geo/plane';
 import { mapLink } from '@/lib/map-link';
+import type { ImageSize } from '@/map/geometry';
 import type { MapView } from '@/map/map-view';
+import { fullSize, parsePictureSizes } from '@/pictures/picture-variants';
 import { DotLayer } from './dot-layer';
 import { findOnMap, nearestPlace } from './find-on-map';
 import { followPosition, type Reading, type Trouble } from './follow-position';
+import { isForbiddenByFrame, isFramed } from './frame';
+import type { Look } from './look';
 import { MapCard } from './MapCard';
 import { fitMap } from './map-fit';
 import { type Sentence, tellFinding, tellTrouble } from './sentences';
@@ -26,15 +30,14 @@ import type { WhereWords } from './words/words';
 /** So long the places' positions may take that the page does not have yet. */
 const MOST_WAITING_MS = 15_000;
 
-/** What the button is to look like. */
-export type Look = 'off' | 'busy' | 'shown' | 'followed';
-
 /** What a press on the button does while this is there. */
 export type Pressed = { press: () => void };
 
 type LocatingProps = {
   map: RefObject<MapView | null>;
   points: MapPoint[];
+  /** Address of the picture that places' spots are on. */
+  baseMap: string | null;
   words: WhereWords;
   /** Of the words, as BCP 47 writes it. */
   language: string;
@@ -55,7 +58,7 @@ type LocatingProps = {
  * or sent.
  */
 export function Locating(props: LocatingProps) {
-  const { map, points, words, language, unloaded, onLook, onWhereabouts } = props;
+  const { map, points, baseMap, words, language, unloaded, onLook, onWhereabouts } = props;
   const [isWatching, setIsWatching] = useState(true);
   const [reading, setReading] = useState<Reading | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -63,13 +66,19 @@ export function Locating(props: LocatingProps) {
   const [patience, setPatience] = useState(1);
   const [isFollowed, setIsFollowed] = useState(false);
   const [closedKind, setClosedKind] = useState<string | null>(null);
+  const [shownRatio, setShownRatio] = useState(1);
   const layer = useRef<DotLayer>(null);
   const card = useRef<HTMLDivElement>(null);
 
-  const aspectRatio = aspectOf(map.current);
+  const ownRatio = useMemo(() => ratioTold(baseMap), [baseMap]);
+  const aspectRatio = ownRatio ?? shownRatio;
   const fit = useMemo(() => fitMap(points, aspectRatio), [points, aspectRatio]);
   const finding = useMemo(() => reading && fit && findOnMap(reading, fit), [reading, fit]);
-  const kind = isUnloaded ? 'unloaded' : (trouble ?? finding?.kind ?? null);
+  // Who has been found is not lost by one look that finds nothing; Firefox says so of all who stand still.
+  const toldTrouble = reading ? null : trouble;
+  const kind = isUnloaded ? 'unloaded' : (toldTrouble ?? finding?.kind ?? null);
+  // Once it has been otherwise it is news again.
+  if (closedKind !== null && closedKind !== kind) setClosedKind(null);
   const isShown = finding?.kind === 'on the map' || finding?.kind === 'beside';
 
   useEffect(
@@ -120,6 +129,7 @@ export function Locating(props: LocatingProps) {
     function attachToMap() {
       if (!map.current) return;
       const { viewport, markers } = map.current;
+      setShownRatio(ratioOf(viewport.space.picture));
       const created = new DotLayer(viewport, setIsFollowed);
       layer.current = created;
       markers.over = created;
@@ -142,11 +152,13 @@ export function Locating(props: LocatingProps) {
 
   useEffect(
     function tellLook() {
-      if (!isWatching) onLook('off');
-      else if (kind === null) onLook('busy');
-      else onLook(isFollowed ? 'followed' : 'shown');
+      if (!isWatching) onLook({ kind: 'off' });
+      else if (kind === null) onLook({ kind: 'busy' });
+      else if (kind !== 'on the map') onLook({ kind: 'shown' });
+      else if (isFollowed) onLook({ kind: 'followed', hint: words.followed });
+      else onLook({ kind: 'shown', hint: words.unfollowed });
     },
-    [onLook, isWatching, kind, isFollowed],
+    [onLook, isWatching, kind, isFollowed, words],
   );
 
   const tell = useMemo(() => {
@@ -172,13 +184,13 @@ export function Locating(props: LocatingProps) {
 
   const sentence = useMemo((): Sentence | null => {
     if (isUnloaded) return { text: unloaded, isShown: true, isUrgent: true };
-    if (trouble) return tellTrouble(trouble, isFramed(), words);
+    if (toldTrouble) return tellTrouble(toldTrouble, isForbiddenByFrame(), words);
     if (!finding || !reading || !fit) {
       return { text: words.searching, isShown: false, isUrgent: true };
     }
     return tellFinding(finding, nearestPlace(reading.position, points, fit), words, tell);
-  }, [isUnloaded, unloaded, trouble, finding, reading, fit, points, words, tell]);
-  const said = useSaid(sentence);
+  }, [isUnloaded, unloaded, toldTrouble, finding, reading, fit, points, words, tell]);
+  const said = useSaid(sentence && { ...sentence, kind: kind ?? 'searching' });
   const text = sentence?.isShown && kind !== closedKind ? sentence.text : null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other words the card is as high as they need
@@ -198,6 +210,7 @@ export function Locating(props: LocatingProps) {
     press() {
       setClosedKind(null);
       if (!isWatching) {
+        layer.current?.startAnew();
         setReading(null);
         setTrouble(null);
         setIsWatching(true);
@@ -244,15 +257,12 @@ export function Locating(props: LocatingProps) {
   );
 }
 
-/** The picture's width in heights. */
-function aspectOf(map: MapView | null): number {
-  const { imageWidthPx, imageHeightPx } = map?.viewport.space.picture ?? {
-    imageWidthPx: 1,
-    imageHeightPx: 1,
-  };
-  return imageWidthPx / imageHeightPx;
+/** A picture's width in heights, if its address tells it. */
+function ratioTold(address: string | null): number | null {
+  const sizes = address === null ? null : parsePictureSizes(address);
+  return sizes && ratioOf(fullSize(sizes));
 }
 
-function isFramed(): boolean {
-  return window.self !== window.top;
+function ratioOf({ imageWidthPx, imageHeightPx }: ImageSize): number {
+  return imageWidthPx / imageHeightPx;
 }

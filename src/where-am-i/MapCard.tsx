@@ -1,3 +1,4 @@
+import './where-am-i.css';
 import { X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { IconButton } from '@/ui/IconButton';

@@ -60,6 +60,11 @@ export class DotLayer {
     if (this.#shown === null || this.#viewport.isStillShowing(this.#shown)) this.#goTo(at);
   }
 
+  /** Has the next dot brought into sight, as the first one was. */
+  startAnew(): void {
+    this.#shown = null;
+  }
+
   /** Has the map show the dot again, and follow it, as it is zoomed now. */
   bringBack(): void {
     this.#minZoom = 0;

@@ -1,37 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Device } from '../../tests/device';
 import { followPosition, type Reading, type Trouble } from './follow-position';
-
-/** The device: what is asked of it, and what it answers. */
-class Device {
-  readonly watches = new Map<
-    number,
-    { tell: PositionCallback; fail: PositionErrorCallback | null | undefined }
-  >();
-  #asked = 0;
-
-  watchPosition(tell: PositionCallback, fail?: PositionErrorCallback | null): number {
-    this.#asked += 1;
-    this.watches.set(this.#asked, { tell, fail });
-    return this.#asked;
-  }
-
-  clearWatch(id: number): void {
-    this.watches.delete(id);
-  }
-
-  move(latitude: number, longitude: number, accuracy = 10): void {
-    const rest = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
-    const coords = { latitude, longitude, accuracy, ...rest };
-    for (const { tell } of this.watches.values()) {
-      tell({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords });
-    }
-  }
-
-  refuse(code: number): void {
-    const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
-    for (const { fail } of this.watches.values()) fail?.({ code, message: '', ...codes });
-  }
-}
 
 let device: Device;
 let readings: Reading[];

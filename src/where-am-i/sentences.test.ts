@@ -35,10 +35,11 @@ test('all else is shown, too', () => {
   expect(tellFinding({ kind: 'inaccurate', metres: 900 }, null, english, tell)).toMatchObject({
     text: expect.stringContaining('within 900 m'),
     isShown: true,
+    isUrgent: false,
   });
 });
 
-test('each trouble has a sentence, and in a frame the page around is the reason', () => {
+test('each trouble has a sentence, and one of its own where the page around is the reason', () => {
   const texts = (['insecure', 'denied', 'timeout', 'unavailable'] as const).map(
     (trouble) => tellTrouble(trouble, false, english).text,
   );
@@ -64,7 +65,16 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
     }
     expect(words.at('Xyz')).toContain('Xyz');
     for (const say of [words.far, words.inaccurate]) expect(say('40 m')).toContain('40 m');
-    const keys = ['denied', 'framed', 'insecure', 'timeout', 'unavailable', 'searching'] as const;
+    const keys = [
+      'followed',
+      'unfollowed',
+      'denied',
+      'framed',
+      'insecure',
+      'timeout',
+      'unavailable',
+      'searching',
+    ] as const;
     for (const key of keys) {
       expect(words[key]).toMatch(/\.$/);
       if (code !== 'en') expect(words[key]).not.toBe(english[key]);

@@ -7,7 +7,7 @@ export type Sentence = {
   text: string;
   /** It is shown over the map. What the dot shows is only said, to those who can't see it. */
   isShown: boolean;
-  /** It may not wait until the last one is a while ago. */
+  /** There is no position: that need not wait until what was said last is a while ago. */
   isUrgent: boolean;
 };
 
@@ -27,7 +27,7 @@ export function tellFinding(
   switch (finding.kind) {
     case 'far':
     case 'inaccurate':
-      return { text: words[finding.kind](tell(finding.metres)), isShown: true, isUrgent: true };
+      return { text: words[finding.kind](tell(finding.metres)), isShown: true, isUrgent: false };
     case 'beside': {
       const direction = words.directions[finding.direction];
       const text = words.beside(tell(finding.metres), direction);
@@ -48,8 +48,11 @@ function tellPlace(
   return say(title, tell(metres), words.directions[direction]);
 }
 
-/** What there is to say where nothing was found. */
-export function tellTrouble(trouble: Trouble, isFramed: boolean, words: WhereWords): Sentence {
-  const key = trouble === 'denied' && isFramed ? 'framed' : trouble;
+/**
+ * What there is to say where nothing was found.
+ * @param isForbidden the page around the map does not let it ask
+ */
+export function tellTrouble(trouble: Trouble, isForbidden: boolean, words: WhereWords): Sentence {
+  const key = trouble === 'denied' && isForbidden ? 'framed' : trouble;
   return { text: words[key], isShown: true, isUrgent: true };
 }

@@ -2,21 +2,30 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSaid, waitToSay } from './useSaid';
 
-const walk = (text: string) => ({ text, isUrgent: false, isShown: false });
+const walk = (text: string, kind = 'on the map') => ({ text, kind, isUrgent: false });
+const trouble = (text: string) => ({ text, kind: text, isUrgent: true });
 
 test('the first sentence is said at once, a different one 15 s after the last, the same one never', () => {
   expect(waitToSay(null, walk('A'), 1000)).toBe(0);
-  const last = { text: 'A', isUrgent: false, atMs: 1000 };
+  const last = { ...walk('A'), atMs: 1000 };
   expect(waitToSay(last, walk('A'), 100_000)).toBeNull();
   expect(waitToSay(last, walk('B'), 1000)).toBe(15_000);
   expect(waitToSay(last, walk('B'), 9000)).toBe(7000);
   expect(waitToSay(last, walk('B'), 60_000)).toBe(0);
 });
 
-test('what one must know at once waits for nothing, and nothing waits for it', () => {
-  const last = { text: 'A', isUrgent: false, atMs: 1000 };
-  expect(waitToSay(last, { text: 'Denied', isUrgent: true }, 1500)).toBe(0);
-  expect(waitToSay({ text: 'Searching', isUrgent: true, atMs: 1000 }, walk('A'), 1500)).toBe(0);
+test('the first word of a search or a trouble waits for nothing, and nor does the position after it', () => {
+  expect(waitToSay({ ...walk('A'), atMs: 1000 }, trouble('Denied'), 1500)).toBe(0);
+  expect(waitToSay({ ...trouble('Searching'), atMs: 1000 }, trouble('Timeout'), 1500)).toBe(0);
+  expect(waitToSay({ ...trouble('Searching'), atMs: 1000 }, walk('A'), 1500)).toBe(0);
+});
+
+test('one who is found exactly now and inexactly then hears of it every 15 s at most', () => {
+  const inexact = walk('Within 900 m', 'inaccurate');
+  expect(waitToSay({ ...walk('A'), atMs: 1000 }, inexact, 2000)).toBe(14_000);
+  expect(waitToSay({ ...inexact, atMs: 1000 }, walk('A'), 2000)).toBe(14_000);
+  const again = { ...trouble('Timeout'), text: 'The same in other words' };
+  expect(waitToSay({ ...trouble('Timeout'), atMs: 1000 }, again, 2000)).toBe(14_000);
 });
 
 test('of a walk only the newest sentence is said', () => {

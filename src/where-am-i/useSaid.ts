@@ -4,7 +4,10 @@ import type { Sentence } from './sentences';
 /** Between two sentences of where somebody walks. */
 const PAUSE_MS = 15_000;
 
-type Saying = Pick<Sentence, 'text' | 'isUrgent'>;
+type Saying = Pick<Sentence, 'text' | 'isUrgent'> & {
+  /** What it is about, whatever the distances in it are. */
+  kind: string;
+};
 
 /** What was said last, and when, in milliseconds. */
 type Said = Saying & { atMs: number };
@@ -15,32 +18,35 @@ type Said = Saying & { atMs: number };
  */
 export function waitToSay(
   last: Said | null,
-  { text, isUrgent }: Saying,
+  { text, isUrgent, kind }: Saying,
   nowMs: number,
 ): number | null {
   if (!last) return 0;
   if (text === last.text) return null;
-  return isUrgent || last.isUrgent ? 0 : Math.max(0, last.atMs + PAUSE_MS - nowMs);
+  // That there is no position, or one after all. Between positions none is news.
+  const isNews = kind !== last.kind && (isUrgent || last.isUrgent);
+  return isNews ? 0 : Math.max(0, last.atMs + PAUSE_MS - nowMs);
 }
 
 /** What a screen reader is to say: the newest sentence, once the one before is a while ago. */
-export function useSaid(sentence: Sentence | null): string {
+export function useSaid(sentence: Saying | null): string {
   const [said, setSaid] = useState('');
   const last = useRef<Said | null>(null);
-  const { text = '', isUrgent = false } = sentence ?? {};
+  const { text = '', isUrgent = false, kind = '' } = sentence ?? {};
 
   useEffect(
     function sayInTime() {
       if (!text) return;
-      const waitMs = waitToSay(last.current, { text, isUrgent }, performance.now());
+      const saying = { text, isUrgent, kind };
+      const waitMs = waitToSay(last.current, saying, performance.now());
       if (waitMs === null) return;
       const timer = setTimeout(() => {
-        last.current = { text, isUrgent, atMs: performance.now() };
+        last.current = { ...saying, atMs: performance.now() };
         setSaid(text);
       }, waitMs);
       return () => clearTimeout(timer);
     },
-    [text, isUrgent],
+    [text, isUrgent, kind],
   );
   return said;
 }

@@ -177,18 +177,18 @@ test('on a walk past ten places the dot is at each of them, the map follows, and
     Math.abs(at.longitude).toFixed(6).slice(0, -3),
   ]);
   const kept = await page.evaluate(async () => {
-    const databases = await indexedDB.databases();
+    const named = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(named.map((cache) => cache.keys()))).flat();
     return JSON.stringify([
       window.location.href,
       window.history.state,
       document.cookie,
       { ...localStorage },
       { ...sessionStorage },
-      databases,
-      await caches.keys(),
+      requests.map(({ url }) => url),
     ]);
   });
-  expect(kept).not.toContain('indexed');
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   expect(sent.length).toBeGreaterThan(10);
   for (const text of [kept, ...(await Promise.all(sent))]) {
     expect(digits.filter((part) => text.includes(part))).toEqual([]);
@@ -206,6 +206,7 @@ test('the map follows the dot until it is moved; the button brings it back at th
   // Also behind a popup.
   const icon = () => page.locator('main button[aria-pressed] svg').getAttribute('class');
   await expect.poll(icon).toContain('where-followed');
+  await expect(button(page)).toHaveAccessibleDescription('The map follows you.');
   const { width: zoomedIn } = await boxOf(layer(page));
 
   await test.step('a step to the east', async () => {
@@ -217,6 +218,7 @@ test('the map follows the dot until it is moved; the button brings it back at th
     await drag(page, -200, -60);
     await expect.poll(icon).not.toContain('where-followed');
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page)).toHaveAccessibleDescription('Shows on the map where you are.');
     await expectRest(page);
     const before = await boxOf(layer(page));
     const off = await pixelsOff(page);
@@ -348,6 +350,17 @@ test('far away a sentence says how far, without an arrow, and it ends by itself'
   await button(page).click();
   await expect(dot(page)).toBeVisible();
   await expect(page.locator('.where-room')).toHaveCount(0);
+  await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
+
+  await test.step('who presses again is shown where they are, also where the map was moved meanwhile', async () => {
+    await context.setGeolocation(MUNICH);
+    await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
+    await drag(page, -200, -60);
+    await context.setGeolocation(MIDDLE);
+    await button(page).click();
+    await expect(dot(page)).toBeVisible();
+    await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
+  });
 });
 
 test('a position that is too inexact is not shown, and a sentence says what to do, until it is better', async ({
@@ -376,19 +389,26 @@ test('where the position can’t be found a sentence says what to do, and the se
   await expect(page.locator('.where-room')).toHaveCount(0);
 });
 
-test('what could not be loaded is said, and loaded with the next press', async ({ page, api }) => {
+test('what could not be loaded is said, and the next press loads it, in the same page', async ({
+  page,
+  api,
+}) => {
+  // Where the map's card and its controls are nearest.
+  await page.setViewportSize({ width: 568, height: 320 });
   await insertDemo(api, { hasPositions: true });
   await page.context().setGeolocation(MIDDLE);
   await page.route('**/assets/Locating-*.js', (route) => route.abort());
   await openMap(page);
+  await page.evaluate(() => performance.mark('the same page'));
   await button(page).click();
   await expect(page.getByRole('alert')).toHaveText(/could not be loaded/);
+  await expectClear(page, page.locator('.where-room > *'));
   await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
   await page.unrouteAll();
-  // The browser keeps the failure of an import: a later build, or a reload, brings it.
-  await page.reload();
   await button(page).click();
   await expect(dot(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await page.evaluate(() => performance.getEntriesByName('the same page').length)).toBe(1);
 });
 
 test('where the places’ positions can’t be read that is said, until they are', async ({
@@ -408,6 +428,76 @@ test('where the places’ positions can’t be read that is said, until they are
   await page.unrouteAll();
   await later(dot(page));
   await expect(page.locator('.where-room')).toHaveCount(0);
+});
+
+test('the button comes with the other controls, none of which moves for what comes later; a press before that is not lost', async ({
+  page,
+  api,
+}) => {
+  await page.addInitScript(() => {
+    let before = '';
+    const look = () => {
+      const boxes = [...document.querySelectorAll('main > div > .over-map button')].map(
+        (one) => `${one.getAttribute('aria-label')} ${JSON.stringify(one.getBoundingClientRect())}`,
+      );
+      const now = boxes.join();
+      if (now && now !== before) performance.mark(`controls: ${now}`);
+      before = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const places = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('mark')
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('controls: ')),
+    );
+  await insertDemo(api, { hasPositions: true });
+  await page.context().setGeolocation(MIDDLE);
+  const releaseSettings = await hold(page, '**/rest/v1/map_settings?*');
+  const releaseCode = await hold(page, '**/assets/WhereAmI-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(marker(page, 'Heron Bay')).toBeAttached();
+  releaseSettings();
+  await expect(button(page)).toBeVisible();
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+  await allLoaded(page);
+  releaseCode();
+  await expect(dot(page)).toBeVisible();
+  await expect(button(page)).toBeFocused();
+  expect(await places()).toEqual([expect.stringContaining('Where am I?')]);
+});
+
+test('a walk goes on while the verdict is worked out anew, and ends where it is that positions do not agree', async ({
+  page,
+  context,
+  api,
+}) => {
+  await locate(page, api, MIDDLE);
+  await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
+  const readAgain = async (position_verdict: 'poor' | null) => {
+    await api.updateSettings({ position_verdict });
+    const answer = page.waitForResponse(/rest\/v1\/map_settings/);
+    // As for one who comes back to the page.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    await (await answer).finished();
+  };
+  await readAgain(null);
+  const [place] = await positionsOf(api);
+  await context.setGeolocation(place ?? null);
+  await expect
+    .poll(() => percentApart(page, dot(page), marker(page, place?.title ?? '')))
+    .toBeLessThan(3);
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+  await readAgain('poor');
+  await expect(button(page)).toHaveCount(0);
+  await expect(dot(page)).toHaveCount(0);
 });
 
 test('while the code is on its way the button says that it is busy', async ({ page, api }) => {
@@ -435,32 +525,65 @@ test.describe('a visitor who refuses', () => {
   });
 });
 
+/** Opens the map in another page, and presses the button. */
+async function locateInFrame(page: Page, address: string, allow: string) {
+  const port = await freePort();
+  const host = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(
+      `<!doctype html><title>Host</title><iframe title="Map" allow="${allow}" src="${address}/?embed" style="width:100%;height:600px"></iframe>`,
+    );
+  }).listen(port, '127.0.0.1');
+  await page.goto(`http://127.0.0.1:${port}/`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Where am I?' }).click();
+  return {
+    card: frame.locator('.where-room'),
+    link: frame.getByRole('link', { name: 'Open the map by itself' }),
+    close: () => {
+      host.closeAllConnections();
+      host.close();
+    },
+  };
+}
+
 test.describe('in a page that does not allow it', () => {
   test.use({ expectedErrors: [/Permissions policy violation/] });
 
-  test('a link opens the map by itself', async ({ page, api, context, site }) => {
+  test('that is said, and a link opens the map by itself', async ({ page, api, context, site }) => {
     await insertDemo(api, { hasPositions: true });
     await context.setGeolocation(MIDDLE);
-    const port = await freePort();
-    const host = createServer((_, response) => {
-      response.setHeader('content-type', 'text/html');
-      response.end(
-        `<!doctype html><title>Host</title><iframe title="Map" src="${site.address}/?embed" style="width:100%;height:600px"></iframe>`,
-      );
-    }).listen(port, '127.0.0.1');
+    const { card, link, close } = await locateInFrame(page, site.address, '');
     try {
-      await page.goto(`http://127.0.0.1:${port}/`);
-      const frame = page.frameLocator('iframe');
-      await frame.getByRole('button', { name: 'Where am I?' }).click();
-      const link = frame.getByRole('link', { name: 'Open the map by itself' });
+      await expect(card).toContainText('The page around this map does not let it know');
       await expect(link).toHaveAttribute('href', `${site.address}/`);
       const opening = context.waitForEvent('page');
       await link.click();
       const alone = await opening;
       await expect(button(alone)).toBeVisible();
     } finally {
-      host.closeAllConnections();
-      host.close();
+      close();
+    }
+  });
+});
+
+test.describe('in a page that allows it', () => {
+  test.use({ permissions: [] });
+
+  test('a visitor who refuses is told how to allow it, and has the link, too', async ({
+    page,
+    api,
+    context,
+    site,
+  }) => {
+    await insertDemo(api, { hasPositions: true });
+    await context.setGeolocation(MIDDLE);
+    const { card, link, close } = await locateInFrame(page, site.address, 'geolocation');
+    try {
+      await expect(card).toContainText('This page may not know your position.');
+      await expect(link).toBeVisible();
+    } finally {
+      close();
     }
   });
 });

@@ -20,9 +20,11 @@ import type { Side } from '@/map/points-in-view';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { Speak } from '@/ui/Speak';
 import { useOnDemand } from '@/ui/useOnDemand';
+import { WhereButton } from '@/where-am-i/WhereButton';
 import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
 import { useDoublePress } from './useDoublePress';
+import { useLocatable } from './useLocatable';
 import { useMapContent } from './useMapContent';
 import { useStackList } from './useStackList';
 
@@ -33,7 +35,6 @@ const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
 const loadHint = () => import('@/map/GestureHint').then(({ GestureHint }) => GestureHint);
 const loadNames = () => import('@/map/names/MapNames').then(({ MapNames }) => MapNames);
-const loadWhereAmI = () => import('@/where-am-i/WhereAmI').then(({ WhereAmI }) => WhereAmI);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
@@ -75,8 +76,7 @@ export function MapPage() {
   const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
   const names = content.settings?.show_names ?? 'never';
   const MapNames = useOnDemand(loadNames, names === 'never' ? 'not yet' : later);
-  const isLocatable = content.settings?.position_verdict === 'good';
-  const WhereAmI = useOnDemand(loadWhereAmI, isLocatable ? later : 'not yet');
+  const isLocatable = useLocatable(content.settings, points);
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups, content.language);
   usePageTitle(point?.title ?? group?.name);
@@ -175,10 +175,16 @@ export function MapPage() {
         {Missing && (
           <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
         )}
-        {(!content.isEmpty || OWNER_LINKS.length > 0) && (
+        {!content.areControlsAwaited && (!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls map={map}>
-            {WhereAmI && isLocatable && (
-              <WhereAmI map={map} points={points} onWhereabouts={setWhereabouts} />
+            {content.settings && isLocatable && (
+              <WhereButton
+                map={map}
+                points={points}
+                baseMap={content.settings.base_map_image}
+                isSettled={isSettled}
+                onWhereabouts={setWhereabouts}
+              />
             )}
             <FullScreenControl />
             <MapControl

@@ -87,6 +87,8 @@ export function useMapContent(
     hasNoMap,
     /** Whether there may be a legend later. */
     isLegendAwaited: !settings || (settings.show_legend && isOnItsWay(groupsRead)),
+    /** Which controls there are is not known yet: one that came later would move the others. */
+    areControlsAwaited: isOnItsWay(settingsRead),
     /** Whether all of it is there. */
     isComplete,
   };

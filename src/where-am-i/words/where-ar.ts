@@ -16,6 +16,8 @@ export const ar: WhereWords = {
     nw: 'شمال غرب',
   },
   searching: 'جارٍ البحث عن موقعك.',
+  followed: 'الخريطة تتبعك.',
+  unfollowed: 'يعرض مكانك على الخريطة.',
   at: (place) => `أنت هنا: ${apart(place)}.`,
   near: (place, distance, direction) =>
     `بالقرب منك: ${apart(place)}. أنت على بُعد ${apart(distance)} ${direction} هذا المكان.`,

@@ -13,6 +13,8 @@ export const de: WhereWords = {
     nw: 'nordwestlich',
   },
   searching: 'Ihre Position wird gesucht.',
+  followed: 'Die Karte folgt Ihnen.',
+  unfollowed: 'Zeigt auf der Karte, wo Sie sind.',
   at: (place) => `Sie sind hier: ${place}.`,
   near: (place, distance, direction) =>
     `In Ihrer Nähe: ${place}. Sie sind ${distance} ${direction} davon.`,

@@ -11,6 +11,9 @@ export const en = {
     nw: 'north-west',
   },
   searching: 'Looking for your position.',
+  /** Of the button, while the map follows; and while it does not: what a press does. */
+  followed: 'The map follows you.',
+  unfollowed: 'Shows on the map where you are.',
   at: (place: string) => `You are at ${place}.`,
   /** @param direction from the place to the visitor */
   near: (place: string, distance: string, direction: string) =>

@@ -13,6 +13,8 @@ export const es: WhereWords = {
     nw: 'al noroeste',
   },
   searching: 'Buscando su posición.',
+  followed: 'El mapa le sigue.',
+  unfollowed: 'Muestra en el mapa dónde está.',
   at: (place) => `Está aquí: ${place}.`,
   near: (place, distance, direction) =>
     `Cerca de usted: ${place}. Está a ${distance} ${direction} de ese lugar.`,

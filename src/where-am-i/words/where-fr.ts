@@ -13,6 +13,8 @@ export const fr: WhereWords = {
     nw: 'au nord-ouest',
   },
   searching: 'Recherche de votre position.',
+  followed: 'La carte vous suit.',
+  unfollowed: 'Montre où vous êtes sur la carte.',
   at: (place) => `Vous êtes ici\u00a0: ${place}.`,
   near: (place, distance, direction) =>
     `Près de vous\u00a0: ${place}. Vous êtes à ${distance} ${direction} de ce lieu.`,

@@ -13,6 +13,8 @@ export const it: WhereWords = {
     nw: 'a nord-ovest',
   },
   searching: 'Ricerca della Sua posizione.',
+  followed: 'La mappa La segue.',
+  unfollowed: 'Mostra sulla mappa dove si trova.',
   at: (place) => `Lei è qui: ${place}.`,
   near: (place, distance, direction) =>
     `Vicino a Lei: ${place}. Si trova a ${distance} da questo luogo, ${direction}.`,

@@ -13,6 +13,8 @@ export const nl: WhereWords = {
     nw: 'ten noordwesten',
   },
   searching: 'Je positie wordt gezocht.',
+  followed: 'De kaart volgt u.',
+  unfollowed: 'Toont op de kaart waar u bent.',
   at: (place) => `Je bent hier: ${place}.`,
   near: (place, distance, direction) =>
     `Dicht bij je: ${place}. Je bent ${distance} ${direction} daarvan.`,
