@@ -17,6 +17,9 @@ const browser = await chromium.launch(executablePath ? { executablePath } : {});
 async function open(viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({
     viewport,
+    // On the path between the mill and the café.
+    geolocation: { latitude: 45.2929, longitude: -69.2868, accuracy: 25 },
+    permissions: ['geolocation'],
     deviceScaleFactor: 1.5,
     hasTouch: viewport === PHONE,
     reducedMotion: 'reduce',
@@ -48,8 +51,9 @@ await save(map, 'popup');
 
 const phone = await open(PHONE);
 await phone.goto('/');
-await phone.getByRole('button', { name: 'Lakeside Loop' }).click();
-await phone.getByRole('button', { name: 'Heron Bay' }).waitFor();
+await phone.getByRole('button', { name: 'Where am I?' }).click();
+await phone.locator('.where-dot').waitFor();
+await phone.locator('.map-names > span').first().waitFor();
 await save(phone, 'phone');
 
 const admin = await open(DESKTOP);

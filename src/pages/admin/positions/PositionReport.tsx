@@ -25,13 +25,21 @@ export function PositionReport(props: PositionReportProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['agreement', baseMap, positionsText(placed)],
     queryFn: ({ signal }) => workOutAgreement(placed, baseMap, signal),
-    enabled: placed.length > 0,
+    enabled: placed.length > 0 && baseMap !== null,
     staleTime: Number.POSITIVE_INFINITY,
     // What is being tried stays while they are compared anew.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
 
+  if (placed.length > 0 && baseMap === null) {
+    return (
+      <p className="text-sm">
+        {countOfText(placed.length, points.length)} The map has no picture yet that they could be
+        compared with. Choose a base map first.
+      </p>
+    );
+  }
   if (placed.length === 0) {
     return (
       <p className="text-sm">
