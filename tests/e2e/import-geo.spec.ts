@@ -278,7 +278,7 @@ test('what reads files of map programs is loaded with the first of them, which m
     .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('title,x,y\nMill,1,2\n') });
   await expect(importButton(admin)).toHaveText('Import 1 point');
   const own = () =>
-    scripts.filter((url) => /\/(read-geo-file|ground|PlacingPreview)-[^/]*\.js$/.test(url));
+    scripts.filter((url) => /\/(read-geo-file|picture-of-map|PlacingPreview)-[^/]*\.js$/.test(url));
   expect(own()).toEqual([]);
   await dialog(admin).getByRole('button', { name: 'Another file' }).click();
   await dropFile(dialog(admin), { name: 'park.kml', buffer: Buffer.from(PARK) });
