@@ -8,12 +8,12 @@ import { useLie } from './useLie';
 
 /** A picture of which a test answers what is asked, in whatever order. */
 async function makePicture() {
-  const questions: PromiseWithResolvers<WorkedOut>[] = [];
-  const picture = await readPictureOfMap('/map.webp#size=2000x1000&widths=640', () => {
-    const question = Promise.withResolvers<WorkedOut>();
-    questions.push(question);
-    return question.promise;
-  });
+  type Question = { resolve: (answer: WorkedOut) => void; reject: (error: Error) => void };
+  const questions: Question[] = [];
+  const picture = await readPictureOfMap(
+    '/map.webp#size=2000x1000&widths=640',
+    () => new Promise((resolve, reject) => questions.push({ resolve, reject })),
+  );
   const answer = (index: number, medianMetres: number) =>
     questions[index]?.resolve({
       agreement: { problem: 'too few', medianMetres, worst: null },
