@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo, useMemo } from 'react';
 import { groupBy } from '@/lib/group-by';
 import { Field, fieldClasses } from '@/ui/Field';
 
@@ -15,6 +15,7 @@ type Option<Value> = { value: Value; text: string; section?: string };
 /** The system's own select, which works best on a phone. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { onValueChange, options, ...own } = props;
+  const sections = useMemo(() => [...groupBy(options, ({ section }) => section)], [options]);
   return (
     <div className="relative">
       <select
@@ -25,7 +26,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         }}
         className={`${fieldClasses} appearance-none truncate pe-10`}
       >
-        {[...groupBy(options, ({ section }) => section)].map(([section, options]) =>
+        {sections.map(([section, options]) =>
           section === undefined ? (
             <Options key="" options={options} />
           ) : (
@@ -44,13 +45,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-function Options({ options }: { options: readonly Option<string>[] }) {
+/** There may be thousands, which are not looked at again as long as they are the same. */
+const Options = memo(function Options({ options }: { options: readonly Option<string>[] }) {
   return options.map(({ value, text }) => (
     <option key={value} value={value}>
       {text}
     </option>
   ));
-}
+});
 
 type SelectFieldProps<Value extends string> = SelectProps<Value> & {
   label: string;

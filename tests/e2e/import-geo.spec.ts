@@ -182,6 +182,97 @@ test('on a map without positions three places that are matched with its points p
   await expect.poll(() => api.read('points')).toEqual(before);
 });
 
+test('places of a spreadsheet whose columns are chosen by hand are matched by their titles as well, and a point that another place takes is the other’s', async ({
+  admin,
+  api,
+}) => {
+  await insertDemo(api);
+  const rows = Object.entries(POSITIONS).map(([name, [north, east]]) => `${name};${north};${east}`);
+  await choose(admin, 'walk.csv', `Was;Eins;Zwei\n${rows.join('\n')}\n`);
+  const column = (name: string) =>
+    preview(admin).getByRole('list', { name: 'Columns' }).getByLabel(name, { exact: true });
+  await column('Eins').selectOption('latitude');
+  await column('Zwei').selectOption('longitude');
+  await column('Was').selectOption('title');
+  const status = preview(admin).getByRole('status');
+  await expect(status).toHaveText('1 more place is needed.');
+  await expect(kind(admin, 'Changed')).toHaveText('2 Changed');
+  const taken = await match(admin, 'Kite meadow').inputValue();
+  await match(admin, 'Third place').selectOption(taken);
+  await expect(match(admin, 'Kite meadow')).toHaveValue('');
+  await expect(status).toHaveText('1 more place is needed.');
+});
+
+test('while it is worked out where the places are nothing can be imported, and the latest choice counts', async ({
+  admin,
+  api,
+}) => {
+  await insertDemo(api);
+  // The worker comes when the test lets it.
+  const held: (() => void)[] = [];
+  let isHolding = false;
+  await admin.context().route(/agreement-worker/, (route) => {
+    if (isHolding) held.push(() => void route.continue().catch(() => {}));
+    else return route.continue();
+  });
+  await choose(
+    admin,
+    'park.kml',
+    kml(
+      [...Object.entries(POSITIONS), ['Kiosk', [MIDDLE.latitude, MIDDLE.longitude]] as const]
+        .map(([name, [latitude, longitude]]) => placemark({ name, latitude, longitude }))
+        .join(''),
+    ),
+  );
+  const status = preview(admin).getByRole('status');
+  await expect(status).toHaveText('1 more place is needed.');
+  isHolding = true;
+  await match(admin, 'Third place').selectOption({ label: THIRD });
+  await expect(status).toHaveText('Working out where the places are...');
+  await expect(importButton(admin)).toBeDisabled();
+  await expect(preview(admin).getByRole('list', { name: /lines$/ })).toBeHidden();
+  await match(admin, 'Third place').selectOption({ label: 'A new place' });
+  await expect.poll(() => held.length).toBe(2);
+  isHolding = false;
+  for (const go of held) go();
+  await expect(status).toHaveText('1 more place is needed.');
+  await expect(kind(admin, 'Changed')).toHaveText('2 Changed');
+  await expect(importButton(admin)).toBeEnabled();
+});
+
+test('where another window changes the base map meanwhile nothing is stored by the old one', async ({
+  admin,
+  api,
+}) => {
+  await insertDemo(api);
+  const before = await api.read('points');
+  const feature = {
+    type: 'Feature',
+    properties: { name: 'Well' },
+    geometry: { type: 'Point', coordinates: [1000, 1000] },
+  };
+  await choose(
+    admin,
+    'pixels.geojson',
+    JSON.stringify({ type: 'FeatureCollection', features: [feature] }),
+  );
+  await expect(preview(admin)).toContainText('4,096 × 2,731 pixels');
+  await api.updateSettings({ base_map_image: '/demo/other.webp#size=2000x4000&widths=640' });
+  await importButton(admin).click();
+  await expect(dialog(admin).getByRole('alert')).toHaveText(
+    'The base map was changed in another window. Nothing was imported yet: look again at where the places come to be.',
+  );
+  await expect(preview(admin)).toContainText('2,000 × 4,000 pixels');
+  await expect(lines(admin, 'New')).toHaveText(['Place 1 WellNone, (50%, 25%)']);
+  expect(await api.read('points')).toEqual(before);
+  await importButton(admin).click();
+  await expect(toast(admin, '1 point added')).toBeVisible();
+  expect((await api.read('points')).find(({ title }) => title === 'Well')).toMatchObject({
+    coord_x: 50,
+    coord_y: 25,
+  });
+});
+
 test('GeoJSON in pixels comes in by the picture’s size, from the top or from the bottom', async ({
   admin,
   api,
@@ -278,7 +369,7 @@ test('what reads files of map programs is loaded with the first of them, which m
     .setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from('title,x,y\nMill,1,2\n') });
   await expect(importButton(admin)).toHaveText('Import 1 point');
   const own = () =>
-    scripts.filter((url) => /\/(read-geo-file|ground|PlacingPreview)-[^/]*\.js$/.test(url));
+    scripts.filter((url) => /\/(read-geo-file|picture-of-map|PlacingPreview)-[^/]*\.js$/.test(url));
   expect(own()).toEqual([]);
   await dialog(admin).getByRole('button', { name: 'Another file' }).click();
   await dropFile(dialog(admin), { name: 'park.kml', buffer: Buffer.from(PARK) });

@@ -25,7 +25,8 @@ type ImportDialogProps = {
 /** Imports points from a file, of a spreadsheet or of a map program: choose it, look at what it would do, confirm. */
 export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const importing = useImport(draft);
-  const { open, plan, choices, reading, waiting, problem, sent, ...actions } = importing;
+  const { open, plan, choices, reading, waiting, problem, sent, isWorkingOut, ...actions } =
+    importing;
   const isStoring = sent !== null;
   const isComplete = missingColumns(choices.columns).length === 0;
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
@@ -45,6 +46,8 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
         <DialogBody>
           {reading ? (
             <Spinner text={`Reading ${reading.name}...`} />
+          ) : open ? (
+            <Spinner text="Working out where its places are..." />
           ) : (
             <FileDrop
               label="File with points"
@@ -84,7 +87,7 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
         {open && (
           <Button
             look="primary"
-            disabled={isStoring || count === 0}
+            disabled={isStoring || isWorkingOut || count === 0}
             onClick={async () => (await actions.store()) && onClose()}
           >
             Import {countText(count, 'point')}

@@ -15,8 +15,8 @@ type ImportPreviewProps = { importing: Importing; open: OpenFile; plan: ImportPl
 /** Shows how a file is read and what an import would do, and takes what is to be said of it. */
 export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
   const { columns } = importing.choices;
-  const { file, sheet, ground } = open;
-  const isPlaced = ground !== null && needsPlacing(columns);
+  const { file, sheet, picture } = open;
+  const isPlaced = picture !== null && needsPlacing(columns);
   const placing = useOnDemand(loadPlacing, isPlaced ? 'now' : 'not yet');
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
@@ -35,7 +35,9 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
         <p className="text-sm wrap-anywhere text-muted">
           <strong className="font-semibold text-ink">{file.name}</strong>, read as {sheet.format}.{' '}
           {sheet.geo?.leftOut && `Left out: ${sheet.geo.leftOut}. `}
-          {missing.length === 0 && nextStep(plan, sheet.geo ? 'Place' : 'Line')}
+          {missing.length === 0 &&
+            !importing.isWorkingOut &&
+            nextStep(plan, sheet.geo ? 'Place' : 'Line')}
         </p>
         {missing.length > 0 && (
           <p role="status" className="text-sm text-danger">
@@ -45,10 +47,13 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
         <OtherLanguages columns={columns} />
         <ColumnChoices sheet={sheet} columns={columns} onChoose={importing.chooseColumn} />
         {isPlaced && placing && (
-          <placing.PlacingPreview importing={importing} open={open} ground={ground} plan={plan} />
+          <placing.PlacingPreview importing={importing} open={open} picture={picture} plan={plan} />
         )}
         {missing.length === 0 && (
-          <PlanPreview importing={importing} sheet={sheet} plan={plan} scroller={scroller} />
+          // It keeps its height, so that nothing moves under the hand.
+          <div className={`flex flex-col gap-4 ${importing.isWorkingOut ? 'invisible' : ''}`}>
+            <PlanPreview importing={importing} sheet={sheet} plan={plan} scroller={scroller} />
+          </div>
         )}
       </fieldset>
     </section>

@@ -69,7 +69,7 @@ export function planImport(
   const stored = new Set(points.map(titleAndPosition));
   const sameTitle = groupBy(points, ({ title }) => foldText(title));
   const isThere = (line: SheetLine, point: PointValues) =>
-    line.isPlaced
+    line.isSpotWorkedOut
       ? (sameTitle.get(foldText(point.title)) ?? []).some((other) => areNear(point, other))
       : stored.has(titleAndPosition(point));
   const colors = groups.flatMap(({ color }) => safeColor(color) ?? []);

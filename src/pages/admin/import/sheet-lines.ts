@@ -9,7 +9,7 @@ export type SheetLine = Omit<RawLine, 'values'> & {
   /** The columns of cells that were written anew here. */
   mended: string[];
   /** Its spot on the picture was worked out: another time it would be nearly the same. */
-  isPlaced?: boolean;
+  isSpotWorkedOut?: boolean;
 };
 
 /** What was written in place of cells of the file: by the number of the line, and the name of the column. */

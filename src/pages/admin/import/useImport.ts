@@ -3,6 +3,7 @@ import type { Group } from '@/data/groups';
 import { useImportPoints, useReadBaseMap, useReadMap } from '@/data/import.admin';
 import type { MapContent } from '@/data/map-content.admin';
 import type { Point } from '@/data/points';
+import type { PlacedPoint } from '@/data/position-verdict.admin';
 import { RefusedError } from '@/data/send.admin';
 import { countText } from '@/lib/count-text';
 import { FileRefusal } from '@/lib/file-refusal';
@@ -10,14 +11,15 @@ import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useMapUndo } from '../backup/useMapUndo';
 import { type FileColumns, needsPlacing } from './columns';
-import type { Ground } from './geo/ground';
+import type { Lie, PictureOfMap } from './geo/picture-of-map';
+import { useLie } from './geo/useLie';
 import { guessColumns } from './guess-columns';
 import { type ImportPlan, planImport } from './plan-import';
 import { readFile } from './read-file';
 import type { Sheet } from './read-spreadsheet';
 import { rememberedColumns } from './remembered-columns';
-import { sheetLines } from './sheet-lines';
-import { type ImportChoices, useImportChoices } from './useImportChoices';
+import { type SheetLine, sheetLines } from './sheet-lines';
+import { type ImportChoices, useImportChoices, withColumn } from './useImportChoices';
 
 /** A file that was read, and is compared with the map. */
 export type OpenFile = {
@@ -26,7 +28,7 @@ export type OpenFile = {
   /** The map that the file is compared with. */
   map: { points: Point[]; groups: Group[] };
   /** The picture to put places on, for a file that says where on Earth they are. */
-  ground: Ground | null;
+  picture: PictureOfMap | null;
 };
 
 /** An import as it was left. */
@@ -44,7 +46,7 @@ export function useImport(draft?: ImportDraft) {
   const [reading, setReading] = useState<File | null>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
   const [open, setOpen] = useState(draft?.open ?? null);
-  const { choices, begin, ...choosing } = useImportChoices(draft?.choices);
+  const { choices, begin, beginMatching, ...choosing } = useImportChoices(draft?.choices);
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const hasWork = open !== null && (choices.mended.size > 0 || choices.isMatched);
@@ -54,13 +56,24 @@ export function useImport(draft?: ImportDraft) {
     () => (open ? sheetLines(open.sheet, choices.columns, choices.mended) : []),
     [open, choices],
   );
-  const plan = useMemo(() => open && makePlan(open, open.map, choices), [open, choices]);
+  const known = useMemo(
+    () => (open ? knownBy(open, open.map, choices, lines) : null),
+    [open, choices, lines],
+  );
+  const { lie, isWorkingOut, ...working } = useLie(open?.picture ?? null, known);
+  const current = useMemo(
+    () => (open && !isWorkingOut ? makePlan(open, open.map, choices, lie) : null),
+    [open, choices, lie, isWorkingOut],
+  );
+  // What is there keeps its place while another is worked out.
+  const [plan, setPlan] = useState(current);
+  if (current && current !== plan) setPlan(current);
   const planWithGroups = useMemo(
     () =>
-      choices.createsGroups || !open
+      choices.createsGroups || !open || isWorkingOut
         ? plan
-        : makePlan(open, open.map, { ...choices, createsGroups: true }),
-    [open, choices, plan],
+        : makePlan(open, open.map, { ...choices, createsGroups: true }, lie),
+    [open, choices, plan, lie, isWorkingOut],
   );
 
   async function read(file: File) {
@@ -72,10 +85,11 @@ export function useImport(draft?: ImportDraft) {
       setWaiting(file);
       const map = await readMap();
       const columns = guessColumns(sheet, map.groups, rememberedColumns());
-      const ground = await groundFor(columns);
+      const picture = await pictureFor(columns);
       const lines = sheetLines(sheet, columns, new Map());
-      begin(columns, ground?.begin(sheet, lines, map.points));
-      setOpen({ file, sheet, map, ground });
+      begin(columns, await picture?.begin(sheet, lines, map.points));
+      setPlan(null);
+      setOpen({ file, sheet, map, picture });
     } catch (error) {
       setProblem(
         error instanceof FileRefusal
@@ -87,22 +101,38 @@ export function useImport(draft?: ImportDraft) {
     }
   }
 
-  /** What is needed to place points, if there is any. */
-  async function groundFor(columns: FileColumns): Promise<Ground | null> {
+  /** The picture to put places on as it is now, if these columns have it needed. */
+  async function pictureFor(columns: FileColumns): Promise<PictureOfMap | null> {
     if (!needsPlacing(columns)) return null;
-    const [{ readGround }, baseMap] = await Promise.all([import('./geo/ground'), readBaseMap()]);
-    return readGround(baseMap);
+    const [{ readPictureOfMap }, baseMap] = await Promise.all([
+      import('./geo/picture-of-map'),
+      readBaseMap(),
+    ]);
+    return readPictureOfMap(baseMap);
   }
 
   async function chooseColumn(header: string, index: number, column: string | null) {
     choosing.chooseColumn(header, index, column);
-    if (!open || open.ground) return;
+    const columns = withColumn(choices.columns, index, column);
+    if (!open || !needsPlacing(columns)) return;
     try {
-      const ground = await groundFor(choices.columns.with(index, column));
-      if (ground) setOpen((open) => open && { ...open, ground });
+      const picture = open.picture ?? (await pictureFor(columns));
+      if (!open.picture) setOpen((open) => open && { ...open, picture });
+      if (!picture || choices.isMatched || choices.placing.coordinates !== 'degrees') return;
+      // What the places are called, or where they are, is another by now.
+      const lines = sheetLines(open.sheet, columns, choices.mended);
+      const { matches } = await picture.begin(open.sheet, lines, open.map.points);
+      beginMatching(matches, columns);
     } catch (error) {
       setProblem(notCompared(error));
     }
+  }
+
+  /** What an import would do with the map as it is now. */
+  async function planFor(open: OpenFile): Promise<ImportPlan> {
+    const { picture, map } = open;
+    const known = knownBy(open, map, choices, lines);
+    return makePlan(open, map, choices, picture && known && (await picture.lieBy(known)));
   }
 
   /**
@@ -111,19 +141,26 @@ export function useImport(draft?: ImportDraft) {
    * @returns whether it is stored
    */
   async function store(): Promise<boolean> {
-    if (!open || !plan) return false;
+    if (!open || !plan || isWorkingOut) return false;
     setProblem(null);
     setSent(0);
     try {
-      const map = await readMap().catch((error) => {
+      const now = await readAgain(open).catch((error) => {
         setProblem(notCompared(error));
         throw error;
       });
-      const current = makePlan(open, map, choices);
+      if (now.picture?.baseMap !== open.picture?.baseMap) {
+        setOpen(now);
+        setProblem(
+          'The base map was changed in another window. Nothing was imported yet: look again at where the places come to be.',
+        );
+        return false;
+      }
+      const current = await planFor(now);
       // An earlier try was stored, and only its answer was lost.
       if (!isStored(plan, current)) {
         if (JSON.stringify(plan) !== JSON.stringify(current)) {
-          setOpen({ ...open, map });
+          setOpen(now);
           setProblem(
             'The map was changed in another window. Nothing was imported yet: look again at what the file changes.',
           );
@@ -142,6 +179,17 @@ export function useImport(draft?: ImportDraft) {
     }
   }
 
+  /** The same file with the map as it is now. */
+  async function readAgain(open: OpenFile): Promise<OpenFile> {
+    const [map, picture] = await Promise.all([
+      readMap(),
+      open.picture && pictureFor(choices.columns),
+    ]);
+    // The same picture remembers what was worked out on it.
+    const isSame = picture === null || picture.baseMap === open.picture?.baseMap;
+    return { ...open, map, picture: isSame ? open.picture : picture };
+  }
+
   async function send(open: OpenFile, plan: ImportPlan) {
     try {
       await mutateAsync({ content: plan, onSent: setSent });
@@ -149,7 +197,7 @@ export function useImport(draft?: ImportDraft) {
       const map = await readMap().catch(() => null);
       if (map) setOpen({ ...open, map });
       const isRefused = error instanceof RefusedError;
-      const current = map && makePlan(open, map, choices);
+      const current = map && (await planFor({ ...open, map }).catch(() => null));
       // Only the answer was lost if it is all there.
       if (current && !isRefused && isStored(plan, current)) return;
       const reason = messageOf(error);
@@ -172,7 +220,13 @@ export function useImport(draft?: ImportDraft) {
     /** A file that is fine, and waits for the map to be read. */
     waiting,
     open,
+    /** What an import would do; while that is worked out anew, what it would have done before. */
     plan,
+    /** How the Earth lies on the picture, as far as it is known. */
+    lie,
+    /** Whether it is being worked out where the places are on the picture. */
+    isWorkingOut,
+    ...working,
     choices,
     /** The groups that the switch is about, also while it is off. */
     unknownGroups: planWithGroups?.newGroups ?? [],
@@ -191,15 +245,27 @@ export function useImport(draft?: ImportDraft) {
   };
 }
 
+/** By what it is known where the places of a file are on the picture, or null where it takes nothing. */
+function knownBy(
+  { picture }: OpenFile,
+  map: OpenFile['map'],
+  { columns, placing }: ImportChoices,
+  lines: SheetLine[],
+): PlacedPoint[] | null {
+  const isAsked = picture?.size && needsPlacing(columns) && placing.coordinates === 'degrees';
+  return isAsked ? picture.knownBy(lines, map.points, placing.matches) : null;
+}
+
 function makePlan(
-  { sheet, ground }: OpenFile,
+  { sheet, picture }: OpenFile,
   map: OpenFile['map'],
   choices: ImportChoices,
+  lie: Lie | null,
 ): ImportPlan {
   const lines = sheetLines(sheet, choices.columns, choices.mended);
-  const isPlaced = ground !== null && needsPlacing(choices.columns);
-  const placed = isPlaced ? ground.place(lines, map.points, choices.placing) : lines;
-  return planImport(placed, map, choices);
+  const isPutOn = picture !== null && needsPlacing(choices.columns);
+  const onPicture = isPutOn ? picture.putOn(lines, map.points, choices.placing, lie) : lines;
+  return planImport(onPicture, map, choices);
 }
 
 /** What {@link useImport} returns. */

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { isSameJson } from '@/lib/same-json';
 import type { FileColumns } from './columns';
-import type { Coordinates, Placing } from './geo/ground';
+import type { Coordinates, Placing } from './geo/picture-of-map';
 import type { ImportWishes } from './plan-import';
 import { rememberColumn } from './remembered-columns';
 import { type MendedCells, withoutColumns } from './sheet-lines';
@@ -25,18 +26,51 @@ const NO_CHOICES: ImportChoices = {
   isMatched: false,
 };
 
+/** The columns of a file where one of them is said anew: no two are the same. */
+export function withColumn(
+  columns: FileColumns,
+  index: number,
+  column: string | null,
+): FileColumns {
+  return columns.map((other) => (other === column ? null : other)).with(index, column);
+}
+
 /**
  * Keeps what the administrator says of the file that is open.
  * @param said what was said of it before, if it was open before
  */
 export function useImportChoices(said = NO_CHOICES) {
   const [choices, setChoices] = useState(said);
+
+  /**
+   * Says which point of the map a place of a file is, or that it is none. No two are the same: the earlier
+   * one is none then.
+   */
+  const match = useCallback((lineNumber: number, pointId: string | null) => {
+    setChoices((choices) => {
+      const others = [...choices.placing.matches].filter(
+        ([number, id]) => number !== lineNumber && id !== pointId,
+      );
+      const own: [number, string][] = pointId === null ? [] : [[lineNumber, pointId]];
+      const placing = { ...choices.placing, matches: new Map([...others, ...own]) };
+      return { ...choices, placing, isMatched: true };
+    });
+  }, []);
+
   return {
     choices,
 
     /** Begins with what the columns of another file are guessed to be, and where its places are. */
     begin: (columns: FileColumns, placing = NOT_PLACED) =>
       setChoices({ ...NO_CHOICES, columns, placing }),
+
+    /** Says which places were matched beforehand, unless something else was said of them meanwhile. */
+    beginMatching: (matches: Placing['matches'], columns: FileColumns) =>
+      setChoices((choices) =>
+        choices.isMatched || !isSameJson(choices.columns, columns)
+          ? choices
+          : { ...choices, placing: { ...choices.placing, matches } },
+      ),
 
     wish: (changed: Partial<ImportWishes>) => setChoices((choices) => ({ ...choices, ...changed })),
 
@@ -48,9 +82,7 @@ export function useImportChoices(said = NO_CHOICES) {
       rememberColumn(header, column);
       setChoices((choices) => ({
         ...choices,
-        columns: choices.columns
-          .map((other) => (other === column ? null : other))
-          .with(index, column),
+        columns: withColumn(choices.columns, index, column),
         mended: withoutColumns(choices.mended, [column, choices.columns[index] ?? null]),
       }));
     },
@@ -59,17 +91,7 @@ export function useImportChoices(said = NO_CHOICES) {
     chooseCoordinates: (coordinates: Coordinates) =>
       setChoices((choices) => ({ ...choices, placing: { ...choices.placing, coordinates } })),
 
-    /** Says which point of the map a place of a file is, or that it is none. No two are the same. */
-    match(lineNumber: number, pointId: string | null) {
-      setChoices((choices) => {
-        const others = [...choices.placing.matches].filter(
-          ([number, id]) => number !== lineNumber && id !== pointId,
-        );
-        const own: [number, string][] = pointId === null ? [] : [[lineNumber, pointId]];
-        const placing = { ...choices.placing, matches: new Map([...others, ...own]) };
-        return { ...choices, placing, isMatched: true };
-      });
-    },
+    match,
 
     /** Puts what somebody typed in the place of a cell. */
     mend(lineNumber: number, column: string, text: string) {

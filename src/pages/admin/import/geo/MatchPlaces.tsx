@@ -1,42 +1,48 @@
-import { useMemo, useState } from 'react';
+import { RotateCw } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
 import type { Point } from '@/data/points';
 import { FEWEST_PAIRS } from '@/geo/agreement';
 import { distanceText } from '@/geo/distance-text';
 import { countText } from '@/lib/count-text';
 import { foldText } from '@/lib/fold-text';
+import { Button } from '@/ui/Button';
 import { Field, fieldClasses } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
 import { unguardCell } from '../formula-guard';
 import type { SheetLine } from '../sheet-lines';
 import type { Importing } from '../useImport';
-import type { Ground, Lie } from './ground';
+import { type Lie, matchable } from './picture-of-map';
 
 /** So many places are offered at once; the others are found by their names. */
 const MOST_SHOWN = 8;
 
 const NONE = '';
 
-type MatchPlacesProps = { importing: Importing; points: Point[]; ground: Ground };
+type MatchPlacesProps = { importing: Importing; points: Point[] };
 
 /**
  * Where the map’s own points don’t tell where a file’s places are: says what to do, and takes which of the
  * places are points of the map.
  */
-export function MatchPlaces({ importing, points, ground }: MatchPlacesProps) {
-  const { lines, choices, match } = importing;
+export function MatchPlaces({ importing, points }: MatchPlacesProps) {
+  const { lines, choices, match, lie, isWorkingOut } = importing;
   const { matches } = choices.placing;
-  const lie = ground.lieOf(lines, points, choices.placing);
   const [query, setQuery] = useState('');
+  const open = useMemo(() => matchable(lines, points), [lines, points]);
   // Those that were matched by their titles stand first, and none moves under the hand.
-  const [first] = useState(() => new Set(matches.keys()));
+  const [first, setFirst] = useState(matches);
+  if (!choices.isMatched && first !== matches) setFirst(matches);
   const inOrder = useMemo(
-    () => lines.toSorted((a, b) => Number(first.has(b.number)) - Number(first.has(a.number))),
-    [lines, first],
+    () => open.places.toSorted((a, b) => Number(first.has(b.number)) - Number(first.has(a.number))),
+    [open, first],
   );
-  const options = useMemo(() => pointOptions(points), [points]);
-  if (lie.fit !== null && matches.size === 0) return null;
+  const options = useMemo(() => pointOptions(open.points), [open.points]);
   const wanted = foldText(query);
-  const found = inOrder.filter((line) => wanted === '' || foldText(titleOf(line)).includes(wanted));
+  const found = useMemo(
+    () => inOrder.filter((line) => wanted === '' || foldText(titleOf(line)).includes(wanted)),
+    [inOrder, wanted],
+  );
+  if ((lie?.fit && matches.size === 0) || open.places.length === 0) return null;
   const shown = found.slice(0, MOST_SHOWN);
 
   return (
@@ -46,10 +52,19 @@ export function MatchPlaces({ importing, points, ground }: MatchPlacesProps) {
         {FEWEST_PAIRS} points their positions first, or choose here which of these places the map
         has already: they get their positions from the file, and the others are placed by them.
       </p>
-      <p role="status" className={`text-sm ${lie.fit ? '' : 'text-danger'}`}>
-        {lieText(lie, points)}
+      <p role="status" className={`text-sm ${lie?.fit || isWorkingOut ? '' : 'text-danger'}`}>
+        {isWorkingOut && 'Working out where the places are...'}
+        {lie && lieText(lie, points)}
+        {importing.lieProblem &&
+          `Where the places are can’t be worked out: ${importing.lieProblem}`}
       </p>
-      {lines.length > MOST_SHOWN && (
+      {importing.lieProblem && (
+        <Button className="self-start" onClick={importing.workOutAgain}>
+          <RotateCw aria-hidden size={16} />
+          Try again
+        </Button>
+      )}
+      {open.places.length > MOST_SHOWN && (
         <input
           type="search"
           aria-label="Find a place of the file"
@@ -62,22 +77,16 @@ export function MatchPlaces({ importing, points, ground }: MatchPlacesProps) {
         />
       )}
       <ul aria-label="Places of the file" className="flex flex-col gap-3">
-        {shown.map((line) => (
-          <li key={line.number}>
-            <Field
-              label={titleOf(line) || `Place ${line.number}`}
-              className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere"
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  value={matches.get(line.number) ?? NONE}
-                  onValueChange={(id) => match(line.number, id === NONE ? null : id)}
-                  options={options}
-                />
-              )}
-            </Field>
-          </li>
+        {shown.map((line, index) => (
+          <MatchedPlace
+            // biome-ignore lint/suspicious/noArrayIndexKey: other places take the selects that are there, with their thousands of points
+            key={index}
+            number={line.number}
+            title={titleOf(line)}
+            pointId={matches.get(line.number) ?? NONE}
+            options={options}
+            onMatch={match}
+          />
         ))}
       </ul>
       {found.length !== shown.length && (
@@ -88,6 +97,36 @@ export function MatchPlaces({ importing, points, ground }: MatchPlacesProps) {
     </section>
   );
 }
+
+type MatchedPlaceProps = {
+  number: number;
+  title: string;
+  pointId: string;
+  options: { value: string; text: string }[];
+  onMatch: Importing['match'];
+};
+
+/** Asks which point of the map a place is. */
+const MatchedPlace = memo(function MatchedPlace(props: MatchedPlaceProps) {
+  const { number, title, pointId, options, onMatch } = props;
+  return (
+    <li>
+      <Field
+        label={title || `Place ${number}`}
+        className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere"
+      >
+        {(control) => (
+          <Select
+            {...control}
+            value={pointId}
+            onValueChange={(id) => onMatch(number, id === NONE ? null : id)}
+            options={options}
+          />
+        )}
+      </Field>
+    </li>
+  );
+});
 
 function titleOf({ cells }: SheetLine): string {
   return unguardCell(cells.title ?? '');
@@ -109,12 +148,12 @@ function pointOptions(points: Point[]) {
 }
 
 /** Whether the places can be placed by now, or what is in the way. */
-function lieText({ agreement, fit, pairs }: Lie, points: Point[]): string {
+function lieText({ agreement, fit, knownCount }: Lie, points: Point[]): string {
   const { problem, worst } = agreement;
-  if (fit) return `The others are placed by ${countText(pairs, 'place')} that are known.`;
+  if (fit) return `The others are placed by ${countText(knownCount, 'place')} that are known.`;
   if (problem === 'too few') {
-    const places = countText(FEWEST_PAIRS - pairs, pairs === 0 ? 'place' : 'more place');
-    return `${places} ${FEWEST_PAIRS - pairs === 1 ? 'is' : 'are'} needed.`;
+    const places = countText(FEWEST_PAIRS - knownCount, knownCount === 0 ? 'place' : 'more place');
+    return `${places} ${FEWEST_PAIRS - knownCount === 1 ? 'is' : 'are'} needed.`;
   }
   if (problem === 'on one line') {
     return 'All places that are known are on one line. Match one more that is well beside it.';

@@ -1,9 +1,9 @@
 import { SelectField } from '@/ui/SelectField';
 import type { ImportPlan } from '../plan-import';
 import type { Importing, OpenFile } from '../useImport';
-import type { Coordinates, Ground } from './ground';
 import { MatchPlaces } from './MatchPlaces';
 import { PlacedMap } from './PlacedMap';
+import type { Coordinates, PictureOfMap } from './picture-of-map';
 
 const COORDINATES: { value: Coordinates; text: string }[] = [
   { value: 'degrees', text: 'Degrees on Earth' },
@@ -14,22 +14,22 @@ const COORDINATES: { value: Coordinates; text: string }[] = [
 type PlacingPreviewProps = {
   importing: Importing;
   open: OpenFile;
-  ground: Ground;
+  picture: PictureOfMap;
   plan: ImportPlan;
 };
 
 /** Asks what says where a file’s places are on the picture, and shows where they come to be. */
-export function PlacingPreview({ importing, open, ground, plan }: PlacingPreviewProps) {
+export function PlacingPreview({ importing, open, picture, plan }: PlacingPreviewProps) {
   const { coordinates } = importing.choices.placing;
-  const { picture } = ground;
+  const { size } = picture;
   return (
     <>
       {open.sheet.geo?.coordinates && (
         <SelectField
           label="Its coordinates are"
           hint={
-            picture && coordinates !== 'degrees'
-              ? `The map’s picture has ${picture.widthPx.toLocaleString('en')} × ${picture.heightPx.toLocaleString('en')} pixels.`
+            size && coordinates !== 'degrees'
+              ? `The map’s picture has ${size.widthPx.toLocaleString('en')} × ${size.heightPx.toLocaleString('en')} pixels.`
               : ''
           }
           value={coordinates}
@@ -37,16 +37,18 @@ export function PlacingPreview({ importing, open, ground, plan }: PlacingPreview
           options={COORDINATES}
         />
       )}
-      {!picture ? (
+      {!size ? (
         <p role="status" className="text-sm text-danger">
           The map has no picture yet to put places on. Choose one in the settings first.
         </p>
       ) : (
-        coordinates === 'degrees' && (
-          <MatchPlaces importing={importing} points={open.map.points} ground={ground} />
-        )
+        coordinates === 'degrees' && <MatchPlaces importing={importing} points={open.map.points} />
       )}
-      {picture && <PlacedMap baseMap={ground.baseMap} plan={plan} groups={open.map.groups} />}
+      {size && (
+        <div className={importing.isWorkingOut ? 'invisible' : ''}>
+          <PlacedMap baseMap={picture.baseMap} plan={plan} groups={open.map.groups} />
+        </div>
+      )}
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Point } from '@/data/points';
+import type { PlacedPoint } from '@/data/position-verdict.admin';
+import { agreementOf, spreadOver } from '@/geo/agreement';
 import { makePoint } from '../../../../../tests/factories';
+import { pairsOf } from '../../positions/pairs';
 import { findColumns, needsPlacing } from '../columns';
 import { guessColumns } from '../guess-columns';
 import { planImport } from '../plan-import';
 import { readSpreadsheet, type Sheet } from '../read-spreadsheet';
 import { type SheetLine, sheetLines } from '../sheet-lines';
-import { type Placing, readGround } from './ground';
+import { matchable, type Placing, readPictureOfMap } from './picture-of-map';
 import { readGeoFile } from './read-geo-file';
 
 const WIDE = '/map.webp#size=2000x1000&widths=640';
@@ -59,12 +62,27 @@ function linesOf(sheet: Sheet): SheetLine[] {
   return sheetLines(sheet, guessColumns(sheet, [], new Map()), new Map());
 }
 
-/** What an import would do, as texts. */
-async function outcomes(sheet: Sheet, points: Point[], placing?: Placing, baseMap = WIDE) {
-  const ground = await readGround(baseMap);
+/** As the worker does, which is not there. */
+async function workOutHere(points: readonly PlacedPoint[]) {
+  const pairs = spreadOver(pairsOf(points), 2);
+  return { agreement: agreementOf(pairs, 2), pairs, aspectRatio: 2 };
+}
+
+const readPicture = (baseMap: string | null) => readPictureOfMap(baseMap, workOutHere);
+
+/** The lines of a file on the map’s picture, and by what. */
+async function putOn(sheet: Sheet, points: Point[], said?: Placing, baseMap: string | null = WIDE) {
+  const picture = await readPicture(baseMap);
   const lines = linesOf(sheet);
-  const begun = placing ?? ground.begin(sheet, lines, points);
-  const plan = planImport(ground.place(lines, points, begun), { points, groups: [] }, WISHES);
+  const placing = said ?? (await picture.begin(sheet, lines, points));
+  const lie = await picture.lieBy(picture.knownBy(lines, points, placing.matches));
+  return { placing, lie, lines: picture.putOn(lines, points, placing, lie) };
+}
+
+/** What an import would do, as texts. */
+async function outcomes(sheet: Sheet, points: Point[], said?: Placing) {
+  const { lines } = await putOn(sheet, points, said);
+  const plan = planImport(lines, { points, groups: [] }, WISHES);
   return plan.lines.map((line) => {
     if (line.kind === 'refused') return line.problems.map(({ text }) => text).join(' ');
     if (line.kind === 'changed') return line.changes.map(({ label, to }) => `${label} ${to}`);
@@ -77,9 +95,7 @@ async function outcomes(sheet: Sheet, points: Point[], placing?: Placing, baseMa
 test('places come to be where the map’s own positions have them, and keep their degrees', async () => {
   const sheet = await placesAt(['Middle', 50, 50], ['Corner', 99, 1]);
   expect(await outcomes(sheet, FOUR)).toEqual(['Middle 50.0 50.0', 'Corner 99.0 1.0']);
-  const ground = await readGround(WIDE);
-  const lines = linesOf(sheet);
-  const [first] = ground.place(lines, FOUR, ground.begin(sheet, lines, FOUR));
+  const [first] = (await putOn(sheet, FOUR)).lines;
   expect(first?.cells).toMatchObject({ latitude: '59.99875', longitude: '10.005' });
 });
 
@@ -161,20 +177,14 @@ test('titles that several places or points share are not matched by themselves',
     title: index < 2 ? 'WC' : `Known ${index}`,
   }));
   const sheet = await placesAt(['WC', 10, 10], ['Known 2', 88, 90], ['Known 2', 12, 85]);
-  const ground = await readGround(WIDE);
-  expect(ground.begin(sheet, linesOf(sheet), points).matches).toEqual(new Map());
+  expect((await putOn(sheet, points)).placing.matches).toEqual(new Map());
 });
 
 test('places that are on one line, too few, or far from each other place nothing', async () => {
-  const ground = await readGround(WIDE);
   const problemOf = async (points: Point[]) => {
     const sheet = await placesAt(['New', 50, 50]);
-    const lines = linesOf(sheet);
-    const begun = ground.begin(sheet, lines, points);
-    expect(await outcomes(sheet, points, begun)).toEqual([
-      'Where it is on the picture isn’t known yet.',
-    ]);
-    return ground.lieOf(lines, points, begun).agreement.problem;
+    expect(await outcomes(sheet, points)).toEqual(['Where it is on the picture isn’t known yet.']);
+    return (await putOn(sheet, points)).lie.agreement.problem;
   };
   expect(await problemOf(known([10, 10], [90, 90]))).toBe('too few');
   expect(await problemOf(known([10, 10], [50, 50], [90, 90]))).toBe('on one line');
@@ -200,18 +210,16 @@ test('after an import its lines are placed as before it, so that a second try ad
     ['New', 50, 50],
     ['Other', 20, 70],
   );
-  const ground = await readGround(WIDE);
-  const lines = linesOf(sheet);
-  const placing = ground.begin(sheet, lines, points);
-  const planOf = (points: Point[]) =>
-    planImport(ground.place(lines, points, placing), { points, groups: [] }, WISHES);
-  const plan = planOf(points);
+  const { placing } = await putOn(sheet, points);
+  const planOf = async (points: Point[]) =>
+    planImport((await putOn(sheet, points, placing)).lines, { points, groups: [] }, WISHES);
+  const plan = await planOf(points);
   const stored = [
     ...points.map((point) => ({ ...point, ...plan.points.find(({ id }) => id === point.id) })),
     ...plan.points.filter(({ id }) => !points.some((point) => point.id === id)),
   ].map((point) => makePoint({ ...point, created_at: '2026-01-01T00:00:00+00:00' }));
   expect(stored).toHaveLength(6);
-  expect(planOf(stored).lines.map(({ kind }) => kind)).toEqual(Array(6).fill('unchanged'));
+  expect((await planOf(stored)).lines.map(({ kind }) => kind)).toEqual(Array(6).fill('unchanged'));
 });
 
 test('pixels are placed by the picture’s size, from the top or from the bottom, and no degrees are stored', async () => {
@@ -232,8 +240,7 @@ test('pixels are placed by the picture’s size, from the top or from the bottom
     'A 50.0 75.0',
     'B 100.0 100.0',
   ]);
-  const ground = await readGround(WIDE);
-  const [line] = ground.place(linesOf(sheet), [], placing);
+  const [line] = (await putOn(sheet, [], placing)).lines;
   expect(line?.cells).toEqual({ title: 'A', x: '50', y: '75' });
 });
 
@@ -254,21 +261,73 @@ test('small pixels are taken for degrees, unless somebody says otherwise', async
 
 test('on a map without a picture nothing can be placed', async () => {
   const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
-  const ground = await readGround(null);
-  const lines = linesOf(sheet);
   for (const coordinates of ['degrees', 'from the top'] as const) {
-    expect(ground.place(lines, FOUR, { coordinates, matches: new Map() })[0]?.problem).toBe(
+    const said: Placing = { coordinates, matches: new Map() };
+    expect((await putOn(sheet, FOUR, said, null)).lines[0]?.problem).toBe(
       'The map has no picture yet that it could be placed on.',
     );
   }
 });
 
 test('a tiled map counts by the picture that its tiles were cut of', async () => {
-  const { picture } = await readGround('/map.webp#size=2000x1000&widths=640&tiles=20000x10000');
-  expect(picture).toEqual({ widthPx: 20_000, heightPx: 10_000 });
+  const { size } = await readPicture('/map.webp#size=2000x1000&widths=640&tiles=20000x10000');
+  expect(size).toEqual({ widthPx: 20_000, heightPx: 10_000 });
 });
 
 test('a spreadsheet with X and Y says where its points are, whatever its degrees', () => {
   expect(needsPlacing(findColumns(['title', 'x', 'y', 'latitude', 'longitude']))).toBe(false);
   expect(needsPlacing(findColumns(['title', 'latitude', 'longitude']))).toBe(true);
+});
+
+test('all places that are known are counted, also where only some of them are looked at', async () => {
+  const points = Array.from({ length: 80 }, (_, index) =>
+    makePoint({
+      id: `c0000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
+      coord_x: (index % 9) * 11,
+      coord_y: Math.floor(index / 9) * 11,
+      ...spot((index % 9) * 11, (Math.floor(index / 9) * 11) / 2),
+    }),
+  );
+  const { lie } = await putOn(await placesAt(['New', 50, 50]), points);
+  expect(lie.knownCount).toBe(80);
+  expect(lie.fit).not.toBeNull();
+});
+
+test('what is known stays the same list while other cells are mended, and is worked out once', async () => {
+  let count = 0;
+  const picture = await readPictureOfMap(WIDE, (points) => {
+    count += 1;
+    return workOutHere(points);
+  });
+  const sheet = await placesAt(['Known 0', 10, 10], ['New', 50, 50]);
+  const columns = guessColumns(sheet, [], new Map());
+  const matches = new Map([[1, FOUR[0]?.id ?? '']]);
+  const knownAfter = (...mended: [number, Record<string, string>][]) =>
+    picture.knownBy(sheetLines(sheet, columns, new Map(mended)), FOUR, matches);
+  const known = knownAfter();
+  const lie = await picture.lieBy(known);
+  expect(knownAfter([2, { title: 'Other', latitude: '59.99' }])).toBe(known);
+  expect(await picture.lieBy(known)).toBe(lie);
+  expect(count).toBe(1);
+  const other = knownAfter([1, { latitude: '59.9998' }]);
+  expect(other).not.toBe(known);
+  expect(await picture.lieBy(other)).not.toBe(lie);
+});
+
+test('a point that the file names by its id is matched by it alone: no other place takes it, and all of its line counts', async () => {
+  const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
+  const [point] = points;
+  const text = [
+    'id,title,description,lat,lon',
+    `${point?.id},Known 1,Told,59.9995,10.001`,
+    ',Known 0,,59.9995,10.001',
+    ',Known 2,,59.99775,10.0088',
+  ].join('\n');
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  const { placing, lines } = await putOn(sheet, points);
+  expect(placing.matches).toEqual(new Map([[4, points[2]?.id]]));
+  expect(lines[0]?.cells).toMatchObject({ description: 'Told' });
+  const open = matchable(linesOf(sheet), points);
+  expect(open.places.map(({ number }) => number)).toEqual([3, 4]);
+  expect(open.points).toEqual(points.slice(1));
 });

@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useImportChoices } from './useImportChoices';
+
+test('a point that is chosen for another place is taken from the one that had it', () => {
+  const { result } = renderHook(() => useImportChoices());
+  act(() => result.current.match(1, 'mill'));
+  act(() => result.current.match(2, 'bench'));
+  act(() => result.current.match(3, 'mill'));
+  expect(result.current.choices.placing.matches).toEqual(
+    new Map([
+      [2, 'bench'],
+      [3, 'mill'],
+    ]),
+  );
+});
+
+test('what is matched beforehand gives way to what somebody matched, and to other columns', () => {
+  const { result } = renderHook(() => useImportChoices());
+  act(() => result.current.begin(['title', 'latitude', 'longitude']));
+  act(() => result.current.beginMatching(new Map([[1, 'mill']]), ['title']));
+  expect(result.current.choices.placing.matches.size).toBe(0);
+  act(() => result.current.match(2, 'bench'));
+  act(() =>
+    result.current.beginMatching(new Map([[1, 'mill']]), ['title', 'latitude', 'longitude']),
+  );
+  expect([...result.current.choices.placing.matches]).toEqual([[2, 'bench']]);
+});
