@@ -67,6 +67,7 @@ export function Locating(props: LocatingProps) {
   const [isFollowed, setIsFollowed] = useState(false);
   const [closedKind, setClosedKind] = useState<string | null>(null);
   const [shownRatio, setShownRatio] = useState(1);
+  const wasHere = useRef(false);
   const layer = useRef<DotLayer>(null);
   const card = useRef<HTMLDivElement>(null);
 
@@ -119,8 +120,9 @@ export function Locating(props: LocatingProps) {
 
   useEffect(
     function spareBattery() {
-      // Nobody comes from there within minutes.
-      if (finding?.kind === 'far') setIsWatching(false);
+      // Nobody comes from there within minutes. But who was here is not there: the device was wrong.
+      if (finding?.kind === 'far' && !wasHere.current) setIsWatching(false);
+      wasHere.current ||= finding?.kind === 'on the map' || finding?.kind === 'beside';
     },
     [finding],
   );
@@ -188,7 +190,8 @@ export function Locating(props: LocatingProps) {
     if (!finding || !reading || !fit) {
       return { text: words.searching, isShown: false, isUrgent: true };
     }
-    return tellFinding(finding, nearestPlace(reading.position, points, fit), words, tell);
+    const place = nearestPlace(reading.position, points, fit);
+    return tellFinding(finding, place, words, tell, reading.accuracyMetres);
   }, [isUnloaded, unloaded, toldTrouble, finding, reading, fit, points, words, tell]);
   const said = useSaid(sentence && { ...sentence, kind: kind ?? 'searching' });
   const text = sentence?.isShown && kind !== closedKind ? sentence.text : null;

@@ -1,5 +1,11 @@
 import './where-am-i.css';
-import { type PercentPosition, percentToScreen, type ScreenRect } from '@/map/geometry';
+import {
+  type PercentPosition,
+  percentToScreen,
+  type ScreenPosition,
+  type ScreenRect,
+} from '@/map/geometry';
+import type { Space } from '@/map/view';
 import type { Viewport } from '@/map/viewport';
 import { arrowAtEdge } from './arrow-at-edge';
 import type { Finding } from './find-on-map';
@@ -44,7 +50,6 @@ export class DotLayer {
   show(finding: Finding | null, isOld: boolean): void {
     this.#finding = finding;
     this.#layer.hidden = finding?.kind !== 'on the map';
-    this.#arrow.hidden = finding?.kind !== 'beside';
     this.#layer.toggleAttribute('data-old', isOld);
     this.follow();
     if (finding?.kind !== 'on the map') return;
@@ -88,12 +93,28 @@ export class DotLayer {
       style.width = `${widthPx}px`;
       style.height = `${heightPx}px`;
     }
-    if (this.#finding?.kind === 'beside') {
-      const to = percentToScreen(this.#finding.at, rect);
-      const { screenX, screenY, turn } = arrowAtEdge(to, space, this.#card);
-      this.#arrow.style.transform = `translate(${screenX}px, ${screenY}px) rotate(${turn}rad)`;
-    }
+    this.#pointAt(this.#whereTo(rect, space.stage));
     this.#tellFollowed();
+  }
+
+  /** Where the arrow points to: to who is beside the picture, or on what is not seen of it. Null for nowhere. */
+  #whereTo(rect: ScreenRect, stage: Space['stage']): ScreenPosition | null {
+    const finding = this.#finding;
+    if (finding?.kind !== 'beside' && finding?.kind !== 'on the map') return null;
+    const to = percentToScreen(finding.at, rect);
+    const isInSight =
+      to.screenX >= 0 &&
+      to.screenY >= 0 &&
+      to.screenX <= stage.widthPx &&
+      to.screenY <= stage.heightPx;
+    return finding.kind === 'on the map' && isInSight ? null : to;
+  }
+
+  #pointAt(to: ScreenPosition | null): void {
+    this.#arrow.hidden = to === null;
+    if (!to) return;
+    const { screenX, screenY, turn } = arrowAtEdge(to, this.#viewport.space, this.#card);
+    this.#arrow.style.transform = `translate(${screenX}px, ${screenY}px) rotate(${turn}rad)`;
   }
 
   destroy(): void {

@@ -29,6 +29,8 @@ export function followPosition(
 
   function tell({ coords }: GeolocationPosition): void {
     const { latitude, longitude, accuracy } = coords;
+    // Some extensions tell made-up positions, and not all of them numbers.
+    if (![latitude, longitude, accuracy].every(Number.isFinite)) return;
     const reading = { position: { latitude, longitude }, accuracyMetres: accuracy };
     if (last && isSame(last, reading)) return;
     last = reading;

@@ -10,7 +10,7 @@ const DOT = { kind: 'on the map', at: AT, radius: 0.01 } as const;
 
 describe('a dot is said, and not shown in words', () => {
   const say = (metres: number) =>
-    tellFinding(DOT, { title: 'Heron Bay', metres, direction: 'w' }, english, tell);
+    tellFinding(DOT, { title: 'Heron Bay', metres, direction: 'w' }, english, tell, 10);
 
   it.each([
     [5, 'You are at Heron Bay.'],
@@ -21,18 +21,26 @@ describe('a dot is said, and not shown in words', () => {
   });
 
   it('and nothing is said where no place is known', () => {
-    expect(tellFinding(DOT, null, english, tell)).toBeNull();
+    expect(tellFinding(DOT, null, english, tell, 10)).toBeNull();
   });
+});
+
+test('a position that is known to within more than the way to a place says no more than that', () => {
+  const place = { title: 'Heron Bay', metres: 40, direction: 'w' } as const;
+  const say = (accuracyMetres: number) =>
+    tellFinding(DOT, place, english, tell, accuracyMetres)?.text;
+  expect(say(300)).toBe('You are around Heron Bay, give or take 300 m.');
+  expect(say(45)).toBe('You are near Heron Bay, 40 m west of it.');
 });
 
 test('all else is shown, too', () => {
   expect(
-    tellFinding({ kind: 'beside', at: AT, metres: 650, direction: 'nw' }, null, english, tell),
+    tellFinding({ kind: 'beside', at: AT, metres: 650, direction: 'nw' }, null, english, tell, 10),
   ).toEqual({ text: 'You are 650 m north-west of the map.', isShown: true, isUrgent: false });
-  expect(tellFinding({ kind: 'far', metres: 5000 }, null, english, tell)?.text).toMatch(
+  expect(tellFinding({ kind: 'far', metres: 5000 }, null, english, tell, 10)?.text).toMatch(
     /^You are 5000 m away/,
   );
-  expect(tellFinding({ kind: 'inaccurate', metres: 900 }, null, english, tell)).toMatchObject({
+  expect(tellFinding({ kind: 'inaccurate', metres: 900 }, null, english, tell, 10)).toMatchObject({
     text: expect.stringContaining('within 900 m'),
     isShown: true,
     isUrgent: false,

@@ -14,6 +14,9 @@ export type Sentence = {
 /** Who is so near to a place is at it, for all that a device can tell. */
 const AT_METRES = 15;
 
+/** A position that is known no better says nothing of a few steps. */
+const ROUGH_METRES = 50;
+
 /** Who is farther away is not near it. */
 const NEAR_METRES = 200;
 
@@ -23,6 +26,7 @@ export function tellFinding(
   place: NearPlace | null,
   words: WhereWords,
   tell: (metres: number) => string,
+  accuracyMetres: number,
 ): Sentence | null {
   switch (finding.kind) {
     case 'far':
@@ -34,15 +38,26 @@ export function tellFinding(
       return { text, isShown: true, isUrgent: false };
     }
     case 'on the map':
-      return place && { text: tellPlace(place, words, tell), isShown: false, isUrgent: false };
+      return (
+        place && {
+          text: tellPlace(place, accuracyMetres, words, tell),
+          isShown: false,
+          isUrgent: false,
+        }
+      );
   }
 }
 
 function tellPlace(
   { title, metres, direction }: NearPlace,
+  accuracyMetres: number,
   words: WhereWords,
   tell: (metres: number) => string,
 ): string {
+  // On which side of it nobody knows.
+  if (accuracyMetres > Math.max(metres, ROUGH_METRES)) {
+    return words.around(title, tell(accuracyMetres));
+  }
   if (metres < AT_METRES) return words.at(title);
   const say = metres < NEAR_METRES ? words.near : words.away;
   return say(title, tell(metres), words.directions[direction]);

@@ -255,6 +255,26 @@ test('the map follows the dot until it is moved; the button brings it back at th
   });
 });
 
+test('while the dot is out of sight an arrow at the edge points to it', async ({
+  page,
+  context,
+  api,
+}) => {
+  await locate(page, api, MIDDLE);
+  await expect(dot(page)).toBeVisible();
+  await expectRest(page);
+  await drag(page, -200, -60);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(arrow(page)).toBeHidden();
+  // Lark Camp, at the picture's western edge.
+  await context.setGeolocation({ latitude: 45.296609, longitude: -69.293342, accuracy: 10 });
+  await expect(arrow(page)).toBeVisible();
+  await button(page).click();
+  await expect(arrow(page)).toBeHidden();
+  await expect.poll(() => pixelsOff(page)).toBeLessThan(300);
+});
+
 test('the circle is as large as the position is inexact, and a press on the dot is one on the marker under it', async ({
   page,
   api,
@@ -352,14 +372,13 @@ test('far away a sentence says how far, without an arrow, and it ends by itself'
   await expect(page.locator('.where-room')).toHaveCount(0);
   await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
 
-  await test.step('who presses again is shown where they are, also where the map was moved meanwhile', async () => {
+  await test.step('but not for who was here a moment ago, where the device is wrong for once', async () => {
     await context.setGeolocation(MUNICH);
-    await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
-    await drag(page, -200, -60);
+    await expect(shown(page, /away from what this map shows/)).toBeVisible();
+    await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
     await context.setGeolocation(MIDDLE);
-    await button(page).click();
     await expect(dot(page)).toBeVisible();
-    await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
+    await expect(page.locator('.where-room')).toHaveCount(0);
   });
 });
 
@@ -514,7 +533,9 @@ test.describe('a visitor who refuses', () => {
 
   test('is told how to allow it, and can press again', async ({ page, api, context, site }) => {
     await locate(page, api, MIDDLE);
-    await expect(shown(page, /^This page may not know your position\./)).toBeVisible();
+    await expect(
+      shown(page, /^You haven’t allowed this page to use your location\./),
+    ).toBeVisible();
     await expect(said(page, 'Allow it in the settings')).toBeAttached();
     await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
     await expectNoAxeFindings(page);
@@ -580,7 +601,7 @@ test.describe('in a page that allows it', () => {
     await context.setGeolocation(MIDDLE);
     const { card, link, close } = await locateInFrame(page, site.address, 'geolocation');
     try {
-      await expect(card).toContainText('This page may not know your position.');
+      await expect(card).toContainText('You haven’t allowed this page to use your location.');
       await expect(link).toBeVisible();
     } finally {
       close();

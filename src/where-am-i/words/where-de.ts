@@ -16,6 +16,7 @@ export const de: WhereWords = {
   followed: 'Die Karte folgt Ihnen.',
   unfollowed: 'Zeigt auf der Karte, wo Sie sind.',
   at: (place) => `Sie sind hier: ${place}.`,
+  around: (place, accuracy) => `Sie sind in der Nähe von ${place}, auf ${accuracy} genau.`,
   near: (place, distance, direction) =>
     `In Ihrer Nähe: ${place}. Sie sind ${distance} ${direction} davon.`,
   away: (place, distance, direction) =>

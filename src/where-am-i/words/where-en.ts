@@ -15,6 +15,8 @@ export const en = {
   followed: 'The map follows you.',
   unfollowed: 'Shows on the map where you are.',
   at: (place: string) => `You are at ${place}.`,
+  /** A position that is not known well. */
+  around: (place: string, accuracy: string) => `You are around ${place}, give or take ${accuracy}.`,
   /** @param direction from the place to the visitor */
   near: (place: string, distance: string, direction: string) =>
     `You are near ${place}, ${distance} ${direction} of it.`,
@@ -27,7 +29,7 @@ export const en = {
   inaccurate: (distance: string) =>
     `Your position is only known to within ${distance}, which is too little for this map. Turn on precise location for this browser, go outside, and wait a moment.`,
   denied:
-    'This page may not know your position. Allow it in the settings of the browser and of the device, and press again.',
+    'You haven’t allowed this page to use your location. Allow it in the settings of the browser and of the device, and press again.',
   framed: 'The page around this map does not let it know your position.',
   openAlone: 'Open the map by itself',
   insecure:

@@ -16,6 +16,7 @@ export const es: WhereWords = {
   followed: 'El mapa le sigue.',
   unfollowed: 'Muestra en el mapa dónde está.',
   at: (place) => `Está aquí: ${place}.`,
+  around: (place, accuracy) => `Está cerca de ${place}, con un margen de ${accuracy}.`,
   near: (place, distance, direction) =>
     `Cerca de usted: ${place}. Está a ${distance} ${direction} de ese lugar.`,
   away: (place, distance, direction) =>

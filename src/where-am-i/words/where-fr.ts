@@ -16,6 +16,7 @@ export const fr: WhereWords = {
   followed: 'La carte vous suit.',
   unfollowed: 'Montre où vous êtes sur la carte.',
   at: (place) => `Vous êtes ici\u00a0: ${place}.`,
+  around: (place, accuracy) => `Vous êtes aux environs de ${place}, à ${accuracy} près.`,
   near: (place, distance, direction) =>
     `Près de vous\u00a0: ${place}. Vous êtes à ${distance} ${direction} de ce lieu.`,
   away: (place, distance, direction) =>

@@ -16,6 +16,7 @@ export const it: WhereWords = {
   followed: 'La mappa La segue.',
   unfollowed: 'Mostra sulla mappa dove si trova.',
   at: (place) => `Lei è qui: ${place}.`,
+  around: (place, accuracy) => `Lei è nei pressi di ${place}, con un margine di ${accuracy}.`,
   near: (place, distance, direction) =>
     `Vicino a Lei: ${place}. Si trova a ${distance} da questo luogo, ${direction}.`,
   away: (place, distance, direction) =>

@@ -16,6 +16,7 @@ export const nl: WhereWords = {
   followed: 'De kaart volgt u.',
   unfollowed: 'Toont op de kaart waar u bent.',
   at: (place) => `Je bent hier: ${place}.`,
+  around: (place, accuracy) => `Je bent in de buurt van ${place}, op ${accuracy} na.`,
   near: (place, distance, direction) =>
     `Dicht bij je: ${place}. Je bent ${distance} ${direction} daarvan.`,
   away: (place, distance, direction) =>

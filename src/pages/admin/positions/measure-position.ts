@@ -56,7 +56,7 @@ export const NOT_SECURE =
 
 function problemOf({ code }: Pick<GeolocationPositionError, 'code'>): string {
   if (code === 1)
-    return 'Your browser keeps from this page where you are. Allow it to use your location in the settings of the browser and of the device, and try again.';
+    return 'You haven’t allowed this page to use your location. Allow it in the settings of the browser and of the device, and try again.';
   if (code === 3)
     return 'Your device didn’t find out where it is within 30 seconds. Go where you see more of the sky, and try again.';
   return 'Your device doesn’t know where it is. Turn its location on, go where you see the sky, and try again.';
