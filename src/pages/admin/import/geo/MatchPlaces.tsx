@@ -48,9 +48,9 @@ export function MatchPlaces({ importing, points }: MatchPlacesProps) {
   return (
     <section aria-label="Match places" className="flex flex-col gap-3">
       <p className="text-sm text-muted">
-        The map’s own points don’t tell yet where these places are on the picture. Give at least{' '}
-        {FEWEST_PAIRS} points their positions first, or choose here which of these places the map
-        has already: they get their positions from the file, and the others are placed by them.
+        {lie?.fit
+          ? 'These places are points of the map, and get their positions from the file. Look whether each is the right one.'
+          : `The map’s own points don’t tell yet where these places are on the picture. Give at least ${FEWEST_PAIRS} points their positions first, or choose here which of these places the map has already: they get their positions from the file, and the others are placed by them.`}
       </p>
       <p role="status" className={`text-sm ${lie?.fit || isWorkingOut ? '' : 'text-danger'}`}>
         {isWorkingOut && 'Working out where the places are...'}
@@ -149,17 +149,20 @@ function pointOptions(points: Point[]) {
 
 /** Whether the places can be placed by now, or what is in the way. */
 function lieText({ agreement, fit, knownCount }: Lie, points: Point[]): string {
-  const { problem, worst } = agreement;
+  const { problem, worst, isWorstAlone } = agreement;
   if (fit) return `The others are placed by ${countText(knownCount, 'place')} that are known.`;
   if (problem === 'too few') {
     const places = countText(FEWEST_PAIRS - knownCount, knownCount === 0 ? 'place' : 'more place');
     return `${places} ${FEWEST_PAIRS - knownCount === 1 ? 'is' : 'are'} needed.`;
   }
+  const title = points.find(({ id }) => id === worst?.id)?.title;
+  const away = worst && distanceText(worst.metres, 'en', 'metres');
+  if (isWorstAlone && title && away) {
+    return `Without “${title}”, which seems ${away} off, the others agree: is it really this place?`;
+  }
   if (problem === 'on one line') {
     return 'All places that are known are on one line. Match one more that is well beside it.';
   }
-  const title = points.find(({ id }) => id === worst?.id)?.title;
-  const away = worst && distanceText(worst.metres, 'en', 'metres');
   const doubt = title && away ? ` “${title}” seems ${away} off: is it really this place?` : '';
   return problem === 'folded'
     ? `By these places the picture would fold over itself.${doubt}`

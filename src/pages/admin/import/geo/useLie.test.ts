@@ -16,7 +16,7 @@ async function makePicture() {
   );
   const answer = (index: number, medianMetres: number) =>
     questions[index]?.resolve({
-      agreement: { problem: 'too few', medianMetres, worst: null },
+      agreement: { problem: 'too few', medianMetres, worst: null, isWorstAlone: false },
       pairs: [],
       aspectRatio: 2,
     });
