@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     await save(page);
     expect(await positionOf(api, 'Bench')).toEqual([45.29453, -69.28466]);
 
-    await test.step('one that is not so good is waited for, which can be stopped', async () => {
+    await test.step('one that is not so good is in the field while a better one is waited for', async () => {
       await context.setGeolocation({ latitude: 45.2, longitude: -69.2, accuracy: 32 });
       await openPoint(page, 'Bench');
       await here(page).tap();
@@ -176,9 +176,10 @@ test.describe('on a phone', () => {
       await expect(
         dialog.getByRole('progressbar', { name: 'Finding your position' }),
       ).toBeVisible();
-      await dialog.getByRole('button', { name: 'Stop' }).tap();
+      await expect(field(page)).toHaveValue('45.200000, -69.200000');
+      await dialog.getByRole('button', { name: 'Take it now' }).tap();
       await expect(here(page)).toBeVisible();
-      await expect(field(page)).toHaveValue('45.294530, -69.284660');
+      await expect(dialog.getByText('Your position is in the field: ± 32 m')).toBeVisible();
     });
 
     await test.step('what is better meanwhile is taken', async () => {
@@ -244,7 +245,9 @@ test.describe('on a phone', () => {
     await page.goto('/admin');
     const dialog = await openPoint(page, 'Bench');
     await here(page).tap();
-    await expect(dialog.getByText(/Allow it to use your location/)).toBeVisible();
+    await expect(
+      dialog.getByText(/You haven’t allowed this page to use your location/),
+    ).toBeVisible();
     await expect(field(page)).toHaveValue('48.000000, 11.000000');
     await expect(here(page)).toBeEnabled();
   });

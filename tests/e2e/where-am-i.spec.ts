@@ -272,7 +272,6 @@ test('while the dot is out of sight an arrow at the edge points to it', async ({
   await expect(arrow(page)).toBeVisible();
   await button(page).click();
   await expect(arrow(page)).toBeHidden();
-  await expect.poll(() => pixelsOff(page)).toBeLessThan(300);
 });
 
 test('the circle is as large as the position is inexact, and a press on the dot is one on the marker under it', async ({

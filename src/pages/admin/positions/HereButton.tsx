@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { type Fix, MEASURING_MS } from './measure-position';
-import { useStanding } from './useStanding';
+import { isGoodEnough, useStanding } from './useStanding';
 
 type HereButtonProps = {
   /** How far off the position in the field may be, where it came from here. */
@@ -15,12 +15,18 @@ type HereButtonProps = {
 export function HereButton({ accuracyMetres, onTake }: HereButtonProps) {
   const { standing, measure, cancel, insist } = useStanding(onTake);
   const isMeasuring = standing.is === 'measuring';
+  // It is in the field already.
+  const isGood = isMeasuring && standing.best !== null && isGoodEnough(standing.best);
   return (
     <div className="flex flex-col gap-2">
       {/* One button, so that the focus stays on it. */}
       <Button onClick={isMeasuring ? cancel : measure} className="w-full sm:w-fit">
-        {isMeasuring ? <X aria-hidden size={16} /> : <LocateFixed aria-hidden size={16} />}
-        {isMeasuring ? 'Stop' : 'I’m standing here'}
+        {isMeasuring && !isGood ? (
+          <X aria-hidden size={16} />
+        ) : (
+          <LocateFixed aria-hidden size={16} />
+        )}
+        {isGood ? 'Take it now' : isMeasuring ? 'Stop' : 'I’m standing here'}
       </Button>
       {isMeasuring && <Measuring hasBegun={standing.best !== null} />}
       <div role="status" className="text-sm text-muted">

@@ -76,7 +76,7 @@ test('what goes wrong after the first position loses none', async () => {
 });
 
 test.each([
-  [1, /Allow it to use your location/],
+  [1, /haven’t allowed this page/],
   [2, /Turn its location on/],
   [3, /within 30 seconds/],
 ])('an error %i is told with what to do', async (code, text) => {

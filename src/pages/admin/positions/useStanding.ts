@@ -31,11 +31,11 @@ export function useStanding(onTake: (fix: Fix) => void) {
         (best) => {
           setStanding({ is: 'measuring', best });
           // Who saves or stops before the time is over has the best so far.
-          if (isGood(best)) onTake(best);
+          if (isGoodEnough(best)) onTake(best);
         },
         controller.signal,
       );
-      setStanding(isGood(fix) ? { is: 'idle' } : { is: 'inaccurate', fix });
+      setStanding(isGoodEnough(fix) ? { is: 'idle' } : { is: 'inaccurate', fix });
     } catch (error) {
       if (controller.signal.aborted) return;
       setStanding({ is: 'failed', problem: error instanceof Error ? error.message : `${error}` });
@@ -56,6 +56,7 @@ export function useStanding(onTake: (fix: Fix) => void) {
   };
 }
 
-function isGood({ accuracyMetres }: Fix): boolean {
+/** Whether a position is known well enough for a place. */
+export function isGoodEnough({ accuracyMetres }: Fix): boolean {
   return accuracyMetres <= MOST_METRES;
 }
