@@ -44,8 +44,8 @@ type WhereButtonProps = {
 };
 
 /**
- * The button that shows visitors where they are. It is there with the other controls, or these would make room
- * for it later; what it does is loaded when there is time, and a press before that is not lost.
+ * The button that shows visitors where they are. What it does is loaded when there is time, and a press before
+ * that is not lost.
  */
 export function WhereButton({ isSettled, ...props }: WhereButtonProps) {
   const words = useWords('map', mapWords);

@@ -20,7 +20,6 @@ import type { Side } from '@/map/points-in-view';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { Speak } from '@/ui/Speak';
 import { useOnDemand } from '@/ui/useOnDemand';
-import { WhereButton } from '@/where-am-i/WhereButton';
 import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
 import { useDoublePress } from './useDoublePress';
@@ -35,6 +34,8 @@ const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
 const loadHint = () => import('@/map/GestureHint').then(({ GestureHint }) => GestureHint);
 const loadNames = () => import('@/map/names/MapNames').then(({ MapNames }) => MapNames);
+const loadWhereButton = () =>
+  import('@/where-am-i/WhereButton').then(({ WhereButton }) => WhereButton);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
@@ -77,6 +78,7 @@ export function MapPage() {
   const names = content.settings?.show_names ?? 'never';
   const MapNames = useOnDemand(loadNames, names === 'never' ? 'not yet' : later);
   const isLocatable = useLocatable(content.settings, points);
+  const WhereButton = useOnDemand(loadWhereButton, isLocatable && isReady ? 'soon' : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups, content.language);
   usePageTitle(point?.title ?? group?.name);
@@ -177,7 +179,11 @@ export function MapPage() {
         )}
         {!content.areControlsAwaited && (!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls map={map}>
-            {content.settings && isLocatable && (
+            {isLocatable && !WhereButton && (
+              // Its room is kept, or the others would make room for it later.
+              <span className="size-[min(2.75rem,56px)] low:size-[min(1.75rem,56px)]" />
+            )}
+            {isLocatable && WhereButton && content.settings && (
               <WhereButton
                 map={map}
                 points={points}
