@@ -207,6 +207,7 @@ test('the map follows the dot until it is moved; the button brings it back at th
   const icon = () => page.locator('main button[aria-pressed] svg').getAttribute('class');
   await expect.poll(icon).toContain('where-followed');
   await expect(button(page)).toHaveAccessibleDescription('The map follows you.');
+  await expectRest(page);
   const { width: zoomedIn } = await boxOf(layer(page));
 
   await test.step('a step to the east', async () => {
@@ -230,6 +231,7 @@ test('the map follows the dot until it is moved; the button brings it back at th
   await test.step('brought back', async () => {
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(async () => (await boxOf(layer(page))).width).toBeLessThan(zoomedIn - 100);
+    await expectRest(page);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(async () => (await boxOf(layer(page))).width).toBeCloseTo(zoomedIn, 0);
     await button(page).click();
