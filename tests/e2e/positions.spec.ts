@@ -3,6 +3,7 @@ import type { Api } from '../api.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { insertDemo } from './demo.ts';
 import { expect, readAgain, test } from './fixtures.ts';
+import { hold } from './hold.ts';
 import { boxOf, makeMap } from './map-page.ts';
 import { photo } from './photos.ts';
 
@@ -393,6 +394,46 @@ test('the place that seems wrong is named and opened, and a position that is pas
     await expect(report(page).getByText(/Boathouse Café seems/)).toHaveCount(0);
     await expect.poll(() => verdict(api)).toBe('good');
   });
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`what is below the report stays where it is when that comes, ${viewport.width} px wide`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    await page.setViewportSize(viewport);
+    await insertDemo(api, { hasPositions: true });
+    const release = await hold(page, '**/assets/PositionReport-*.js');
+    await page.goto('/admin');
+    await expect.poll(() => verdict(api)).toBe('good');
+    await openReport(page);
+    await expect(report(page).getByRole('status')).toHaveText('Loading...');
+    const before = (await boxOf(report(page))).height;
+    release();
+    await expect(report(page).getByLabel('Try a position')).toBeVisible();
+    const { height } = await boxOf(report(page));
+    // A font may have one line more.
+    expect(Math.abs(height - before)).toBeLessThan(24);
+  });
+}
+
+test('a map without positions says what they are for, and loads no report', async ({
+  signedIn: page,
+  api,
+}) => {
+  await insertDemo(api);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/admin');
+  await openReport(page);
+  await expect(report(page)).toContainText('Where three places or more say where they are');
+  // What is below it is in view, and loaded.
+  await page.getByRole('heading', { name: 'Unused pictures' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('There are none.')).toBeVisible();
+  expect(scripts.filter((url) => /PositionReport/.test(url))).toEqual([]);
 });
 
 test('another base map has the positions compared anew', async ({ signedIn: page, api }) => {

@@ -12,6 +12,7 @@ import { type WorkedOut, workOutAgreement } from './work-out-agreement';
 
 type PositionReportProps = {
   settings: MapSettings;
+  /** Of which at least one has a position. */
   points: Point[];
   groups: Group[];
   onEdit: (point: Point) => void;
@@ -25,27 +26,18 @@ export function PositionReport(props: PositionReportProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['agreement', baseMap, positionsText(placed)],
     queryFn: ({ signal }) => workOutAgreement(placed, baseMap, signal),
-    enabled: placed.length > 0 && baseMap !== null,
+    enabled: baseMap !== null,
     staleTime: Number.POSITIVE_INFINITY,
     // What is being tried stays while they are compared anew.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
 
-  if (placed.length > 0 && baseMap === null) {
+  if (baseMap === null) {
     return (
       <p className="text-sm">
         {countOfText(placed.length, points.length)} The map has no picture yet that they could be
         compared with. Choose a base map first.
-      </p>
-    );
-  }
-  if (placed.length === 0) {
-    return (
-      <p className="text-sm">
-        Where three places or more say where they are on Earth, visitors who stand there can be
-        shown where they are on your map. Open a place under Points, and unfold “Where it is on
-        Earth”: paste its latitude and longitude from another map, or stand there with a phone.
       </p>
     );
   }

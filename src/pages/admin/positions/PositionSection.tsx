@@ -9,14 +9,19 @@ import { PointDialog, type PointDraft } from '../points/PointDialog';
 import { useAdminQuery } from '../useAdminQuery';
 import { useReopening } from '../useReopening';
 
+/** As much room as the report of a good map takes, so that what is below it is not pushed away under a hand. */
+const ROOM_PX = 288;
+
 /** What is known of where the map is on Earth. What tells it is loaded when it is looked at. */
 export function PositionSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
-  const PositionReport = useOnDemand(loadReport, useSeen(card) ? 'now' : 'not yet');
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   const { data: points } = useAdminQuery(pointRowsQuery);
   const { data: groups } = useAdminQuery(groupRowsQuery);
+  const hasNone = points?.every(({ latitude }) => latitude === null);
+  const isWanted = useSeen(card) && hasNone === false;
+  const PositionReport = useOnDemand(loadReport, isWanted ? 'now' : 'not yet');
   const [edited, setEdited] = useState<{ point: Point | null; draft?: PointDraft } | null>(null);
   const offerAgain = useReopening((draft: PointDraft) => setEdited({ point: draft.base, draft }));
   return (
@@ -28,8 +33,15 @@ export function PositionSection() {
       <div
         ref={card}
         className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+        style={hasNone ? undefined : { minHeight: ROOM_PX }}
       >
-        {PositionReport && settings && points && groups ? (
+        {hasNone ? (
+          <p className="text-sm">
+            Where three places or more say where they are on Earth, visitors who stand there can be
+            shown where they are on your map. Open a place under Points, and unfold “Where it is on
+            Earth”: paste its latitude and longitude from another map, or stand there with a phone.
+          </p>
+        ) : PositionReport && settings && points && groups ? (
           <PositionReport
             settings={settings}
             points={points}
