@@ -32,13 +32,12 @@ export function serviceWorker(): Plugin {
         // Their names change with their content.
         ...filesOfMap.map((file) => ({ url: config.base + file, revision: null })),
       ];
-      const byLanguage = (filesOf: (code: string, bundle: Bundle) => string[]) =>
+      // What is kept anyway is left out. It leads to all the rest, such as the administrator's pages.
+      const byLanguage = (filesOf: (code: string, bundle: Bundle, kept: string[]) => string[]) =>
         Object.fromEntries(
           LANGUAGES.map(({ code }) => [
             code,
-            filesOf(code, bundle)
-              .filter((file) => !filesOfMap.includes(file))
-              .map((file) => config.base + file),
+            filesOf(code, bundle, filesOfMap).map((file) => config.base + file),
           ]),
         );
       const languages = byLanguage(filesOfLanguage);
@@ -86,15 +85,15 @@ function filesOfTheMap(bundle: Bundle): string[] {
 }
 
 /** Scripts that the page needs to speak a language; none for English, which its own parts speak. */
-function filesOfLanguage(code: string, bundle: Bundle): string[] {
-  return filesFrom(chunksOf(languageModule(code), bundle), bundle, new Set());
+function filesOfLanguage(code: string, bundle: Bundle, kept: string[]): string[] {
+  return filesFrom(chunksOf(languageModule(code), bundle), bundle, new Set(kept));
 }
 
 /** Scripts and styles that show visitors where they are, with what they say in a language, and no other one. */
-function filesOfWhereAmI(code: string, bundle: Bundle): string[] {
+function filesOfWhereAmI(code: string, bundle: Bundle, kept: string[]): string[] {
   const others = LANGUAGES.filter((language) => language.code !== code);
   const leftOut = others.flatMap((other) => chunksOf(whereModule(other.code), bundle));
-  return filesFrom(chunksOf(WHERE_AM_I, bundle), bundle, new Set(leftOut));
+  return filesFrom(chunksOf(WHERE_AM_I, bundle), bundle, new Set([...kept, ...leftOut]));
 }
 
 function languageModule(code: string): string {

@@ -95,6 +95,15 @@ describe.each(['data/site', 'hosted', 'park', 'named'])('the build in %s', (buil
   });
 });
 
+test('the service worker keeps nothing of the administrator’s pages for visitors', () => {
+  const named = new Set(read('hosted/sw.js').match(/assets\/[\w.-]+/g));
+  expect(named.size).toBeGreaterThan(40);
+  const ofTheDesk = /RoutedPages|admin|Dialog|backup|supabase-client|spreadsheet/i;
+  const files = filesOf('hosted').map(({ name }) => name);
+  expect(files.filter((name) => ofTheDesk.test(name)).length).toBeGreaterThan(10);
+  expect([...named].filter((name) => ofTheDesk.test(name))).toEqual([]);
+});
+
 test('a build has no style and no script that the oldest browsers don’t know', () => {
   for (const { name } of filesOf('hosted')) {
     const text = read(path.join('hosted', name));
