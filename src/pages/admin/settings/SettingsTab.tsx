@@ -30,7 +30,7 @@ export function SettingsTab() {
         </Loaded>
       </section>
       <div className="max-xl:mt-10 xl:col-start-2">
-        <ShareSection hasDot={settings?.position_verdict === 'good'} />
+        <ShareSection />
         <PositionSection />
         <BackupSection />
       </div>

@@ -1,17 +1,17 @@
 import { Printer } from 'lucide-react';
+import { pointRowsQuery } from '@/data/rows.admin';
 import { linkHint, mapLink, printLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
 import { buttonClasses } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';
+import { useAdminQuery } from '../useAdminQuery';
 import { QrCode } from './QrCode';
 
-type ShareSectionProps = {
-  /** Whether visitors can see on the map where they are. */
-  hasDot: boolean;
-};
-
 /** The ways to bring the map to visitors. */
-export function ShareSection({ hasDot }: ShareSectionProps) {
+export function ShareSection() {
+  const { data: points } = useAdminQuery(pointRowsQuery);
+  // Not whether they agree: who corrects one of them need not paste the code again.
+  const hasPositions = points?.some(({ latitude }) => latitude !== null) ?? false;
   const link = mapLink();
   return (
     <section aria-labelledby="share-heading">
@@ -23,9 +23,9 @@ export function ShareSection({ hasDot }: ShareSectionProps) {
         <CopyField label="Link to the map" text={link} action="Copy link" hint={linkHint(link)} />
         <CopyField
           label="Map in your website"
-          text={embedSnippet(hasDot)}
+          text={embedSnippet(hasPositions)}
           action="Copy code"
-          hint={`Paste it into the HTML of a page. Change the height if you like.${hasDot ? GEOLOCATION_HINT : ''}`}
+          hint={`Paste it into the HTML of a page. Change the height if you like.${hasPositions ? GEOLOCATION_HINT : ''}`}
           lines={5}
         />
         <div>
@@ -58,10 +58,10 @@ export function ShareSection({ hasDot }: ShareSectionProps) {
 }
 
 const GEOLOCATION_HINT =
-  ' With “geolocation” in it visitors can also see there where they are on the map; their browser asks them first.';
+  ' The word “geolocation” lets visitors see there, too, where they are on the map; their browser asks them first.';
 
 /** What a page needs to show the map in it. What is done from within needs the page's leave. */
-function embedSnippet(hasDot: boolean): string {
+function embedSnippet(mayLocate: boolean): string {
   const title = (SITE_NAME || 'Map').replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<iframe src="${mapLink('?embed')}" title="${title}" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen${hasDot ? '; geolocation' : ''}" style="border:0"></iframe>`;
+  return `<iframe src="${mapLink('?embed')}" title="${title}" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen${mayLocate ? '; geolocation' : ''}" style="border:0"></iframe>`;
 }
