@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeSettings } from '../factories.ts';
+import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
@@ -89,6 +90,49 @@ test('a slider sets the ratio too, and the map is shown with markers of that siz
   await expect(toast(admin, 'Settings saved successfully')).toBeVisible();
   expect((await api.read('map_settings'))[0]?.size_ratio).toBe(0.01);
 });
+
+for (const viewport of [
+  { width: 1280, height: 3000 },
+  { width: 360, height: 5000 },
+]) {
+  test(`no button moves from under the hand when what is drawn later comes, ${viewport.width} px wide`, async ({
+    signedIn: admin,
+    api,
+  }) => {
+    await insertDemo(api);
+    // All of it is in view, and so it is loaded.
+    await admin.setViewportSize(viewport);
+    await admin.goto('/admin');
+    await expect(admin.getByRole('button', { name: 'Add Point', exact: true })).toBeVisible();
+    const places = admin.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const places = new Set<string>();
+          function look() {
+            const shown = [...document.querySelectorAll('button')].filter(
+              (button) => button.checkVisibility() && !button.closest('figure'),
+            );
+            for (const name of ['Save Settings', 'Copy code', 'Download backup']) {
+              const button = shown.find(({ textContent }) => textContent === name);
+              if (button) places.add(`${name}: ${button.getBoundingClientRect().y}`);
+            }
+            const sizes = document.body.innerText.match(/On a .+:\s+\d+ pixels/g);
+            const isDone =
+              sizes?.length === 2 && document.body.innerText.includes('There are none.');
+            if (isDone) resolve([...places]);
+            else requestAnimationFrame(look);
+          }
+          look();
+        }),
+    );
+    await openSettings(admin);
+    expect(await places).toEqual([
+      expect.stringMatching(/^Save Settings: \d/),
+      expect.stringMatching(/^Copy code: \d/),
+      expect.stringMatching(/^Download backup: \d/),
+    ]);
+  });
+}
 
 test('§2, §8 / choosing a base map stores it at once, shows it, and says ‘Map image uploaded successfully’; one that can’t be stored leaves the old one', async ({
   signedIn: admin,

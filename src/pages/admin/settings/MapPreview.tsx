@@ -65,7 +65,7 @@ export function MapPreview(props: MapPreviewProps) {
           </div>
         </div>
       </div>
-      <figcaption className="text-sm text-muted">
+      <figcaption className="flex w-0 flex-col text-sm whitespace-nowrap text-muted">
         {name}: <span className="tabular-nums">{sizePx ? `${sizePx} pixels` : '…'}</span>
       </figcaption>
     </figure>
