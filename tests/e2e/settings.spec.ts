@@ -109,8 +109,8 @@ for (const viewport of [
         new Promise<string[]>((resolve) => {
           const places = new Set<string>();
           function look() {
-            const shown = [...document.querySelectorAll('button')].filter(
-              (button) => button.checkVisibility() && !button.closest('figure'),
+            const shown = [...document.querySelectorAll('button')].filter((button) =>
+              button.checkVisibility(),
             );
             for (const name of ['Save Settings', 'Copy code', 'Download backup']) {
               const button = shown.find(({ textContent }) => textContent === name);

@@ -65,6 +65,7 @@ export function MapPreview(props: MapPreviewProps) {
           </div>
         </div>
       </div>
+      {/* Longer than a small window is wide, and no reason for more room. */}
       <figcaption className="flex w-0 flex-col text-sm whitespace-nowrap text-muted">
         {name}: <span className="tabular-nums">{sizePx ? `${sizePx} pixels` : '…'}</span>
       </figcaption>

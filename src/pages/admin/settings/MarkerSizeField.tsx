@@ -21,8 +21,8 @@ const WINDOWS = [
   { name: 'On a phone', widthPx: 390, heightPx: 844 },
 ];
 
-/** Of the higher preview and the two lines below it, for what comes below not to be pushed away under a hand. */
-const ROOM = 'calc(844px * var(--preview-scale) + 2.875rem)';
+/** As high as the higher preview with its two lines, so that what is below is not pushed away under a hand. */
+const ROOM = `calc(${Math.max(...WINDOWS.map(({ heightPx }) => heightPx))}px * var(--preview-scale) + 2.875rem)`;
 
 /** Enough for a map that is shown so small. */
 const PREVIEW_WIDTH_PX = 640;
@@ -72,7 +72,7 @@ export function MarkerSizeField(props: MarkerSizeFieldProps) {
       </Field>
       <div
         ref={previews}
-        className="flex min-h-8 flex-wrap gap-3 sm:gap-4 [--preview-scale:0.16] sm:[--preview-scale:0.3]"
+        className="flex flex-wrap gap-3 sm:gap-4 [--preview-scale:0.16] sm:[--preview-scale:0.3]"
         style={picture ? { minHeight: ROOM } : undefined}
       >
         {isSeen &&
