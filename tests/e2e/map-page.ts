@@ -2,8 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { makePicture } from './pictures.ts';
 
-/** An element's box in the window, in CSS pixels. */
+/** An element's box in the window, in CSS pixels, as soon as it is shown. */
 export async function boxOf(locator: Locator) {
+  // A poll ends where what it asks for throws, and does not ask again.
+  await expect(locator).toBeVisible();
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not on the page');
   return box;

@@ -2,13 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
+import { boxOf } from './map-page.ts';
 import { colorAt, makePicture } from './pictures.ts';
-
-async function box(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the page');
-  return box;
-}
 
 function basePicture(page: Page): Locator {
   return page.getByRole('main').locator('img:not(button img)');
@@ -58,7 +53,7 @@ test.describe('§2 / the base map', () => {
     });
     await page.goto('/');
     await expect(basePicture(page)).toBeVisible();
-    expect(await box(basePicture(page))).toEqual({
+    expect(await boxOf(basePicture(page))).toEqual({
       x: 0,
       y: 20,
       width: 1280 - 64,
@@ -72,8 +67,8 @@ test.describe('§2 / the base map', () => {
   }) => {
     await api.updateSettings({ base_map_image: await uploadMap(api, 400, 400) });
     await page.goto('/');
-    const bar = await box(page.getByRole('banner'));
-    const picture = await box(basePicture(page));
+    const bar = await boxOf(page.getByRole('banner'));
+    const picture = await boxOf(basePicture(page));
     expect(picture.y).toBeCloseTo(bar.y + bar.height, 0);
     expect(picture.height).toBeCloseTo(800 - bar.height, 0);
     expect(picture.width).toBeCloseTo(picture.height, 0);
@@ -104,7 +99,7 @@ test.describe('§2 / the base map', () => {
     await expect(marker).toBeVisible();
     await expect(basePicture(page)).toHaveCount(0);
     await expect
-      .poll(() => box(marker))
+      .poll(() => boxOf(marker))
       .toEqual({ x: 320 - 24, y: 400 - 24, width: 48, height: 48 });
   });
 });
@@ -118,7 +113,7 @@ test.describe('§2 / the legend', () => {
     await page.goto('/');
     const buttons = page.getByRole('banner').getByRole('button');
     await expect(buttons).toHaveText(['All', 'Lakeside Loop', 'Owl Walk']);
-    expect((await box(page.getByRole('banner'))).y).toBe(0);
+    expect((await boxOf(page.getByRole('banner'))).y).toBe(0);
     const all = page.getByRole('button', { name: 'All' });
     const lake = page.getByRole('button', { name: 'Lakeside Loop' });
     const owl = page.getByRole('button', { name: 'Owl Walk' });
@@ -196,12 +191,12 @@ test.describe('§2 / the legend', () => {
     await requested;
     const marker = page.getByRole('button', { name: 'Hollow Oak' });
     await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${base}$`));
-    expect((await box(marker)).x).toBeLessThan(200);
+    expect((await boxOf(marker)).x).toBeLessThan(200);
 
     letThrough();
     await expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${tall}$`));
-    const picture = await box(basePicture(page));
-    const { x, width } = await box(marker);
+    const picture = await boxOf(basePicture(page));
+    const { x, width } = await boxOf(marker);
     expect(x + width / 2).toBeCloseTo(picture.x, 0);
   });
 
@@ -243,7 +238,7 @@ test.describe('§2 / the legend', () => {
     const more = page.getByRole('button', { name: 'Show more groups' });
     await expect(more).toBeVisible();
     await expect(earlier).toBeHidden();
-    const { y } = await box(bar);
+    const { y } = await boxOf(bar);
 
     await page.mouse.move(600, y + 24);
     await page.mouse.wheel(0, 300);
@@ -306,9 +301,9 @@ test.describe('§2 / the markers', () => {
     );
     await page.goto('/');
     await expect(basePicture(page)).toBeVisible();
-    const picture = await box(basePicture(page));
+    const picture = await boxOf(basePicture(page));
     for (const [coord_x, coord_y] of positions) {
-      const marker = await box(page.getByRole('button', { name: `At ${coord_x} ${coord_y}` }));
+      const marker = await boxOf(page.getByRole('button', { name: `At ${coord_x} ${coord_y}` }));
       expect(marker.x + marker.width / 2).toBeCloseTo(
         picture.x + (coord_x / 100) * picture.width,
         0,
