@@ -16,6 +16,9 @@ const START_ENTRY = path.join(ROOT, 'src/app/start.tsx');
 /** An icon's file. All icons are imported by the one file that those who need some import. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([^/]+)\.mjs$/;
 
+/** What the page itself names. The styles of the start are not: they are only asked for early. */
+const FIRST_FILE = /\/(?:(?:index|data|start|rolldown-runtime)-[^/]+\.js|index-[^/]+\.css)$/;
+
 /** Changing rows is for the desk: the map, which only reads, leaves out what the library has for that. */
 const DESK = /\/(?:useMutation|useMutationState|mutationObserver)\.js$/;
 
@@ -45,7 +48,10 @@ export function firstRequests(): Plugin {
     config: () => ({
       build: {
         // Safari before 17 asks for the code one after the other; all others are spared the bytes.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: laterFiles,
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -97,6 +103,15 @@ function connections(backend: string): HtmlTagDescriptor[] {
     attrs: { rel: 'preconnect', ...mode, href: backend },
     injectTo: 'head',
   }));
+}
+
+/** What is asked for at once with a part that is loaded later. Each name is a line of the first scripts. */
+function laterFiles(part: string, files: string[]): string[] {
+  const later = files.filter((file) => !FIRST_FILE.test(file));
+  // The part itself is asked for anyway, unless it waits for styles.
+  return later.some((file) => file.endsWith('.css'))
+    ? later
+    : later.filter((file) => file !== part);
 }
 
 /** Tells the bundler which file a module belongs to; null leaves it to the bundler. */

@@ -26,7 +26,6 @@ export const ar: Words = {
     fullScreen: 'ملء الشاشة',
     exitFullScreen: 'إنهاء ملء الشاشة',
     places: 'الأماكن',
-    whereAmI: 'أين أنا؟',
     shown: (name, value) => `${apart(name)}: ${places(value)}`,
   },
   keys: {
@@ -157,6 +156,7 @@ export const ar: Words = {
     },
   },
   where: {
+    whereAmI: 'أين أنا؟',
     unloaded: 'تعذر تحميل جزء. تحقق من الاتصال، ثم اضغط مرة أخرى.',
     close: 'إغلاق',
   },

@@ -16,7 +16,6 @@ export const de: Words = {
     fullScreen: 'Vollbild',
     exitFullScreen: 'Vollbild beenden',
     places: 'Orte',
-    whereAmI: 'Wo bin ich?',
     shown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
@@ -135,6 +134,7 @@ export const de: Words = {
     },
   },
   where: {
+    whereAmI: 'Wo bin ich?',
     unloaded:
       'Ein Teil hiervon konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal.',
     close: 'Schließen',

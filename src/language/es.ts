@@ -16,7 +16,6 @@ export const es: Words = {
     fullScreen: 'Pantalla completa',
     exitFullScreen: 'Salir de pantalla completa',
     places: 'Lugares',
-    whereAmI: '¿Dónde estoy?',
     shown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
@@ -134,6 +133,7 @@ export const es: Words = {
     },
   },
   where: {
+    whereAmI: '¿Dónde estoy?',
     unloaded: 'No se ha podido cargar una parte. Compruebe la conexión y pulse otra vez.',
     close: 'Cerrar',
   },

@@ -16,7 +16,6 @@ export const fr: Words = {
     fullScreen: 'Plein écran',
     exitFullScreen: 'Quitter le plein écran',
     places: 'Lieux',
-    whereAmI: 'Où suis-je\u00a0?',
     shown: (name, value) => `${name}\u00a0: ${places(value)}`,
   },
   keys: {
@@ -135,6 +134,7 @@ export const fr: Words = {
     },
   },
   where: {
+    whereAmI: 'Où suis-je\u00a0?',
     unloaded: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
     close: 'Fermer',
   },

@@ -16,7 +16,6 @@ export const it: Words = {
     fullScreen: 'Schermo intero',
     exitFullScreen: 'Esci da schermo intero',
     places: 'Luoghi',
-    whereAmI: 'Dove sono?',
     shown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
@@ -134,6 +133,7 @@ export const it: Words = {
     },
   },
   where: {
+    whereAmI: 'Dove sono?',
     unloaded:
       'Non è stato possibile caricare una parte. Controlli la connessione e prema di nuovo.',
     close: 'Chiudi',

@@ -16,7 +16,6 @@ export const nl: Words = {
     fullScreen: 'Volledig scherm',
     exitFullScreen: 'Volledig scherm sluiten',
     places: 'Plekken',
-    whereAmI: 'Waar ben ik?',
     shown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
@@ -135,6 +134,7 @@ export const nl: Words = {
     },
   },
   where: {
+    whereAmI: 'Waar ben ik?',
     unloaded: 'Een deel kon niet worden geladen. Controleer de verbinding en druk nog eens.',
     close: 'Sluiten',
   },

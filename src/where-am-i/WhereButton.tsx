@@ -1,12 +1,14 @@
 import { type RefObject, useState } from 'react';
+import type { MapSettings } from '@/data/map-settings';
 import type { MapPoint } from '@/data/points';
-import { map as mapWords } from '@/language/english/map';
+import { where } from '@/language/english/where';
 import { useWords } from '@/language/words';
 import { drawnIcon } from '@/lib/drawn-icon';
 import { MapControl } from '@/map/MapControls';
 import type { MapView } from '@/map/map-view';
 import { useOnDemand } from '@/ui/useOnDemand';
 import type { Look } from './look';
+import { useLocatable } from './useLocatable';
 import type { Whereabouts } from './whereabouts';
 
 const RING = 'M2 12h3M19 12h3M12 2v3M12 19v3M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
@@ -35,20 +37,21 @@ const loadWhereAmI = () => import('./WhereAmI').then(({ WhereAmI }) => WhereAmI)
 type WhereButtonProps = {
   map: RefObject<MapView | null>;
   points: MapPoint[];
-  /** Address of the picture that places' spots are on. */
-  baseMap: string | null;
+  settings: MapSettings;
   /** There is time for what nobody has asked for yet. */
   isSettled: boolean;
   /** Is told where the visitor is, for distances; null where that is not shown. */
   onWhereabouts: (whereabouts: Whereabouts | null) => void;
 };
 
-/**
- * The button that shows visitors where they are. What it does is loaded when there is time, and a press before
- * that is not lost.
- */
-export function WhereButton({ isSettled, ...props }: WhereButtonProps) {
-  const words = useWords('map', mapWords);
+/** The button that shows visitors where they are, as long as they can be shown. */
+export function WhereButton(props: WhereButtonProps) {
+  return useLocatable(props.settings, props.points) && <PressedButton {...props} />;
+}
+
+/** What it does is loaded when there is time, and a press before that is not lost. */
+function PressedButton({ settings, isSettled, ...props }: WhereButtonProps) {
+  const words = useWords('where', where);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [presses, setPresses] = useState(0);
   const [{ kind, hint }, setLook] = useState<Look>({ kind: 'off' });
@@ -72,7 +75,13 @@ export function WhereButton({ isSettled, ...props }: WhereButtonProps) {
         isBusy={kind === 'busy'}
       />
       {WhereAmI && button && (
-        <WhereAmI {...props} button={button} presses={presses} onLook={setLook} />
+        <WhereAmI
+          {...props}
+          baseMap={settings.base_map_image}
+          button={button}
+          presses={presses}
+          onLook={setLook}
+        />
       )}
     </>
   );

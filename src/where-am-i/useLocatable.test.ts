@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MapPoint } from '@/data/points';
-import { makePoint, makeSettings } from '../../../tests/factories';
+import { makePoint, makeSettings } from '../../tests/factories';
 import { useLocatable } from './useLocatable';
 
 const SOMEWHERE: MapPoint = { ...makePoint(), onEarth: { latitude: 45, longitude: -69 } };

@@ -11,7 +11,6 @@ export const map = {
   fullScreen: 'Full screen',
   exitFullScreen: 'Exit full screen',
   places: 'Places',
-  whereAmI: 'Where am I?',
   /** What a choice in the legend shows: the name of a group or `all`, and how many places it has. */
   shown: (name: string, count: number) => `${name}: ${countText(count, 'place')}`,
 };

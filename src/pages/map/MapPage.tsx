@@ -23,7 +23,6 @@ import { useOnDemand } from '@/ui/useOnDemand';
 import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
 import { useDoublePress } from './useDoublePress';
-import { useLocatable } from './useLocatable';
 import { useMapContent } from './useMapContent';
 import { useStackList } from './useStackList';
 
@@ -77,7 +76,7 @@ export function MapPage() {
   const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
   const names = content.settings?.show_names ?? 'never';
   const MapNames = useOnDemand(loadNames, names === 'never' ? 'not yet' : later);
-  const isLocatable = useLocatable(content.settings, points);
+  const isLocatable = content.settings?.position_verdict === 'good';
   const WhereButton = useOnDemand(loadWhereButton, isLocatable && isReady ? 'soon' : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups, content.language);
@@ -183,11 +182,11 @@ export function MapPage() {
               // Its room is kept, or the others would make room for it later.
               <span className="size-[min(2.75rem,56px)] low:size-[min(1.75rem,56px)]" />
             )}
-            {isLocatable && WhereButton && content.settings && (
+            {WhereButton && content.settings && (
               <WhereButton
                 map={map}
                 points={points}
-                baseMap={content.settings.base_map_image}
+                settings={content.settings}
                 isSettled={isSettled}
                 onWhereabouts={setWhereabouts}
               />
