@@ -107,6 +107,14 @@ test('a point that uses none of the fields beyond the specification is sent with
   expect(Object.keys(toSend(POINT_FIELDS, formed, values))).toEqual(asked);
 });
 
+test('of a position both numbers are sent where one of them is changed', () => {
+  const at = (latitude: number | null, longitude: number | null) =>
+    valuesOf<PointValues>(POINT_FIELDS, makePoint({ latitude, longitude }));
+  const corrected = toSend(POINT_FIELDS, at(48.1, 11), at(48, 11));
+  expect(corrected).toMatchObject({ latitude: 48.1, longitude: 11 });
+  expect(toSend(POINT_FIELDS, at(48, 11), at(48, 11))).not.toHaveProperty('longitude');
+});
+
 const WORDS = { description: 'Built in 1820.', translations: { fr: { title: 'Le moulin' } } };
 
 test('a description and translations are sent where they are set, and as null where they are removed', () => {

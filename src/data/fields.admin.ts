@@ -37,6 +37,8 @@ export type FieldTexts = {
   columns?: readonly [own: string, ...others: string[]];
   /** It is none of the specification's, and sent only where it is set or changed. */
   isExtra?: boolean;
+  /** The field without which it says nothing: what happens to the one happens to both. */
+  goesWith?: string;
   /** Its form leaves it out: it is set elsewhere. */
   isOutsideForm?: boolean;
   /** What it stands below in a form that has sections. */
@@ -95,6 +97,16 @@ export function fieldNames<Row>(fields: Fields<Row>): (keyof Row & string)[] {
   const names: (keyof Row & string)[] = [];
   for (const name in fields) names.push(name);
   return names;
+}
+
+/** Some fields, and those that go with one of them. */
+export function withPartners<Row>(
+  fields: Fields<Row>,
+  names: readonly string[],
+): (keyof Row & string)[] {
+  return fieldNames(fields).filter((name) =>
+    [name, fields[name].goesWith].some((one) => one !== undefined && names.includes(one)),
+  );
 }
 
 /** The fields that a row's form draws. */
@@ -196,11 +208,14 @@ export function toSend<Row extends object>(
   values: Row,
   base: Row | null,
 ): Row {
-  const sent = { ...values };
-  for (const name of fieldNames(fields)) {
+  const changed = fieldNames(fields).filter((name) => {
     const field = fields[name];
-    const before = base ? field.toText(base[name]) : field.initialText;
-    if (field.isExtra && field.toText(values[name]) === before) Reflect.deleteProperty(sent, name);
+    return field.toText(values[name]) !== (base ? field.toText(base[name]) : field.initialText);
+  });
+  const sent = { ...values };
+  const kept = withPartners(fields, changed);
+  for (const name of fieldNames(fields)) {
+    if (fields[name].isExtra && !kept.includes(name)) Reflect.deleteProperty(sent, name);
   }
   return sent;
 }

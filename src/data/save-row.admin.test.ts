@@ -45,6 +45,19 @@ test.each([
   expect(save).toHaveBeenCalledOnce();
 });
 
+test('of a position neither number is put back where one of them was changed again', async () => {
+  const [at48, at49] = [48, 49].map((latitude) => ({ ...before, latitude, longitude: 11 }));
+  if (!at48 || !at49) throw new Error('There are two');
+  const save = storing({ ...at49, longitude: 12, version: 3 });
+  const putBack = putBackRow<Point, PointValues>(
+    POINT_FIELDS,
+    { before: at48, saved: { ...at49, version: 2 } },
+    save,
+  );
+  await expect(putBack).rejects.toThrow(OutdatedError);
+  expect(save).toHaveBeenCalledOnce();
+});
+
 test('an update whose answer got lost is no conflict, also where the backend writes a time in another way', async () => {
   const stored = { ...before, notice_until: '2026-06-01T13:00:00+00:00', version: 2 };
   const update = vi.fn(async () => ({ data: [] }));

@@ -1,5 +1,12 @@
 import { assertRowAffected, OutdatedError } from '@/data/affected-rows';
-import { type Fields, fieldNames, isSameValue, toSend, valuesOf } from '@/data/fields.admin';
+import {
+  type Fields,
+  fieldNames,
+  isSameValue,
+  toSend,
+  valuesOf,
+  withPartners,
+} from '@/data/fields.admin';
 import { isSameJson } from '@/lib/same-json';
 
 /**
@@ -97,7 +104,7 @@ export async function putBackRow<Row extends Values, Values>(
   { before, saved }: { before: Row; saved: Row },
   save: (base: Row, values: Values) => Promise<SaveOutcome<Row>>,
 ): Promise<void> {
-  const changed = changedFields<Values>(fields, before, saved);
+  const changed = withPartners(fields, changedFields<Values>(fields, before, saved));
   let base = saved;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const values: Values = valuesOf<Values>(fields, base);

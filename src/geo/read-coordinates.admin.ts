@@ -61,18 +61,21 @@ function candidatesOf(link: URL): string[] {
     // Android's own form: 0,0 stands for nothing where there is something to search for.
     return [...parameters('q'), position === '0 0' ? '' : position];
   }
-  const marked = /!3d(-?[\d.]+)!4d(-?[\d.]+)/.exec(path);
+  // What was looked at before stands there, too, before the place that is open; and so does where a way begins.
+  const marked = [...path.matchAll(/!3d(-?[\d.]+)!4d(-?[\d.]+)/g)].at(-1);
+  const wayTo = [...path.matchAll(/!2m2!1d(-?[\d.]+)!2d(-?[\d.]+)/g)].at(-1);
+  const named = path.split('/').filter((part) => part !== '' && !/^@|=/.test(part));
+  const route = link.searchParams.get('route')?.split(';').at(-1) ?? '';
   const middle = /@(-?[\d.]+,-?[\d.]+)/.exec(path);
   const view = /map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(link.hash);
   return [
     parameters('mlat', 'mlon').join(' '),
+    parameters('lat', 'lon').join(' '),
     ...parameters('coordinate', 'query', 'q', 'destination', 'daddr', 'to'),
+    route,
     ...(marked ? [`${marked[1]} ${marked[2]}`] : []),
-    // Of a way, where it leads to.
-    ...path
-      .split('/')
-      .reverse()
-      .map((part) => part.replaceAll('+', ' ')),
+    (named.at(-1) ?? '').replaceAll('+', ' '),
+    ...(wayTo ? [`${wayTo[2]} ${wayTo[1]}`] : []),
     ...parameters('ll', 'center', 'sll'),
     ...(middle ? [`${middle[1]}`] : []),
     ...(view ? [`${view[1]} ${view[2]}`] : []),

@@ -400,7 +400,7 @@ test.describe('the dialog', () => {
   });
 });
 
-test('Duplicate makes a copy a little to the side, each press at a place of its own, a double press only one', async ({
+test('Duplicate makes a copy a little to the side, each press at a place of its own and none on Earth, a double press only one', async ({
   page,
   api,
 }) => {
@@ -410,6 +410,8 @@ test('Duplicate makes a copy a little to the side, each press at a place of its 
     group_id: group?.id ?? null,
     coord_x: 99.5,
     coord_y: 40,
+    latitude: 48.1,
+    longitude: 11.5,
     link: 'https://example.org/oak',
   });
   await readAgain(page);
@@ -424,6 +426,8 @@ test('Duplicate makes a copy a little to the side, each press at a place of its 
     id: other?.id,
     created_at: other?.created_at,
     coord_x: 97.5,
+    latitude: null,
+    longitude: null,
   });
   expect(other?.id).not.toBe(one?.id);
 

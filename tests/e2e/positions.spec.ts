@@ -340,6 +340,27 @@ test('three positions that are given let visitors see where they are, and each c
   });
 });
 
+test('a place that is changed and put back at once has the positions compared anew', async ({
+  signedIn: page,
+  api,
+}) => {
+  // There is no time before both are done.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run) =>
+      window.setTimeout(run, 6000, { didTimeout: true, timeRemaining: () => 0 });
+    window.cancelIdleCallback = (timer) => window.clearTimeout(timer);
+  });
+  await insertDemo(api, { hasPositions: true });
+  await page.goto('/admin');
+  await expect.poll(() => verdict(api)).toBe('good');
+  await openPoint(page, 'Heron Bay');
+  await page.getByLabel('Y Coordinate (%) *').fill('1');
+  await save(page);
+  await toast(page, 'Point updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Point change undone')).toBeVisible();
+  await expect.poll(() => verdict(api)).toBe('good');
+});
+
 async function idOf(api: Api, title: string) {
   return (await api.read('points')).find((point) => point.title === title)?.id;
 }
@@ -479,4 +500,14 @@ test('a position that another window has changed meanwhile is asked about, and U
   expect(await positionOf(api, 'Bench')).toEqual([48.5, 11.5]);
   await toast(page, 'Point updated').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => positionOf(api, 'Bench')).toEqual([47.5, 10.5]);
+
+  await test.step('whose other number never stands beside one that was corrected alone', async () => {
+    await openPoint(page, 'Bench');
+    await field(page).fill('47.6, 10.5');
+    await api.update('points', bench?.id ?? '', { latitude: 46, longitude: 9 });
+    await page.getByRole('button', { name: 'Update Point' }).click();
+    await expect(question.getByRole('row', { name: /^Longitude/ })).toContainText(/9.*10\.5/);
+    await question.getByRole('button', { name: 'Overwrite' }).click();
+    await expect.poll(() => positionOf(api, 'Bench')).toEqual([47.6, 10.5]);
+  });
 });

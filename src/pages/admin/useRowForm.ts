@@ -7,6 +7,7 @@ import {
   fieldNames,
   readForm,
   toForm,
+  withPartners,
 } from '@/data/fields.admin';
 import { changedFields, type RowChange, type SaveOutcome } from '@/data/save-row.admin';
 import { newId } from '@/lib/new-id';
@@ -74,6 +75,12 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     };
   }, []);
 
+  /** What something was typed into, and what goes with it. */
+  function typed() {
+    const own = fieldNames(fields).filter((name) => form[name] !== untouched[name]);
+    return withPartners(fields, own);
+  }
+
   async function send(base: Row | null): Promise<boolean> {
     setIsSaving(true);
     try {
@@ -111,7 +118,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     const stored = toForm<Values>(fields, row);
     const taken: Partial<Form<Values>> = {};
     for (const name of fieldNames(fields)) {
-      if (fields[name].isExtra && form[name] === untouched[name]) taken[name] = stored[name];
+      if (fields[name].isExtra && !typed().includes(name)) taken[name] = stored[name];
     }
     setForm((form) => ({ ...form, ...taken }));
     setUntouched((untouched) => ({ ...untouched, ...taken }));
@@ -158,10 +165,9 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     follow(row: Row) {
       if (row === base || isSaving || conflict || other) return;
       const stored = toForm<Values>(fields, row);
-      const typed = fieldNames(fields).filter((name) => form[name] !== untouched[name]);
-      if (typed.some((name) => stored[name] !== untouched[name])) return;
+      if (typed().some((name) => stored[name] !== untouched[name])) return;
       rebase(row);
-      for (const name of typed) stored[name] = form[name];
+      for (const name of typed()) stored[name] = form[name];
       setForm(stored);
     },
     /** The row as it is now, where it was changed since it was read, or null in it where it is gone. */

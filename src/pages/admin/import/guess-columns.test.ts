@@ -70,6 +70,29 @@ describe('by what they hold', () => {
   });
 
   test.each([
+    'Titel;X;Y;Länge (km)',
+    'Título;X;Y;Longitud',
+    'Naam;X;Y;Lengte',
+    'Titel;X-Koordinate (%);Y-Koordinate (%);Länge',
+  ])('how long something is is no degree: %s', (headers) => {
+    expect(guess(`${headers}\nMill;12,5;80;2,5\nOak;55;70;13`)).toEqual(['title', 'x', 'y', null]);
+  });
+
+  test('nor is how wide it is, and half of a position is none', () => {
+    const sizes = 'Titel;X;Y;Länge;Breite\nMill;12,5;80;2,5;4\nOak;55;70;13;2';
+    expect(guess(sizes)).toEqual(['title', 'x', 'y', null, null]);
+    const half = 'name;Länge;note\nMill;2,5;a\nOak;13;b';
+    expect(guess(half)).toEqual(['title', null, null]);
+    const before = { lange: 'longitude' };
+    expect(guess(half, { before })).toEqual(['title', 'longitude', null]);
+    expect(guess('name;Länge;Breite\nMill;11,5;48,5\nOak;11,6;48,6')).toEqual([
+      'title',
+      'longitude',
+      'latitude',
+    ]);
+  });
+
+  test.each([
     'Längengrad;Breitengrad',
     'Longitude;Latitude',
     'Longitud (°);Latitud (°)',

@@ -54,13 +54,28 @@ export function guessColumns(
   for (const [index, column] of guessByHeaders(headers).entries()) {
     if (column) assign(column, index);
   }
-  guessByContent(guess, headers, texts, groups);
-  return guess.map((column) => column ?? null);
+  const isSure = (index: number) =>
+    guess[index] === known[index] || chosenBefore.has(bareName(headers[index] ?? ''));
+  const whole = withoutHalves(guess, isSure);
+  guessByContent(whole, headers, texts, groups);
+  return whole.map((column) => column ?? null);
+}
+
+/** A guess without what says nothing unless the file has another column, too. */
+function withoutHalves(guess: Guess, isSure: (index: number) => boolean): Guess {
+  const fields = guess.map((column) => (column ? fieldOf(column) : undefined));
+  return guess.map((column, index) => {
+    const field = fields[index];
+    const other = field && POINT_FIELDS[field].goesWith;
+    const isHalf = other !== undefined && !fields.some((one) => one === other);
+    return isHalf && !isSure(index) ? undefined : column;
+  });
 }
 
 /** Guesses the columns by their headers alone: by the names that we know, by words, and by a word among others. */
 export function guessByHeaders(headers: string[]): FileColumns {
-  const columns = [...findColumns(headers)];
+  const known = findColumns(headers);
+  const columns = [...known];
   const names = headers.map(bareName);
   const words = headers.map((header) => foldText(header).split(' '));
   const ways = [
@@ -76,8 +91,21 @@ export function guessByHeaders(headers: string[]): FileColumns {
       if (index !== undefined) columns[index] = columnOf(field);
     }
   }
-  return columns;
+  const isSure = (index: number) => columns[index] === known[index];
+  if (['x', 'y'].every((column) => columns.includes(column))) {
+    for (const index of columns.keys()) {
+      const field = fieldOf(columns[index] ?? '');
+      const isDegrees = field && POINT_FIELDS[field].kind === 'degrees' && !isSure(index);
+      if (isDegrees && words[index]?.some((word) => MEASURES.has(word))) columns[index] = null;
+    }
+  }
+  return withoutHalves(columns, isSure).map((column) => column ?? null);
 }
+
+/** Words for degrees that are words for how long and how wide a thing is, too. Where the spot is known they are that. */
+const MEASURES = new Set(
+  'breite lange laenge longitud breedte lengte szerokosc dlugosc'.split(' '),
+);
 
 function wordsOf(field: keyof PointValues): string[] {
   return [...(COLUMN_WORDS[field]?.split(' ') ?? []), ...(POINT_FIELDS[field].columns ?? [])];

@@ -34,8 +34,9 @@ export function useDuplicatePoint(
       const known = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
       const { percentX, percentY } = positionBeside(positionOf(point), known.map(positionOf));
       const copy = valuesOf<PointValues>(POINT_FIELDS, point);
-      // Whether it is open today isn't what it is.
-      const values = { ...copy, ...OPEN, coord_x: percentX, coord_y: percentY };
+      // Whether it is open today isn't what it is, and where on Earth it is nobody knows.
+      const own = { ...OPEN, latitude: null, longitude: null };
+      const values = { ...copy, ...own, coord_x: percentX, coord_y: percentY };
       try {
         const outcome = await save({ id: newId(), base: null, values });
         if ('conflict' in outcome) return;

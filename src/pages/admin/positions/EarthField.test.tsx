@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { EarthField } from './EarthField';
 import { type EarthTexts, toEarthTexts } from './earth-text';
 import type { OtherPlaces } from './useOtherPlaces';
@@ -27,6 +27,9 @@ function Form({ initial = '', others = NO_OTHERS, spot = '' }: FormProps) {
       />
       <p>{JSON.stringify(form)}</p>
       <p>{`at ${place.coord_x}, ${place.coord_y}`}</p>
+      <button type="button" onClick={() => setPlace({ coord_x: '70', coord_y: '70' })}>
+        Drag
+      </button>
     </form>
   );
 }
@@ -88,8 +91,59 @@ test('a marker that stands somewhere stays there until it is to be moved', async
   expect(screen.queryByRole('button', { name: 'Move its marker there' })).toBeNull();
 });
 
-test('a position far from all others is asked about', async () => {
+/** The device’s own position, as a test tells it. */
+function standSomewhere() {
+  let tell: PositionCallback = () => {};
+  vi.stubGlobal('isSecureContext', true);
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      watchPosition(take: PositionCallback) {
+        tell = take;
+        return 1;
+      },
+      clearWatch() {},
+    },
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+  return (latitude: number, accuracy: number) => {
+    const more = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+    const coords = { latitude, longitude: 11.5, accuracy, ...more };
+    act(() => tell({ timestamp: 0, toJSON() {}, coords: { ...coords, toJSON() {} } }));
+  };
+}
+
+test('a marker that was put somewhere by hand stays there when the device finds a better position', async () => {
+  const tell = standSomewhere();
+  render(<Form others={OTHERS} />);
+  await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
+  tell(48.1, 40);
+  expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
+  tell(48.2, 30);
+  expect(screen.getByText('at 48.2, 20.12')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Drag' }));
+  tell(48.3, 20);
+  expect(field()).toHaveValue('48.300000, 11.500000');
+  expect(screen.getByText('at 70, 70')).toBeVisible();
+});
+
+test('where a browser tells no page a position, it is said what to do', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  render(<Form others={OTHERS} />);
+  await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
+  expect(screen.getByText(/^This browser tells no page where you are/)).toBeVisible();
+});
+
+test('a position far from all others is asked about, aloud', async () => {
   render(<Form others={OTHERS} spot="30" />);
   await userEvent.type(field(), '11.5, 48.1');
-  expect(screen.getByText(/5,000 km from your other places/)).toBeVisible();
+  const question = screen.getByText(/5,000 km from your other places/);
+  expect(question).toBeVisible();
+  expect(question).toHaveRole('status');
 });

@@ -88,11 +88,6 @@ export function EarthField({ form, others, onChange, onPlace }: EarthFieldProps)
           hint={
             position ? (
               <>
-                {metresTooFar !== null && (
-                  <span className="block text-danger">
-                    {`This is ${metresText(metresTooFar)} from your other places. Are the two numbers swapped, or is a minus missing?`}
-                  </span>
-                )}
                 {text !== told && `Read as ${told} · `}
                 <a
                   href={worldMapLink(position)}
@@ -109,6 +104,10 @@ export function EarthField({ form, others, onChange, onPlace }: EarthFieldProps)
             )
           }
         />
+        <p role="status" className="-mt-2 text-sm text-danger empty:hidden">
+          {metresTooFar !== null &&
+            `This is ${metresText(metresTooFar)} from your other places. Are the two numbers swapped, or is a minus missing?`}
+        </p>
         <HereButton
           // Who types something else has no use for what is still measured.
           key={typed.text}

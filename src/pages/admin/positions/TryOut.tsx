@@ -51,10 +51,10 @@ export function TryOut({ settings, points, groups, workedOut }: TryOutProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint={problem ?? 'Paste where something is on Earth, and see where the map would have it.'}
+        hint="Paste where something is on Earth, and see where the map would have it."
       />
       <p role="status" className="text-sm empty:hidden">
-        {spot && spotText(spot)}
+        {problem ?? (spot && spotText(spot))}
       </p>
       {x !== null && (
         <div className="relative h-64 overflow-hidden rounded-control border border-line bg-stage">

@@ -6,8 +6,8 @@ import { supabase } from '@/lib/supabase-client';
 import { whenIdle } from '@/lib/when-idle';
 import { NO_POSITIONS, positionsText } from './pairs';
 
-/** Of positions whose verdict could not be worked out: it is tried again when the settings are read. */
-const FAILED = 'failed';
+/** Of positions whose verdict is not worked out yet, or could not be: then it is tried again when the settings are read. */
+const OPEN = 'open';
 
 /**
  * Has the verdict on the positions worked out where it is not known, or where they have changed. It shows
@@ -33,13 +33,15 @@ export function VerdictKeeper() {
         judged.current = ground;
         return;
       }
+      // What is changed back before that has cleared the verdict, too.
+      judged.current = OPEN;
       return whenIdle(async () => {
         judged.current = ground;
         try {
           const { renewVerdict } = await import('./renew-verdict');
           await renewVerdict(queryClient);
         } catch {
-          judged.current = FAILED;
+          judged.current = OPEN;
         }
       });
     },

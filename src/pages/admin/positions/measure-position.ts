@@ -54,6 +54,10 @@ export function measurePosition(
 export const NOT_SECURE =
   'Browsers tell where you are only to a page whose address begins with https://, and this one doesn’t. Open it at such an address, or paste the position instead.';
 
+/** What is said where a browser tells no page its position whatever its address is. */
+export const TURNED_OFF =
+  'This browser tells no page where you are. Turn location on in its settings, use another browser, or paste the position instead.';
+
 function problemOf({ code }: Pick<GeolocationPositionError, 'code'>): string {
   if (code === 1)
     return 'You haven’t allowed this page to use your location. Allow it in the settings of the browser and of the device, and try again.';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Fix, MOST_METRES, measurePosition, NOT_SECURE } from './measure-position';
+import { useLatest } from '@/ui/useLatest';
+import { type Fix, MOST_METRES, measurePosition, NOT_SECURE, TURNED_OFF } from './measure-position';
 
 /** How far the device is with finding out where it is. */
 export type Standing =
@@ -14,6 +15,8 @@ export type Standing =
  */
 export function useStanding(onTake: (fix: Fix) => void) {
   const [standing, setStanding] = useState<Standing>({ is: 'idle' });
+  // Each that is better comes some seconds later: the form may hold something else by then.
+  const take = useLatest(onTake);
   const measuring = useRef<AbortController>(undefined);
 
   useEffect(function endWithForm() {
@@ -22,6 +25,7 @@ export function useStanding(onTake: (fix: Fix) => void) {
 
   async function measure() {
     if (!window.isSecureContext) return setStanding({ is: 'failed', problem: NOT_SECURE });
+    if (!navigator.geolocation) return setStanding({ is: 'failed', problem: TURNED_OFF });
     const controller = new AbortController();
     measuring.current = controller;
     setStanding({ is: 'measuring', best: null });
@@ -31,7 +35,7 @@ export function useStanding(onTake: (fix: Fix) => void) {
         (best) => {
           setStanding({ is: 'measuring', best });
           // Who saves or stops before the time is over has the best so far.
-          if (isGoodEnough(best)) onTake(best);
+          if (isGoodEnough(best)) take.current(best);
         },
         controller.signal,
       );

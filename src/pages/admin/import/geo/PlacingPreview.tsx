@@ -39,7 +39,9 @@ export function PlacingPreview({ importing, open, picture, plan }: PlacingPrevie
       )}
       {!size ? (
         <p role="status" className="text-sm text-danger">
-          The map has no picture yet to put places on. Choose one in the settings first.
+          {picture.baseMap === null
+            ? 'The map has no picture yet to put places on. Choose one in the settings first.'
+            : 'The map’s picture can’t be loaded, so nothing can be put on it. Look at your connection, and choose the file again.'}
         </p>
       ) : (
         coordinates === 'degrees' && <MatchPlaces importing={importing} points={open.map.points} />

@@ -21,6 +21,9 @@ const TAKEN = new Map([
 /** So many names of properties are looked at. */
 const MOST_KEYS = 500;
 
+/** More than any field may have: it is refused anyway, and looking for formulas in it could take minutes. */
+const MOST_CHARACTERS = 10_000;
+
 /** How a marker is drawn, which has words in it that places have, too. */
 const STYLE = /^(stroke|fill|icon|label|marker)-/i;
 
@@ -45,7 +48,9 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
     lines: places.map(({ properties, x, y }, index) => ({
       number: index + 1,
       values: [
-        ...columns.map(({ key, read }) => guardCell(read(textOf(properties[key])))),
+        ...columns.map(({ key, read }) =>
+          guardCell(read(textOf(properties[key])).slice(0, MOST_CHARACTERS)),
+        ),
         numberText(y),
         numberText(x),
       ],

@@ -269,6 +269,28 @@ test('on a map without a picture nothing can be placed', async () => {
   }
 });
 
+test('a picture that can’t be loaded is not said to be missing', async () => {
+  const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
+  const said: Placing = { coordinates: 'from the top', matches: new Map() };
+  expect((await putOn(sheet, FOUR, said, '/gone.webp')).lines[0]?.problem).toMatch(
+    /can’t be loaded\.$/,
+  );
+});
+
+test('a place without a position is no point of the map, whatever it is called: nobody’s position is lost', async () => {
+  const points = [...FOUR.slice(0, 2), makePoint({ title: 'Mill' })];
+  const text = 'title,lat,lon\nKnown 0,,\nKnown 1,x,10\nMill,,\n';
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  const { placing } = await putOn(sheet, points);
+  expect(placing.matches).toEqual(new Map());
+  const said: Placing = { coordinates: 'degrees', matches: new Map([[1, points[0]?.id ?? '']]) };
+  expect((await outcomes(sheet, points, said))[0]).toBe(
+    'It has no position, so it can’t be placed.',
+  );
+  const { lie } = await putOn(sheet, points, said);
+  expect(lie.knownCount).toBe(2);
+});
+
 test('a tiled map counts by the picture that its tiles were cut of', async () => {
   const { size } = await readPicture('/map.webp#size=2000x1000&widths=640&tiles=20000x10000');
   expect(size).toEqual({ widthPx: 20_000, heightPx: 10_000 });

@@ -44,6 +44,7 @@ export type PictureOfMap = Awaited<ReturnType<typeof readPictureOfMap>>;
 export async function readPictureOfMap(baseMap: string | null, workOut = workOutAgreement) {
   const address = safePictureAddress(baseMap);
   const size = address === null ? null : await pictureSize(address);
+  const noPicture = address === null ? NO_PICTURE : UNLOADED;
   let known: PlacedPoint[] = [];
   let last: { known: PlacedPoint[]; lie: Lie } | null = null;
 
@@ -106,14 +107,14 @@ export async function readPictureOfMap(baseMap: string | null, workOut = workOut
       const pointsById = new Map(points.map((point) => [point.id, point]));
       const spotOf =
         placing.coordinates === 'degrees'
-          ? onEarth(lie, size)
-          : inPixels(lines, placing.coordinates, size);
+          ? onEarth(lie, size, noPicture)
+          : inPixels(lines, placing.coordinates, size, noPicture);
       return lines.map((line) => {
         // A point keeps the spot that it has.
         if (line.problem !== null || pointsById.has(idOf(line) ?? '')) return line;
         const { latitude = '', longitude = '' } = line.cells;
         const matched = pointsById.get(placing.matches.get(line.number) ?? '');
-        if (matched && placing.coordinates === 'degrees') {
+        if (matched && placing.coordinates === 'degrees' && hasPosition(line)) {
           return { ...line, cells: { id: matched.id, latitude, longitude } };
         }
         return { ...line, ...spotOf(line), isSpotWorkedOut: true };
@@ -122,14 +123,19 @@ export async function readPictureOfMap(baseMap: string | null, workOut = workOut
   };
 }
 
-/** The places that may be matched, and the points that they may be: not those that the file names by their ids. */
+/**
+ * The places that may be matched, for they have a position, and the points that they may be. Those that the
+ * file names by their ids are neither.
+ */
 export function matchable(lines: readonly SheetLine[], points: Point[]) {
-  const ids = new Set(points.map(({ id }) => id));
   const named = new Set(lines.map(idOf));
-  const places = lines.filter((line) => !ids.has(idOf(line) ?? ''));
-  // The same list where it is the same: it is shown several times.
-  const isAll = places.length === lines.length;
-  return { places, points: isAll ? points : points.filter(({ id }) => !named.has(id)) };
+  const left = points.filter(({ id }) => !named.has(id));
+  const ids = new Set(points.map(({ id }) => id));
+  return {
+    places: lines.filter((line) => hasPosition(line) && !ids.has(idOf(line) ?? '')),
+    // The same list where it is the same: it is shown several times.
+    points: left.length === points.length ? points : left,
+  };
 }
 
 function idOf({ cells }: SheetLine): string | null {
@@ -138,30 +144,32 @@ function idOf({ cells }: SheetLine): string | null {
 
 type SpotCells = Partial<Pick<SheetLine, 'cells' | 'problem'>>;
 
-function onEarth(lie: Lie | null, size: PixelSize | null) {
+function onEarth(lie: Lie | null, size: PixelSize | null, noPicture: string) {
   return (line: SheetLine): SpotCells => {
     const position = positionOf(line);
     if (position === 'none') return { problem: 'It has no position, so it can’t be placed.' };
     // It is refused for its degrees: where it would be doesn’t matter.
     if (position === 'wrong') return { cells: { ...line.cells, x: '0', y: '0' } };
-    if (!size) return { problem: NO_PICTURE };
+    if (!size) return { problem: noPicture };
     if (!lie?.fit) return { problem: 'Where it is on the picture isn’t known yet.' };
     return spotCells(line.cells, lie.fit.toPicture(position));
   };
 }
 
 const NO_PICTURE = 'The map has no picture yet that it could be placed on.';
+const UNLOADED = 'The map’s picture, on which it would be placed, can’t be loaded.';
 
 function inPixels(
   lines: readonly SheetLine[],
   origin: Coordinates,
   size: PixelSize | null,
+  noPicture: string,
 ): (line: SheetLine) => SpotCells {
   // Some programs count down from the top by numbers below zero.
   const isNegative = lines.every((line) => !((pixelsOf(line)?.y ?? 0) > 0));
   return (line) => {
     const pixels = pixelsOf(line);
-    if (!size) return { problem: NO_PICTURE };
+    if (!size) return { problem: noPicture };
     if (!pixels) return { problem: 'Its coordinates are no numbers.' };
     const { x, y } = pixels;
     const down = origin === 'from the bottom' ? size.heightPx - y : isNegative ? -y : y;
@@ -210,6 +218,11 @@ function positionOf({ cells }: SheetLine): EarthPosition | 'none' | 'wrong' {
   return { latitude: latitude.value, longitude: longitude.value };
 }
 
+/** One that can be read. */
+function hasPosition(line: SheetLine): boolean {
+  return typeof positionOf(line) !== 'string';
+}
+
 /**
  * Points that this file adds, matches or names by their ids say nothing by themselves, so that it is the
  * same after the import as before.
@@ -222,11 +235,11 @@ function knownPoints(
   const pointsById = new Map(points.map((point) => [point.id, point]));
   const used = new Set(lines.map(({ newPointId }) => newPointId));
   const said = lines.flatMap((line) => {
-    const point =
-      pointsById.get(idOf(line) ?? '') ?? pointsById.get(matches.get(line.number) ?? '');
+    const position = positionOf(line);
+    const match = hasPosition(line) ? matches.get(line.number) : undefined;
+    const point = pointsById.get(idOf(line) ?? '') ?? pointsById.get(match ?? '');
     if (!point || used.has(point.id)) return [];
     used.add(point.id);
-    const position = positionOf(line);
     return typeof position === 'string' ? [] : [{ ...point, ...position }];
   });
   const own = points.filter(({ id, latitude }) => latitude !== null && !used.has(id));

@@ -368,6 +368,15 @@ test('names, numbers and texts that mean harm are texts and numbers', async () =
   expect({}).not.toHaveProperty('polluted');
 });
 
+test('a text that no field can hold is cut where that still shows, and takes no time', async () => {
+  const description = '\n'.repeat(300_000).replace(/^/, 'A').concat('B');
+  const [{ description: cut = '' } = {}] = records(
+    await read(geoJson([feature({ name: 'A', description }, [1, 2])])),
+  );
+  expect(cut.length).toBeGreaterThan(4000);
+  expect(cut.length).toBeLessThan(30_000);
+});
+
 test('what is nested deeply is read or refused in a sentence', async () => {
   const depth = 100_000;
   let geometry: unknown = { type: 'Point', coordinates: [1, 2] };
