@@ -102,7 +102,8 @@ export function tellPicturesNow(): void {
   const kinds = pictureKinds(seen, shown, isFrugal, openingVariant).map(
     ({ pictures, mostBytes }) => ({ pictures: pictures.map(withoutFragment), mostBytes }),
   );
-  const canLocate = settingsNow()?.position_verdict === 'good';
+  const verdict = settingsNow()?.position_verdict ?? null;
+  const canLocate = verdict === null ? null : verdict === 'good';
   tell(navigator.serviceWorker.controller, { type: 'keep', kinds, language, canLocate });
 }
 

@@ -8,8 +8,8 @@ export type ServiceWorkerMessage =
       kinds: PictureKind[];
       /** What the visitor reads, as BCP 47 writes it. */
       language: string;
-      /** Whether the map can show visitors where they are. */
-      canLocate: boolean;
+      /** Whether the map can show visitors where they are; null where that is being worked out. */
+      canLocate: boolean | null;
     }
   | {
       /** A picture that a visitor asked for. A port comes along, which is told what came of it. */

@@ -10,7 +10,7 @@ const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', impor
 const NOT_OF_THE_MAP = '/src/app/RoutedPages.tsx';
 
 /** What visitors load only of a map that can show them where they are. */
-const WHERE_AM_I = '/src/where-am-i/WhereButton.tsx';
+const WHERE_AM_I = '/src/where-am-i/WhereAmI.tsx';
 
 /** Adds the service worker to a build, with a list of the files that the map's page is made of. */
 export function serviceWorker(): Plugin {

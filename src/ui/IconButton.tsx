@@ -1,8 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  icon: LucideIcon;
+  icon: ComponentType<{ 'aria-hidden': true; strokeWidth: number; className: string }>;
   /** What the button does, for those who can't see the icon. */
   label: string;
   tone?: 'plain' | 'danger';

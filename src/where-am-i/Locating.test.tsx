@@ -5,7 +5,7 @@ import { planeAround } from '@/geo/plane';
 import { Device } from '../../tests/device';
 import { makePoint } from '../../tests/factories';
 import { Locating } from './Locating';
-import type { Look } from './look';
+import type { Look } from './WhereButton';
 import type { Whereabouts } from './whereabouts';
 import { en } from './words/where-en';
 
@@ -30,10 +30,15 @@ let device: Device;
 let look: Look | null;
 let whereabouts: Whereabouts | null;
 
-function show(baseMap = '/maps/map.png#size=1500x1000') {
-  return render(
+const button = document.createElement('button');
+
+/** Begins to look, on a map whose picture is known. */
+async function show(baseMap = '/maps/map.png#size=1500x1000') {
+  document.body.append(button);
+  render(
     <Locating
       ref={null}
+      button={button}
       map={{ current: null }}
       points={POINTS}
       baseMap={baseMap}
@@ -47,11 +52,15 @@ function show(baseMap = '/maps/map.png#size=1500x1000') {
       onWhereabouts={(told) => {
         whereabouts = told;
       }}
-      onClose={() => {}}
       onEnd={() => {}}
     />,
   );
+  await act(async () => {});
 }
+
+/** A better position is no longer waited for. */
+const waitEnough = () => pass(5000);
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 const move = (x: number, y: number, accuracy = 10) =>
   act(() => {
@@ -67,11 +76,22 @@ beforeEach(() => {
   look = whereabouts = null;
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', { ...navigator, language: 'en-GB', geolocation: device });
-  return () => vi.unstubAllGlobals();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.useFakeTimers();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
 });
 
-test('who is not found in time is told what to do, until they are found', () => {
-  show();
+test('who is not found in time is told what to do, until they are found', async () => {
+  await show();
   expect(look).toEqual({ kind: 'busy' });
   expect(card()).toBeUndefined();
   refuse(3);
@@ -82,21 +102,24 @@ test('who is not found in time is told what to do, until they are found', () => 
   expect(look).toEqual({ kind: 'shown', hint: en.unfollowed });
 });
 
-test.each([2, 3] as const)('who was found stays so after an error %i that may pass', (code) => {
-  show();
-  move(600, 400);
-  refuse(code);
-  expect(card()).toBeUndefined();
-  expect(look?.hint).toBe(en.unfollowed);
-  expect(whereabouts).not.toBeNull();
-  refuse(1);
-  expect(card()).toBe(en.denied);
-  expect(look).toEqual({ kind: 'off' });
-  expect(whereabouts).toBeNull();
-});
+test.each([2, 3] as const)(
+  'who was found stays so after an error %i that may pass',
+  async (code) => {
+    await show();
+    move(600, 400);
+    refuse(code);
+    expect(card()).toBeUndefined();
+    expect(look?.hint).toBe(en.unfollowed);
+    expect(whereabouts).not.toBeNull();
+    refuse(1);
+    expect(card()).toBe(en.denied);
+    expect(look).toEqual({ kind: 'off' });
+    expect(whereabouts).toBeNull();
+  },
+);
 
-test('a sentence that was closed comes back once it has been otherwise', () => {
-  show();
+test('a sentence that was closed comes back once it has been otherwise', async () => {
+  await show();
   move(600, -300);
   expect(card()).toMatch(/north of the map/);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -108,8 +131,96 @@ test('a sentence that was closed comes back once it has been otherwise', () => {
   expect(card()).toMatch(/north of the map/);
 });
 
-test('places without a position are told by the base map’s proportions, whatever picture is shown', () => {
-  show('/maps/map.png#size=1500x1000');
+test('places without a position are told by the base map’s proportions, whatever picture is shown', async () => {
+  await show('/maps/map.png#size=1500x1000');
   move(700, 460);
   expect(whereabouts?.metresTo(NOWHERE)).toBeCloseTo(100, -1);
+});
+
+test('a first position that is rough, or far away, is none yet: a better one is waited for', async () => {
+  await show();
+  move(600, 400, 5000);
+  expect(look).toEqual({ kind: 'busy' });
+  expect(card()).toBeUndefined();
+  move(80_000, 400);
+  expect(look).toEqual({ kind: 'busy' });
+  move(600, 400);
+  expect(look?.hint).toBe(en.unfollowed);
+  expect(card()).toBeUndefined();
+});
+
+test('without a better one it is said what to do, and from far away the search ends', async () => {
+  await show();
+  move(600, 400, 900);
+  waitEnough();
+  expect(card()).toMatch(/only known to within 900 m/);
+  expect(device.watches.size).toBe(1);
+  move(80_000, 400);
+  expect(card()).toMatch(/away from what this map shows/);
+  expect(device.watches.size).toBe(0);
+});
+
+test('who was here is not far away for one look, but after two minutes the search ends', async () => {
+  await show();
+  move(600, 400);
+  waitEnough();
+  move(80_000, 400);
+  expect(card()).toMatch(/away from what this map shows/);
+  pass(60_000);
+  expect(device.watches.size).toBe(1);
+  move(600, 400);
+  pass(120_000);
+  expect(device.watches.size).toBe(1);
+  move(80_000, 400);
+  pass(120_000);
+  expect(device.watches.size).toBe(0);
+  expect(look).toEqual({ kind: 'off' });
+  expect(whereabouts).toBeNull();
+});
+
+test('one position that is wrong for once takes no distance away; a minute of them does', async () => {
+  await show();
+  move(600, 400);
+  waitEnough();
+  const before = whereabouts;
+  expect(before).not.toBeNull();
+  move(600, 400, 900);
+  pass(30_000);
+  move(600, 400, 1200);
+  expect(whereabouts).toBe(before);
+  pass(30_000);
+  expect(whereabouts).toBeNull();
+});
+
+test('of a device that no longer knows where it is that is said after a minute', async () => {
+  await show();
+  move(600, 400);
+  refuse(2);
+  pass(59_000);
+  expect(card()).toBeUndefined();
+  refuse(2);
+  pass(1000);
+  expect(card()).toBe(en.unavailable);
+  expect(whereabouts).toBeNull();
+  move(600, 400);
+  expect(card()).toBeUndefined();
+  expect(whereabouts).not.toBeNull();
+});
+
+test('a browser that tells no page where it is needs no other address', async () => {
+  vi.stubGlobal('navigator', { language: 'en-GB' });
+  await show();
+  expect(card()).toBe(en.denied);
+  vi.stubGlobal('isSecureContext', false);
+  await show();
+  expect(document.querySelectorAll('.where-room')[1]?.textContent).toBe(en.insecure);
+});
+
+test('the focus goes back to the button when what has it goes', async () => {
+  await show();
+  move(600, -300);
+  screen.getByRole('button', { name: 'Close' }).focus();
+  move(600, 400);
+  expect(card()).toBeUndefined();
+  expect(button).toHaveFocus();
 });

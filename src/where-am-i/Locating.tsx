@@ -12,23 +12,24 @@ import type { MapPoint } from '@/data/points';
 import { distanceText, unitsOf } from '@/geo/distance-text';
 import { distanceMetres } from '@/geo/plane';
 import { mapLink } from '@/lib/map-link';
-import type { ImageSize } from '@/map/geometry';
 import type { MapView } from '@/map/map-view';
-import { fullSize, parsePictureSizes } from '@/pictures/picture-variants';
 import { DotLayer } from './dot-layer';
 import { findOnMap, nearestPlace } from './find-on-map';
-import { followPosition, type Reading, type Trouble } from './follow-position';
 import { isForbiddenByFrame, isFramed } from './frame';
-import type { Look } from './look';
 import { MapCard } from './MapCard';
-import { fitMap } from './map-fit';
 import { type Sentence, tellFinding, tellTrouble } from './sentences';
+import { useMapFit } from './useMapFit';
+import { HOLD_MS, useReading } from './useReading';
 import { useSaid } from './useSaid';
+import type { Look } from './WhereButton';
 import type { Whereabouts } from './whereabouts';
 import type { WhereWords } from './words/words';
 
 /** So long the places' positions may take that the page does not have yet. */
 const MOST_WAITING_MS = 15_000;
+
+/** Who was here, and is said to be far away for so long, has left. */
+const GONE_MS = 120_000;
 
 /** What a press on the button does while this is there. */
 export type Pressed = { press: () => void };
@@ -38,6 +39,8 @@ type LocatingProps = {
   points: MapPoint[];
   /** Address of the picture that places' spots are on. */
   baseMap: string | null;
+  /** The one that turns it on and off. */
+  button: HTMLButtonElement | null;
   words: WhereWords;
   /** Of the words, as BCP 47 writes it. */
   language: string;
@@ -46,8 +49,6 @@ type LocatingProps = {
   unloaded: string;
   onLook: (look: Look) => void;
   onWhereabouts: (whereabouts: Whereabouts | null) => void;
-  /** What was said was closed. */
-  onClose: () => void;
   /** It was turned off. */
   onEnd: () => void;
   ref: Ref<Pressed>;
@@ -59,52 +60,24 @@ type LocatingProps = {
  */
 export function Locating(props: LocatingProps) {
   const { map, points, baseMap, words, language, unloaded, onLook, onWhereabouts } = props;
-  const [isWatching, setIsWatching] = useState(true);
-  const [reading, setReading] = useState<Reading | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const { isWatching, isEarly, reading, trouble, start, stop } = useReading();
   const [isUnloaded, setIsUnloaded] = useState(false);
   const [patience, setPatience] = useState(1);
   const [isFollowed, setIsFollowed] = useState(false);
   const [closedKind, setClosedKind] = useState<string | null>(null);
-  const [shownRatio, setShownRatio] = useState(1);
   const wasHere = useRef(false);
   const layer = useRef<DotLayer>(null);
-  const card = useRef<HTMLDivElement>(null);
 
-  const ownRatio = useMemo(() => ratioTold(baseMap), [baseMap]);
-  const aspectRatio = ownRatio ?? shownRatio;
-  const fit = useMemo(() => fitMap(points, aspectRatio), [points, aspectRatio]);
-  const finding = useMemo(() => reading && fit && findOnMap(reading, fit), [reading, fit]);
+  const fit = useMapFit(points, baseMap, patience);
+  const found = useMemo(() => reading && fit && findOnMap(reading, fit), [reading, fit]);
+  const isDoubtful = found?.kind === 'inaccurate' || found?.kind === 'far';
+  const finding = isEarly && isDoubtful ? null : found;
   // Who has been found is not lost by one look that finds nothing; Firefox says so of all who stand still.
   const toldTrouble = reading ? null : trouble;
   const kind = isUnloaded ? 'unloaded' : (toldTrouble ?? finding?.kind ?? null);
   // Once it has been otherwise it is news again.
   if (closedKind !== null && closedKind !== kind) setClosedKind(null);
   const isShown = finding?.kind === 'on the map' || finding?.kind === 'beside';
-
-  useEffect(
-    function follow() {
-      if (!isWatching) return;
-      if (!window.isSecureContext || !navigator.geolocation) {
-        setTrouble('insecure');
-        setIsWatching(false);
-        return;
-      }
-      return followPosition({
-        onReading(reading) {
-          setReading(reading);
-          setTrouble(null);
-        },
-        onTrouble(trouble) {
-          setTrouble(trouble);
-          if (trouble !== 'denied') return;
-          setReading(null);
-          setIsWatching(false);
-        },
-      });
-    },
-    [isWatching],
-  );
 
   const isWaiting = reading !== null && fit === null;
   useEffect(
@@ -118,26 +91,33 @@ export function Locating(props: LocatingProps) {
     [isWaiting, patience],
   );
 
+  const isFar = finding?.kind === 'far';
   useEffect(
     function spareBattery() {
-      // Nobody comes from there within minutes. But who was here is not there: the device was wrong.
-      if (finding?.kind === 'far' && !wasHere.current) setIsWatching(false);
-      wasHere.current ||= finding?.kind === 'on the map' || finding?.kind === 'beside';
+      wasHere.current ||= isShown;
+      if (!isFar) return;
+      // Nobody comes from there within minutes. But who was here is not there at once: the device was wrong.
+      if (!wasHere.current) return stop();
+      const timer = setTimeout(() => {
+        wasHere.current = false;
+        stop();
+      }, GONE_MS);
+      return () => clearTimeout(timer);
     },
-    [finding],
+    [isFar, isShown, stop],
   );
 
   useLayoutEffect(
     function attachToMap() {
       if (!map.current) return;
       const { viewport, markers } = map.current;
-      setShownRatio(ratioOf(viewport.space.picture));
       const created = new DotLayer(viewport, setIsFollowed);
       layer.current = created;
       markers.over = created;
       markers.elements.container.after(...created.elements);
       return () => {
         markers.over = null;
+        layer.current = null;
         created.destroy();
       };
     },
@@ -168,10 +148,16 @@ export function Locating(props: LocatingProps) {
     return (metres: number) => distanceText(metres, language, units);
   }, [language]);
 
+  const position = (isShown && reading?.position) || null;
+  const isOver = !isWatching || reading === null;
   useEffect(
     function tellWhereabouts() {
-      const position = isShown && reading?.position;
-      if (!position || !fit) return onWhereabouts(null);
+      if (isOver) return onWhereabouts(null);
+      if (!position || !fit) {
+        // One position that is wrong for once takes no distance from under a finger.
+        const timer = setTimeout(() => onWhereabouts(null), HOLD_MS);
+        return () => clearTimeout(timer);
+      }
       onWhereabouts({
         metresTo(point) {
           const onEarth = fit.earthOf(point);
@@ -180,7 +166,7 @@ export function Locating(props: LocatingProps) {
         tell,
       });
     },
-    [onWhereabouts, isShown, reading, fit, tell],
+    [onWhereabouts, isOver, position, fit, tell],
   );
   useEffect(() => () => onWhereabouts(null), [onWhereabouts]);
 
@@ -196,27 +182,12 @@ export function Locating(props: LocatingProps) {
   const said = useSaid(sentence && { ...sentence, kind: kind ?? 'searching' });
   const text = sentence?.isShown && kind !== closedKind ? sentence.text : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words the card is as high as they need
-  useLayoutEffect(() => {
-    const { offsetLeft = 0, offsetTop = 0, offsetWidth = 0, offsetHeight = 0 } = card.current ?? {};
-    layer.current?.setCard(
-      card.current && {
-        leftPx: offsetLeft,
-        topPx: offsetTop,
-        widthPx: offsetWidth,
-        heightPx: offsetHeight,
-      },
-    );
-  }, [text]);
-
   useImperativeHandle(props.ref, () => ({
     press() {
       setClosedKind(null);
       if (!isWatching) {
         layer.current?.startAnew();
-        setReading(null);
-        setTrouble(null);
-        setIsWatching(true);
+        start();
       } else if (isUnloaded) setPatience(patience + 1);
       else if (finding?.kind === 'on the map' && !layer.current?.isFollowed) {
         layer.current?.bringBack();
@@ -231,12 +202,10 @@ export function Locating(props: LocatingProps) {
       </p>
       {text !== null && (
         <MapCard
-          ref={card}
+          button={props.button}
           closeLabel={props.closeLabel}
-          onClose={() => {
-            setClosedKind(kind);
-            props.onClose();
-          }}
+          onClose={() => setClosedKind(kind)}
+          onPlace={(place) => layer.current?.setCard(place)}
         >
           <p>
             {text}
@@ -258,14 +227,4 @@ export function Locating(props: LocatingProps) {
       )}
     </>
   );
-}
-
-/** A picture's width in heights, if its address tells it. */
-function ratioTold(address: string | null): number | null {
-  const sizes = address === null ? null : parsePictureSizes(address);
-  return sizes && ratioOf(fullSize(sizes));
-}
-
-function ratioOf({ imageWidthPx, imageHeightPx }: ImageSize): number {
-  return imageWidthPx / imageHeightPx;
 }

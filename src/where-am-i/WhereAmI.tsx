@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { MapSettings } from '@/data/map-settings';
 import type { MapPoint } from '@/data/points';
 import { where } from '@/language/english/where';
 import { useLanguage, useWords } from '@/language/words';
 import { reloadIfStale } from '@/lib/stale-build';
 import type { MapView } from '@/map/map-view';
 import type { Pressed } from './Locating';
-import type { Look } from './look';
 import { MapCard } from './MapCard';
+import { useLocatable } from './useLocatable';
+import { type Look, WhereButton } from './WhereButton';
 import type { Whereabouts } from './whereabouts';
 import { loadWords } from './words/load-words';
 import type { WhereWords } from './words/words';
@@ -25,26 +27,26 @@ type Parts = {
 type WhereAmIProps = {
   map: RefObject<MapView | null>;
   points: MapPoint[];
-  /** Address of the picture that places' spots are on. */
-  baseMap: string | null;
-  button: HTMLButtonElement;
-  /** How often the button was pressed, also before this was there. */
-  presses: number;
-  /** Is told what the button is to look like. */
-  onLook: (look: Look) => void;
+  settings: MapSettings;
   /** Is told where the visitor is, for distances; null where that is not shown. */
   onWhereabouts: (whereabouts: Whereabouts | null) => void;
 };
 
-/** What the button does that shows visitors where they are. Before it is pressed nothing more is loaded, and nobody is asked. */
-export function WhereAmI({ button, presses, onLook, ...props }: WhereAmIProps) {
+/** The button that shows visitors where they are, as long as they can be shown, and what it does. */
+export function WhereAmI(props: WhereAmIProps) {
+  return useLocatable(props.settings, props.points) && <PressedOrNot {...props} />;
+}
+
+/** Before it is pressed nothing more is loaded, and nobody is asked. */
+function PressedOrNot({ settings, ...props }: WhereAmIProps) {
   const ownWords = useWords('where', where);
   const language = useLanguage();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const locating = useRef<Pressed>(null);
-  const heard = useRef(0);
   const failures = useRef(0);
   const [parts, setParts] = useState<Parts | null>(null);
   const [state, setState] = useState<'off' | 'loading' | 'failed' | 'on'>('off');
+  const [look, setLook] = useState<Look>({ kind: 'off' });
 
   useEffect(
     function followLanguage() {
@@ -64,16 +66,13 @@ export function WhereAmI({ button, presses, onLook, ...props }: WhereAmIProps) {
     [parts, language],
   );
 
-  useEffect(function hearPress() {
-    // Several before this was there are one.
-    if (heard.current === presses) return;
-    heard.current = presses;
+  function press() {
     if (state === 'on') locating.current?.press();
     else if (state !== 'loading') void turnOn();
-  });
+  }
 
   async function turnOn() {
-    onLook({ kind: 'busy' });
+    setLook({ kind: 'busy' });
     if (parts) return setState('on');
     setState('loading');
     try {
@@ -90,40 +89,38 @@ export function WhereAmI({ button, presses, onLook, ...props }: WhereAmIProps) {
 
   function turnOff(to: 'off' | 'failed') {
     setState(to);
-    onLook({ kind: 'off' });
+    setLook({ kind: 'off' });
   }
 
-  const main = button.closest('main');
+  const main = button?.closest('main');
   return (
-    main &&
-    createPortal(
-      <>
-        {state === 'failed' && (
-          <MapCard
-            closeLabel={ownWords.close}
-            onClose={() => {
-              setState('off');
-              button.focus();
-            }}
-          >
-            <p role="alert">{ownWords.unloaded}</p>
-          </MapCard>
+    <>
+      <WhereButton ref={setButton} look={look} label={ownWords.whereAmI} onPress={press} />
+      {main &&
+        createPortal(
+          <>
+            {state === 'failed' && (
+              <MapCard button={button} closeLabel={ownWords.close} onClose={() => setState('off')}>
+                <p role="alert">{ownWords.unloaded}</p>
+              </MapCard>
+            )}
+            {state === 'on' && parts && (
+              <parts.Locating
+                {...props}
+                ref={locating}
+                button={button}
+                baseMap={settings.base_map_image}
+                words={parts.words}
+                language={parts.language}
+                closeLabel={ownWords.close}
+                unloaded={ownWords.unloaded}
+                onLook={setLook}
+                onEnd={() => turnOff('off')}
+              />
+            )}
+          </>,
+          main,
         )}
-        {state === 'on' && parts && (
-          <parts.Locating
-            {...props}
-            ref={locating}
-            words={parts.words}
-            language={parts.language}
-            closeLabel={ownWords.close}
-            unloaded={ownWords.unloaded}
-            onLook={onLook}
-            onClose={() => button.focus()}
-            onEnd={() => turnOff('off')}
-          />
-        )}
-      </>,
-      main,
-    )
+    </>
   );
 }

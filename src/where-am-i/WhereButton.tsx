@@ -1,15 +1,6 @@
-import { type RefObject, useState } from 'react';
-import type { MapSettings } from '@/data/map-settings';
-import type { MapPoint } from '@/data/points';
-import { where } from '@/language/english/where';
-import { useWords } from '@/language/words';
+import type { Ref } from 'react';
 import { drawnIcon } from '@/lib/drawn-icon';
 import { MapControl } from '@/map/MapControls';
-import type { MapView } from '@/map/map-view';
-import { useOnDemand } from '@/ui/useOnDemand';
-import type { Look } from './look';
-import { useLocatable } from './useLocatable';
-import type { Whereabouts } from './whereabouts';
 
 const RING = 'M2 12h3M19 12h3M12 2v3M12 19v3M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
 const Locate = drawnIcon(RING);
@@ -32,57 +23,25 @@ const ICONS = {
   ),
 };
 
-const loadWhereAmI = () => import('./WhereAmI').then(({ WhereAmI }) => WhereAmI);
+/** What the button looks like, and what more it says of itself. */
+export type Look = { kind: keyof typeof ICONS; hint?: string };
 
 type WhereButtonProps = {
-  map: RefObject<MapView | null>;
-  points: MapPoint[];
-  settings: MapSettings;
-  /** There is time for what nobody has asked for yet. */
-  isSettled: boolean;
-  /** Is told where the visitor is, for distances; null where that is not shown. */
-  onWhereabouts: (whereabouts: Whereabouts | null) => void;
+  look: Look;
+  label: string;
+  onPress: () => void;
+  ref: Ref<HTMLButtonElement>;
 };
 
-/** The button that shows visitors where they are, as long as they can be shown. */
-export function WhereButton(props: WhereButtonProps) {
-  return useLocatable(props.settings, props.points) && <PressedButton {...props} />;
-}
-
-/** What it does is loaded when there is time, and a press before that is not lost. */
-function PressedButton({ settings, isSettled, ...props }: WhereButtonProps) {
-  const words = useWords('where', where);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [presses, setPresses] = useState(0);
-  const [{ kind, hint }, setLook] = useState<Look>({ kind: 'off' });
-  const idle = isSettled ? 'when idle' : 'not yet';
-  const WhereAmI = useOnDemand(loadWhereAmI, presses > 0 ? 'soon' : idle);
-
-  function press() {
-    if (!WhereAmI) setLook({ kind: 'busy' });
-    setPresses(presses + 1);
-  }
-
+/** The button that shows visitors where they are, among the map's controls. */
+export function WhereButton({ look: { kind, hint }, ...props }: WhereButtonProps) {
   return (
-    <>
-      <MapControl
-        ref={setButton}
-        icon={ICONS[kind]}
-        label={words.whereAmI}
-        hint={hint}
-        onPress={press}
-        isPressed={kind !== 'off'}
-        isBusy={kind === 'busy'}
-      />
-      {WhereAmI && button && (
-        <WhereAmI
-          {...props}
-          baseMap={settings.base_map_image}
-          button={button}
-          presses={presses}
-          onLook={setLook}
-        />
-      )}
-    </>
+    <MapControl
+      {...props}
+      icon={ICONS[kind]}
+      hint={hint}
+      isPressed={kind !== 'off'}
+      isBusy={kind === 'busy'}
+    />
   );
 }

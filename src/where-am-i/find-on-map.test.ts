@@ -100,6 +100,19 @@ describe('a position', () => {
     expect(find(-500, 400, 400).kind).toBe('inaccurate');
   });
 
+  it('that is surely beside a small picture is, though its circle would cover that', () => {
+    // The picture shows 120 × 80 m.
+    const garden = fitMap(
+      POINTS.map((one) => ({ ...one, onEarth: at(one.coord_x * 1.2, one.coord_y * 0.8) })),
+      ASPECT_RATIO,
+    );
+    if (!garden) throw new Error('There is no fit');
+    const look = (x: number) => findOnMap({ position: at(x, 40), accuracyMetres: 40 }, garden);
+    expect(look(60).kind).toBe('inaccurate');
+    expect(look(220).kind).toBe('inaccurate');
+    expect(look(1120)).toMatchObject({ kind: 'beside', direction: 'e' });
+  });
+
   it('that is surely far away is, however inexact', () => {
     expect(find(500_000, 400, 20_000).kind).toBe('far');
     expect(find(20_000, 400, 18_000).kind).toBe('inaccurate');

@@ -26,6 +26,9 @@ const FAR_DIAGONALS = 3;
 /** So much of the picture the circle may cover. */
 const MOST_COVERED = 1 / 3;
 
+/** Who is so many circles beside it is surely beside it, however small the picture is. */
+const SURELY_BESIDE = 3;
+
 /** Where a position is, as seen from a map. */
 export function findOnMap({ position, accuracyMetres }: Reading, fit: MapFit): Finding {
   const at = fit.toPicture(position);
@@ -37,7 +40,8 @@ export function findOnMap({ position, accuracyMetres }: Reading, fit: MapFit): F
   if (surelyMetres > FAR_METRES && surelyMetres * scale > FAR_DIAGONALS) {
     return { kind: 'far', metres };
   }
-  if (Math.PI * radius * radius > MOST_COVERED * areaOf(fit.aspectRatio)) {
+  const isRough = Math.PI * radius * radius > MOST_COVERED * areaOf(fit.aspectRatio);
+  if (isRough && metres < SURELY_BESIDE * accuracyMetres) {
     return { kind: 'inaccurate', metres: accuracyMetres };
   }
   return isOn ? { kind: 'on the map', at, radius } : { kind: 'beside', at, metres, direction };

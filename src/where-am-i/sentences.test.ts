@@ -72,6 +72,8 @@ describe.each(LANGUAGES.map(({ code }) => code))('in %s', (code) => {
       expect(words.beside('40 m', direction)).toContain('40 m');
     }
     expect(words.at('Xyz')).toContain('Xyz');
+    const around = words.around('Xyz', '40 m');
+    for (const part of ['Xyz', '40 m']) expect(around).toContain(part);
     for (const say of [words.far, words.inaccurate]) expect(say('40 m')).toContain('40 m');
     const keys = [
       'followed',

@@ -6,17 +6,20 @@ declare const self: ServiceWorkerGlobalScope;
 
 /**
  * Keeps what the page needs to speak a language, and no other one: each visitor pays for one alone.
- * @param canLocate whether the map can show visitors where they are: only then what does so is kept, too
+ * @param canLocate whether the map can show visitors where they are: only then what does so is kept, too; null
+ *   where that is being worked out: what is there of it stays
  */
-export async function keepLanguage(language: string, canLocate: boolean): Promise<void> {
+export async function keepLanguage(language: string, canLocate: boolean | null): Promise<void> {
   const root = rootOf(language);
+  const addresses = (names: string[] = []) =>
+    names.map((name) => new URL(name, self.location.href).href);
   // What is said in a language that the page can't speak is English.
-  const where = canLocate ? (WHERE_FILES[root] ?? WHERE_FILES.en) : null;
-  const names = [...(LANGUAGE_FILES[root] ?? []), ...(where ?? [])];
-  const files = new Set(names.map((name) => new URL(name, self.location.href).href));
+  const where = addresses(WHERE_FILES[root] ?? WHERE_FILES.en);
+  const missing = new Set([...addresses(LANGUAGE_FILES[root]), ...(canLocate ? where : [])]);
   const cache = await openCache('language');
   for (const { url } of (await cache?.keys()) ?? []) {
-    if (!files.delete(url)) await cache?.delete(url);
+    const stays = missing.delete(url) || (canLocate === null && where.includes(url));
+    if (!stays) await cache?.delete(url);
   }
-  await cache?.addAll(files);
+  await cache?.addAll(missing);
 }

@@ -33,8 +33,7 @@ const loadList = () => import('./PointList').then(({ PointList }) => PointList);
 const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
 const loadHint = () => import('@/map/GestureHint').then(({ GestureHint }) => GestureHint);
 const loadNames = () => import('@/map/names/MapNames').then(({ MapNames }) => MapNames);
-const loadWhereButton = () =>
-  import('@/where-am-i/WhereButton').then(({ WhereButton }) => WhereButton);
+const loadWhereAmI = () => import('@/where-am-i/WhereAmI').then(({ WhereAmI }) => WhereAmI);
 const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
 
 const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
@@ -77,7 +76,7 @@ export function MapPage() {
   const names = content.settings?.show_names ?? 'never';
   const MapNames = useOnDemand(loadNames, names === 'never' ? 'not yet' : later);
   const isLocatable = content.settings?.position_verdict === 'good';
-  const WhereButton = useOnDemand(loadWhereButton, isLocatable && isReady ? 'soon' : 'not yet');
+  const WhereAmI = useOnDemand(loadWhereAmI, isLocatable && isReady ? 'soon' : 'not yet');
   const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
   useOfflineCopy(isSettled, points, groups, content.language);
   usePageTitle(point?.title ?? group?.name);
@@ -178,16 +177,15 @@ export function MapPage() {
         )}
         {!content.areControlsAwaited && (!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls map={map}>
-            {isLocatable && !WhereButton && (
+            {isLocatable && !WhereAmI && (
               // Its room is kept, or the others would make room for it later.
               <span className="size-[min(2.75rem,56px)] low:size-[min(1.75rem,56px)]" />
             )}
-            {WhereButton && content.settings && (
-              <WhereButton
+            {WhereAmI && content.settings && (
+              <WhereAmI
                 map={map}
                 points={points}
                 settings={content.settings}
-                isSettled={isSettled}
                 onWhereabouts={setWhereabouts}
               />
             )}

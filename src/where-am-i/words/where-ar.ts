@@ -19,7 +19,7 @@ export const ar: WhereWords = {
   followed: 'الخريطة تتبعك.',
   unfollowed: 'يعرض مكانك على الخريطة.',
   at: (place) => `أنت هنا: ${apart(place)}.`,
-  around: (place, accuracy) => `أنت بالقرب من ${place}، بدقة ${accuracy}.`,
+  around: (place, accuracy) => `أنت بالقرب من ${apart(place)}، بدقة ${apart(accuracy)}.`,
   near: (place, distance, direction) =>
     `بالقرب منك: ${apart(place)}. أنت على بُعد ${apart(distance)} ${direction} هذا المكان.`,
   away: (place, distance, direction) =>

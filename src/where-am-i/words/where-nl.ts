@@ -13,8 +13,8 @@ export const nl: WhereWords = {
     nw: 'ten noordwesten',
   },
   searching: 'Je positie wordt gezocht.',
-  followed: 'De kaart volgt u.',
-  unfollowed: 'Toont op de kaart waar u bent.',
+  followed: 'De kaart volgt je.',
+  unfollowed: 'Toont op de kaart waar je bent.',
   at: (place) => `Je bent hier: ${place}.`,
   around: (place, accuracy) => `Je bent in de buurt van ${place}, op ${accuracy} na.`,
   near: (place, distance, direction) =>

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Device } from '../../../../tests/device';
 import { EarthField } from './EarthField';
 import { type EarthTexts, toEarthTexts } from './earth-text';
 import type { OtherPlaces } from './useOtherPlaces';
@@ -91,33 +92,21 @@ test('a marker that stands somewhere stays there until it is to be moved', async
   expect(screen.queryByRole('button', { name: 'Move its marker there' })).toBeNull();
 });
 
-/** The device’s own position, as a test tells it. */
-function standSomewhere() {
-  let tell: PositionCallback = () => {};
+/** A page that may ask, on a device that knows where it is, or in a browser that tells no page. */
+function askableOn(device: Device | undefined): void {
   vi.stubGlobal('isSecureContext', true);
-  Object.defineProperty(navigator, 'geolocation', {
-    configurable: true,
-    value: {
-      watchPosition(take: PositionCallback) {
-        tell = take;
-        return 1;
-      },
-      clearWatch() {},
-    },
-  });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: device });
   onTestFinished(() => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, 'geolocation');
   });
-  return (latitude: number, accuracy: number) => {
-    const more = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
-    const coords = { latitude, longitude: 11.5, accuracy, ...more };
-    act(() => tell({ timestamp: 0, toJSON() {}, coords: { ...coords, toJSON() {} } }));
-  };
 }
 
 test('a marker that was put somewhere by hand stays there when the device finds a better position', async () => {
-  const tell = standSomewhere();
+  const device = new Device();
+  askableOn(device);
+  const tell = (latitude: number, accuracy: number) =>
+    act(() => device.move(latitude, 11.5, accuracy));
   render(<Form others={OTHERS} />);
   await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
   tell(48.1, 40);
@@ -131,10 +120,7 @@ test('a marker that was put somewhere by hand stays there when the device finds 
 });
 
 test('where a browser tells no page a position, it is said what to do', async () => {
-  vi.stubGlobal('isSecureContext', true);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
+  askableOn(undefined);
   render(<Form others={OTHERS} />);
   await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
   expect(screen.getByText(/^This browser tells no page where you are/)).toBeVisible();

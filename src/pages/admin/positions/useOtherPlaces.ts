@@ -7,7 +7,7 @@ import { fitPairs, isOnPicture } from '@/geo/fit';
 import type { EarthPosition } from '@/geo/plane';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { PercentPosition } from '@/map/geometry';
-import { pictureSize } from '../picture-size';
+import { pictureSize } from '@/pictures/picture-size';
 import { useAdminQuery } from '../useAdminQuery';
 import { metresTooFar } from './metres-too-far';
 import { pairsOf } from './pairs';

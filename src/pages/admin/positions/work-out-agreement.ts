@@ -2,7 +2,7 @@ import type { PlacedPoint } from '@/data/position-verdict.admin';
 import { type Agreement, type PointPair, spreadOver } from '@/geo/agreement';
 import { safePictureAddress } from '@/lib/safe-address';
 import { giveTask } from '@/lib/worker-task';
-import { pictureSize } from '../picture-size';
+import { pictureSize } from '@/pictures/picture-size';
 import { pairsOf } from './pairs';
 
 /** What the positions of a map's points say, and of how many of them, spread over the map. */

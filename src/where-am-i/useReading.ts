@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { followPosition, type Reading, type Trouble } from './follow-position';
+
+/** The first reading may be an old one, or a guess: so long a better one is waited for before it is called bad. */
+const EARLY_MS = 5000;
+
+/** So long the last reading counts where the device doesn't know any more where it is. */
+export const HOLD_MS = 60_000;
+
+/** What the device says of where it is, from the beginning until it is stopped, or not allowed to. */
+export function useReading() {
+  const [isWatching, setIsWatching] = useState(true);
+  const [isEarly, setIsEarly] = useState(true);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  useEffect(
+    function follow() {
+      if (!isWatching) return;
+      if (!window.isSecureContext || !navigator.geolocation) {
+        // Some browsers have none at all, as their owners want it.
+        setTrouble(window.isSecureContext ? 'denied' : 'insecure');
+        setIsWatching(false);
+        return;
+      }
+      return followPosition({
+        onReading(reading) {
+          setReading(reading);
+          setTrouble(null);
+        },
+        onTrouble(trouble) {
+          setTrouble(trouble);
+          if (trouble !== 'denied') return;
+          setReading(null);
+          setIsWatching(false);
+        },
+      });
+    },
+    [isWatching],
+  );
+
+  useEffect(
+    function waitForBetter() {
+      if (!isWatching) return;
+      setIsEarly(true);
+      const timer = setTimeout(() => setIsEarly(false), EARLY_MS);
+      return () => clearTimeout(timer);
+    },
+    [isWatching],
+  );
+
+  // Not for a timeout: Firefox speaks of one to all who stand still.
+  const isLost = reading !== null && trouble === 'unavailable';
+  useEffect(
+    function forgetReading() {
+      if (!isLost) return;
+      const timer = setTimeout(() => setReading(null), HOLD_MS);
+      return () => clearTimeout(timer);
+    },
+    [isLost],
+  );
+
+  return {
+    isWatching,
+    /** A better one may still come. */
+    isEarly,
+    reading,
+    /** Also beside a reading, which is older then. */
+    trouble,
+    stop: useCallback(() => setIsWatching(false), []),
+    /** Begins again, after it was stopped. */
+    start() {
+      setReading(null);
+      setTrouble(null);
+      setIsWatching(true);
+    },
+  };
+}
