@@ -12,6 +12,7 @@ import { allLoaded, boxOf, expectRest, marker, middleOf, openMap, stage } from '
 
 const PHONE = { width: 390, height: 844 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
+const TABLET = { width: 768, height: 1024 };
 
 /** A walk past ten of the demo's places. */
 const WALK = [
@@ -325,7 +326,7 @@ async function expectClear(page: Page, element: Locator): Promise<void> {
   }
 }
 
-for (const size of [{ width: 1280, height: 800 }, PHONE, ON_ITS_SIDE]) {
+for (const size of [{ width: 1280, height: 800 }, TABLET, PHONE, ON_ITS_SIDE]) {
   test(`beside the map an arrow at the edge points there, and words say how far, in a window of ${size.width} × ${size.height}`, async ({
     page,
     api,
@@ -354,6 +355,17 @@ for (const size of [{ width: 1280, height: 800 }, PHONE, ON_ITS_SIDE]) {
     await context.setGeolocation(MIDDLE);
     await expect(dot(page)).toBeVisible();
     await expect(arrow(page)).toBeHidden();
+
+    await test.step('also with the list open, which covers no part of it', async () => {
+      await page.getByRole('button', { name: 'Places' }).click();
+      await expect(page.getByRole('complementary', { name: 'Places' })).toBeVisible();
+      await context.setGeolocation(NORTH_WEST);
+      const card = page.locator('.where-room > *');
+      await expect(card).toBeVisible();
+      await expectClear(page, card);
+      await card.getByRole('button', { name: 'Close' }).click();
+      await expect(card).toHaveCount(0);
+    });
   });
 }
 

@@ -53,7 +53,7 @@ export function TryOut({ settings, points, groups, workedOut }: TryOutProps) {
         spellCheck={false}
         hint="Paste where something is on Earth, and see where the map would have it."
       />
-      <p role="status" className="text-sm empty:hidden">
+      <p role="status" className={`text-sm empty:hidden ${problem ? 'text-danger' : ''}`}>
         {problem ?? (spot && spotText(spot))}
       </p>
       {x !== null && (
