@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { parseSiteSettings } from '../src/lib/settings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -16,8 +16,8 @@ const START_ENTRY = path.join(ROOT, 'src/app/start.tsx');
 /** An icon's file. All icons are imported by the one file that those who need some import. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([^/]+)\.mjs$/;
 
-/** What the page itself names. The styles of the start are not: they are only asked for early. */
-const FIRST_FILE = /\/(?:(?:index|data|start|rolldown-runtime)-[^/]+\.js|index-[^/]+\.css)$/;
+/** A script that the page itself names. */
+const FIRST_SCRIPT = /\/(?:index|data|start|rolldown-runtime)-[^/]+\.js$/;
 
 /** Changing rows is for the desk: the map, which only reads, leaves out what the library has for that. */
 const DESK = /\/(?:useMutation|useMutationState|mutationObserver)\.js$/;
@@ -35,6 +35,8 @@ type ModuleGraph = {
 export function firstRequests(): Plugin {
   let base = '/';
   let backend: string | null = null;
+  /** Parts that wait for styles before they are asked for. */
+  const styled = new Set<string>();
   const preload = (fileName: string, kind: { rel: string; as?: string }) => ({
     tag: 'link',
     // With the same credentials mode as the request that follows, or it would be made twice.
@@ -50,7 +52,9 @@ export function firstRequests(): Plugin {
         // Safari before 17 asks for the code one after the other; all others are spared the bytes.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: laterFiles,
+          // What is asked for at once with a part that is loaded later. Each name is a line of the first scripts.
+          resolveDependencies: (part, files) =>
+            files.filter((file) => (file === part ? styled.has(part) : !FIRST_SCRIPT.test(file))),
         },
         rolldownOptions: {
           output: {
@@ -66,6 +70,14 @@ export function firstRequests(): Plugin {
     configResolved(config) {
       base = config.base;
       backend = parseSiteSettings(config.env).hosted?.url ?? null;
+    },
+    generateBundle: {
+      // The lists are made after it.
+      order: 'pre',
+      handler(_, bundle) {
+        styled.clear();
+        for (const name of Object.keys(bundle)) if (hasStyles(name, bundle)) styled.add(name);
+      },
     },
     transformIndexHtml: {
       order: 'post',
@@ -105,13 +117,13 @@ function connections(backend: string): HtmlTagDescriptor[] {
   }));
 }
 
-/** What is asked for at once with a part that is loaded later. Each name is a line of the first scripts. */
-function laterFiles(part: string, files: string[]): string[] {
-  const later = files.filter((file) => !FIRST_FILE.test(file));
-  // The part itself is asked for anyway, unless it waits for styles.
-  return later.some((file) => file.endsWith('.css'))
-    ? later
-    : later.filter((file) => file !== part);
+/** Whether a part that is loaded later has styles that the page doesn't have by then. */
+function hasStyles(name: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): boolean {
+  const chunk = bundle[name];
+  if (chunk?.type !== 'chunk' || FIRST_SCRIPT.test(name) || seen.has(name)) return false;
+  seen.add(name);
+  const own = chunk.viteMetadata?.importedCss.size ?? 0;
+  return own > 0 || chunk.imports.some((next) => hasStyles(next, bundle, seen));
 }
 
 /** Tells the bundler which file a module belongs to; null leaves it to the bundler. */

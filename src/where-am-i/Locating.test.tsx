@@ -139,6 +139,8 @@ test('places without a position are told by the base map’s proportions, whatev
 
 test('a first position that is rough, or far away, is none yet: a better one is waited for', async () => {
   await show();
+  // The browser asks, and is read.
+  pass(10_000);
   move(600, 400, 5000);
   expect(look).toEqual({ kind: 'busy' });
   expect(card()).toBeUndefined();
@@ -176,6 +178,23 @@ test('who was here is not far away for one look, but after two minutes the searc
   expect(device.watches.size).toBe(0);
   expect(look).toEqual({ kind: 'off' });
   expect(whereabouts).toBeNull();
+});
+
+test('while the page is not looked at nobody is taken to have left', async () => {
+  await show();
+  move(600, 400);
+  waitEnough();
+  move(80_000, 400);
+  pass(110_000);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  pass(600_000);
+  hidden.mockReturnValue(false);
+  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  pass(110_000);
+  expect(look).toEqual({ kind: 'shown' });
+  move(600, 400);
+  expect(card()).toBeUndefined();
 });
 
 test('one position that is wrong for once takes no distance away; a minute of them does', async () => {

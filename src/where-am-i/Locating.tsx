@@ -13,6 +13,7 @@ import { distanceText, unitsOf } from '@/geo/distance-text';
 import { distanceMetres } from '@/geo/plane';
 import { mapLink } from '@/lib/map-link';
 import type { MapView } from '@/map/map-view';
+import { afterInSight } from './after-in-sight';
 import { DotLayer } from './dot-layer';
 import { findOnMap, nearestPlace } from './find-on-map';
 import { isForbiddenByFrame, isFramed } from './frame';
@@ -98,11 +99,10 @@ export function Locating(props: LocatingProps) {
       if (!isFar) return;
       // Nobody comes from there within minutes. But who was here is not there at once: the device was wrong.
       if (!wasHere.current) return stop();
-      const timer = setTimeout(() => {
+      return afterInSight(() => {
         wasHere.current = false;
         stop();
       }, GONE_MS);
-      return () => clearTimeout(timer);
     },
     [isFar, isShown, stop],
   );
@@ -155,8 +155,7 @@ export function Locating(props: LocatingProps) {
       if (isOver) return onWhereabouts(null);
       if (!position || !fit) {
         // One position that is wrong for once takes no distance from under a finger.
-        const timer = setTimeout(() => onWhereabouts(null), HOLD_MS);
-        return () => clearTimeout(timer);
+        return afterInSight(() => onWhereabouts(null), HOLD_MS);
       }
       onWhereabouts({
         metresTo(point) {

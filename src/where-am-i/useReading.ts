@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { afterInSight } from './after-in-sight';
 import { followPosition, type Reading, type Trouble } from './follow-position';
 
 /** The first reading may be an old one, or a guess: so long a better one is waited for before it is called bad. */
@@ -39,23 +40,24 @@ export function useReading() {
     [isWatching],
   );
 
+  const hasReading = reading !== null;
   useEffect(
     function waitForBetter() {
       if (!isWatching) return;
       setIsEarly(true);
+      // Before it the browser may ask for as long as it likes.
+      if (!hasReading) return;
       const timer = setTimeout(() => setIsEarly(false), EARLY_MS);
       return () => clearTimeout(timer);
     },
-    [isWatching],
+    [isWatching, hasReading],
   );
 
   // Not for a timeout: Firefox speaks of one to all who stand still.
-  const isLost = reading !== null && trouble === 'unavailable';
+  const isLost = isWatching && hasReading && trouble === 'unavailable';
   useEffect(
     function forgetReading() {
-      if (!isLost) return;
-      const timer = setTimeout(() => setReading(null), HOLD_MS);
-      return () => clearTimeout(timer);
+      if (isLost) return afterInSight(() => setReading(null), HOLD_MS);
     },
     [isLost],
   );

@@ -104,6 +104,25 @@ test('the service worker keeps nothing of the administrator’s pages for visito
   expect([...named].filter((name) => ofTheDesk.test(name))).toEqual([]);
 });
 
+test('a part that has styles is asked for with them, not after them, and what the page has by then is not named again', () => {
+  const [start] = filesOf('hosted').filter(({ name }) => /\/start-[^/]+\.js$/.test(name));
+  const text = start?.text ?? '';
+  const named: string[] = JSON.parse(/m\.f=(\[[^\]]*\])/.exec(text)?.[1] ?? '[]');
+  const lists = text.matchAll(
+    /import\(`\.\/([^`]+)`\)(?:(?!import\().)*?__vite__mapDeps\(\[([\d,]+)\]\)/g,
+  );
+  const styled = [...lists]
+    .map(([, part = '', list = '']) => ({
+      part: `assets/${part}`,
+      files: list.split(',').map((index) => named[Number(index)] ?? ''),
+    }))
+    .filter(({ files }) => files.some((file) => /(?<!index-[\w-]+)\.css$/.test(file)));
+  expect(styled.length).toBeGreaterThanOrEqual(4);
+  for (const { part, files } of styled) expect(files, part).toContain(part);
+  const page = read('hosted/index.html');
+  expect(named.filter((file) => file.endsWith('.js') && page.includes(file))).toEqual([]);
+});
+
 test('a build has no style and no script that the oldest browsers don’t know', () => {
   for (const { name } of filesOf('hosted')) {
     const text = read(path.join('hosted', name));

@@ -93,6 +93,26 @@ describe('by what they hold', () => {
   });
 
   test.each([
+    ['Titel', 'Latitud', 'Longitud'],
+    ['Titel', 'lat', 'Länge'],
+    ['Titel', 'Breitengrad', 'Länge'],
+    ['Titel', 'Geographische Breite', 'Geographische Länge'],
+    ['Nazwa', 'Szerokość geograficzna', 'Długość geograficzna'],
+  ])('degrees beside X and Y are degrees: %s, %s, %s', (title, north, east) => {
+    const text = `${title};X;Y;${north};${east}\nMill;12,5;80;52,5;13,4\nOak;55;70;52,6;13,5`;
+    expect(guess(text)).toEqual(['title', 'x', 'y', 'latitude', 'longitude']);
+  });
+
+  test('also where what is called like X and Y is none', () => {
+    const text = 'Name;Rechtswert;Hochwert;Breite;Länge\nMill;389000;5819000;52,5;13,4';
+    expect(guess(text)).toEqual(['title', null, null, 'latitude', 'longitude']);
+  });
+
+  test('how long and how high something is is no spot on the picture', () => {
+    expect(guess('Naam;Lengte;Hoogte\nMill;2,5;4\nOak;13;2')).toEqual(['title', null, null]);
+  });
+
+  test.each([
     'Längengrad;Breitengrad',
     'Longitude;Latitude',
     'Longitud (°);Latitud (°)',

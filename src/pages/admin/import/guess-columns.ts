@@ -56,7 +56,7 @@ export function guessColumns(
   }
   const isSure = (index: number) =>
     guess[index] === known[index] || chosenBefore.has(bareName(headers[index] ?? ''));
-  const whole = withoutHalves(guess, isSure);
+  const whole = withoutMeasures(withoutHalves(guess, isSure), headers, isSure);
   guessByContent(whole, headers, texts, groups);
   return whole.map((column) => column ?? null);
 }
@@ -68,8 +68,41 @@ function withoutHalves(guess: Guess, isSure: (index: number) => boolean): Guess 
     const field = fields[index];
     const other = field && POINT_FIELDS[field].goesWith;
     const isHalf = other !== undefined && !fields.some((one) => one === other);
-    return isHalf && !isSure(index) ? undefined : column;
+    return isHalf && !isSure(index) ? null : column;
   });
+}
+
+/**
+ * A guess without how long and how wide places are. Where the spots are known, two words that may mean that as
+ * well as degrees do.
+ */
+function withoutMeasures(
+  guess: Guess,
+  headers: string[],
+  isSure: (index: number) => boolean,
+): Guess {
+  const degrees = [...guess.keys()].filter((index) => {
+    const field = fieldOf(guess[index] ?? '');
+    return field && POINT_FIELDS[field].kind === 'degrees';
+  });
+  const areMeasures =
+    ['x', 'y'].every((column) => guess.includes(column)) &&
+    degrees.every((index) => !isSure(index) && isMeasure(headers[index] ?? ''));
+  return areMeasures
+    ? guess.map((column, index) => (degrees.includes(index) ? null : column))
+    : guess;
+}
+
+/** Words for degrees that are words for how long and how wide a thing is, too. */
+const MEASURES = new Set(
+  'breite lange laenge longitud breedte lengte szerokosc dlugosc'.split(' '),
+);
+
+function isMeasure(header: string): boolean {
+  const words = foldText(header).split(' ');
+  return (
+    words.some((word) => MEASURES.has(word)) && !words.some((word) => word.startsWith('geogr'))
+  );
 }
 
 /** Guesses the columns by their headers alone: by the names that we know, by words, and by a word among others. */
@@ -92,20 +125,8 @@ export function guessByHeaders(headers: string[]): FileColumns {
     }
   }
   const isSure = (index: number) => columns[index] === known[index];
-  if (['x', 'y'].every((column) => columns.includes(column))) {
-    for (const index of columns.keys()) {
-      const field = fieldOf(columns[index] ?? '');
-      const isDegrees = field && POINT_FIELDS[field].kind === 'degrees' && !isSure(index);
-      if (isDegrees && words[index]?.some((word) => MEASURES.has(word))) columns[index] = null;
-    }
-  }
   return withoutHalves(columns, isSure).map((column) => column ?? null);
 }
-
-/** Words for degrees that are words for how long and how wide a thing is, too. Where the spot is known they are that. */
-const MEASURES = new Set(
-  'breite lange laenge longitud breedte lengte szerokosc dlugosc'.split(' '),
-);
 
 function wordsOf(field: keyof PointValues): string[] {
   return [...(COLUMN_WORDS[field]?.split(' ') ?? []), ...(POINT_FIELDS[field].columns ?? [])];
@@ -195,7 +216,7 @@ function isCounting(cells: string[]): boolean {
 
 /** In the usual languages, without accents. Their degrees look like percentages, and are none of this map. */
 const GEOGRAPHIC =
-  /^(lat|latitude?|latitudine|lng|lon|longitude?|longitudine|(breite|lange|laenge)(ngrad)?|(breedte|lengte)graad|(bredde|langd|lengde|laengde)grad|szerokosc|dlugosc)$/;
+  /^(lat|latitude?|latitudine|lng|lon|longitude?|longitudine|(breite|lange|laenge)(ngrad)?|(breedte|lengte)(graad)?|(bredde|langd|lengde|laengde)grad|szerokosc|dlugosc)$/;
 
 function isGeographic(header: string): boolean {
   return foldText(header)
