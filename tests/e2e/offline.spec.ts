@@ -271,6 +271,17 @@ test.describe('in a German browser', () => {
     const added = parts.filter((url) => !before.includes(url));
     expect(added.length).toBeLessThan(8);
     expect(added.join()).not.toMatch(/where-(en|fr|es|it|nl|ar)-/);
+
+    await test.step('also while the positions are compared anew', async () => {
+      await api.updateSettings({ position_verdict: null });
+      await page.goto(`${host.address}/?lang=fr`);
+      // What goes goes before what comes.
+      await expectKept(page, '/assets/fr-');
+      expect((await kept(page)).join()).toMatch(/assets\/Locating-/);
+      await api.updateSettings({ position_verdict: 'good' });
+      await page.goto(`${host.address}/?lang=de`);
+      await expectKept(page, '/assets/Locating-', '/assets/where-de-');
+    });
     await loseNetwork(context);
     await page.reload();
     await button.click();

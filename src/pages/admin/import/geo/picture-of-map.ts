@@ -236,7 +236,7 @@ function knownPoints(
   const used = new Set(lines.map(({ newPointId }) => newPointId));
   const said = lines.flatMap((line) => {
     const position = positionOf(line);
-    const match = hasPosition(line) ? matches.get(line.number) : undefined;
+    const match = typeof position === 'string' ? undefined : matches.get(line.number);
     const point = pointsById.get(idOf(line) ?? '') ?? pointsById.get(match ?? '');
     if (!point || used.has(point.id)) return [];
     used.add(point.id);
