@@ -141,10 +141,10 @@ test('a first position that is rough, or far away, is none yet: a better one is 
   await show();
   // The browser asks, and is read.
   pass(10_000);
-  move(600, 400, 5000);
+  move(80_000, 400);
   expect(look).toEqual({ kind: 'busy' });
   expect(card()).toBeUndefined();
-  move(80_000, 400);
+  move(600, 400, 5000);
   expect(look).toEqual({ kind: 'busy' });
   move(600, 400);
   expect(look?.hint).toBe(en.unfollowed);

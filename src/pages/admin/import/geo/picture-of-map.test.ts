@@ -283,7 +283,8 @@ test('a place without a position is no point of the map, whatever it is called: 
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
   const { placing } = await putOn(sheet, points);
   expect(placing.matches).toEqual(new Map());
-  const said: Placing = { coordinates: 'degrees', matches: new Map([[1, points[0]?.id ?? '']]) };
+  const said: Placing = { coordinates: 'degrees', matches: new Map([[2, points[0]?.id ?? '']]) };
+  expect(linesOf(sheet)[0]?.number).toBe(2);
   expect((await outcomes(sheet, points, said))[0]).toBe(
     'It has no position, so it can’t be placed.',
   );
