@@ -1,3 +1,4 @@
+import './tests/pinned-environment.ts';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.POI_CHROMIUM;
@@ -18,6 +19,14 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    deviceScaleFactor: 1,
+    contextOptions: {
+      reducedMotion: 'no-preference',
+      forcedColors: 'none',
+      contrast: 'no-preference',
+    },
     // A service worker answers in place of what other tests hold, stop and count. Only
     // offline.spec.ts has one.
     serviceWorkers: 'block',

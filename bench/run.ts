@@ -65,9 +65,8 @@ const { folder, remove } = await makeFolder();
 const dataFolder = path.join(folder, 'data');
 const site = await startSite(dataFolder);
 const debuggingPort = await freePort();
-const executablePath = await findBrowser();
 const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
+  ...(await findBrowser()),
   args: [`--remote-debugging-port=${debuggingPort}`],
 });
 try {

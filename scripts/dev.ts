@@ -3,6 +3,14 @@ import { sameOrigin } from '../supabase/local/same-origin.ts';
 import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
 import { nameDemo, openBackendFor, printAddress, runCommand } from './command.ts';
 import { readSettings } from './local-settings.ts';
+import { readOptions } from './read-options.ts';
+
+readOptions(
+  `Usage: npm run dev
+
+Serves the site with hot reload and its embedded backend. Settings come from .env: see .env.example.`,
+  {},
+);
 
 await runCommand(async () => {
   // Vite ends with its standard input unless it thinks it runs in CI. A server should not.

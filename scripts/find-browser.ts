@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type LaunchOptions } from '@playwright/test';
 import {
   canInstallPackages,
   downloadBrowser,
@@ -7,60 +6,74 @@ import {
   programsOnPath,
 } from './find-program.ts';
 
-/** The headless shell first: it is Chromium without the windows, and the tests take two thirds of the time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** Chromium without windows. The tests take two thirds of the time in it that they take in a full one. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** Debian's packages; older releases have no headless shell. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
+const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** How Playwright starts a browser: without a path it starts the headless shell that it downloads. */
+type Browser = Pick<LaunchOptions, 'executablePath'>;
 
 /**
- * Finds a Chromium, or gets one: Playwright's own, else one on this machine, else Debian's package.
- * @returns its file, or null for Playwright's own
- * @throws with a sentence that says what to install, if there is none
+ * Finds a Chromium for the tests. POI_CHROMIUM wins over everything, and nothing is installed then.
+ * Otherwise it is a headless shell, which is installed if there is none. A full browser is the last choice.
+ * @throws if no browser starts, with a sentence that says what to install
  */
-export async function findBrowser(): Promise<string | null> {
-  if (await works(null)) return null;
-  console.log('Downloading Playwright’s Chromium…');
-  downloadBrowser('chromium');
-  if (await works(null)) return null;
-
-  const onMachine = await findOnMachine();
-  if (onMachine) return onMachine;
-
-  if (canInstallPackages()) {
-    console.log('Installing Debian’s Chromium…');
-    for (const name of PACKAGES) {
-      installPackages(name);
-      const installed = await findOnMachine();
-      if (installed) return installed;
-    }
+export async function findBrowser(): Promise<Browser> {
+  const chosen = process.env.POI_CHROMIUM;
+  if (chosen) {
+    const browser = await firstThatStarts([{ executablePath: chosen }]);
+    if (browser) return browser;
+    throw new Error(`POI_CHROMIUM is "${chosen}", and no Chromium starts there.`);
   }
+  const browser = (await findHeadlessShell()) ?? (await findFullBrowser());
+  if (browser) return browser;
   throw new Error(
-    'There is no Chromium for the end-to-end tests. Run `npx playwright install --with-deps chromium`, or install the package chromium.',
+    'There is no Chromium for the browser tests. Run `npx playwright install --with-deps --only-shell chromium`, or install the package chromium-headless-shell.',
   );
 }
 
-async function findOnMachine(): Promise<string | null> {
-  for (const executablePath of programsOnPath(NAMES)) {
-    if (await works(executablePath)) return executablePath;
-  }
-  return null;
+async function findHeadlessShell(): Promise<Browser | null> {
+  const find = () => firstThatStarts([{}, ...onPath([HEADLESS_SHELL])]);
+  const found = await find();
+  if (found) return found;
+  console.log('Installing a headless Chromium…');
+  downloadBrowser('chromium', '--only-shell');
+  const downloaded = await find();
+  if (downloaded || !canInstallPackages()) return downloaded;
+  installPackages(HEADLESS_SHELL);
+  return find();
 }
 
-/** A browser that is there may still lack a library, so it is tried. */
-async function works(executablePath: string | null): Promise<boolean> {
-  if (!existsSync(executablePath ?? chromium.executablePath())) return false;
-  try {
-    const browser = await chromium.launch(executablePath ? { executablePath } : {});
-    await browser.close();
-    return true;
-  } catch {
-    return false;
+async function findFullBrowser(): Promise<Browser | null> {
+  const find = () => firstThatStarts(onPath(FULL_BROWSERS));
+  let found = await find();
+  if (!found && canInstallPackages()) {
+    // Older releases of Debian have no headless shell.
+    installPackages('chromium');
+    found = await find();
   }
+  if (found)
+    console.log(
+      'This is a full Chromium: the tests take half as long again as in a headless shell.',
+    );
+  return found;
+}
+
+function onPath(names: string[]): Browser[] {
+  return programsOnPath(names).map((executablePath) => ({ executablePath }));
+}
+
+/** A browser that is there may still lack a library, so each is started. */
+async function firstThatStarts(browsers: Browser[]): Promise<Browser | null> {
+  for (const options of browsers) {
+    try {
+      const browser = await chromium.launch(options);
+      await browser.close();
+      return options;
+    } catch {
+      // The next one may start.
+    }
+  }
+  return null;
 }

@@ -21,9 +21,12 @@ export function installPackages(...names: string[]): void {
   quietly('apt-get', ['install', '-y', '--no-install-recommends', ...names]);
 }
 
-/** Downloads one of Playwright's browsers. Whether that went well is seen by whether it works then. */
-export function downloadBrowser(name: 'chromium' | 'firefox' | 'webkit'): void {
-  quietly('node_modules/.bin/playwright', ['install', name]);
+/** Downloads one of Playwright's browsers. The caller sees by starting it whether that went well. */
+export function downloadBrowser(
+  name: 'chromium' | 'firefox' | 'webkit',
+  ...options: string[]
+): void {
+  quietly('node_modules/.bin/playwright', ['install', ...options, name]);
 }
 
 function quietly(command: string, args: string[]): void {

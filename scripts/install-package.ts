@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { readOptions } from './read-options.ts';
 
 // `jiti scripts/install-package.ts bench` installs what only one command needs, from the lockfile of that
 // command's own package, unless it is there already. So the 136 MB of the Supabase CLI, and Leaflet and
 // Lighthouse, are there only for who asks for them.
 
-const folder = process.argv[2] ?? '';
+const { positionals } = readOptions(
+  `Usage: jiti scripts/install-package.ts FOLDER
+
+Installs the package in a folder from its lockfile, unless it is installed already.`,
+  {},
+  1,
+);
+const folder = positionals[0];
+if (folder === undefined) throw new Error('Name the folder of a package.');
 const lockfile = timeOf(`${folder}/package-lock.json`);
 // npm writes it when all is there.
 const installed = timeOf(`${folder}/node_modules/.package-lock.json`);

@@ -3,6 +3,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { listMutations, type Mutation } from '../tests/boundary/mutations.ts';
 import { openPgTapDatabase, runPgTapOn } from '../tests/database/pgtap.ts';
 import { ACCESS_TEST } from './access-test.ts';
+import { readOptions } from './read-options.ts';
+
+readOptions(
+  `Usage: npm run mutate
+
+Removes each rule of the database in turn, and prints which test notices. Takes minutes.`,
+  {},
+);
 
 // Whether the tests would notice: takes away one thing that the migrations do at a time, and looks
 // whether a test fails. It runs for minutes.

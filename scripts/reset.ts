@@ -2,6 +2,14 @@ import { SettingsError } from '../src/lib/settings.ts';
 import { removeDataFolder } from '../supabase/local/data-folder.ts';
 import { openBackendFor, runCommand } from './command.ts';
 import { readSettings } from './local-settings.ts';
+import { readOptions } from './read-options.ts';
+
+readOptions(
+  `Usage: npm run reset
+
+Deletes the local data and restores the demo map. POI_DATA_DIR names the folder, by default .poi-data.`,
+  {},
+);
 
 await runCommand(async () => {
   const settings = readSettings(4173);

@@ -3,6 +3,14 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeFolder, startSite } from '../tests/site.ts';
 import { findBrowser } from './find-browser.ts';
+import { readOptions } from './read-options.ts';
+
+readOptions(
+  `Usage: npm run screenshots
+
+Takes the screenshots of the README, in docs/screenshots.`,
+  {},
+);
 
 // Takes the README's screenshots of the demo: `npm run screenshots`.
 
@@ -11,8 +19,7 @@ const PHONE = { width: 390, height: 844 };
 
 const { folder, remove } = await makeFolder();
 const site = await startSite(path.join(folder, 'data'));
-const executablePath = await findBrowser();
-const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const browser = await chromium.launch(await findBrowser());
 
 async function open(viewport: { width: number; height: number }): Promise<Page> {
   const context = await browser.newContext({

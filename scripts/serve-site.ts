@@ -1,4 +1,4 @@
-import { preview } from 'vite';
+import { type Plugin, preview } from 'vite';
 import type { Backend } from '../supabase/local/backend.ts';
 import { sameOrigin } from '../supabase/local/same-origin.ts';
 import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
@@ -9,15 +9,21 @@ import type { LocalSettings } from './local-settings.ts';
  * Serves a build, and the embedded backend beside it, until the process ends.
  * @param outDir the build
  * @param backend null where the site talks to a hosted project
+ * @param plugins further ones, for tests
  */
 export async function serveSite(
   settings: LocalSettings,
   outDir: string,
   backend: Backend | null,
+  plugins: Plugin[] = [],
 ): Promise<void> {
   const server = await preview({
     build: { outDir },
-    plugins: [sameOrigin(settings.allowedHosts), ...(backend ? [embeddedBackend(backend)] : [])],
+    plugins: [
+      sameOrigin(settings.allowedHosts),
+      ...plugins,
+      ...(backend ? [embeddedBackend(backend)] : []),
+    ],
     preview: {
       host: settings.host,
       port: settings.port,

@@ -1,7 +1,15 @@
 import { build } from 'vite';
 import { nameDemo, openBackendFor, runCommand } from './command.ts';
 import { readSettings } from './local-settings.ts';
+import { readOptions } from './read-options.ts';
 import { serveSite } from './serve-site.ts';
+
+readOptions(
+  `Usage: npm start
+
+Builds the site and serves it with its embedded backend. Settings come from .env: see .env.example.`,
+  {},
+);
 
 await runCommand(async () => {
   // Vite ends with its standard input unless it thinks it runs in CI. A server should not.

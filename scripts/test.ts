@@ -1,53 +1,92 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findBrowser } from './find-browser.ts';
+import { readOptions } from './read-options.ts';
 
-// What `npm test` runs: all there is, or the tests of some files and folders, or those with a title.
-// `npm test -- src/map tests/e2e/print.spec.ts -t "part of a title"`.
-// A check without a report of its own counts as one test.
+const { positionals, values: options } = readOptions(
+  `Usage: npm test -- [FILE OR FOLDER]… [-t TITLE]
+       npm run test:all -- [--shard 1/4]
+
+  npm test            types, lint, unit, database and backend tests, and the most important journeys
+  npm run test:all    everything, in Firefox and WebKit too
+  FILE OR FOLDER      all tests there: src/map, tests/database, tests/e2e/print.spec.ts
+  -t, --title         only tests whose title contains this text
+  --shard             only a part of all tests, for machines that share the work`,
+  {
+    all: { type: 'boolean', default: false },
+    title: { type: 'string', short: 't' },
+    shard: { type: 'string', default: '1/1' },
+  },
+  Number.POSITIVE_INFINITY,
+);
 
 type Count = { passed: number; failed: number };
 
+/** What the reports of Vitest and of Playwright say. */
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  stats: { expected: number; unexpected: number; flaky: number };
+};
+
 const REPORTS = 'test-results';
-const END_TO_END = 'tests/e2e';
+const BROWSER_TESTS = 'tests/e2e';
+const ENGINE_TESTS = 'tests/browsers';
+
+// A shell completes them to ./tests/e2e/.
+const paths = positionals.map((given) => path.relative('.', given));
+const isIn = (folder: string) => (file: string) => file === folder || file.startsWith(`${folder}/`);
+const browserPaths = paths.filter(isIn(BROWSER_TESTS));
+const enginePaths = paths.filter(isIn(ENGINE_TESTS));
+const vitestPaths = paths.filter((file) => !isIn(BROWSER_TESTS)(file) && !isIn(ENGINE_TESTS)(file));
+const isEverything = paths.length === 0 && options.title === undefined;
+const isFirstShard = options.shard.startsWith('1/');
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const { positionals, values: options } = parseArgs({
-  options: { title: { type: 'string', short: 't' } },
-  allowPositionals: true,
-});
-// As a shell completes them: ./tests/e2e/.
-const paths = positionals.map((given) => path.relative('.', given));
-const endToEndPaths = paths.filter((one) => one.startsWith(END_TO_END));
-const otherPaths = paths.filter((one) => !one.startsWith(END_TO_END));
-const isAll = paths.length === 0 && options.title === undefined;
-
+const times: string[] = [];
 const counts: Count[] = [];
-if (isAll) {
+if (isEverything && isFirstShard) {
   const status = run('Types, lint and unused code', 'npm', ['run', '--silent', 'check']);
+  // It has no report, so it counts as one test.
   counts.push(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
-if (paths.length === 0 || otherPaths.length > 0) counts.push(runUnitAndDatabaseTests());
-if (paths.length === 0 || endToEndPaths.length > 0) counts.push(await runEndToEndTests());
+if (paths.length === 0 || vitestPaths.length > 0) {
+  const isFast = isEverything && !options.all;
+  counts.push(
+    runVitest('Unit, database and backend tests', [
+      `--shard=${options.shard}`,
+      ...(isFast ? ['--project=!slow'] : []),
+      ...vitestPaths,
+    ]),
+  );
+}
+if (paths.length === 0 || browserPaths.length > 0) counts.push(await runBrowserTests());
+if ((options.all && isFirstShard) || enginePaths.length > 0) {
+  counts.push(
+    runVitest('Journeys in three engines', [
+      '--config=tests/browsers/vitest.config.ts',
+      ...enginePaths,
+    ]),
+  );
+}
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
-function runUnitAndDatabaseTests(): Count {
-  const file = `${REPORTS}/unit-and-database.json`;
-  const status = run('Unit, database and backend tests', 'vitest', [
+function runVitest(title: string, args: string[]): Count {
+  const file = `${REPORTS}/vitest-${counts.length}.json`;
+  const status = run(title, 'vitest', [
     'run',
-    '--reporter=default',
+    '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...(options.title === undefined ? [] : ['-t', options.title]),
-    ...otherPaths,
+    ...args,
   ]);
   return addUp(status, file, ({ numPassedTests, numFailedTests }) => ({
     passed: numPassedTests,
@@ -55,28 +94,31 @@ function runUnitAndDatabaseTests(): Count {
   }));
 }
 
-async function runEndToEndTests(): Promise<Count> {
+async function runBrowserTests(): Promise<Count> {
   try {
-    const executablePath = await findBrowser();
-    console.log(`\nThe end-to-end tests run in ${executablePath ?? 'Playwright’s own'}.`);
+    const { executablePath } = await findBrowser();
+    console.log(`\nThe browser tests run in ${executablePath ?? 'Playwright’s headless shell'}.`);
     if (executablePath) process.env.POI_CHROMIUM = executablePath;
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : error}`);
     return { passed: 0, failed: 1 };
   }
-  const status = run('End-to-end tests', 'playwright', [
+  const isCore = isEverything && !options.all;
+  const status = run(isCore ? 'Core journeys' : 'Browser tests', 'playwright', [
     'test',
-    ...(options.title === undefined ? [] : ['--pass-with-no-tests', '-g', options.title]),
-    ...endToEndPaths,
+    `--shard=${options.shard}`,
+    ...(isCore ? ['--grep', '@core'] : []),
+    ...(options.title === undefined ? [] : ['--pass-with-no-tests', '--grep', options.title]),
+    ...browserPaths,
   ]);
   return addUp(status, `${REPORTS}/e2e.json`, ({ stats }) => ({
     passed: stats.expected,
-    // A test that passed at the second try is one that failed.
+    // A test that passes at the second attempt is a failed one.
     failed: stats.unexpected + stats.flaky,
   }));
 }
 
-/** A runner that failed without a failed test, or without a report, is a failure by itself. */
+/** A runner that fails without a failed test, or leaves no report, counts as one failed test. */
 function addUp(status: number | null, file: string, countIn: (report: Report) => Count): Count {
   try {
     const count = countIn(JSON.parse(readFileSync(file, 'utf8')));
@@ -87,19 +129,12 @@ function addUp(status: number | null, file: string, countIn: (report: Report) =>
   }
 }
 
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  stats: { expected: number; unexpected: number; flaky: number };
-};
-
 function run(title: string, command: string, args: string[]): number | null {
   console.log(`\n── ${title}`);
   const start = Date.now();
   // npm adds the project's own programs to the path.
   const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  console.log(
-    `   ${status === 0 ? 'done' : 'FAILED'} in ${((Date.now() - start) / 1000).toFixed(0)} s`,
-  );
+  const seconds = ((Date.now() - start) / 1000).toFixed(0);
+  times.push(`${title}: ${status === 0 ? '' : 'FAILED after '}${seconds} s`);
   return status;
 }

@@ -1,5 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { vercelConfig } from '../hosting/host-files.ts';
+import { readOptions } from './read-options.ts';
+
+readOptions(
+  `Usage: npm run vercel
+
+Writes vercel.json from the response headers in hosting/.`,
+  {},
+);
 
 // Run as `npm run vercel`. The other hosts' files are part of each build.
 await writeFile('vercel.json', `${JSON.stringify(vercelConfig(), null, 2)}\n`);

@@ -24,9 +24,8 @@ export type StartEngine = (folder: string) => Promise<Driver>;
 
 /** Chromium, as the end-to-end tests find it. */
 export async function startChromium(folder: string): Promise<Driver> {
-  const executablePath = await findBrowser();
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    ...(await findBrowser()),
     args: ['--disable-quic', '--disable-background-networking'],
   });
   return driveByPlaywright(browser, 'Chromium', await downloadsIn(folder));

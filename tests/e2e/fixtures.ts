@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, signIn } from '../api.ts';
+import { CLEAR_MAP_PATH } from '../clear-map.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder, type Site, serveBuild } from '../site.ts';
 import { BUILD_VARIABLE } from './global-setup.ts';
@@ -18,6 +19,8 @@ type TestFixtures = {
 };
 
 type WorkerFixtures = {
+  /** The administrator's API, signed in once for all tests of a worker. */
+  workerApi: Api;
   /** The production build and the embedded backend, for the tests of one worker. */
   site: Site;
 };
@@ -37,13 +40,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  workerApi: [async ({ site }, use) => use(await signIn(site.address)), { scope: 'worker' }],
+
   baseURL: async ({ site }, use) => use(site.address),
 
   api: [
-    async ({ site }, use) => {
-      const api = await signIn(site.address);
-      await api.clear();
-      await use(api);
+    async ({ site, workerApi }, use) => {
+      await fetch(site.address + CLEAR_MAP_PATH);
+      await use(workerApi);
     },
     { auto: true },
   ],

@@ -5,8 +5,14 @@ import { makeFolder } from '../site.ts';
 /** Where the workers find the build that they serve. */
 export const BUILD_VARIABLE = 'POI_E2E_BUILD';
 
-/** Builds the site as `npm start` does, and makes a data folder, once for all workers. */
+/**
+ * Builds the site as `npm start` does, and makes a data folder, once for all workers. A build that the variable
+ * names already is used as it is. */
 export default async function prepare(): Promise<() => Promise<void>> {
+  if (process.env[BUILD_VARIABLE]) {
+    await prepareData();
+    return async () => {};
+  }
   const { folder, remove } = await makeFolder();
   await Promise.all([
     prepareData(),
