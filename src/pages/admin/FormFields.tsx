@@ -85,7 +85,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
           <p role="status">
             {other.isTyped ? 'This is what is stored now.' : 'This is what you typed.'}
           </p>
-          <Button onClick={editing.swap}>
+          <Button onClick={editing.toggleVersion}>
             {other.isTyped ? 'Show what I typed' : 'Show what is stored'}
           </Button>
         </div>
@@ -107,7 +107,7 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
           fields={fields}
           stored={conflict.current && toForm<Values>(fields, conflict.current)}
           typed={form}
-          onLook={() => conflict.current && editing.look(conflict.current)}
+          onLook={() => conflict.current && editing.showStored(conflict.current)}
           onOverwrite={async () => {
             if (await editing.overwrite(conflict.current)) onDone();
           }}

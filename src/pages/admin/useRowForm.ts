@@ -1,95 +1,73 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
-import {
-  emptyForm,
-  type Fields,
-  type Form,
-  fieldNames,
-  readForm,
-  toForm,
-  withPartners,
-} from '@/data/fields.admin';
+import { type Fields, type Form, readForm } from '@/data/fields.admin';
 import { changedFields, type RowChange, type SaveOutcome } from '@/data/save-row.admin';
-import { newId } from '@/lib/new-id';
 import { toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
+import {
+  type Draft,
+  isChanged,
+  isSameForm,
+  openRowForm,
+  type RowFormAction,
+  type RowFormState,
+  rowFormReducer,
+} from './row-form';
 import { type SavedTexts, toastSaved } from './toast-saved';
 
 type RowFormOptions<Row extends Values, Values> = {
   fields: Fields<Values>;
-  /** What it is called where one leaves it and it is not saved. A form in a dialog is not left so. */
+  /** What the question before leaving the page calls it. A form in a dialog needs no name. */
   name?: string;
   /** The row to edit, or null for a new one. */
   row: Row | null;
-  /** What the fields of a new row hold at first, where that is not what they always do. */
+  /** What the fields of a new row hold at first, beside their usual initial texts. */
   known?: Partial<Form<Values>> | undefined;
   /** A form that was left before, to go on with. */
   draft?: Draft<Values, Row> | undefined;
-  /** What is stored of what the form holds, where one field has to do with another. */
+  /** Adjusts the values before they are saved, if one field depends on another. */
   tidy?: (values: Values) => Values;
-  /** @throws what is to be shown */
+  /** @throws an error whose message is shown */
   save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
-  /** Deletes a new row again that is still as it was stored. */
+  /** Deletes a new row again, if it is still as it was stored. */
   remove?: (row: Row) => Promise<unknown>;
-  /** What is said when a new row is stored, or a change of one, and when that is undone. */
+  /** The messages after a row is created or changed, and after that is undone. */
   messages: SavedTexts;
 };
 
-/** A form as it was left. What it is compared with stays what it was. */
-export type Draft<Values, Row extends Values> = {
-  id: string;
-  base: Row | null;
-  form: Form<Values>;
-  untouched: Form<Values>;
-  other: { form: Form<Values>; isTyped: boolean } | null;
-};
-
 /**
- * The form of a row that somebody else may change or delete meanwhile, and its saving. Nothing that was
- * typed is lost by that.
+ * The form of a row that somebody else may change or delete at the same time, and its saving. Nothing that was
+ * typed is lost by that. The transitions are in {@link rowFormReducer}.
  */
 export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
-  const { fields, row, known, draft, messages, tidy = (values) => values } = options;
-  const newForm = (known?: Partial<Form<Values>>) => ({ ...emptyForm(fields), ...known });
-  const [base, setBase] = useState(draft ? draft.base : row);
-  const [form, setForm] = useState(
-    () => draft?.form ?? (row ? toForm<Values>(fields, row) : newForm(known)),
-  );
-  const [untouched, setUntouched] = useState(draft?.untouched ?? form);
-  const [id, setId] = useState(() => draft?.id ?? newId());
-  const [conflict, setConflict] = useState<{ current: Row | null } | null>(null);
-  const [other, setOther] = useState(draft?.other ?? null);
-  const [isSaving, setIsSaving] = useState(false);
-  const [uploads, setUploads] = useState(0);
-  const countUpload = useCallback((change: number) => setUploads((count) => count + change), []);
+  const { fields, messages, tidy = (values) => values } = options;
+  const reduce = (state: RowFormState<Values, Row>, action: RowFormAction<Values, Row>) =>
+    rowFormReducer(fields, state, action);
+  const [state, dispatch] = useReducer(reduce, options, () => openRowForm(fields, options));
+  const { id, base, form, untouched, conflict, other, isSaving, uploads } = state;
   const isOpen = useRef(false);
   const latest = useLatest(form);
-  const isChanged = other !== null || !isSame(form, untouched);
-  useUnsavedWork(isChanged, options.name ?? 'a form');
+  useUnsavedWork(isChanged(state), options.name ?? 'a form');
+  const countUpload = useCallback((by: 1 | -1) => dispatch({ type: 'count upload', by }), []);
 
-  useEffect(function knowWhetherOpen() {
+  useEffect(function trackWhetherOpen() {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
     };
   }, []);
 
-  /** What something was typed into, and what goes with it. */
-  function typed() {
-    const own = fieldNames(fields).filter((name) => form[name] !== untouched[name]);
-    return withPartners(fields, own);
-  }
-
-  async function send(base: Row | null): Promise<boolean> {
-    setIsSaving(true);
+  async function saveOver(base: Row | null): Promise<boolean> {
+    dispatch({ type: 'start saving', base });
     try {
       const values = tidy(readForm(fields, form));
       const outcome = await options.save({ id, base, values });
       if ('conflict' in outcome) {
-        if (outcome.conflict) takeUntouched(outcome.conflict);
-        if (isOpen.current) setConflict({ current: outcome.conflict });
-        else toast.error('It was changed in another window. Nothing was saved.');
+        dispatch({ type: 'find conflict', current: outcome.conflict });
+        if (!isOpen.current) {
+          toast.error('It was changed in another window. Nothing was saved.');
+        }
         return false;
       }
       const { saved } = outcome;
@@ -99,109 +77,64 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
         remove: options.remove,
       });
       if (!isOpen.current) return false;
-      rebase(saved);
-      if (isSame(latest.current, form)) return true;
+      dispatch({ type: 'saved', row: saved });
+      if (isSameForm(latest.current, form)) return true;
       toast.info('Changes you made while it was being saved are not saved yet.');
     } catch (error) {
       toastError(error);
     } finally {
-      setIsSaving(false);
+      dispatch({ type: 'end saving' });
     }
     return false;
-  }
-
-  /**
-   * Takes what is stored now into the fields beyond the specification's in which nothing was typed. They are
-   * sent where they change alone: a place that was closed meanwhile is not opened by a new title.
-   */
-  function takeUntouched(row: Row) {
-    const stored = toForm<Values>(fields, row);
-    const taken: Partial<Form<Values>> = {};
-    for (const name of fieldNames(fields)) {
-      if (fields[name].isExtra && !typed().includes(name)) taken[name] = stored[name];
-    }
-    setForm((form) => ({ ...form, ...taken }));
-    setUntouched((untouched) => ({ ...untouched, ...taken }));
-  }
-
-  /** Takes a row as the one that is stored, and leaves the fields as they are. */
-  function rebase(row: Row) {
-    setBase(row);
-    setUntouched(toForm(fields, row));
-    setOther(null);
   }
 
   return {
     fields,
     form,
     base,
-    /** Of a new row, once it is stored. */
+    /** The id that a new row gets when it is stored. */
     id,
-    isChanged,
+    isChanged: isChanged(state),
     isSaving,
-    /** What the fields held before anything was changed. */
+    /** What the fields held before anything was edited. */
     untouched,
     /** The form as it is left now. */
     draft: (): Draft<Values, Row> => ({ id, base, form, untouched, other }),
-    /** Changes what a field holds. */
-    change: (name: keyof Values, text: string) => setForm((form) => ({ ...form, [name]: text })),
-    /** Whether a picture is being sent. It can't be saved so long. */
+    /** Changes the text of a field. */
+    change: (name: keyof Values, text: string) => dispatch({ type: 'change', name, text }),
+    /** Whether a picture is being uploaded. The form cannot be saved meanwhile. */
     isUploading: uploads > 0,
-    /** Counts a picture that begins to be sent (1), or is done (-1). */
+    /** Counts a picture whose upload starts (1) or ends (-1). */
     countUpload,
-    /** @returns whether all of it is stored now, and the form still open */
-    save: () => send(base),
-    /** Begins a new row. */
-    startNew(known: Partial<Form<Values>>) {
-      setBase(null);
-      setForm(newForm(known));
-      setUntouched(newForm(known));
-      setId(newId());
-    },
-    /**
-     * Takes a row as the one that is stored, and into the fields in which nothing was typed. Where something
-     * was typed over what has changed, all stays as it is: that is asked about when it is saved.
-     */
+    /** @returns whether everything is stored now and the form is still open */
+    save: () => saveOver(base),
+    /** Starts a new row. */
+    startNew: (known: Partial<Form<Values>>) => dispatch({ type: 'start new', known }),
+    /** Takes a newer row as the stored one, and into the fields that were not edited. */
     follow(row: Row) {
-      if (row === base || isSaving || conflict || other) return;
-      const stored = toForm<Values>(fields, row);
-      if (typed().some((name) => stored[name] !== untouched[name])) return;
-      rebase(row);
-      for (const name of typed()) stored[name] = form[name];
-      setForm(stored);
+      const action = { type: 'follow', row } as const;
+      // It is called while rendering, where a dispatch that changes nothing would never end.
+      if (reduce(state, action) !== state) dispatch(action);
     },
-    /** The row as it is now, where it was changed since it was read, or null in it where it is gone. */
+    /** The row as it is now, if it was changed since it was read; null in it if it was deleted. */
     conflict,
-    /** Goes back to the form. What is stored is still not known to it. */
-    closeConflict: () => setConflict(null),
-    /** Takes what is stored now into the fields, and keeps what was typed beside it. */
-    look(current: Row) {
-      setConflict(null);
-      setBase(current);
-      setOther({ form, isTyped: true });
-      setForm(toForm(fields, current));
-    },
-    /** Saves what was typed over what is stored now, or as a new row where that is gone. */
-    overwrite(current: Row | null): Promise<boolean> {
-      setConflict(null);
-      setBase(current);
-      return send(current);
-    },
-    /** What the fields don't show, after a look: what was typed, or what is stored. */
+    /** Returns to the form, which still does not know what is stored. */
+    closeConflict: () => dispatch({ type: 'close conflict' }),
+    /** Shows what is stored now in the fields, and keeps what was typed beside it. */
+    showStored: (current: Row) => dispatch({ type: 'show stored', current }),
+    /** Saves what was typed over what is stored now, or as a new row if that was deleted. */
+    overwrite: (current: Row | null) => saveOver(current),
+    /** After showing what is stored: the version that the fields don't show. */
     other,
-    /** Shows that in the fields. */
-    swap() {
-      if (!other) return;
-      setForm(other.form);
-      setOther({ form, isTyped: !other.isTyped });
-    },
+    /** Shows that version in the fields. */
+    toggleVersion: () => dispatch({ type: 'toggle version' }),
   };
 }
 
 /** What {@link useRowForm} returns. */
 export type RowForm<Values, Row extends Values> = ReturnType<typeof useRowForm<Values, Row>>;
 
-/** A row as it is stored, but for what a form has changed of it: of the rest somebody else may have changed some. */
+/** A stored row without what a form has changed of it; the rest may have been changed by somebody else. */
 function withoutChange<Values, Row extends Values>(
   fields: Fields<Values>,
   { base, values, saved }: { base: Row; values: Values; saved: Row },
@@ -209,8 +142,4 @@ function withoutChange<Values, Row extends Values>(
   const before: Row = { ...saved };
   for (const name of changedFields<Values>(fields, base, values)) before[name] = base[name];
   return before;
-}
-
-function isSame<Values>(one: Form<Values>, other: Form<Values>): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
 import { useAdminQuery } from '../useAdminQuery';
-import { type Draft, useRowForm } from '../useRowForm';
+import type { Draft } from '../row-form';
+import { useRowForm } from '../useRowForm';
 
 /** A group's form as it was left. */
 export type GroupDraft = Draft<GroupValues, Group>;
