@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           globalSetup: ['tests/backend/global-setup.ts'],
-          include: ['tests/{database,backend,boundary}/**/*.test.ts'],
+          include: ['tests/{database,backend,boundary}/**/*.test.{ts,tsx}'],
           // A database takes seconds to start, and some tests start a whole site.
           testTimeout: 120_000,
           hookTimeout: 120_000,

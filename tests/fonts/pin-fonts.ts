@@ -4,37 +4,47 @@ import path from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** One typeface, as font files of a package. */
-export type Typeface = { name: string; files: readonly string[] };
+/** A typeface, as font files of a package by weight. */
+export type Typeface = { name: string; files: Readonly<Record<number, string>> };
 
-const noto = (weight: string, family = 'noto-sans', prefix = 'NotoSans') =>
-  resolve(`@expo-google-fonts/${family}/${weight}/${prefix}_${weight}.ttf`);
+const google = (file: string) => resolve(`@expo-google-fonts/${file}.ttf`);
 
-/** The only typeface on a machine whose fonts are pinned: of average width, with Arabic. */
+/** The only typeface of browsers whose fonts are pinned: of average width. */
 export const PINNED: Typeface = {
   name: 'Noto Sans',
-  files: [
-    ...['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) => noto(weight)),
-    ...['400Regular', '700Bold'].map((weight) =>
-      noto(weight, 'noto-sans-arabic', 'NotoSansArabic'),
-    ),
-  ],
+  files: {
+    400: google('noto-sans/400Regular/NotoSans_400Regular'),
+    500: google('noto-sans/500Medium/NotoSans_500Medium'),
+    600: google('noto-sans/600SemiBold/NotoSans_600SemiBold'),
+    700: google('noto-sans/700Bold/NotoSans_700Bold'),
+  },
 };
 
-/** About four fifths as wide as {@link PINNED}. */
+/** Beside {@link PINNED}, which has no Arabic. */
+const PINNED_ARABIC: Typeface = {
+  name: 'Noto Sans Arabic',
+  files: {
+    400: google('noto-sans-arabic/400Regular/NotoSansArabic_400Regular'),
+    700: google('noto-sans-arabic/700Bold/NotoSansArabic_700Bold'),
+  },
+};
+
+/** Narrower than any font that a system uses by itself. */
 export const NARROW: Typeface = {
   name: 'Roboto Condensed',
-  files: ['400Regular', '600SemiBold', '700Bold'].map((weight) =>
-    resolve(`@expo-google-fonts/roboto-condensed/${weight}/RobotoCondensed_${weight}.ttf`),
-  ),
+  files: {
+    400: google('roboto-condensed/400Regular/RobotoCondensed_400Regular'),
+    700: google('roboto-condensed/700Bold/RobotoCondensed_700Bold'),
+  },
 };
 
-/** About a tenth wider than {@link PINNED}: nearly the widest that a system uses by itself. */
+/** The widest font that a system uses by itself, on many Linux desktops. */
 export const WIDE: Typeface = {
   name: 'DejaVu Sans',
-  files: ['DejaVuSans', 'DejaVuSans-Bold'].map((file) =>
-    resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`),
-  ),
+  files: {
+    400: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    700: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  },
 };
 
 const FOLDER = path.resolve('node_modules/.cache/poi-map/fonts');
@@ -47,7 +57,11 @@ export function pinFonts(): void {
   const config = path.join(FOLDER, 'fonts.conf');
   if (!existsSync(config)) {
     mkdirSync(FOLDER, { recursive: true });
-    for (const file of PINNED.files) copyFileSync(file, path.join(FOLDER, path.basename(file)));
+    for (const { files } of [PINNED, PINNED_ARABIC]) {
+      for (const file of Object.values(files)) {
+        copyFileSync(file, path.join(FOLDER, path.basename(file)));
+      }
+    }
     // Renamed into place, because several workers may write it at the same time.
     const draft = `${config}.${process.pid}`;
     writeFileSync(

@@ -66,7 +66,7 @@ export function PopupPicture({ address, title, isLarge, onLarge, hasText }: Popu
       <RadixDialog.Trigger
         title={words.larger}
         style={roomFor(size)}
-        className={`relative mx-auto min-h-[min(6rem,30dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BY_TEXT : ALONE}`}
+        className={`relative mx-auto min-h-[min(6rem,20dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BY_TEXT : ALONE}`}
       >
         {isSmallSeen && (isBroken || !isLoaded) && (
           <img

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+
+import path from 'node:path';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fieldNames } from '../../src/data/fields.admin.ts';
+import { GROUP_FIELDS } from '../../src/data/group-fields.admin.ts';
+import { POINT_FIELDS, type PointValues } from '../../src/data/point-fields.admin.ts';
+import { type MapPoint, pointsQuery } from '../../src/data/points.ts';
+import { wordsQuery } from '../../src/data/words.ts';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { PointPopup } from '../../src/pages/map/popup/PointPopup.tsx';
+import type { Database, TablesInsert } from '../../src/types/database.ts';
+import { tellWords } from '../../src/words/tell-words.ts';
+import { type Api, signIn } from '../api.ts';
+import { copyPreparedData } from '../prepared-data.ts';
+import { makeFolder, type Site, startBackendAlone } from '../site.ts';
+
+// A field of the table that a visitor never gets to see fails here: each one is stored alone, read by the
+// visitors' own queries, and looked for in the popup.
+
+type Stored = Omit<TablesInsert<'points'>, 'id'>;
+
+/** What a visitor sees of a field that does not show its own text, and what it needs beside it to be stored. */
+const SEEN: { [Name in keyof PointValues]?: { stored: Partial<Stored>; popup: string | null } } = {
+  title: { stored: { title: 'Only a title' }, popup: 'Only a title' },
+  // The map shows these, not the popup.
+  group_id: { stored: {}, popup: null },
+  coord_x: { stored: { coord_x: 12.5 }, popup: null },
+  coord_y: { stored: { coord_y: 12.5 }, popup: null },
+  marker_icon: { stored: { marker_icon: '/pins/shown.svg' }, popup: null },
+  translations: {
+    stored: { translations: { fr: { title: 'Vieux moulin' } } },
+    popup: 'Vieux moulin',
+  },
+  latitude: { stored: { latitude: 45.5, longitude: 7.25 }, popup: '45.500000,7.250000' },
+  longitude: { stored: { latitude: 45.5, longitude: 7.25 }, popup: '45.500000,7.250000' },
+  is_closed: { stored: { is_closed: true }, popup: 'Closed' },
+  closing_reason: { stored: { is_closed: true, closing_reason: 'weather' }, popup: 'Weather' },
+  notice_from: { stored: { notice: 'Begun', notice_from: '2020-01-01T00:00:00Z' }, popup: 'Begun' },
+  notice_until: {
+    stored: { is_closed: true, notice_until: '2099-06-15T12:00:00Z' },
+    popup: '2099',
+  },
+};
+
+/** What is read before the first marker, so that nothing has to announce it. */
+const READ_FIRST = [
+  'title',
+  'group_id',
+  'coord_x',
+  'coord_y',
+  'marker_icon',
+  'popup_image',
+  'link',
+];
+
+let backend: Site;
+let api: Api;
+let removeFolder: () => Promise<void>;
+
+beforeAll(async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { folder, remove } = await makeFolder();
+  removeFolder = remove;
+  await copyPreparedData(path.join(folder, 'data'));
+  backend = await startBackendAlone(path.join(folder, 'data'));
+  api = await signIn(backend.address);
+});
+
+beforeEach(() => api.clear());
+
+afterEach(cleanup);
+
+afterAll(async () => {
+  await backend.stop();
+  await removeFolder();
+});
+
+/** The map as a visitor has it once everything is read. */
+async function readAsVisitor(language: string | null): Promise<MapPoint> {
+  const client = new PostgrestClient<Database>(`${backend.address}/rest/v1`, {
+    headers: { apikey: EMBEDDED_PUBLISHABLE_KEY },
+  });
+  const queries = new QueryClient();
+  const points = await queries.fetchQuery(pointsQuery(client));
+  const words = await queries.fetchQuery(wordsQuery(client, language));
+  const siteLanguage = language === null ? null : 'en';
+  const [point] = tellWords({ points, groups: [] }, words, siteLanguage, Date.now()).points;
+  if (!point) throw new Error('The point was not read');
+  return point;
+}
+
+function popupOf(point: MapPoint): string {
+  render(
+    <PointPopup
+      point={point}
+      points={[]}
+      whereabouts={null}
+      url="https://example.org/map"
+      onChange={() => {}}
+      onClose={() => {}}
+      onCover={() => {}}
+      sideFor={() => 'right'}
+      onRing={() => {}}
+      isPictureOpen={false}
+      onPicture={() => {}}
+      focusesMarker={false}
+      isSecondPress={() => false}
+      onFocusMarker={() => {}}
+    />,
+  );
+  return document.querySelector('[role=dialog]')?.outerHTML ?? '';
+}
+
+function sampleOf(name: keyof PointValues): string {
+  const { kind } = POINT_FIELDS[name];
+  return kind === 'link' || kind === 'picture' ? 'https://example.org/shown' : 'Of this point';
+}
+
+function storedWith(name: keyof PointValues): Partial<Stored> {
+  return SEEN[name]?.stored ?? { [name]: sampleOf(name) };
+}
+
+test.each(fieldNames(POINT_FIELDS))('a point’s %s reaches the visitor', async (name) => {
+  const group = name === 'group_id' ? (await api.insert('groups', { name: 'Trail' }))[0] : null;
+  const stored = group ? { group_id: group.id } : storedWith(name);
+  await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2, ...stored });
+  const point = await readAsVisitor(name === 'translations' ? 'fr' : null);
+  const popup = SEEN[name] ? SEEN[name].popup : sampleOf(name);
+  if (popup === null) expect(point).toMatchObject(stored);
+  else expect(popupOf(point)).toContain(popup);
+});
+
+const READ_LATER = fieldNames(POINT_FIELDS).filter((name) => !READ_FIRST.includes(name));
+
+test.each(READ_LATER)(
+  'has_words announces a point’s %s, which is not read otherwise',
+  async (name) => {
+    expect((await api.read('map_settings'))[0]).toMatchObject({ has_words: false });
+    await api.insert('points', { title: 'Old Mill', coord_x: 1, coord_y: 2, ...storedWith(name) });
+    expect((await api.read('map_settings'))[0]).toMatchObject({ has_words: true });
+  },
+);
+
+test('a group’s translations are announced by has_words', async () => {
+  expect(fieldNames(GROUP_FIELDS)).toContain('translations');
+  await api.insert('groups', { name: 'Trail', translations: { fr: { name: 'Sentier' } } });
+  expect((await api.read('map_settings'))[0]).toMatchObject({ has_words: true });
+});

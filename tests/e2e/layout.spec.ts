@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { NARROW, PINNED, WIDE } from '../fonts/pin-fonts.ts';
+import { useTypeface } from '../fonts/use-typeface.ts';
+import { insertDemo } from './demo.ts';
+import { expect, keepSession, test } from './fixtures.ts';
+import { boxOf, marker, openMap } from './map-page.ts';
+
+// The layout holds with a narrow typeface, an average one and a wide one.
+
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [568, 320],
+  [844, 390],
+  [1280, 800],
+] as const;
+
+const HERON_BAY = { latitude: 45.295583, longitude: -69.286842 };
+
+test.use({
+  permissions: ['geolocation'],
+  geolocation: { ...HERON_BAY, accuracy: 10 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+async function inEachSize(page: Page, check: (height: number) => Promise<void>): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await check(height);
+    });
+  }
+}
+
+/** Expects that all parts are within the window, that none lies over another, and no text is cut off. */
+async function expectToFit(...parts: Locator[]): Promise<void> {
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    );
+  }
+  const boxes = await Promise.all(parts.map(boxOf));
+  for (const [index, one] of boxes.entries()) {
+    for (const other of boxes.slice(index + 1)) {
+      const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+      const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
+      expect(isBeside || isAbove).toBe(true);
+    }
+  }
+}
+
+async function expectNoSidewaysScroll(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0);
+}
+
+for (const typeface of [PINNED, NARROW, WIDE]) {
+  test.describe(`set in ${typeface.name}`, () => {
+    test.beforeEach(async ({ page, api }) => {
+      await useTypeface(page, typeface);
+      await insertDemo(api, { hasPositions: true });
+    });
+
+    test('the legend, the list and a popup with all its actions fit the window', async ({
+      page,
+    }) => {
+      await openMap(page);
+      const whereAmI = page.getByRole('button', { name: 'Where am I?' });
+      await whereAmI.click();
+      await expect(whereAmI).toHaveAttribute('aria-pressed', 'true');
+      const places = page.getByRole('button', { name: 'Places', exact: true });
+      const popup = page.getByRole('dialog', { name: 'Visitor Centre' });
+      const list = page.getByRole('complementary', { name: 'Places' });
+
+      await inEachSize(page, async (height) => {
+        await expectToFit(page.getByRole('button', { name: 'All', exact: true }), places, whereAmI);
+        await expectNoSidewaysScroll(page.locator('html'));
+
+        await places.click();
+        await expectToFit(
+          page.getByRole('combobox', { name: 'Search places' }),
+          list.getByRole('button', { name: 'Nearest first' }),
+          list.getByRole('button', { name: 'Close places' }),
+        );
+        await expectNoSidewaysScroll(page.getByRole('listbox'));
+        await list.getByRole('button', { name: 'Close places' }).click();
+
+        await marker(page, 'Visitor Centre').press('Enter');
+        await expectToFit(
+          popup.getByRole('link', { name: 'Learn More' }),
+          popup.getByRole('link', { name: 'Directions' }),
+          popup.getByRole('button', { name: 'Share' }),
+          popup.getByRole('button', { name: /^Next/ }),
+        );
+        await expectToFit(popup.getByRole('button', { name: 'Close' }), popup.getByText('m away'));
+        await expectNoSidewaysScroll(popup);
+        expect((await boxOf(popup)).height).toBeLessThanOrEqual(height * 0.9);
+        await page.keyboard.press('Escape');
+        await expect(popup).toHaveCount(0);
+      });
+    });
+
+    test('the sheets to print cut nothing off', async ({ page }) => {
+      await page.goto('/?print');
+      await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      const cutOff = await page.locator('.print-sheet').evaluateAll((sheets) =>
+        sheets.flatMap((sheet) => {
+          const paper = sheet.getBoundingClientRect();
+          const footer = sheet.querySelector('footer')?.getBoundingClientRect();
+          const rows = [...sheet.querySelectorAll('[data-point], h2')];
+          return rows
+            .filter((row) => {
+              const { left, right, bottom } = row.getBoundingClientRect();
+              const floor = footer?.top ?? paper.bottom;
+              return left < paper.left || right > paper.right || bottom > floor + 0.5;
+            })
+            .map((row) => row.textContent);
+        }),
+      );
+      expect(cutOff).toEqual([]);
+      await expect(page.locator('.print-sheet [data-point]')).toHaveCount(23);
+    });
+
+    test('the dialogs of the admin fit the window', async ({ page, api, site }) => {
+      await keepSession(page, site, api.session);
+      await page.goto('/admin');
+      for (const [tab, open, title, action] of [
+        ['Points', 'Edit Visitor Centre', 'Edit Point', 'Update Point'],
+        ['Points', 'Delete Visitor Centre', '', 'Delete'],
+        ['Groups', 'Edit Family Track', 'Edit Group', 'Update'],
+      ] as const) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.getByRole('tab', { name: tab }).click();
+        await page.getByRole('button', { name: open }).click();
+        const dialog = page.locator('[role=dialog], [role=alertdialog]').filter({ hasText: title });
+        await inEachSize(page, async () => {
+          await expectToFit(
+            dialog.getByRole('button', { name: action, exact: true }),
+            dialog.getByRole('button', { name: 'Cancel' }),
+            dialog.getByRole('heading').first(),
+          );
+          await expectNoSidewaysScroll(dialog);
+          await expect(dialog).toBeInViewport({ ratio: 1 });
+        });
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+    });
+  });
+}
