@@ -4,7 +4,7 @@ import tailwind from '../../tailwind.config.ts';
 import type { Typeface } from './pin-fonts.ts';
 
 /** The family that the app asks for first. No machine of ours has it, so a page may bring its own. */
-const [FIRST_FAMILY] = tailwind.theme.extend.fontFamily.sans;
+const [FIRST_FAMILY = ''] = tailwind.theme.extend.fontFamily.sans;
 
 /** Sets all texts of a page's documents in a typeface, whichever fonts the machine has. */
 export async function useTypeface(page: Page, { files }: Typeface): Promise<void> {
