@@ -71,6 +71,47 @@ test('an update whose answer got lost is no conflict, also where the backend wri
   expect(update).toHaveBeenCalledOnce();
 });
 
+/** A table with one row, which is updated if it still has the version. */
+function updating(stored: Point) {
+  let row = stored;
+  return {
+    stored: () => row,
+    read: async () => ({ data: row }),
+    async update({ version }: { version: number }, values: Partial<PointValues>) {
+      if (row.version !== version) return { data: [] };
+      row = { ...row, ...values, version: version + 1 };
+      return { data: [row] };
+    },
+  };
+}
+
+test('an update of a field that was changed in another window is a conflict and changes nothing', async () => {
+  const current = { ...before, title: 'Boathouse', version: 2 };
+  const table = updating(current);
+  const values = { title: 'Heron Bay' };
+  const outcome = await updateUnlessChanged<Point, PointValues>(
+    POINT_FIELDS,
+    before,
+    values,
+    table,
+  );
+  expect(outcome).toEqual({ conflict: current });
+  expect(table.stored()).toEqual(current);
+});
+
+test('an update keeps other fields as another window has changed them', async () => {
+  const table = updating({ ...before, coord_x: 50, version: 2 });
+  const values = { title: 'Heron Bay' };
+  const outcome = await updateUnlessChanged<Point, PointValues>(
+    POINT_FIELDS,
+    before,
+    values,
+    table,
+  );
+  expect(outcome).toEqual({ saved: table.stored() });
+  expect(table.stored()).toMatchObject({ title: 'Heron Bay', coord_x: 50 });
+});
+
 /** Deletes a row that is stored, where the version is asked for. */
 function deleting(stored: Point | null) {
   const remove = vi.fn(async ({ version }: { version: number }) => ({

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useUnsavedWork } from '@/ui/unfinished-work';
+import { LogoutButton } from './LogoutButton';
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+function Page({ isChanged, onLogout }: { isChanged: boolean; onLogout: () => void }) {
+  useUnsavedWork(isChanged, 'the settings');
+  return <LogoutButton onLogout={onLogout} />;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a logout with changed settings waits for an answer', async () => {
+  const onLogout = vi.fn();
+  render(<Page isChanged onLogout={onLogout} />);
+  await press('Logout');
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+    'Not saved yet: the settings.',
+  );
+  expect(onLogout).not.toHaveBeenCalled();
+  await press('Cancel');
+  expect(onLogout).not.toHaveBeenCalled();
+  await press('Logout');
+  await press('Log out');
+  expect(onLogout).toHaveBeenCalledOnce();
+});
+
+test('a logout with nothing to lose asks nothing', async () => {
+  const onLogout = vi.fn();
+  render(<Page isChanged={false} onLogout={onLogout} />);
+  await press('Logout');
+  expect(onLogout).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});

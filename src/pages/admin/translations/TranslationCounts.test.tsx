@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TranslationCounts } from './TranslationCounts';
+
+test('each language is listed with its translated rows of all rows', () => {
+  const counts = [
+    { language: 'fr', count: 12 },
+    { language: 'de', count: 0 },
+  ];
+  render(<TranslationCounts counts={counts} total={1023} />);
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toEqual(['12 of 1,023 in French', '0 of 1,023 in German']);
+});
