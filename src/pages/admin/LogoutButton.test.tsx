@@ -2,18 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useUnsavedWork } from '@/ui/unfinished-work';
+import { stubLayout } from '../../../tests/without-layout';
 import { LogoutButton } from './LogoutButton';
 
-beforeEach(() => {
-  // jsdom lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
+beforeEach(stubLayout);
 
 function Page({ isChanged, onLogout }: { isChanged: boolean; onLogout: () => void }) {
   useUnsavedWork(isChanged, 'the settings');
