@@ -1,0 +1,141 @@
+import { vi } from 'vitest';
+import type { Tables } from '../src/types/database';
+
+type Row = Record<string, unknown>;
+
+const TABLES = ['points', 'groups', 'map_settings'] as const;
+
+/** Parameters of a request that are no conditions on rows. */
+const NO_CONDITIONS = ['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'];
+
+/** What the database sets by itself in a new row. */
+const NEW_ROW = { created_at: '2026-01-01T00:00:00+00:00', version: 1 };
+
+/**
+ * The backend's tables in memory. `fetch` answers the REST requests that the app makes of them:
+ * reading with conditions, inserting, upserting, updating, deleting and replacing the whole map.
+ * There are no rules, policies or triggers but the one that counts versions.
+ */
+export class FakeBackend {
+  readonly points: Row[];
+  readonly groups: Row[];
+  readonly map_settings: Row[];
+
+  constructor(rows: {
+    points?: Tables<'points'>[];
+    groups?: Tables<'groups'>[];
+    settings: Tables<'map_settings'>;
+  }) {
+    this.points = copiesOf(rows.points ?? []);
+    this.groups = copiesOf(rows.groups ?? []);
+    this.map_settings = copiesOf([rows.settings]);
+  }
+
+  /** Changes a row as another window would. */
+  change(table: (typeof TABLES)[number], id: unknown, values: Row): void {
+    for (const row of this[table]) if (row.id === id) update(row, values);
+  }
+
+  /** Answers a request. It throws for one that it does not know, so that a test sees what is missing. */
+  readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    const name = pathname.replace('/rest/v1/', '');
+    if (name === 'rpc/restore_map') return this.#restoreMap(await request.json());
+    const table = TABLES.find((table) => table === name);
+    if (!table) throw new Error(`The fake backend does not know ${request.method} ${pathname}`);
+    const found = this[table].filter(conditionOf(searchParams));
+    switch (request.method) {
+      case 'GET':
+        return answer(request, found);
+      case 'POST':
+        return answer(request, this.#insert(table, await request.json(), request));
+      case 'PATCH': {
+        const values: Row = await request.json();
+        for (const row of found) update(row, values);
+        return answer(request, found);
+      }
+      case 'DELETE':
+        replace(
+          this[table],
+          this[table].filter((row) => !found.includes(row)),
+        );
+        return answer(request, found);
+      default:
+        throw new Error(`The fake backend does not know ${request.method}`);
+    }
+  };
+
+  /** Upserts as the request prefers: a row that is there already is updated or left as it is. */
+  #insert(table: (typeof TABLES)[number], sent: Row | Row[], { headers }: Request): Row[] {
+    const isLeft = headers.get('prefer')?.includes('resolution=ignore-duplicates');
+    return [sent].flat().flatMap((values) => {
+      const present = this[table].find(({ id }) => id === values.id);
+      if (present && isLeft) return [];
+      if (present) return [update(present, values)];
+      const row = { ...NEW_ROW, ...values };
+      this[table].push(row);
+      return [row];
+    });
+  }
+
+  #restoreMap({ map }: { map: { settings: Row; groups: Row[]; points: Row[] } }): Response {
+    replace(this.groups, map.groups.map(withVersion));
+    replace(this.points, map.points.map(withVersion));
+    for (const settings of this.map_settings) update(settings, map.settings);
+    return new Response(null, { status: 204 });
+  }
+}
+
+/** Has every `fetch` of a test answered by a backend in memory. Unit tests undo this after each file. */
+export function stubBackend(rows: ConstructorParameters<typeof FakeBackend>[0]): FakeBackend {
+  const backend = new FakeBackend(rows);
+  vi.stubGlobal('fetch', backend.fetch);
+  return backend;
+}
+
+function copiesOf(rows: Row[]): Row[] {
+  return rows.map((row) => ({ ...row }));
+}
+
+function withVersion(row: Row): Row {
+  return { ...NEW_ROW, ...row };
+}
+
+function replace(rows: Row[], others: Row[]): void {
+  rows.splice(0, rows.length, ...others);
+}
+
+/** Updates a row in place, and counts its version up as the database's trigger does. */
+function update(row: Row, values: Row): Row {
+  return Object.assign(row, values, { version: Number(row.version) + 1 });
+}
+
+/** Reads the conditions of an address: `id=eq.1`, `id=in.(1,2)` and `group_id=is.null`. */
+function conditionOf(parameters: URLSearchParams): (row: Row) => boolean {
+  const conditions = [...parameters]
+    .filter(([column]) => !NO_CONDITIONS.includes(column))
+    .map(([column, condition]) => {
+      const [, operator, operand = ''] = /^(eq|in|is)\.(.*)$/s.exec(condition) ?? [];
+      if (!operator) throw new Error(`The fake backend does not know ${column}=${condition}`);
+      if (operator === 'is') return (row: Row) => String(row[column]) === operand;
+      const values = operator === 'in' ? operand.slice(1, -1).split(',') : [operand];
+      // As in SQL, null is equal to nothing.
+      return (row: Row) => row[column] !== null && values.includes(String(row[column]));
+    });
+  return (row) => conditions.every((holds) => holds(row));
+}
+
+/** Answers with rows, or with a single one where the request asks for that. */
+function answer(request: Request, rows: Row[]): Response {
+  const isReading = request.method === 'GET';
+  const isWanted = isReading || request.headers.get('prefer')?.includes('return=representation');
+  const headers = { 'content-range': `0-${Math.max(rows.length - 1, 0)}/${rows.length}` };
+  if (!isWanted) return new Response(null, { status: 204, headers });
+  if (!request.headers.get('accept')?.includes('vnd.pgrst.object')) {
+    return Response.json(rows, { headers });
+  }
+  const [row] = rows;
+  if (row && rows.length === 1) return Response.json(row, { headers });
+  return Response.json({ code: 'PGRST116', message: 'Not a single row' }, { status: 406 });
+}
