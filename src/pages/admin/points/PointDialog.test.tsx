@@ -1,0 +1,57 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Point } from '@/data/points';
+import { makePoint, makeSettings } from '../../../../tests/factories';
+import { stubBackend } from '../../../../tests/fake-backend';
+import { queryWrapper } from '../../../../tests/query-wrapper';
+import { stubLayout } from '../../../../tests/without-layout';
+import { PointDialog, type PointDraft } from './PointDialog';
+
+const MILL = makePoint({ title: 'Mill' });
+
+beforeEach(() => {
+  stubLayout();
+  stubBackend({ settings: makeSettings(), points: [MILL] });
+});
+
+function openForm(point: Point | null, draft?: PointDraft) {
+  const onDraft = vi.fn<(draft: PointDraft, about: string) => void>();
+  const onClose = vi.fn();
+  const { unmount } = render(
+    <PointDialog
+      point={point}
+      {...(draft && { draft })}
+      returnFocusTo={createRef<HTMLElement>()}
+      onClose={onClose}
+      onDraft={onDraft}
+    />,
+    { wrapper: queryWrapper().wrapper },
+  );
+  return { onDraft, onClose, unmount };
+}
+
+// The form is large: to look for a role in all of it, and to type a letter at a time, would take seconds.
+const title = () => screen.getByLabelText('Title *');
+
+test.each([
+  ['a stored point', MILL],
+  ['a new point', null],
+])('the changed form of %s can be opened again after Escape', async (_which, point) => {
+  const { onDraft, onClose, unmount } = openForm(point);
+  fireEvent.change(title(), { target: { value: 'Old Mill' } });
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(null);
+  expect(onDraft).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Old Mill');
+  unmount();
+  openForm(point, onDraft.mock.lastCall?.[0]);
+  expect(title()).toHaveValue('Old Mill');
+});
+
+test('an unchanged form of a point is closed without a draft', async () => {
+  const { onDraft, onClose } = openForm(MILL);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onDraft).not.toHaveBeenCalled();
+});
