@@ -16,7 +16,7 @@ const NEW_ROW = { created_at: '2026-01-01T00:00:00+00:00', version: 1 };
  * reading with conditions, inserting, upserting, updating, deleting and replacing the whole map.
  * There are no rules, policies or triggers but the one that counts versions.
  */
-export class FakeBackend {
+class FakeBackend {
   readonly points: Row[];
   readonly groups: Row[];
   readonly map_settings: Row[];
@@ -87,7 +87,7 @@ export class FakeBackend {
   }
 }
 
-/** Has every `fetch` of a test answered by a backend in memory. Unit tests undo this after each file. */
+/** Answers every `fetch` from a backend in memory until the test file ends. */
 export function stubBackend(rows: ConstructorParameters<typeof FakeBackend>[0]): FakeBackend {
   const backend = new FakeBackend(rows);
   vi.stubGlobal('fetch', backend.fetch);
