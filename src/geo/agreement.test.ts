@@ -28,6 +28,21 @@ test('places on a true plan agree to the metre', () => {
   expect(worst).toBeNull();
 });
 
+/** Half of the places are off by no more than this, when each is off by so many meters in another direction. */
+function medianOf(metres: number): number {
+  const pairs = PLAN.map(({ id, onPicture: { percentX, percentY } }, index) =>
+    pair(id, percentX, percentY, {
+      x: metres * Math.cos(index * 2),
+      y: metres * Math.sin(index * 2),
+    }),
+  );
+  return agreementOf(pairs, 1).medianMetres;
+}
+
+test.each([2, 4, 6, 8, 10, 12])('an error %i times as large counts that many times', (times) => {
+  expect(medianOf(times) / times).toBeCloseTo(medianOf(1), 1);
+});
+
 test('three places are enough, and two are too few', () => {
   expect(agreementOf(PLAN.slice(0, 3), 1).problem).toBeNull();
   expect(agreementOf(PLAN.slice(0, 2), 1)).toEqual({

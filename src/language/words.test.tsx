@@ -51,3 +51,8 @@ test('a title in another language than the page’s is marked with it', () => {
   expect(screen.getByText('Mühle')).not.toHaveAttribute('lang');
   expect(screen.getByText('Mill')).toHaveAttribute('lang', 'en');
 });
+
+test('English runs from left to right while the Arabic texts load', () => {
+  speak('ar', undefined);
+  expect(page()).toEqual(['en', 'ltr']);
+});

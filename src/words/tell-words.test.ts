@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PointWords } from '@/data/words';
+import { notices } from '@/language/english/notices';
+import { NoticeTeller } from '@/lib/tell-notice';
 import { makeGroup, makePoint } from '../../tests/factories';
 import { tellWords } from './tell-words';
 
@@ -96,4 +98,17 @@ test('a notice is told while it lasts, and when that will be otherwise', () => {
   const over = tell({ is_closed: true, notice_until: at(from) });
   expect(over.points[0]).not.toHaveProperty('now');
   expect(over.untilMs).toBeNull();
+});
+
+test('a closing of several days is worded again at the next midnight of the site', () => {
+  const teller = new NoticeTeller(notices, 'en', 'Europe/Berlin');
+  const closed = words({ is_closed: true, notice_until: '2026-11-25T23:00:00Z' });
+  const at = (nowMs: number) =>
+    tellWords(ROWS, { points: [closed], groups: [] }, null, nowMs, teller);
+
+  const today = at(NOW_MS);
+  expect(today.points[0]?.now?.state).toBe('Closed through Nov 25');
+  const midnightMs = Date.UTC(2026, 10, 23, 23);
+  expect(today.untilMs).toBe(midnightMs);
+  expect(at(midnightMs).points[0]?.now?.state).toBe('Closed today and tomorrow');
 });
