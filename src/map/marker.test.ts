@@ -58,3 +58,19 @@ it('a marker says the language of its title only where there is one to say', () 
   updateMarkerElement(button, { ...MARKER, titleLang: 'en' });
   expect(button.hasAttribute('lang')).toBe(false);
 });
+
+it('the description of a marker names its group and says that its place is closed', () => {
+  const now = {
+    isClosed: true,
+    state: 'Closed today',
+    reason: null,
+    text: null,
+    line: 'Closed today',
+    searched: 'Closed today',
+    keywords: [],
+  };
+  const button = createMarkerElement({ ...MARKER, group: 'Lake', now });
+  expect(button).toHaveAccessibleDescription('Lake, Closed today');
+  updateMarkerElement(button, { ...MARKER, group: 'Lake' });
+  expect(button).toHaveAccessibleDescription('Lake');
+});

@@ -2,9 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { MapPoint } from '@/data/points';
 import { planeAround } from '@/geo/plane';
+import { MapView } from '@/map/map-view';
 import { Device } from '../../tests/device';
 import { makePoint } from '../../tests/factories';
-import { Locating } from './Locating';
+import { Locating, type Pressed } from './Locating';
 import type { Look } from './WhereButton';
 import type { Whereabouts } from './whereabouts';
 import { en } from './words/where-en';
@@ -32,14 +33,19 @@ let whereabouts: Whereabouts | null;
 
 const button = document.createElement('button');
 
+let pressed: Pressed | null = null;
+const onEnd = vi.fn();
+
 /** Begins to look, on a map whose picture is known. */
-async function show(baseMap = '/maps/map.png#size=1500x1000') {
+async function show(baseMap = '/maps/map.png#size=1500x1000', map: MapView | null = null) {
   document.body.append(button);
   render(
     <Locating
-      ref={null}
+      ref={(current) => {
+        pressed = current;
+      }}
       button={button}
-      map={{ current: null }}
+      map={{ current: map }}
       points={POINTS}
       baseMap={baseMap}
       words={en}
@@ -52,7 +58,7 @@ async function show(baseMap = '/maps/map.png#size=1500x1000') {
       onWhereabouts={(told) => {
         whereabouts = told;
       }}
-      onEnd={() => {}}
+      onEnd={onEnd}
     />,
   );
   await act(async () => {});
@@ -242,4 +248,32 @@ test('the focus goes back to the button when what has it goes', async () => {
   move(600, 400);
   expect(card()).toBeUndefined();
   expect(button).toHaveFocus();
+});
+
+test('a press brings the dot back into view, and turns it off while the map follows it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  onEnd.mockClear();
+  const stage = document.createElement('div');
+  document.body.append(stage);
+  const map = new MapView(stage, () => ({}));
+  map.setMarkers([], true);
+  await show('/maps/map.png#size=1500x1000', map);
+  move(600, 400);
+  pass(2000);
+  expect(look).toEqual({ kind: 'followed', hint: en.followed });
+
+  act(() => map.viewport.panBy(300, 0));
+  pass(2000);
+  expect(look).toEqual({ kind: 'shown', hint: en.unfollowed });
+  act(() => pressed?.press());
+  pass(2000);
+  expect(look).toEqual({ kind: 'followed', hint: en.followed });
+  expect(onEnd).not.toHaveBeenCalled();
+
+  act(() => pressed?.press());
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  map.destroy();
+  stage.remove();
 });
