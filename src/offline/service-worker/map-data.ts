@@ -5,11 +5,16 @@ import { openCache } from './shut-down';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** The part of a fetch event that an answer needs. */
+type DataRequest = Pick<FetchEvent, 'request' | 'clientId'> & {
+  waitUntil: (lasting: Promise<unknown>) => void;
+};
+
 /**
  * Rows as the backend has them now; the last ones where it can't be reached, refuses, or takes too
  * long. What arrives late is kept for the next time. Who knows that they have changed asks for nothing older.
  */
-export async function answerData(event: FetchEvent): Promise<Response> {
+export async function answerData(event: DataRequest): Promise<Response> {
   const { request } = event;
   if (!(await isFromMap(event))) return fetch(request);
   const fresh = fetch(request);
@@ -24,7 +29,7 @@ export async function answerData(event: FetchEvent): Promise<Response> {
  * Whether the map's page asks, and not the administrator's or one that nobody knows. Where a page was
  * created counts: no other becomes the map without a load.
  */
-async function isFromMap({ clientId }: FetchEvent): Promise<boolean> {
+async function isFromMap({ clientId }: DataRequest): Promise<boolean> {
   const client = clientId ? await self.clients.get(clientId) : undefined;
   return client !== undefined && isMapPage(client.url, ADDRESSES);
 }
