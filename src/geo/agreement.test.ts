@@ -28,7 +28,7 @@ test('places on a true plan agree to the metre', () => {
   expect(worst).toBeNull();
 });
 
-/** Half of the places are off by no more than this, when each is off by so many meters in another direction. */
+/** Half of the places are off by no more than this, when each is off by this distance in another direction. */
 function medianOf(metres: number): number {
   const pairs = PLAN.map(({ id, onPicture: { percentX, percentY } }, index) =>
     pair(id, percentX, percentY, {
