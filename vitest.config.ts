@@ -16,7 +16,7 @@ export default defineConfig({
           // Properties are tried a hundred times, also where the machine has other work.
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
-          include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{hosting,supabase}/**/*.test.ts'],
           setupFiles: ['tests/unit-setup.ts'],
         },
       },

@@ -1,0 +1,28 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { headersFile, vercelConfig } from './host-files.ts';
+
+const NO_CACHE = 'Cache-Control: no-cache';
+
+/** The headers that the file _headers names for exactly this path. */
+function headersOf(path: string): string[] {
+  const rules = headersFile('https://abc.supabase.co').split('\n\n');
+  const [, ...headers] = rules.find((rule) => rule.startsWith(`${path}\n`))?.split('\n') ?? [];
+  return headers.map((line) => line.trim());
+}
+
+test.each(['/', '/index.html', '/sw.js'])(
+  'hosts ask the site for a new %s at every visit',
+  (path) => {
+    expect(headersOf(path)).toContain(NO_CACHE);
+  },
+);
+
+test('Vercel asks the site for a new version of every file but those in assets', () => {
+  const cached = vercelConfig().headers.map(({ source, headers }) => [
+    source,
+    headers.find(({ key }) => key === 'Cache-Control')?.value,
+  ]);
+  expect(cached).toContainEqual(['/(.*)', 'no-cache']);
+  expect(cached).toContainEqual(['/assets/(.*)', 'public, max-age=31536000, immutable']);
+});

@@ -1,0 +1,21 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, siteHeaders } from './response-headers.ts';
+
+test('the site may ask for a position, and not for the camera or the microphone', () => {
+  const policy = siteHeaders(null)['Permissions-Policy']?.split(', ');
+  expect(policy).toContain('geolocation=(self)');
+  expect(policy).toContain('camera=()');
+  expect(policy).toContain('microphone=()');
+});
+
+test.each([null, 'https://abc.supabase.co'])(
+  'with a backend at %s only own scripts run',
+  (backend) => {
+    const policy = contentSecurityPolicy(backend).split('; ');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual([
+      "script-src 'self'",
+    ]);
+  },
+);
