@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerInTime, forgetSlowness } from './answer-in-time';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  forgetSlowness();
+});
+
+const answerOf = (status: number) => Promise.resolve(new Response(null, { status }));
+const never = () => new Promise<Response>(() => {});
+
+test.each([200, 206, 304])('an answer of status %i is taken', async (status) => {
+  const answer = await answerInTime(answerOf(status), 'always the same');
+  expect(answer?.status).toBe(status);
+});
+
+test.each([400, 403, 404, 500, 503])('an answer of status %i is no answer', async (status) => {
+  expect(await answerInTime(answerOf(status), 'always the same')).toBeNull();
+});
+
+test('a request that fails is no answer', async () => {
+  expect(
+    await answerInTime(Promise.reject(new TypeError('offline')), 'always the same'),
+  ).toBeNull();
+});
+
+test('an answer gets four seconds, and half a second after one that was late', async () => {
+  const first = answerInTime(never(), 'less where it is slow');
+  const onFirst = vi.fn();
+  void first.then(onFirst);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(onFirst).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(onFirst.mock.calls).toEqual([[null]]);
+
+  const onSecond = vi.fn();
+  void answerInTime(never(), 'less where it is slow').then(onSecond);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(onSecond.mock.calls).toEqual([[null]]);
+});
