@@ -148,3 +148,11 @@ test('a directory of more than any map has is refused before it is read', async 
     'It contains more files than a map can have.',
   );
 });
+
+test('every file in a ZIP file has the first day that a ZIP file can tell for a date', async () => {
+  const file = await writeZip([{ name: 'a', content: new Blob(['1']) }], signal);
+  const head = new DataView(await file.arrayBuffer());
+  const [time, date] = [head.getUint16(10, true), head.getUint16(12, true)];
+  const [years, month, day] = [date >> 9, (date >> 5) & 15, date & 31];
+  expect([1980 + years, month, day, time]).toEqual([1980, 1, 1, 0]);
+});

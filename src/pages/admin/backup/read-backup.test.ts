@@ -75,6 +75,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** What a PNG begins with, as far as it is looked at, and a part that a byte of can be changed. */
 const PICTURE = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x04IDATabcd', 'latin1');
+const JPEG = Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01', 'latin1');
 const GOOD = Buffer.from(zipSync(smallBackup(PICTURE), { level: 0 }));
 
 /** The small backup with a text in place of all that are like another one of the same length. */
@@ -135,6 +136,11 @@ test.each<[string, Uint8Array, string | RegExp]>([
   [
     'a drawing in place of a picture',
     zipSync({ ...smallBackup(PICTURE), [BACKUP_PICTURE]: DRAWING }),
+    /^A file in it isn’t the picture it should be/,
+  ],
+  [
+    'a JPEG under the name of a PNG',
+    zipSync({ ...smallBackup(PICTURE), [BACKUP_PICTURE]: JPEG }),
     /^A file in it isn’t the picture it should be/,
   ],
   [

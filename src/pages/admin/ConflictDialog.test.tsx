@@ -1,0 +1,40 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { requiredText } from '@/data/field-kinds.admin';
+import type { Fields } from '@/data/fields.admin';
+import { ConflictDialog } from './ConflictDialog';
+
+const FIELDS: Fields<{ title: string }> = {
+  title: requiredText({ label: 'Title', name: 'title', maxLength: 200 }),
+};
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+test('a conflict shows the stored title under “Stored now” and the typed one under “Yours”', () => {
+  render(
+    <ConflictDialog
+      noun="point"
+      fields={FIELDS}
+      stored={{ title: 'Alder Mill' }}
+      typed={{ title: 'Old Mill' }}
+      onLook={() => {}}
+      onOverwrite={() => {}}
+      onGiveUp={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Stored now', 'Yours']);
+  const row = screen.getByRole('row', { name: /^Title/ });
+  expect(textsOf(within(row).getAllByRole('cell'))).toEqual(['Alder Mill', 'Old Mill']);
+});
