@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { attachSwipeDown } from './swipe-down';
+
+const GLIDE: { onfinish: (() => void) | null } = { onfinish: null };
+
+let sheet: HTMLElement;
+const onSwipedDown = vi.fn();
+
+beforeEach(() => {
+  // A phone that is held upright.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  onSwipedDown.mockClear();
+  GLIDE.onfinish = null;
+  // jsdom lays nothing out and moves nothing.
+  sheet = Object.assign(document.createElement('div'), { animate: () => GLIDE });
+  vi.spyOn(sheet, 'offsetHeight', 'get').mockReturnValue(500);
+  document.body.append(sheet);
+  const detach = attachSwipeDown(sheet, onSwipedDown);
+  return () => {
+    detach();
+    sheet.remove();
+    vi.unstubAllGlobals();
+  };
+});
+
+function touch(type: string, clientY: number, isDown = true): void {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  const touches = isDown ? [{ identifier: 1, clientX: 100, clientY }] : [];
+  sheet.dispatchEvent(Object.assign(event, { touches }));
+}
+
+/** One finger down, 200 px downward, and up. */
+function swipe(): string {
+  touch('touchstart', 100);
+  touch('touchmove', 200);
+  touch('touchmove', 300);
+  const { translate } = sheet.style;
+  touch('touchend', 300, false);
+  GLIDE.onfinish?.();
+  return translate;
+}
+
+test('a finger that moves down swipes a sheet away that shows its beginning', () => {
+  expect(swipe()).toBe('0 200px');
+  expect(onSwipedDown).toHaveBeenCalledTimes(1);
+});
+
+test('a finger that moves down scrolls a sheet that shows a later part', () => {
+  sheet.scrollTop = 300;
+  expect(swipe()).toBe('');
+  expect(onSwipedDown).not.toHaveBeenCalled();
+});
