@@ -1,0 +1,317 @@
+import type { Defect } from './defect.ts';
+
+/** Mistakes in what visitors see, and in what both sides share. */
+export const VISITOR_DEFECTS: Defect[] = [
+  // src/map
+  {
+    name: 'On a small map markers shrink until nobody can press them',
+    file: 'src/map/geometry.ts',
+    find: `const MIN_MARKER_SIZE_PX = 20;`,
+    replace: `const MIN_MARKER_SIZE_PX = 2;`,
+    test: 'src/map/geometry.test.ts',
+  },
+  {
+    name: 'Arrow keys move the map the wrong way',
+    file: 'src/map/gestures/keys.ts',
+    find: `viewport.glideBy(-x * PAN_PX, -y * PAN_PX);`,
+    replace: `viewport.glideBy(x * PAN_PX, y * PAN_PX);`,
+    test: 'src/map/gestures/gestures.test.tsx',
+  },
+  {
+    name: 'A short drag of the map that begins on a marker opens its popup',
+    file: 'src/map/gestures/mouse.ts',
+    find: `isEndOfDrag = drag.hasMoved;`,
+    replace: `isEndOfDrag = false;`,
+    test: 'src/map/gestures/gestures.test.tsx',
+  },
+  {
+    name: 'A thumb that rests on the legend counts as a finger on the map',
+    file: 'src/map/gestures/touch.ts',
+    find: `target instanceof Node && stage.contains(target)`,
+    replace: `target instanceof Node`,
+    test: 'src/map/gestures/gestures.test.tsx',
+  },
+  {
+    name: 'The wheel zooms an embedded map, and the page around it can’t be scrolled',
+    file: 'src/map/gestures/wheel.ts',
+    find: `options().isCooperative && !event.ctrlKey`,
+    replace: `options().isCooperative && event.ctrlKey`,
+    test: 'src/map/gestures/gestures.test.tsx',
+  },
+  {
+    name: 'Two taps on the map half a minute apart zoom it in',
+    file: 'src/map/gestures/tap.ts',
+    find: `const DOUBLE_TAP_MS = 300;`,
+    replace: `const DOUBLE_TAP_MS = 30_000;`,
+    test: 'src/map/gestures/gestures.test.tsx',
+  },
+  {
+    name: 'A screen reader is not told at a marker that its place is closed',
+    file: 'src/map/marker.ts',
+    find: `[marker.group, marker.now?.line]`,
+    replace: `[marker.group]`,
+    test: 'src/map/marker.test.ts',
+  },
+  {
+    name: 'A large map that is zoomed in all the way is blurred',
+    file: 'src/map/tiles/tiles-in-sight.ts',
+    find: `?? levels[0];`,
+    replace: `?? levels.at(-1);`,
+    test: 'src/map/tiles/tiles-in-sight.test.ts',
+  },
+  {
+    name: 'A second press on a marker that stands alone opens a list with one place',
+    file: 'src/map/crowd/presses.ts',
+    find: `ids.length > 1 && known.has(id)`,
+    replace: `known.has(id)`,
+    test: 'src/map/gestures/gestures.test.tsx',
+  },
+  {
+    name: 'The names on the map lie over each other',
+    file: 'src/map/names/place-names.ts',
+    find: `!contains(bounds, box) || taken.isTaken(box)`,
+    replace: `!contains(bounds, box)`,
+    test: 'src/map/names/place-names.test.ts',
+  },
+
+  // src/geo
+  {
+    name: 'Directions lead to the other side of the Earth: longitude comes first',
+    file: 'src/geo/directions.ts',
+    find: `\${latitude.toFixed(6)},\${longitude.toFixed(6)}`,
+    replace: `\${longitude.toFixed(6)},\${latitude.toFixed(6)}`,
+    test: 'src/geo/directions.test.ts',
+  },
+  {
+    name: 'How far positions are off is told wrong: numbers are sorted as text',
+    file: 'src/geo/agreement.ts',
+    find: `numbers.toSorted((a, b) => a - b)`,
+    replace: `numbers.toSorted()`,
+    test: 'src/geo/agreement.test.ts',
+  },
+
+  // src/where-am-i
+  {
+    name: 'The position is asked for while nobody looks, which drains the phone',
+    file: 'src/where-am-i/follow-position.ts',
+    find: `if (document.hidden) stop();`,
+    replace: `if (document.hidden) return;`,
+    test: 'src/where-am-i/follow-position.test.ts',
+  },
+  {
+    name: 'A press while the map follows the dot does not turn it off',
+    file: 'src/where-am-i/Locating.tsx',
+    find: `finding?.kind === 'on the map' && !layer.current?.isFollowed`,
+    replace: `finding?.kind === 'on the map'`,
+    test: 'src/where-am-i/Locating.test.tsx',
+  },
+
+  // src/words
+  {
+    name: 'After midnight a map that stays open still says “closed tomorrow”',
+    file: 'src/words/tell-words.ts',
+    find: `endOfDay(timeZone, nowMs, 0)`,
+    replace: `endOfDay(timeZone, nowMs, 1)`,
+    test: 'src/words/tell-words.test.ts',
+  },
+  {
+    name: 'A translation that was emptied leaves a place without a title',
+    file: 'src/words/tell-words.ts',
+    find: `typeof text === 'string' && text !== '' ? text : null`,
+    replace: `typeof text === 'string' ? text : null`,
+    test: 'src/words/tell-words.test.ts',
+  },
+  {
+    name: 'Translations that can’t be read for some seconds never come',
+    file: 'src/words/Words.tsx',
+    find: `useTryAgain(read.data ? null : read.errorUpdateCount || null,`,
+    replace: `useTryAgain(null,`,
+    test: 'src/words/Words.test.tsx',
+  },
+
+  // src/live
+  {
+    name: 'A phone that was offline learns of no closing any more',
+    file: 'src/live/live-changes.ts',
+    find: `window.addEventListener('online', () => this.#wait(), { signal });`,
+    replace: ``,
+    test: 'src/live/live-changes.test.ts',
+  },
+
+  // src/language
+  {
+    name: 'A link that asks for a language the site lacks shows the site’s instead of the reader’s',
+    file: 'src/language/choose-language.ts',
+    find: `[asked, ...browser]`,
+    replace: `[asked]`,
+    test: 'src/language/choose-language.test.ts',
+  },
+  {
+    name: 'English words run from right to left until the Arabic ones are there',
+    file: 'src/language/words.ts',
+    find: `/^ar\\b/.test(now.spoken)`,
+    replace: `/^ar\\b/.test(now.read)`,
+    test: 'src/language/words.test.tsx',
+  },
+
+  // src/pages/map
+  {
+    name: 'Enter that chooses a Japanese character opens a place',
+    file: 'src/pages/map/PointList.tsx',
+    find: `if (event.nativeEvent.isComposing) return;`,
+    replace: ``,
+    test: 'src/pages/map/PointList.test.tsx',
+  },
+  {
+    name: 'A place of another group that was found has no marker on the map',
+    file: 'src/pages/map/MapPage.tsx',
+    find: `?.group_id !== group.id) selectGroup(null);`,
+    replace: `?.group_id === undefined) selectGroup(null);`,
+    test: 'tests/e2e/finding.spec.ts',
+  },
+  {
+    name: 'Escape in the list of places loses the keyboard’s place on the page',
+    file: 'src/pages/map/MapPage.tsx',
+    find: `if (document.activeElement === document.body) listButton.current?.focus();`,
+    replace: ``,
+    test: 'tests/e2e/keyboard.spec.ts',
+  },
+  {
+    name: 'Who closes the share sheet has the link copied all the same',
+    file: 'src/pages/map/popup/ShareButton.tsx',
+    find: `error.name === 'AbortError'`,
+    replace: `error.name === 'NotAllowedError'`,
+    test: 'src/pages/map/popup/ShareButton.test.tsx',
+  },
+  {
+    name: 'A finger that scrolls a long text back up swipes the popup away',
+    file: 'src/pages/map/popup/swipe-down.ts',
+    find: `sheet.scrollTop <= 0 &&`,
+    replace: ``,
+    test: 'src/pages/map/popup/swipe-down.test.ts',
+  },
+
+  // src/pages/print, and the browser’s own print
+  {
+    name: 'The printed list below the map runs over the edge of the sheet',
+    file: 'src/pages/print/Sheets.tsx',
+    find: `belowPx < MIN_LIST_PX ? 0 : belowPx - SPARE_PX`,
+    replace: `belowPx < MIN_LIST_PX ? 0 : bodyPx - SPARE_PX`,
+    test: 'tests/e2e/print.spec.ts',
+  },
+  {
+    name: 'The map that the browser’s menu prints has its buttons on it',
+    file: 'src/pages/map/printed-map.css',
+    find: `.map-page > main > :not(.map-stage, .site-name),`,
+    replace: ``,
+    test: 'tests/e2e/print.spec.ts',
+  },
+  {
+    name: 'Sheets come out of the printer upright whatever was chosen',
+    file: 'src/pages/print/usePageSize.ts',
+    find: `size: \${paper} \${orientation};`,
+    replace: `size: \${paper};`,
+    test: 'src/pages/print/usePageSize.test.ts',
+  },
+  {
+    name: 'Print does not wait for pictures: icons are missing on the paper',
+    file: 'src/pages/print/PrintOptions.tsx',
+    find: `[...document.images].map((image) => image.decode())`,
+    replace: `[]`,
+    test: 'src/pages/print/PrintOptions.test.tsx',
+  },
+
+  // src/pages/not-found
+  {
+    name: 'Under a path, Return to Home leaves the site',
+    file: 'src/pages/not-found/NotFoundPage.tsx',
+    find: `href={import.meta.env.BASE_URL}`,
+    replace: `href="/"`,
+    test: 'src/pages/not-found/NotFoundPage.test.tsx',
+  },
+
+  // src/app
+  {
+    name: 'An unknown address with two parts shows an empty page',
+    file: 'src/app/RoutedPages.tsx',
+    find: `<Route path="*"`,
+    replace: `<Route path="/:page"`,
+    test: 'src/app/RoutedPages.test.tsx',
+  },
+  {
+    name: 'The admin opens in a stranger’s frame where the host sends no headers',
+    file: 'src/app/begin.ts',
+    find: `if (window.self !== window.top) {`,
+    replace: `if (window.self !== window.top && isMap) {`,
+    test: 'src/app/begin.test.ts',
+  },
+
+  // src/offline
+  {
+    name: 'Rows that the administrator read are kept on the device and shown to the next one',
+    file: 'src/offline/requests.ts',
+    find: `method !== 'GET' || headers.has('authorization')`,
+    replace: `method !== 'GET' || headers.has('cookie')`,
+    test: 'src/offline/requests.test.ts',
+  },
+  {
+    name: 'Where the backend refuses the map is empty, though the last one was kept',
+    file: 'src/offline/service-worker/answer-in-time.ts',
+    find: `answer.status < 400 ? answer : null`,
+    replace: `answer`,
+    test: 'src/offline/service-worker/answer-in-time.test.ts',
+  },
+  {
+    name: 'A service worker that the site no longer has stays for ever',
+    file: 'src/offline/service-worker/shut-down.ts',
+    find: `status === 404 || status === 410`,
+    replace: `status === 410`,
+    test: 'src/offline/service-worker/shut-down.test.ts',
+  },
+  {
+    name: 'Where very many answers are kept offline the newest places are forgotten',
+    file: 'src/offline/service-worker/map-data.ts',
+    find: `kept.slice(0, -MOST_ANSWERS)`,
+    replace: `kept.slice(MOST_ANSWERS)`,
+    test: 'src/offline/service-worker/map-data.test.ts',
+  },
+
+  // src/lib
+  {
+    name: 'A telephone number is dialed with the zero that is for home only',
+    file: 'src/lib/linkify.ts',
+    find: `phone.replace('(0)', '')`,
+    replace: `phone`,
+    test: 'src/lib/linkify.test.ts',
+  },
+  {
+    name: 'Closing a popup leaves its address: a reload opens it again',
+    file: 'src/lib/useMapAddress.ts',
+    find: `if (id === null) url.searchParams.delete(name);`,
+    replace: `if (id === null) continue;`,
+    test: 'src/lib/useMapAddress.test.ts',
+  },
+  {
+    name: 'A place that is closed through today is said to be closed until tomorrow',
+    file: 'src/lib/tell-notice.ts',
+    find: `const lastMs = untilMs - 1000;`,
+    replace: `const lastMs = untilMs;`,
+    test: 'src/lib/tell-notice.test.ts',
+  },
+
+  // hosting
+  {
+    name: 'The map may not ask where its visitor is, though they want it',
+    file: 'hosting/response-headers.ts',
+    find: `geolocation=(self)`,
+    replace: `geolocation=()`,
+    test: 'hosting/response-headers.test.ts',
+  },
+  {
+    name: 'A script that somebody slips into the page may run',
+    file: 'hosting/response-headers.ts',
+    find: `'script-src': "'self'",`,
+    replace: `'script-src': "'self' 'unsafe-inline'",`,
+    test: 'hosting/response-headers.test.ts',
+  },
+];
