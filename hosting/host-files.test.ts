@@ -11,14 +11,11 @@ function headersOf(path: string): string[] {
   return headers.map((line) => line.trim());
 }
 
-test.each(['/', '/index.html', '/sw.js'])(
-  'hosts ask the site for a new %s at every visit',
-  (path) => {
-    expect(headersOf(path)).toContain(NO_CACHE);
-  },
-);
+test.each(['/', '/index.html', '/sw.js'])('browsers revalidate %s at every visit', (path) => {
+  expect(headersOf(path)).toContain(NO_CACHE);
+});
 
-test('Vercel asks the site for a new version of every file but those in assets', () => {
+test('Vercel lets browsers cache only the files in assets', () => {
   const cached = vercelConfig().headers.map(({ source, headers }) => [
     source,
     headers.find(({ key }) => key === 'Cache-Control')?.value,

@@ -10,7 +10,7 @@ test('the site may ask for a position, and not for the camera or the microphone'
 });
 
 test.each([null, 'https://abc.supabase.co'])(
-  'with a backend at %s only own scripts run',
+  'the policy allows only the site’s own scripts with a backend at %s',
   (backend) => {
     const policy = contentSecurityPolicy(backend).split('; ');
     expect(policy).toContain("default-src 'none'");

@@ -39,7 +39,7 @@ function medianOf(metres: number): number {
   return agreementOf(pairs, 1).medianMetres;
 }
 
-test.each([2, 4, 6, 8, 10, 12])('an error %i times as large counts that many times', (times) => {
+test.each([2, 4, 6, 8, 10, 12])('the median error grows %i-fold with the errors', (times) => {
   expect(medianOf(times) / times).toBeCloseTo(medianOf(1), 1);
 });
 

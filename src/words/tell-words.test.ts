@@ -100,7 +100,7 @@ test('a notice is told while it lasts, and when that will be otherwise', () => {
   expect(over.untilMs).toBeNull();
 });
 
-test('a closing of several days is worded again at the next midnight of the site', () => {
+test('the text of a closing changes at the next midnight in the site’s time zone', () => {
   const teller = new NoticeTeller(notices, 'en', 'Europe/Berlin');
   const closed = words({ is_closed: true, notice_until: '2026-11-25T23:00:00Z' });
   const at = (nowMs: number) =>

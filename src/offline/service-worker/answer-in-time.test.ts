@@ -13,16 +13,16 @@ afterEach(() => {
 const answerOf = (status: number) => Promise.resolve(new Response(null, { status }));
 const never = () => new Promise<Response>(() => {});
 
-test.each([200, 206, 304])('an answer of status %i is taken', async (status) => {
+test.each([200, 206, 304])('an answer with status %i is accepted', async (status) => {
   const answer = await answerInTime(answerOf(status), 'always the same');
   expect(answer?.status).toBe(status);
 });
 
-test.each([400, 403, 404, 500, 503])('an answer of status %i is no answer', async (status) => {
+test.each([400, 403, 404, 500, 503])('an answer with status %i is refused', async (status) => {
   expect(await answerInTime(answerOf(status), 'always the same')).toBeNull();
 });
 
-test('a request that fails is no answer', async () => {
+test('a request that fails gives no answer', async () => {
   expect(
     await answerInTime(Promise.reject(new TypeError('offline')), 'always the same'),
   ).toBeNull();

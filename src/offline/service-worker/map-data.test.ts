@@ -19,14 +19,15 @@ beforeAll(async () => {
   });
   const cache = {
     put: async (address: string, answer: Response) => void kept.set(address, answer),
-    keys: async () => [...kept.keys()].map((address) => new Request(address)),
-    delete: async ({ url }: Request) => kept.delete(url),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => kept.delete(url),
   };
   vi.stubGlobal('caches', {
     open: async () => cache,
     match: async (address: string) => kept.get(address)?.clone(),
   });
   vi.stubGlobal('fetch', async () => Response.json([]));
+  vi.resetModules();
   ({ answerData } = await import('./map-data'));
 });
 
