@@ -20,6 +20,12 @@ describe('what Back undoes on the map', () => {
     expect(backOnce(group)).toEqual(AT_FIRST);
   });
 
+  it('is a popup once, whose place another one has taken', () => {
+    const other = open(open(AT_FIRST, 'point', 'oak'), 'point', 'elm');
+    expect(openParts(other).point).toBe('elm');
+    expect(backOnce(other)).toEqual(AT_FIRST);
+  });
+
   it('is a group once, however many were chosen one after the other', () => {
     const chosen = ['woods', 'lake', 'owls'].reduce(
       (state, id) => open(state, 'group', id),

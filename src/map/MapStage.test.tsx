@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapStage } from './MapStage';
+import type { MarkerData } from './marker';
 
 beforeEach(() => {
   // jsdom lays nothing out: a stage of 800 × 600, which never changes.
@@ -15,10 +16,12 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  document.elementFromPoint = () => null;
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    Reflect.deleteProperty(document, 'elementFromPoint');
   };
 });
 
@@ -46,26 +49,41 @@ const MARKERS = [
 function renderMap() {
   const onRender = vi.fn();
   const onMarkerPress = vi.fn();
-  render(
+  const mapOf = (markers: MarkerData[]) => (
     <Profiler id="map" onRender={onRender}>
       <MapStage
         ref={null}
         picture={null}
-        markers={MARKERS}
+        markers={markers}
         sizeRatio={null}
         highlighted={null}
         isCooperative={false}
         onMarkerPress={onMarkerPress}
         onBlockedGesture={() => {}}
       />
-    </Profiler>,
+    </Profiler>
   );
-  return { onRender, onMarkerPress, stage: screen.getByRole('application', { name: 'Map' }) };
+  const { rerender } = render(mapOf(MARKERS));
+  return {
+    onRender,
+    onMarkerPress,
+    setMarkers: (markers: MarkerData[]) => rerender(mapOf(markers)),
+    stage: screen.getByRole('application', { name: 'Map' }),
+  };
+}
+
+const marker = (name: string) => screen.getByRole('button', { name });
+
+/** Lets what moves the map come to its end. */
+function rest(): void {
+  for (let frame = 0; frame < 100; frame += 1) vi.advanceTimersToNextFrame();
 }
 
 /** Markers are placed in percent of what holds them, which is as large as the picture. */
-const styleOfMarkers = () =>
-  screen.getByRole('button', { name: 'Old Mill' }).parentElement?.style.cssText;
+const styleOfMarkers = () => marker('Old Mill').parentElement?.style.cssText;
+
+/** The width of what holds the markers, in CSS pixels. */
+const widthOfMap = () => Number.parseFloat(marker('Old Mill').parentElement?.style.width ?? '');
 
 describe('MapStage', () => {
   it('moves the markers while React does not render', () => {
@@ -86,5 +104,52 @@ describe('MapStage', () => {
     const { onMarkerPress } = renderMap();
     fireEvent.click(screen.getByRole('button', { name: 'Ferry' }));
     expect(onMarkerPress.mock.calls).toEqual([['b']]);
+  });
+
+  it('goes from marker to marker by keys, and leaves others to the page', () => {
+    renderMap();
+    act(() => marker('Old Mill').focus());
+    for (const [key, name] of [
+      ['ArrowRight', 'Ferry'],
+      // There is none further right.
+      ['ArrowRight', 'Ferry'],
+      ['ArrowLeft', 'Old Mill'],
+      ['End', 'Ferry'],
+      ['Home', 'Old Mill'],
+      ['PageDown', 'Ferry'],
+      ['PageUp', 'Old Mill'],
+    ] as const) {
+      const isUnhandled = fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      expect(isUnhandled, key).toBe(false);
+      expect(document.activeElement, key).toBe(marker(name));
+    }
+    expect(fireEvent.keyDown(marker('Old Mill'), { key: 'End', ctrlKey: true })).toBe(true);
+    expect(fireEvent.keyDown(marker('Old Mill'), { key: 'x' })).toBe(true);
+    expect(document.activeElement).toBe(marker('Old Mill'));
+  });
+
+  it('zooms by + - and 0, also where a marker has the focus', () => {
+    const { stage } = renderMap();
+    const whole = widthOfMap();
+    fireEvent.keyDown(stage, { key: '+' });
+    rest();
+    expect(widthOfMap()).toBeCloseTo(whole * 1.5);
+    fireEvent.keyDown(marker('Ferry'), { key: '=' });
+    rest();
+    expect(widthOfMap()).toBeCloseTo(whole * 2.25);
+    fireEvent.keyDown(stage, { key: '-' });
+    rest();
+    expect(widthOfMap()).toBeCloseTo(whole * 1.5);
+    fireEvent.keyDown(stage, { key: '0' });
+    rest();
+    expect(widthOfMap()).toBeCloseTo(whole);
+  });
+
+  it('keeps the focus on the map where the marker that has it goes', () => {
+    const { setMarkers, stage } = renderMap();
+    act(() => marker('Old Mill').focus());
+    setMarkers(MARKERS.slice(1));
+    expect(screen.queryByRole('button', { name: 'Old Mill' })).toBeNull();
+    expect(document.activeElement).toBe(stage);
   });
 });

@@ -29,7 +29,7 @@ test.beforeEach(async ({ api }) => {
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a link to a group with a background of its own does not load the base map', async ({
+test('a link to a group shows it with its own background, and one to no group shows all', async ({
   page,
   api,
 }) => {
@@ -45,15 +45,29 @@ test('a link to a group with a background of its own does not load the base map'
   await expect(picture(page)).toHaveJSProperty('naturalWidth', 600);
   expect(asked).toContain(night);
   expect(asked.filter((path) => path.includes('base-map-address'))).toEqual([]);
+
+  await openMap(page);
+  await page.getByRole('button', { name: 'Woods' }).click();
+  await expect(page).toHaveURL(`/?group=${groupId}`);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Woods' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(marker(page, 'Oak')).toBeVisible();
+  await expect(marker(page, 'Gate')).toHaveCount(0);
+  await page.getByRole('button', { name: 'All' }).click();
+  await expect(page).toHaveURL('/');
+  for (const query of ['group=nonsense', 'group=&point=']) {
+    await openMap(page, `/?${query}`);
+    await expect(marker(page, 'Oak')).toBeVisible();
+    await expect(marker(page, 'Gate')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  }
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the places of a chosen group, or one of them, are brought into view; later the map stays where it was moved, also when the places are read again', async ({
-    page,
-    api,
-  }) => {
+  test('choosing a group brings one of its places into view, once', async ({ page, api }) => {
     const [cliff] = await api.insert('groups', { name: 'Cliff' });
     const near = { title: 'Near', group_id: cliff?.id ?? null, coord_x: 96, coord_y: 50 };
     await api.insert('points', [{ ...near, title: 'Far', coord_y: 10 }, near]);
@@ -80,23 +94,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('choosing in the legend changes the address, a link to which shows that group; All takes it out again', async ({
-  page,
-}) => {
-  await openMap(page);
-  await page.getByRole('button', { name: 'Woods' }).click();
-  await expect(page).toHaveURL(`/?group=${groupId}`);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Woods' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(marker(page, 'Oak')).toBeVisible();
-  await expect(marker(page, 'Gate')).toHaveCount(0);
-  await page.getByRole('button', { name: 'All' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a link to a point flies there and opens its popup; closing it leaves the map', async ({
-  page,
-}) => {
+test('a link to a point opens its popup; closing it focuses the marker, or else the map', {
+  tag: '@core',
+}, async ({ page }) => {
   // The map behind the popup is out of reach for all but the eyes.
   await page.goto(`/?point=${ids.Elm}`);
   await expect(popup(page, 'Elm')).toBeVisible();
@@ -105,42 +105,17 @@ test('a link to a point flies there and opens its popup; closing it leaves the m
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/');
   await expect(marker(page, 'Elm')).toBeInViewport();
+  await expect(marker(page, 'Elm')).toBeFocused();
+  // Its marker is not shown: it is not in the group.
+  await page.goto(`/?group=${groupId}&point=${ids.Gate}`);
+  await expect(popup(page, 'Gate')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(stage(page)).toBeFocused();
 });
 
-test('Back closes the popup that was opened here, at once also after steps through its group, and Forward opens it again', async ({
-  page,
-}) => {
-  await openMap(page);
-  await marker(page, 'Gate').click();
-  await expect(popup(page, 'Gate')).toBeVisible();
-  await expect(page).toHaveURL(`/?point=${ids.Gate}`);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-  await page.goForward();
-  await expect(popup(page, 'Gate')).toBeVisible();
-  // A point that is alone in its group has nothing to step to.
-  await expect(page.getByRole('button', { name: /Next|Previous/ })).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await marker(page, 'Oak').click();
-  await expect(popup(page, 'Oak')).toContainText('1 of 3');
-  await popup(page, 'Oak').getByRole('button', { name: 'Next: Elm' }).click();
-  await expect(popup(page, 'Elm')).toContainText('2 of 3');
-  await expect(page).toHaveURL(`/?point=${ids.Elm}`);
-  await popup(page, 'Elm').getByRole('button', { name: 'Next: Yew' }).click();
-  await expect(popup(page, 'Yew').getByRole('button', { name: 'Next' })).toBeDisabled();
-  await popup(page, 'Yew').getByRole('button', { name: 'Previous: Elm' }).click();
-  await expect(popup(page, 'Elm')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-});
-
-test('Back undoes popup, list and group, the last first; and leaves the site when nothing is open', async ({
-  page,
-}) => {
+test('Back undoes popup, list and group, the last first, and then leaves the site', {
+  tag: '@core',
+}, async ({ page }) => {
   const woods = page.getByRole('button', { name: 'Woods' });
   const list = page.getByRole('complementary', { name: 'Places' });
   await page.goto('/icon.svg');
@@ -171,7 +146,7 @@ test('Back undoes popup, list and group, the last first; and leaves the site whe
   await expect(page).toHaveURL('/icon.svg');
 });
 
-test('closing a popup, the list or a group leaves nothing for Back to open again', async ({
+test('Back and Forward close and open a popup; what was closed otherwise stays closed', async ({
   page,
 }) => {
   await page.goto('/icon.svg');
@@ -187,11 +162,36 @@ test('closing a popup, the list or a group leaves nothing for Back to open again
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+  await marker(page, 'Gate').click();
+  await expect(popup(page, 'Gate')).toBeVisible();
+  await expect(page).toHaveURL(`/?point=${ids.Gate}`);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(popup(page, 'Gate')).toBeVisible();
+  // A point that is alone in its group has nothing to step to.
+  await expect(page.getByRole('button', { name: /Next|Previous/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await marker(page, 'Oak').click();
+  await expect(popup(page, 'Oak')).toContainText('1 of 3');
+  await popup(page, 'Oak').getByRole('button', { name: 'Next: Elm' }).click();
+  await expect(popup(page, 'Elm')).toContainText('2 of 3');
+  await expect(page).toHaveURL(`/?point=${ids.Elm}`);
+  await popup(page, 'Elm').getByRole('button', { name: 'Next: Yew' }).click();
+  await expect(popup(page, 'Yew').getByRole('button', { name: 'Next' })).toBeDisabled();
+  await popup(page, 'Yew').getByRole('button', { name: 'Previous: Elm' }).click();
+  await expect(popup(page, 'Elm')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page).toHaveURL('/icon.svg');
 });
 
-test('a link to a point that is gone says so once, until something is done', async ({
+test('a link to a deleted point says so once, and one to a point not yet read reads again', async ({
   page,
   api,
 }) => {
@@ -214,11 +214,7 @@ test('a link to a point that is gone says so once, until something is done', asy
   await page.reload();
   await expect(popup(page, 'Oak')).toBeVisible();
   await expect(gone).toHaveCount(0);
-});
 
-test('a link to a point that the rows don’t have yet is not called gone: they are read again', async ({
-  page,
-}) => {
   let reads = 0;
   await page.route('**/rest/v1/points?*', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -230,21 +226,9 @@ test('a link to a point that the rows don’t have yet is not called gone: they 
   await expect(page.getByText('no longer')).toHaveCount(0);
 });
 
-test('a group that no longer exists, or never did, is ignored', async ({ page }) => {
-  for (const query of ['group=nonsense', 'group=&point=']) {
-    await openMap(page, `/?${query}`);
-    await expect(marker(page, 'Oak')).toBeVisible();
-    await expect(marker(page, 'Gate')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
-  }
-});
-
-test('Share hands the link to the system’s share sheet; without one it is copied and said so, and opens the same popup; where it can’t be copied either, it is shown', async ({
-  page,
-  site,
-  context,
-}) => {
+test('Share uses the system’s share sheet, or else copies the link, or else shows it', {
+  tag: '@core',
+}, async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     // The sheet itself is the system's; no browser shows it to a test.

@@ -50,9 +50,9 @@ const mapLeft = (frame: FrameLocator) =>
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('the wheel scrolls the page around, and a hint says how to zoom; with Ctrl it zooms the map, and the page around stays', async ({
-  page,
-}) => {
+test('the wheel scrolls the page around; Ctrl and the wheel, and the mouse, move the map', {
+  tag: '@core',
+}, async ({ page }) => {
   const frame = await openHost(page);
   const before = await mapWidth(frame);
   await page.mouse.move(640, 350);
@@ -73,12 +73,9 @@ test('the wheel scrolls the page around, and a hint says how to zoom; with Ctrl 
   await expect.poll(() => mapWidth(frame)).toBeGreaterThan(before * 1.1);
   expect(await scrolled(page)).toBe(scrolledPx);
   await expect(frame.getByText(/to zoom with the wheel/)).toHaveCount(0);
-});
 
-test('the mouse drags the map, and a marker opens its popup, which is nothing for Back to undo', async ({
-  page,
-}) => {
-  const frame = await openHost(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await frame.getByRole('button', { name: 'Whole map' }).click();
   await frame.getByRole('button', { name: 'Zoom in' }).click();
   await frame.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => mapLeft(frame)).toBeLessThan(0);
@@ -97,7 +94,7 @@ test('the mouse drags the map, and a marker opens its popup, which is nothing fo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('one finger scrolls the page around, and a hint says how to move the map', async ({
+  test('one finger scrolls the page around, two move the map, and a tap opens a popup', async ({
     page,
   }) => {
     const frame = await openHost(page);
@@ -107,14 +104,10 @@ test.describe('on a phone', () => {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
     await expect(frame.getByText('Use two fingers to move the map')).toBeVisible();
     expect([await mapLeft(frame), await mapWidth(frame)]).toEqual(before);
-  });
 
-  test('two fingers zoom and move the map, and the page around stays; a tap on a marker opens its popup', async ({
-    page,
-  }) => {
-    const frame = await openHost(page);
-    const before = await mapWidth(frame);
-    const fingers = await Fingers.on(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(frame.getByText('Use two fingers to move the map')).toHaveCount(0);
+    const width = await mapWidth(frame);
     await fingers.move(
       [
         { x: 150, y: 350 },
@@ -125,7 +118,7 @@ test.describe('on a phone', () => {
         { x: 290, y: 380 },
       ],
     );
-    await expect.poll(() => mapWidth(frame)).toBeGreaterThan(before * 1.6);
+    await expect.poll(() => mapWidth(frame)).toBeGreaterThan(width * 1.6);
     expect(await scrolled(page)).toBe(0);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
     await expect(frame.getByText('Use two fingers to move the map')).toHaveCount(0);

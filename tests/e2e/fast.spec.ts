@@ -62,10 +62,9 @@ async function compressedBytes(page: Page, addresses: string[]): Promise<number>
   return bytes;
 }
 
-test('the data and the map’s picture are asked for before the app’s code has arrived, and once', async ({
-  page,
-  api,
-}) => {
+test('the data and the map’s picture are requested once, before the app’s code has loaded', {
+  tag: '@core',
+}, async ({ page, api }) => {
   await makeMap(api);
   const [{ base_map_image } = { base_map_image: null }] = await api.read('map_settings');
   const asked: string[] = [];
@@ -89,10 +88,7 @@ test('the data and the map’s picture are asked for before the app’s code has
   expect(asked).toHaveLength(all.length);
 });
 
-test('the map’s picture has the line to itself: icons and what is needed later wait for it', async ({
-  page,
-  api,
-}) => {
+test('icons and what is needed later wait for the map’s picture', async ({ page, api }) => {
   await makeMap(api);
   await api.insert('points', TOWER);
   // So that on a busy machine the wait for the picture does not end by itself.
@@ -114,7 +110,7 @@ test('the map’s picture has the line to itself: icons and what is needed later
   const later = () => asked.filter((path) => /tower\.svg|PointList|PointPopup|crowd/.test(path));
   expect(later()).toEqual([]);
 
-  await test.step('pins stand in for the icons, until they are there', async () => {
+  await test.step('pins stand in for the icons until they have loaded', async () => {
     const image = marker(page, 'Tower').locator('img');
     await expect(image).toHaveAttribute('src', /^data:image\/svg/);
     await expect(image).toBeVisible();
@@ -132,7 +128,7 @@ test('the map’s picture has the line to itself: icons and what is needed later
   for (const path of later()) expect(asked.indexOf(path)).toBeGreaterThan(shown);
 });
 
-test('on a poor line icons wait for the map’s picture only a while', async ({ page, api }) => {
+test('on a poor line icons wait only a while for the map’s picture', async ({ page, api }) => {
   await makeMap(api);
   await api.insert('points', TOWER);
   await page.clock.install();
@@ -144,7 +140,7 @@ test('on a poor line icons wait for the map’s picture only a while', async ({ 
   await icon;
 });
 
-test('the legend’s place is kept until it comes, so that nothing jumps', async ({ page, api }) => {
+test('the legend’s room is kept until it comes, so that nothing jumps', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
   const releaseSettings = await hold(page, '**/rest/v1/map_settings?*');
@@ -160,23 +156,9 @@ test('the legend’s place is kept until it comes, so that nothing jumps', async
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('what is loaded before the first marker shows is at most 110 kB of JavaScript and 12 kB of styles, and no admin', async ({
-  page,
-  api,
-}) => {
-  await makeMap(api);
-  await watchFirstMarker(page);
-  await expectWithinBudget(page, await askedBeforeFirstMarker(page));
-
-  // The popup and the list come when the browser is idle; the admin and its full client never do,
-  // and what says that a place is closed where none is.
-  expect((await allLoaded(page)).join()).not.toMatch(/admin-|RoutedPages-|closed-marker-/);
-});
-
-test('with all words of 60 places, names, notices and closings the same is asked for before the first marker, and no row is longer', async ({
-  page,
-  api,
-}) => {
+test('at most 110 kB load before the first marker, however many texts the places have', {
+  tag: '@core',
+}, async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
   await api.insert('groups', { name: 'Woods' });
@@ -199,6 +181,10 @@ test('with all words of 60 places, names, notices and closings the same is asked
   }
 
   const before = await firstRequests();
+  await expectWithinBudget(page, before.asked);
+  // The popup and the list come when the browser is idle; the admin, its full client, and what shows
+  // names and closed places, where there are none, never do.
+  expect((await allLoaded(page)).join()).not.toMatch(/admin-|RoutedPages-|closed-marker-|names/i);
   await api.updateSettings({
     further_languages: ['de', 'fr'],
     show_names: 'always',
@@ -252,7 +238,7 @@ test('when the network returns the map shows what is new, without a flash', asyn
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('a choice in the legend is in the next frame, also with 1,000 points', async ({
+test('a choice in the legend shows in the next frame, also with 1,000 points', async ({
   page,
   api,
 }) => {

@@ -18,141 +18,101 @@ const restingOn = {
   control: (page: Page) => middleOf(page.getByRole('button', { name: 'Zoom out' })),
 };
 
-test('with a thumb resting on the legend one finger moves the map, and with one on a control a double tap and two fingers zoom it', async ({
-  page,
-}) => {
+test('only fingers that began on the map move it', async ({ page }) => {
   await openMap(page);
   const fingers = await Fingers.on(page);
-  const onLegend = await restingOn.legend(page);
-  const before = await boxOf(picture(page));
-  await fingers.press([onLegend]);
-  await fingers.press([onLegend, { x: 250, y: 300 }]);
-  for (const x of [230, 200, 170, 150]) await fingers.drag([onLegend, { x, y: 300 }]);
-  // A finger that rests before it is lifted gives the map no swing.
-  await expectRest(page);
-  const moved = await boxOf(picture(page));
-  expect(moved.width).toBeCloseTo(before.width, 0);
-  expect(moved.x).toBeCloseTo(before.x - 100, 0);
-  await fingers.lift(1, { x: 150, y: 300 });
-  // The thumb takes nothing over.
-  await fingers.drag([{ x: onLegend.x + 3, y: onLegend.y + 3 }]);
-  await expectRest(page);
-  expect(await boxOf(picture(page))).toEqual(moved);
-  await fingers.lift(0, onLegend);
+  await test.step('a thumb rests on the legend, then on a control', async () => {
+    const onLegend = await restingOn.legend(page);
+    const before = await boxOf(picture(page));
+    await fingers.press([onLegend]);
+    await fingers.press([onLegend, { x: 250, y: 300 }]);
+    for (const x of [230, 200, 170, 150]) await fingers.drag([onLegend, { x, y: 300 }]);
+    // A finger that rests before it is lifted gives the map no swing.
+    await expectRest(page);
+    const moved = await boxOf(picture(page));
+    expect(moved.width).toBeCloseTo(before.width, 0);
+    expect(moved.x).toBeCloseTo(before.x - 100, 0);
+    await fingers.lift(1, { x: 150, y: 300 });
+    // The thumb takes nothing over.
+    await fingers.drag([{ x: onLegend.x + 3, y: onLegend.y + 3 }]);
+    await expectRest(page);
+    expect(await boxOf(picture(page))).toEqual(moved);
+    await fingers.lift(0, onLegend);
 
-  const thumb = await restingOn.control(page);
-  await fingers.press([thumb]);
-  for (const _ of ['first', 'second']) {
-    await fingers.press([thumb, { x: 195, y: 300 }]);
-    await fingers.lift(1, { x: 195, y: 300 });
-  }
-  await expectRest(page);
-  const near = await boxOf(picture(page));
-  expect(near.width).toBeCloseTo(before.width * 2, 0);
+    const thumb = await restingOn.control(page);
+    await fingers.press([thumb]);
+    for (const _ of ['first', 'second']) {
+      await fingers.press([thumb, { x: 195, y: 300 }]);
+      await fingers.lift(1, { x: 195, y: 300 });
+    }
+    await expectRest(page);
+    const near = await boxOf(picture(page));
+    expect(near.width).toBeCloseTo(before.width * 2, 0);
 
-  await fingers.press([thumb, { x: 100, y: 300 }, { x: 300, y: 300 }]);
-  for (const aside of [10, 20, 30, 40, 50]) {
-    await fingers.drag([thumb, { x: 100 + aside, y: 300 }, { x: 300 - aside, y: 300 }]);
-  }
-  await expectRest(page);
-  expect((await boxOf(picture(page))).width).toBeCloseTo(near.width / 2, 0);
-  await fingers.lift(2, { x: 250, y: 300 });
-  await fingers.lift(1, { x: 150, y: 300 });
-  await fingers.lift(0, thumb);
+    await fingers.press([thumb, { x: 100, y: 300 }, { x: 300, y: 300 }]);
+    for (const aside of [10, 20, 30, 40, 50]) {
+      await fingers.drag([thumb, { x: 100 + aside, y: 300 }, { x: 300 - aside, y: 300 }]);
+    }
+    await expectRest(page);
+    expect((await boxOf(picture(page))).width).toBeCloseTo(near.width / 2, 0);
+    await fingers.lift(2, { x: 250, y: 300 });
+    await fingers.lift(1, { x: 150, y: 300 });
+    await fingers.lift(0, thumb);
+  });
+  await test.step('a finger is laid beside the map during a drag, and the dragging one leaves it', async () => {
+    const legend = await restingOn.legend(page);
+    const before = await boxOf(picture(page));
+    await fingers.press([{ x: 100, y: 300 }]);
+    for (const x of [120, 140, 150]) await fingers.drag([{ x, y: 300 }]);
+    await fingers.press([{ x: 150, y: 300 }, legend]);
+    for (const x of [160, 180, 200]) await fingers.drag([{ x, y: 300 }, legend]);
+    await fingers.lift(1, legend);
+    for (const y of [200, 100, legend.y]) await fingers.drag([{ x: 200, y }]);
+    await fingers.drag([{ x: 220, y: legend.y }]);
+    await expectRest(page);
+    const after = await boxOf(picture(page));
+    expect(after.width).toBeCloseTo(before.width, 0);
+    expect(after.x).toBeCloseTo(before.x + 120, 0);
+    await fingers.lift(0, { x: 220, y: legend.y });
+    await expectRest(page);
+    expect(await boxOf(picture(page))).toEqual(after);
+  });
+  await test.step('one of three fingers is lifted from a pinch', async () => {
+    const [one, two, three] = [
+      { x: 100, y: 300 },
+      { x: 200, y: 300 },
+      { x: 150, y: 600 },
+    ];
+    await fingers.press([one, two, three]);
+    await fingers.drag([{ ...one, x: 95 }, two, three]);
+    await expectRest(page);
+    const before = await boxOf(picture(page));
+    await fingers.lift(0, { ...one, x: 95 });
+    await fingers.dragSome([
+      [1, { ...two, x: 201 }],
+      [2, three],
+    ]);
+    await expectRest(page);
+    const after = await boxOf(picture(page));
+    expect(after.width / before.width).toBeCloseTo(1, 1);
+    await fingers.lift(1, { ...two, x: 201 });
+    await fingers.lift(2, three);
+  });
+  await test.step('in an embedded map a thumb beside it does not count', async () => {
+    await openMap(page, '/?embed');
+    const before = await boxOf(picture(page));
+    const thumb = await restingOn.control(page);
+    await fingers.press([thumb]);
+    await fingers.press([thumb, { x: 250, y: 300 }]);
+    for (const x of [230, 200, 170, 150]) await fingers.drag([thumb, { x, y: 300 }]);
+    await expect(page.getByText('Use two fingers to move the map')).toBeVisible();
+    expect(await boxOf(picture(page))).toEqual(before);
+    await fingers.lift(1, { x: 150, y: 300 });
+    await fingers.lift(0, thumb);
+  });
 });
 
-test('a finger that is laid beside the map in mid-drag changes nothing, and one that leaves the map goes on moving it', async ({
-  page,
-}) => {
-  await openMap(page);
-  const fingers = await Fingers.on(page);
-  const legend = await restingOn.legend(page);
-  const before = await boxOf(picture(page));
-  await fingers.press([{ x: 250, y: 300 }]);
-  for (const x of [230, 210, 200]) await fingers.drag([{ x, y: 300 }]);
-  await fingers.press([{ x: 200, y: 300 }, legend]);
-  for (const x of [190, 170, 150]) await fingers.drag([{ x, y: 300 }, legend]);
-  await fingers.lift(1, legend);
-  for (const y of [200, 100, legend.y]) await fingers.drag([{ x: 150, y }]);
-  await fingers.drag([{ x: 130, y: legend.y }]);
-  await expectRest(page);
-  const after = await boxOf(picture(page));
-  expect(after.width).toBeCloseTo(before.width, 0);
-  expect(after.x).toBeCloseTo(before.x - 120, 0);
-  await fingers.lift(0, { x: 130, y: legend.y });
-  await expectRest(page);
-  expect(await boxOf(picture(page))).toEqual(after);
-});
-
-test('of three fingers the last two go on pinching the map without a jump', async ({ page }) => {
-  await openMap(page);
-  const fingers = await Fingers.on(page);
-  const [one, two, three] = [
-    { x: 100, y: 300 },
-    { x: 200, y: 300 },
-    { x: 150, y: 600 },
-  ];
-  await fingers.press([one, two, three]);
-  await fingers.drag([{ ...one, x: 95 }, two, three]);
-  await expectRest(page);
-  const before = await boxOf(picture(page));
-  await fingers.lift(0, { ...one, x: 95 });
-  await fingers.dragSome([
-    [1, { ...two, x: 201 }],
-    [2, three],
-  ]);
-  await expectRest(page);
-  const after = await boxOf(picture(page));
-  expect(after.width / before.width).toBeCloseTo(1, 1);
-  await fingers.lift(1, { ...two, x: 201 });
-  await fingers.lift(2, three);
-});
-
-test('in a page around it, with a thumb beside the map one finger scrolls that page', async ({
-  page,
-}) => {
-  await openMap(page, '/?embed');
-  const before = await boxOf(picture(page));
-  const fingers = await Fingers.on(page);
-  const thumb = await restingOn.control(page);
-  await fingers.press([thumb]);
-  await fingers.press([thumb, { x: 250, y: 300 }]);
-  for (const x of [230, 200, 170, 150]) await fingers.drag([thumb, { x, y: 300 }]);
-  await expect(page.getByText('Use two fingers to move the map')).toBeVisible();
-  expect(await boxOf(picture(page))).toEqual(before);
-  await fingers.lift(1, { x: 150, y: 300 });
-  await fingers.lift(0, thumb);
-});
-
-test('in the admin, where the map is above the table, a finger drags a marker; a second one that is laid on the map does not lose the move', async ({
-  page,
-  site,
-  api,
-}) => {
-  await openAdmin(page, site, api);
-  const map = page.getByRole('region', { name: 'Map of the points' });
-  await page.getByRole('switch', { name: 'Move markers' }).tap();
-  const table = page.getByRole('table', { name: 'Points' });
-  expect((await boxOf(map)).y).toBeLessThan((await boxOf(table)).y);
-  await map.scrollIntoViewIfNeeded();
-  const shown = await boxOf(picture(page));
-  const from = await middleOf(marker(page, 'Middle'));
-  const to = { x: from.x + 60, y: from.y };
-  const beside = { x: from.x - 60, y: from.y };
-  const fingers = await Fingers.on(page);
-  await fingers.press([from]);
-  for (const x of [20, 40, 60]) await fingers.drag([{ x: from.x + x, y: from.y }]);
-  await fingers.press([to, beside]);
-  await fingers.lift(0, to);
-  await fingers.lift(1, beside);
-  await expect(page.getByText('Point updated')).toBeVisible();
-  expect((await boxOf(page.getByRole('button', { name: 'Undo' }))).height).toBeGreaterThan(35);
-  const [middle] = (await api.read('points')).filter(({ title }) => title === 'Middle');
-  expect(Math.abs((middle?.coord_x ?? 0) - (50 + 6000 / shown.width))).toBeLessThan(1);
-  expect(middle?.coord_y).toBe(50);
-});
-
-test('on the admin’s map one finger scrolls the page and two move the map, until it fills the window', async ({
+test('on the admin’s map one finger scrolls the page, two move it, and one drags a marker', async ({
   page,
   site,
   api,
@@ -208,4 +168,24 @@ test('on the admin’s map one finger scrolls the page and two move the map, unt
   await page.keyboard.press('Escape');
   await expect(rest).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Fill the window' })).toBeVisible();
+
+  // A second finger on the map does not lose a marker's move.
+  await page.getByRole('switch', { name: 'Move markers' }).tap();
+  const table = page.getByRole('table', { name: 'Points' });
+  expect((await boxOf(map)).y).toBeLessThan((await boxOf(table)).y);
+  await map.scrollIntoViewIfNeeded();
+  const shown = await boxOf(picture(page));
+  const from = await middleOf(marker(page, 'Middle'));
+  const to = { x: from.x + 60, y: from.y };
+  const beside = { x: from.x - 60, y: from.y };
+  await fingers.press([from]);
+  for (const x of [20, 40, 60]) await fingers.drag([{ x: from.x + x, y: from.y }]);
+  await fingers.press([to, beside]);
+  await fingers.lift(0, to);
+  await fingers.lift(1, beside);
+  await expect(page.getByText('Point updated')).toBeVisible();
+  expect((await boxOf(page.getByRole('button', { name: 'Undo' }))).height).toBeGreaterThan(35);
+  const [middle] = (await api.read('points')).filter(({ title }) => title === 'Middle');
+  expect(Math.abs((middle?.coord_x ?? 0) - (50 + 6000 / shown.width))).toBeLessThan(1);
+  expect(middle?.coord_y).toBe(50);
 });

@@ -35,7 +35,7 @@ const FULL = { imageWidthPx: LARGE.width, imageHeightPx: LARGE.height };
 const WIDTHS = [640, 1280, 1920];
 const ALL = suffixesBeside({ widths: WIDTHS, tiles: FULL });
 const SOME = ALL.filter((_, index) => index % 11 === 0 || index === ALL.length - 1);
-const TOLD = '#size=4096x1727&widths=640,1280,1920&tiles=12101x5103';
+const SIZES = '#size=4096x1697&widths=640,1280,1920&tiles=7001x2901';
 
 type Word = ReturnType<typeof wordOf>;
 
@@ -167,13 +167,13 @@ function storedMaps(page: Page): Promise<string[]> {
   );
 }
 
-test('a picture of 61 megapixels goes online in tiles, also past a lost connection and an error; visitors read its finest words, without a network those they saw; a backup brings it to another project', async ({
+test('a large picture is uploaded in tiles, read on and offline, and restored from a backup', async ({
   signedIn: admin,
   api,
   browser,
   site,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(300_000);
   const file = await largePicture();
   await markStored(admin);
   await admin.goto('/admin');
@@ -183,10 +183,10 @@ test('a picture of 61 megapixels goes online in tiles, also past a lost connecti
   let sent = 0;
   await admin.route('**/storage/v1/object/maps/*', async (route: Route) => {
     sent += 1;
-    if (sent === 60) await admin.context().setOffline(true);
-    // Nobody is told of a failure that passes.
-    if (sent === 110) return route.fulfill({ status: 503 });
-    if (sent === 160) {
+    if (sent === 20) await admin.context().setOffline(true);
+    // A failure that passes shows no message.
+    if (sent === 45) return route.fulfill({ status: 503 });
+    if (sent === 70) {
       return route.fulfill({ status: 400, json: { message: 'The bucket has a hole' } });
     }
     return route.continue();
@@ -216,12 +216,12 @@ test('a picture of 61 megapixels goes online in tiles, also past a lost connecti
   expect(inMaps.length).toBe(ALL.length + 1);
   expect(inMaps.at(-1)).toMatch(/\/base-map-\d+\.webp$/);
   await expect(settings.getByRole('status').filter({ hasText: 'MB' })).toHaveText(
-    new RegExp(`, all 12101 × 5103 pixels in ${ALL.length - 3} tiles, plus 4 smaller versions$`),
+    new RegExp(`, all ${LARGE.width} × ${LARGE.height} pixels in ${ALL.length - 3} tiles, plus 4 smaller versions$`),
   );
 
   const address = (await api.read('map_settings'))[0]?.base_map_image ?? '';
   expect(address).toBe(
-    new URL(inMaps.at(-1) ?? '').pathname.replace('object', 'object/public') + TOLD,
+    new URL(inMaps.at(-1) ?? '').pathname.replace('object', 'object/public') + SIZES,
   );
   const files = await readBeside(admin, address, ALL);
   await expectTilesOf(file.buffer, files);
@@ -233,7 +233,7 @@ test('a picture of 61 megapixels goes online in tiles, also past a lost connecti
     });
     const page = await context.newPage();
     await openMap(page);
-    const word = wordOf(31, 12);
+    const word = wordOf(20, 7);
     expect(await readAt(page, word)).toMatch(/\?/);
     while ((await boxOf(picture(page).first())).width < LARGE.width * 0.9) {
       const { x, y } = await positionOf(page, word);
@@ -244,7 +244,7 @@ test('a picture of 61 megapixels goes online in tiles, also past a lost connecti
     await expect.poll(() => readAt(page, word)).toBe(word.text);
     await context.close();
   });
-  await test.step('and on a phone, and again without a network, where what was not seen is there less sharp', async () => {
+  await test.step('a phone shows it again offline, less sharp where it was not seen', async () => {
     const context = await browser.newContext({
       ...PHONE,
       baseURL: site.address,
@@ -252,7 +252,7 @@ test('a picture of 61 megapixels goes online in tiles, also past a lost connecti
     });
     const page = await context.newPage();
     const fingers = await Fingers.on(page);
-    const [near, far] = [wordOf(24, 9), wordOf(17, 9)];
+    const [near, far] = [wordOf(15, 6), wordOf(9, 6)];
     const pinchTo = async (word: Word) => {
       while ((await boxOf(picture(page).first())).width < LARGE.width * 0.9) {
         const at = await positionOf(page, word);
@@ -329,7 +329,7 @@ test('a picture of 61 megapixels goes online in tiles, also past a lost connecti
       await admin.getByRole('button', { name: 'Replace the map' }).click();
       await expect(toast(admin, 'Map restored')).toBeVisible(SLOW);
       const restored = (await otherApi.read('map_settings'))[0]?.base_map_image ?? '';
-      expect(restored.endsWith(TOLD)).toBe(true);
+      expect(restored.endsWith(SIZES)).toBe(true);
       // Some of all levels, and of the last row.
       for (const [suffix, file] of await readBeside(admin, restored, SOME)) {
         expect(file.equals(files.get(suffix) ?? Buffer.alloc(0)), suffix).toBe(true);

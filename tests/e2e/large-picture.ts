@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-/** A picture of 61 megapixels, odd in both directions. */
-export const LARGE = { width: 12_101, height: 5103 };
+/** A picture of 20 megapixels, odd in both directions: large enough for three levels of tiles. */
+export const LARGE = { width: 7001, height: 2901 };
 
 /** It is made of squares, each of its own color and with its own word. */
 export const SQUARE_PX = 250;

@@ -1,13 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import {
-  parsePictureSizes,
-  variantAddress,
-  withPictureSizes,
-} from '../../src/pictures/picture-variants.ts';
+import { variantAddress, withPictureSizes } from '../../src/pictures/picture-variants.ts';
 import type { Api } from '../api.ts';
-import type { Site } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { allLoaded, boxOf, expectRest, marker, middleOf, picture, stage } from './map-page.ts';
@@ -16,8 +11,8 @@ import { makePicture } from './pictures.ts';
 const OWN = { imageWidthPx: 3000, imageHeightPx: 2000 };
 const COLORS = { 600: '#cc2222', 1500: '#22aa33', 3000: '#2244cc' } as const;
 
-/** A map whose variants have a colour each, 600 × 400 beside the controls, with places on it. */
-async function makeMap(api: Api, name: string, { missing = [] as number[] } = {}): Promise<string> {
+/** A map whose variants have a color each, 600 × 400 beside the controls, with places on it. */
+async function makeMap(api: Api, name: string): Promise<void> {
   const file = `base-map-${name}.png`;
   const address = withPictureSizes(`/storage/v1/object/public/maps/${file}`, {
     ...OWN,
@@ -26,7 +21,6 @@ async function makeMap(api: Api, name: string, { missing = [] as number[] } = {}
     tiles: null,
   });
   for (const [width, color] of Object.entries(COLORS)) {
-    if (missing.includes(Number(width))) continue;
     const isOwn = Number(width) === OWN.imageWidthPx;
     const bytes = await makePicture({ width: Number(width), height: Number(width) / 1.5, color });
     await api.upload('maps', isOwn ? file : variantAddress(file, Number(width), 'webp'), bytes);
@@ -36,7 +30,6 @@ async function makeMap(api: Api, name: string, { missing = [] as number[] } = {}
     { title: 'Middle', coord_x: 50, coord_y: 50 },
     { title: 'North West', coord_x: 20, coord_y: 20 },
   ]);
-  return address;
 }
 
 /** Keeps the files of the map's pictures that are asked for, in order. */
@@ -49,16 +42,6 @@ function mapRequests(page: Page): string[] {
   return files;
 }
 
-/** Has the browser say what line it has: a busy machine answers as late as a slow line. */
-function sayLine(context: BrowserContext, line: { effectiveType: string; downlink: number }) {
-  return context.addInitScript((line) => {
-    Object.defineProperty(navigator, 'connection', { value: { ...line, saveData: false } });
-  }, line);
-}
-
-const GOOD_LINE = { effectiveType: '4g', downlink: 10 };
-const SLOW_LINE = { effectiveType: '3g', downlink: 0.7 };
-
 const showsVariant = (page: Page, file: string) =>
   expect(picture(page)).toHaveAttribute('src', new RegExp(`/${file}(#|$)`));
 
@@ -68,46 +51,27 @@ const zoomIn = async (page: Page, times: number) => {
   await expectRest(page);
 };
 
-test.describe('the demo', () => {
-  const seed = () => readFile('supabase/seed.sql', 'utf8');
-
-  /** Addresses of the seed's maps, with what they tell. */
-  async function seededMaps(): Promise<string[]> {
-    return [...(await seed()).matchAll(/'(\/demo\/[^']+#[^']+)'/g)].map(
-      ([, address = '']) => address,
-    );
-  }
-
-  test('its pictures and their variants are as large as their addresses tell', async () => {
-    const [, popupSize = ''] = /(#size=[^']+&widths=360)'/.exec(await seed()) ?? [];
-    const popups = (await readdir('public/demo'))
-      .filter((file) => /^popup-(?!.*-w360\.)/.test(file))
-      .map((file) => `/demo/${file}${popupSize}`);
-    expect(popups).toHaveLength(20);
-    const maps = await seededMaps();
-    expect(maps).toHaveLength(2);
-    const addresses = [...maps, ...popups];
-    for (const address of addresses) {
-      const sizes = parsePictureSizes(address);
-      if (!sizes) throw new Error(`${address} tells nothing`);
-      const sizeOf = (address: string) => sharp(`public${address.split('#')[0]}`).metadata();
-      const { width, height } = await sizeOf(address);
-      expect([width, height]).toEqual([sizes.imageWidthPx, sizes.imageHeightPx]);
-      for (const width of sizes.widths) {
-        const variant = await sizeOf(variantAddress(address, width, sizes.type));
-        expect(variant.width).toBe(width);
-        expect(variant.height).toBe(Math.round((width / sizes.imageWidthPx) * height));
-      }
-    }
+test.describe('on a phone', () => {
+  // One that is large and has many pixels needs the most.
+  test.use({
+    viewport: { width: 430, height: 932 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
   });
 
-  async function openDemo(browser: Browser, site: Site, api: Api, options: object) {
-    const [address = ''] = await seededMaps();
+  test('the demo opens with at most a third of its map’s bytes, and zooms to all of it', {
+    tag: '@core',
+  }, async ({ page, api }) => {
+    const seed = await readFile('supabase/seed.sql', 'utf8');
+    const [, address = ''] = /'(\/demo\/[^']+#[^']+)'/.exec(seed) ?? [];
     await api.updateSettings({ base_map_image: address, show_legend: true });
     await api.insert('points', { title: 'Mill', coord_x: 50, coord_y: 50 });
-    const context = await browser.newContext({ ...options, baseURL: site.address });
-    await sayLine(context, GOOD_LINE);
-    const page = await context.newPage();
+    // A busy machine answers as slowly as a slow line.
+    await page.addInitScript(() => {
+      const value = { effectiveType: '4g', downlink: 10, saveData: false };
+      Object.defineProperty(navigator, 'connection', { value });
+    });
     const bodies: Promise<Buffer>[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/demo/base-map')) bodies.push(response.body());
@@ -120,21 +84,6 @@ test.describe('the demo', () => {
     let loaded = 0;
     for (const body of bodies) loaded += (await body).length;
     const full = (await (await page.request.get('/demo/base-map.webp')).body()).length;
-    return { context, page, loaded, full };
-  }
-
-  // Of all phones a large one with many pixels needs the most.
-  test('a phone loads at most a third of the full picture’s bytes for the opening view, and the rest to zoom in', async ({
-    browser,
-    site,
-    api,
-  }) => {
-    const { context, page, loaded, full } = await openDemo(browser, site, api, {
-      viewport: { width: 430, height: 932 },
-      deviceScaleFactor: 3,
-      isMobile: true,
-      hasTouch: true,
-    });
     expect(loaded).toBeGreaterThan(0);
     expect(loaded).toBeLessThanOrEqual(full / 3);
     // Not by being a blur: at least 1.2 image pixels a CSS pixel.
@@ -146,22 +95,13 @@ test.describe('the demo', () => {
     expect(sharpness).toBeGreaterThan(1.2);
     await zoomIn(page, 2);
     await showsVariant(page, 'base-map.webp');
-    await context.close();
-  });
-
-  test('a desktop loads less than the full picture, too', async ({ browser, site, api }) => {
-    const desktop = { viewport: { width: 1280, height: 800 } };
-    const { context, loaded, full } = await openDemo(browser, site, api, desktop);
-    expect(loaded).toBeGreaterThan(0);
-    expect(loaded).toBeLessThanOrEqual(full / 3);
-    await context.close();
   });
 });
 
 test.describe('variants', () => {
   test.use({ viewport: { width: 664, height: 400 } });
 
-  test('the map opens with the smallest that is sharp enough, and each sharper one is loaded once, as one zooms in', async ({
+  test('the map opens with a sharp enough variant, and loads each sharper one once', async ({
     page,
     api,
   }) => {
@@ -185,43 +125,7 @@ test.describe('variants', () => {
     ]);
   });
 
-  test('on a screen with more pixels the map opens with a sharper one, on a slow line after the smallest', async ({
-    browser,
-    site,
-    api,
-  }) => {
-    await makeMap(api, 'dense');
-    const context = await browser.newContext({
-      viewport: { width: 664, height: 400 },
-      deviceScaleFactor: 2,
-      baseURL: site.address,
-    });
-    await sayLine(context, GOOD_LINE);
-    const page = await context.newPage();
-    const files = mapRequests(page);
-    await page.goto('/');
-    await showsVariant(page, 'base-map-dense-w1500.webp');
-    expect(files).toEqual(['base-map-dense-w1500.webp']);
-    await context.close();
-
-    const slow = await browser.newContext({
-      viewport: { width: 664, height: 400 },
-      deviceScaleFactor: 2,
-      baseURL: site.address,
-    });
-    await sayLine(slow, SLOW_LINE);
-    const slowPage = await slow.newPage();
-    const slowFiles = mapRequests(slowPage);
-    const letThrough = await hold(slowPage, '**/base-map-dense-w1500.webp');
-    await slowPage.goto('/');
-    await showsVariant(slowPage, 'base-map-dense-w600.webp');
-    letThrough();
-    await showsVariant(slowPage, 'base-map-dense-w1500.webp');
-    expect(slowFiles).toEqual(['base-map-dense-w600.webp', 'base-map-dense-w1500.webp']);
-    await slow.close();
-  });
-
-  test('a sharper one takes its place without a flash: a picture is on the stage in every frame, and nothing moves', async ({
+  test('a sharper variant replaces the picture without a flash, and nothing moves', async ({
     page,
     api,
   }) => {
@@ -286,10 +190,7 @@ test.describe('variants', () => {
     }
   });
 
-  test('the markers are in their places before the picture has arrived, and stay there', async ({
-    page,
-    api,
-  }) => {
+  test('the markers are in their places before the picture has loaded', async ({ page, api }) => {
     await makeMap(api, 'held');
     // As wide as the controls let it, with a gap above and below: nowhere near the stage's own proportions.
     await page.setViewportSize({ width: 664, height: 640 });
@@ -308,95 +209,5 @@ test.describe('variants', () => {
     letThrough();
     await expect(picture(page)).toBeVisible();
     expect(await boxOf(marker(page, 'North West'))).toEqual(before);
-  });
-
-  test('where one is missing the full picture is shown', async ({ page, api }) => {
-    await makeMap(api, 'missing', { missing: [600] });
-    await page.goto('/');
-    await showsVariant(page, 'base-map-missing.png');
-    expect((await middleOf(marker(page, 'Middle'))).x).toBeCloseTo(300, 0);
-  });
-
-  test('where nothing can be loaded there is no broken sign, and the markers lie where its address tells', async ({
-    page,
-    api,
-  }) => {
-    await makeMap(api, 'gone', { missing: [600, 1500, 3000] });
-    const answered = page.waitForResponse('**/base-map-gone.png');
-    await page.goto('/');
-    await answered;
-    const { x, y } = await middleOf(marker(page, 'North West'));
-    expect(x).toBeCloseTo(120, 0);
-    expect(y).toBeCloseTo(80, 0);
-    await expect(picture(page)).toHaveCount(0);
-  });
-
-  test('without a network the old one stays when one zooms in, and a sharper one is loaded later', async ({
-    page,
-    api,
-    context,
-  }) => {
-    await makeMap(api, 'offline');
-    await page.goto('/');
-    await showsVariant(page, 'base-map-offline-w600.webp');
-    await context.setOffline(true);
-    const failed = page.waitForEvent('requestfailed', (request) =>
-      request.url().endsWith('base-map-offline.png'),
-    );
-    await zoomIn(page, 1);
-    await failed;
-    await showsVariant(page, 'base-map-offline-w600.webp');
-    await context.setOffline(false);
-    await page.keyboard.press('ArrowLeft');
-    await showsVariant(page, 'base-map-offline-w1500.webp');
-  });
-
-  test('a group’s background has its own, nothing is loaded twice, and the old picture stays until the new one is there', async ({
-    page,
-    api,
-  }) => {
-    const night = await makeMap(api, 'night');
-    await makeMap(api, 'day');
-    await api.insert('groups', { name: 'Owls', background_image: night });
-    await api.updateSettings({ show_legend: true });
-    const files = mapRequests(page);
-    const letThrough = await hold(page, '**/base-map-night-w1500.webp');
-    await page.goto('/');
-    await showsVariant(page, 'base-map-day-w600.webp');
-    await zoomIn(page, 1);
-    await showsVariant(page, 'base-map-day-w1500.webp');
-
-    const requested = page.waitForRequest('**/base-map-night-w1500.webp');
-    await page.getByRole('button', { name: 'Owls' }).click();
-    await requested;
-    const before = await boxOf(picture(page));
-    await showsVariant(page, 'base-map-day-w1500.webp');
-    letThrough();
-    await showsVariant(page, 'base-map-night-w1500.webp');
-    expect(await boxOf(picture(page))).toEqual(before);
-
-    await page.getByRole('button', { name: 'All' }).click();
-    await showsVariant(page, 'base-map-day-w1500.webp');
-    await page.getByRole('button', { name: 'Owls' }).click();
-    await showsVariant(page, 'base-map-night-w1500.webp');
-    expect(files).toEqual([
-      'base-map-day-w600.webp',
-      'base-map-day-w1500.webp',
-      'base-map-night-w1500.webp',
-    ]);
-  });
-
-  test('a map whose address tells nonsense is shown as it is, as one that tells nothing', async ({
-    page,
-    api,
-  }) => {
-    const [address = ''] = (await makeMap(api, 'plain')).split('#');
-    await api.updateSettings({ base_map_image: `${address}#size=0x0&widths=600` });
-    const files = mapRequests(page);
-    await page.goto('/');
-    await showsVariant(page, 'base-map-plain.png');
-    expect((await boxOf(picture(page))).width).toBeCloseTo(600, 0);
-    await zoomIn(page, 2);
-    expect(new Set(files)).toEqual(new Set(['base-map-plain.png']));
   });
 });

@@ -1,52 +1,45 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
+import { marker, middleOf } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
-test.beforeEach(async ({ api }) => {
-  const map = await api.upload(
-    'maps',
-    'base-map-1.png',
-    await makePicture({ width: 400, height: 400 }),
-  );
-  await api.updateSettings({ base_map_image: map, show_legend: false });
-  await api.insert('points', { title: 'Mill', coord_x: 50, coord_y: 50 });
-});
-
 function expectSize(page: Page, size: number) {
-  const marker = page.getByRole('button', { name: 'Mill' });
   return expect(async () => {
-    const box = await marker.boundingBox();
+    const box = await marker(page, 'Mill').boundingBox();
     expect(box?.width).toBeCloseTo(size, 1);
     expect(box?.height).toBeCloseTo(size, 1);
   }).toPass();
 }
 
-test('§9 / a marker’s size is 48 px at first, and the displayed map’s width times size_ratio when the picture has loaded', async ({
-  page,
-  api,
-}) => {
-  await api.updateSettings({ size_ratio: 0.06 });
+test('§9 / a marker is 48 px at first, and follows the map’s width from 20 to 96 px', {
+  tag: '@core',
+}, async ({ page, api }) => {
+  const map = await api.upload(
+    'maps',
+    'base-map-1.png',
+    await makePicture({ width: 400, height: 400 }),
+  );
+  await api.updateSettings({ base_map_image: map, show_legend: false, size_ratio: 0.1 });
+  await api.insert('points', { title: 'Mill', coord_x: 50, coord_y: 50 });
   const letThrough = await hold(page, '**/base-map-1.png');
   await page.goto('/');
   await expectSize(page, 48);
   letThrough();
-  await expectSize(page, 800 * 0.06);
-});
-
-test('§9 / the size is recomputed when a phone is turned', async ({ browser, site }) => {
-  const phone = await browser.newContext({
-    viewport: { width: 844, height: 500 },
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await phone.newPage();
-  await page.goto(site.address);
-  await expectSize(page, 500 * 0.0515);
-  // Upright, the map opens as high as the controls at the bottom let it.
-  await page.setViewportSize({ width: 500, height: 900 });
-  await expectSize(page, (900 - 64) * 0.0515);
-  await page.setViewportSize({ width: 1200, height: 900 });
-  await expectSize(page, 900 * 0.0515);
-  await phone.close();
+  await expectSize(page, 800 * 0.1);
+  for (const [width, height, size] of [
+    // Turned, as a phone: upright the map opens as high as the controls at the bottom allow.
+    [844, 500, 500 * 0.1],
+    [500, 844, (844 - 64) * 0.1],
+    [1200, 1100, 96],
+    // Of a map of 120 px it would be 12.
+    [400, 120, 20],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectSize(page, size);
+  }
+  // A small marker can be pressed in 44 × 44 px.
+  const { x, y } = await middleOf(marker(page, 'Mill'));
+  await page.mouse.click(x + 21, y - 21);
+  await expect(page.getByRole('dialog', { name: 'Mill' })).toBeVisible();
 });

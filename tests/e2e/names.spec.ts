@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { insertDemo } from './demo.ts';
-import { expect, test } from './fixtures.ts';
-import {
-  allLoaded,
-  boxOf,
-  expectRest,
-  makeMap,
-  marker,
-  middleOf,
-  openMap,
-  picture,
-} from './map-page.ts';
+import { expect, readAgain, test } from './fixtures.ts';
+import { boxOf, expectRest, makeMap, marker, middleOf, openMap, picture } from './map-page.ts';
 import { Fingers } from './touch.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -77,41 +67,7 @@ function collisions(page: Page): Promise<string[]> {
   });
 }
 
-test('by default no names are shown, and nothing is loaded for them', async ({ page, api }) => {
-  await makeMap(api);
-  await openMap(page);
-  expect((await allLoaded(page)).join()).not.toMatch(/names/i);
-  await page.getByRole('button', { name: 'Zoom in' }).click();
-  await expectRest(page);
-  await expect(page.locator('.map-names')).toHaveCount(0);
-});
-
-for (const [window, viewport] of [
-  ['a desktop', { width: 1280, height: 800 }],
-  ['a phone', PHONE],
-  ['a phone on its side', { width: 844, height: 390 }],
-] as const) {
-  test.describe(`on ${window}`, () => {
-    test.use({ viewport });
-
-    test('names stand beside their markers wherever they have room, over nothing, also zoomed in', async ({
-      page,
-      api,
-    }) => {
-      await makeDemo(api, 'always');
-      await openMap(page);
-      await expectNames(page);
-      expect(await names(page).count()).toBeGreaterThan(7);
-      expect(await collisions(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Zoom in' }).click();
-      await expectNames(page);
-      expect(await names(page).count()).toBeGreaterThan(2);
-      expect(await collisions(page)).toEqual([]);
-    });
-  });
-}
-
-test('names that are shown when zoomed in come with the first step, and go with the way back', async ({
+test('names beside the markers cover nothing on a phone, and come when zoomed in if so set', async ({
   page,
   api,
 }) => {
@@ -125,12 +81,20 @@ test('names that are shown when zoomed in come with the first step, and go with 
   expect(await collisions(page)).toEqual([]);
   await page.getByRole('button', { name: 'Whole map' }).click();
   await expect(names(page)).toHaveCount(0);
+
+  await api.updateSettings({ show_names: 'always' });
+  await page.setViewportSize(PHONE);
+  await openMap(page);
+  await expectNames(page);
+  expect(await names(page).count()).toBeGreaterThan(7);
+  expect(await collisions(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expectNames(page);
+  expect(await names(page).count()).toBeGreaterThan(2);
+  expect(await collisions(page)).toEqual([]);
 });
 
-test('of 200 places names stand where they have room, over nothing, however far one zooms', async ({
-  page,
-  api,
-}) => {
+test('the names of 200 places cover nothing, near and far', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_names: 'always', size_ratio: 0.025 });
   await api.insert(
@@ -142,22 +106,25 @@ test('of 200 places names stand where they have room, over nothing, however far 
     })),
   );
   await openMap(page);
-  for (let steps = 0; steps < 4; steps += 1) {
+  for (let steps = 0; steps < 2; steps += 1) {
     await expectNames(page);
     expect(await collisions(page)).toEqual([]);
-    // The nearest to the middle gives way to none but markers.
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expectRest(page);
+    for (let press = 0; press < 2; press += 1) {
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+    }
   }
 });
 
-test('a pan takes names along; those that still have room stay where they are, and others come', async ({
-  page,
-  api,
-}) => {
+test('names move with the map, stay where they have room, and open their places', {
+  tag: '@core',
+}, async ({ page, api }) => {
   await makeDemo(api, 'always');
   await openMap(page);
   await expectNames(page);
+  // A screen reader reads each place once.
+  const tree = await page.locator('body').ariaSnapshot();
+  expect(tree.match(/Alder Mill/g)).toHaveLength(1);
+  await expect(marker(page, 'Alder Mill')).toHaveCount(1);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expectNames(page);
   const offsets = () =>
@@ -196,14 +163,8 @@ test('a pan takes names along; those that still have room stay where they are, a
     expect(Math.abs(top - topBefore)).toBeLessThan(1.5);
   }
   expect(await collisions(page)).toEqual([]);
-});
 
-test('a press on a name opens its place, with the mouse and with a finger', async ({
-  page,
-  api,
-}) => {
-  await makeDemo(api, 'always');
-  await openMap(page);
+  await page.getByRole('button', { name: 'Whole map' }).click();
   await expectNames(page);
   const mill = await middleOf(nameOf(page, 'Alder Mill'));
   await page.mouse.move(mill.x, mill.y);
@@ -219,7 +180,7 @@ test('a press on a name opens its place, with the mouse and with a finger', asyn
   await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
 });
 
-test('a press on a marker’s edge is its own, however close another one’s name is', async ({
+test('a press on a marker’s edge counts for it, however close another marker’s name is', async ({
   page,
   api,
 }) => {
@@ -234,7 +195,8 @@ test('a press on a marker’s edge is its own, however close another one’s nam
   const coord_x = ((name.x + name.width / 2 - map.x) / map.width) * 100;
   const coord_y = ((name.y + name.height + 0.5 + height / 2 - map.y) / map.height) * 100;
   await api.insert('points', [{ title: 'Neighbour', coord_x, coord_y }]);
-  await page.reload();
+  await readAgain(page);
+  await expect(marker(page, 'Neighbour')).toBeVisible();
   await expectNames(page);
   await expect(nameOf(page, 'Middle')).toBeVisible();
   const neighbour = await boxOf(marker(page, 'Neighbour'));
@@ -248,35 +210,7 @@ test('a press on a marker’s edge is its own, however close another one’s nam
   await expect(page.getByRole('dialog', { name: 'Neighbour' })).toBeVisible();
 });
 
-test('names are of the group that is chosen, and have room where the others stood', async ({
-  page,
-  api,
-}) => {
-  await makeDemo(api, 'always');
-  await openMap(page);
-  await expectNames(page);
-  await expect(nameOf(page, 'Heron Bay')).toBeVisible();
-  await page.getByRole('button', { name: 'Owl Walk' }).click();
-  await expect(nameOf(page, 'Heron Bay')).toHaveCount(0);
-  await expect(names(page)).toHaveCount(await page.locator('.marker').count());
-  await expectNames(page);
-  expect(await collisions(page)).toEqual([]);
-});
-
-test('a screen reader hears each place once, and axe finds nothing', async ({ page, api }) => {
-  await makeDemo(api, 'always');
-  await openMap(page);
-  await expectNames(page);
-  const tree = await page.locator('body').ariaSnapshot();
-  expect(tree.match(/Alder Mill/g)).toHaveLength(1);
-  await expect(marker(page, 'Alder Mill')).toHaveCount(1);
-  await expectNoAxeFindings(page);
-});
-
-test('a name is written in its own direction, is no longer than two lines, and has no markup', async ({
-  page,
-  api,
-}) => {
+test('a name has its own direction, at most two lines, and no markup', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_names: 'always' });
   await api.insert('points', [
@@ -304,7 +238,7 @@ test('a name is written in its own direction, is no longer than two lines, and h
   expect(await collisions(page)).toEqual([]);
 });
 
-test('names grow with the page’s text, keep their colours by night, and take the visitor’s where these are forced', async ({
+test('names follow the chosen group, the text size and forced colors, and are not printed', async ({
   page,
   api,
 }) => {
@@ -323,27 +257,22 @@ test('names grow with the page’s text, keep their colours by night, and take t
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   expect(await colorOf()).not.toBe(byDay);
   await page.emulateMedia({ forcedColors: 'none' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.map-names')).toBeHidden();
+  await expect(picture(page)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '150%';
   });
   await page.getByRole('button', { name: 'Owl Walk' }).click();
+  await expect(nameOf(page, 'Heron Bay')).toHaveCount(0);
+  await expect(names(page)).toHaveCount(await page.locator('.marker').count());
   await expectNames(page);
+  expect(await collisions(page)).toEqual([]);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expectNames(page);
   await expect(nameOf(page, 'Heron Bay')).toBeVisible();
   expect((await boxOf(nameOf(page, 'Heron Bay'))).height).toBeGreaterThan(height * 1.3);
   expect(await collisions(page)).toEqual([]);
-});
-
-test('the browser’s own print of the map has no names: they stand where the screen has room', async ({
-  page,
-  api,
-}) => {
-  await makeDemo(api, 'always');
-  await openMap(page);
-  await expectNames(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.map-names')).toBeHidden();
-  await expect(picture(page)).toBeVisible();
 });

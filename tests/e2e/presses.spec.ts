@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import {
@@ -41,7 +40,7 @@ test.beforeEach(async ({ api }) => {
 });
 
 test.describe('with the mouse', () => {
-  test('among many markers one that is pressed right after zooming opens', async ({
+  test('one of many markers opens when it is pressed right after zooming', async ({
     page,
     api,
   }) => {
@@ -55,7 +54,7 @@ test.describe('with the mouse', () => {
     await expect(popup(page, 'South East')).toBeVisible();
   });
 
-  test('of five places on one spot all can be reached: a second press there offers them', async ({
+  test('a second press on five places on one spot lists them all', { tag: '@core' }, async ({
     page,
     api,
   }) => {
@@ -91,7 +90,6 @@ test.describe('with the mouse', () => {
       'Middle',
     ]);
     await expect(ringed).toHaveAttribute('aria-label', 'Elm');
-    await expectNoAxeFindings(page);
     await page.mouse.wheel(0, -100);
     await expect(offered).toHaveCount(0);
     await page.getByRole('button', { name: 'Whole map' }).click();
@@ -123,7 +121,7 @@ test.describe('with the mouse', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('where markers cover the map they are dots of their groups, each of which opens its popup', async ({
+  test('markers that would cover the map are dots, which open their popups', async ({
     page,
     api,
   }) => {
@@ -164,28 +162,7 @@ test.describe('with the mouse', () => {
     await expect.poll(() => page.locator('.marker').count()).toBeGreaterThan(100);
   });
 
-  test('a double press on a marker leaves its popup open', async ({ page }) => {
-    await openMap(page);
-    const { x, y } = await middleOf(marker(page, 'South East'));
-    await page.mouse.dblclick(x, y, { delay: 20 });
-    const opened = popup(page, 'South East');
-    await expect(opened).toBeVisible();
-    await expectRest(page);
-    await expect(opened).toBeVisible();
-    await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused();
-    // At the other side, so that the map need not move.
-    expect((await boxOf(opened)).x).toBe(12);
-    const middle = await middleOf(page.locator('.marker[data-highlighted]'));
-    expect([middle.x, middle.y]).toEqual([expect.closeTo(x, 0), expect.closeTo(y, 0)]);
-    await expect
-      .poll(async () => {
-        await page.mouse.click(1260, 790);
-        return opened.count();
-      })
-      .toBe(0);
-  });
-
-  test('after a drag, Enter still opens a popup; Close pressed twice at once, or a press beside it, however soon it comes, closes it, and does not leave the map', async ({
+  test('quick presses open and close a popup once, and do not leave the map', async ({
     page,
     site,
   }) => {
@@ -216,57 +193,42 @@ test.describe('with the mouse', () => {
     ]);
     await expect(page).toHaveURL(`${site.address}/`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectRest(page);
+
+    const place = await middleOf(marker(page, 'South East'));
+    await page.mouse.dblclick(place.x, place.y, { delay: 20 });
+    const opened = popup(page, 'South East');
+    await expect(opened).toBeVisible();
+    await expectRest(page);
+    await expect(opened).toBeVisible();
+    await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused();
+    // At the other side, so that the map need not move.
+    expect((await boxOf(opened)).x).toBe(12);
+    const middle = await middleOf(page.locator('.marker[data-highlighted]'));
+    expect([middle.x, middle.y]).toEqual([expect.closeTo(place.x, 0), expect.closeTo(place.y, 0)]);
+    await expect
+      .poll(async () => {
+        await page.mouse.click(1260, 790);
+        return opened.count();
+      })
+      .toBe(0);
   });
 });
 
-test('where the marker that has the focus is deleted, the focus stays on the map', async ({
-  page,
-  api,
-  context,
-}) => {
+test('the popup comes by itself once its code can be loaded', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/);
+  let failures = 0;
+  await page.route('**/assets/PointPopup-*.js', (route) => {
+    failures += 1;
+    return route.abort();
+  });
   await openMap(page);
-  await marker(page, 'Middle').focus();
-  const points = await api.read('points');
-  await api.remove('points', points.find(({ title }) => title === 'Middle')?.id ?? '');
-  // The data is read again when the network returns.
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await expect(marker(page, 'Middle')).toHaveCount(0);
-  await expect(stage(page)).toBeFocused();
-});
-
-test.describe('while the popup is still to come', () => {
-  const CODE = '**/assets/PointPopup-*.js';
-
-  test('another marker’s popup comes instead, and closing it leads back to the map', async ({
-    page,
-  }) => {
-    const letThrough = await hold(page, CODE);
-    await openMap(page);
-    await marker(page, 'Middle').click();
-    await marker(page, 'North West').click();
-    letThrough();
-    await expect(popup(page, 'North West')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL('/');
-  });
-
-  test('it comes by itself once its code can be loaded', async ({ page, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED/);
-    let failures = 0;
-    await page.route(CODE, (route) => {
-      failures += 1;
-      return route.abort();
-    });
-    await openMap(page);
-    await expect.poll(() => failures).toBe(1);
-    await marker(page, 'Middle').click();
-    // When the browser had time, when it is needed, and when the page was loaded anew for it.
-    await expect.poll(() => failures).toBeGreaterThan(2);
-    await page.unrouteAll();
-    await expect(popup(page, 'Middle')).toBeVisible();
-  });
+  await expect.poll(() => failures).toBe(1);
+  await marker(page, 'Middle').click();
+  // When the browser had time, when it is needed, and after the page was reloaded for it.
+  await expect.poll(() => failures).toBeGreaterThan(2);
+  await page.unrouteAll();
+  await expect(popup(page, 'Middle')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -287,7 +249,7 @@ test.describe('on a phone', () => {
     await expectRest(page);
   };
 
-  test('a finger beside markers that are too close zooms in until they part, and gets a list where they can’t', async ({
+  test('a finger between close markers zooms in until they part, or gets a list of them', async ({
     page,
     api,
   }) => {
@@ -322,7 +284,7 @@ test.describe('on a phone', () => {
     await expect(popup(page, 'South East')).toBeVisible();
   });
 
-  test('two fingers zoom the map alone, but the page over a popup and the list; from where it is enlarged they bring it back', async ({
+  test('two fingers zoom the map alone, but over a popup or the list the page', async ({
     page,
     api,
   }) => {
@@ -370,10 +332,7 @@ test.describe('on a phone', () => {
     expect((await boxOf(picture(page))).width).toBeGreaterThan(before.width * 1.1);
   });
 
-  test('a sheet follows a finger that swipes it down, and closes; it springs back from a short way, and never goes up or aside', async ({
-    page,
-    api,
-  }) => {
+  test('a swipe down closes a sheet, and any other drag leaves it', async ({ page, api }) => {
     const long = 'Bench '.repeat(33).trim();
     await api.insert('points', { title: long, coord_x: 35, coord_y: 35 });
     await openMap(page);
@@ -438,20 +397,7 @@ test.describe('on a phone', () => {
     expect(await boxOf(longSheet)).toEqual(longBefore);
   });
 
-  test('a tap does not keep a mouse that is there as well from zooming by a double click', async ({
-    page,
-  }) => {
-    await openMap(page);
-    const whole = await boxOf(picture(page));
-    await (await Fingers.on(page)).tap({ x: 195, y: 250 });
-    const tappedMs = await page.evaluate(() => performance.now());
-    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(tappedMs + 600);
-    await page.mouse.dblclick(195, 250);
-    await expectRest(page);
-    expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 2, 0);
-  });
-
-  test('a link’s point is seen above its sheet, also where the picture comes later', async ({
+  test('a link’s point is seen above its sheet, even if the picture comes later', async ({
     page,
     api,
   }) => {

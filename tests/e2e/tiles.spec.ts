@@ -94,62 +94,25 @@ async function differenceOfSquares(tiles: Buffer, whole: Buffer): Promise<number
   );
 }
 
-test('tiles look as the picture drawn whole, with no line between them, at random scales and any density', async ({
+test.use({ viewport: { width: 700, height: 500 } });
+
+// One upload for both: it takes longer than the rest.
+test('only the tiles in sight load, middle first, and look as the picture drawn whole', async ({
+  page,
   browser,
   site,
   api,
 }) => {
-  const { tiled, whole } = await uploadTiledMap(api, 'lines');
-  await api.updateSettings({ base_map_image: tiled, show_legend: true });
-  await api.insert('groups', { name: 'Drawn whole', background_image: whole });
-  const numbers = random(1);
-  const between = (least: number, most: number) => least + numbers.next().value * (most - least);
-  for (const density of [1, 2, 3]) {
-    const context = await browser.newContext({
-      baseURL: site.address,
-      viewport: { width: 500, height: 400 },
-      deviceScaleFactor: density,
-    });
-    const page = await context.newPage();
-    await openTiledMap(page);
-    for (const [turns, turnPx] of [
-      [between(5, 9), -between(80, 140)],
-      [between(1, 3), between(80, 140)],
-    ] as const) {
-      // Not over the buttons, which would look pressed in one of the two.
-      await page.mouse.move(between(50, 400), between(100, 350));
-      for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, turnPx);
-      await expectSharp(page);
-      expect(await shownTiles(page)).not.toEqual([]);
-      const tiles = await stage(page).screenshot();
-      await page.getByRole('button', { name: 'Drawn whole' }).click();
-      await expect(picture(page).first()).toHaveAttribute('src', /-whole/);
-      await expectSharp(page);
-      const drawnWhole = await stage(page).screenshot();
-      expect(await differenceOfGround(tiles, drawnWhole)).toBeLessThan(12);
-      expect(await differenceOfSquares(tiles, drawnWhole)).toBeLessThan(40);
-      await page.getByRole('button', { name: 'All', exact: true }).click();
-      await expect(picture(page).first()).toHaveAttribute('src', /-tiled/);
-    }
-    await context.close();
-  }
-});
+  const { tiled, whole } = await uploadTiledMap(api, 'tiles');
 
-test.describe('on the way in', () => {
-  test.use({ viewport: { width: 700, height: 500 } });
-
-  test('only what is in sight is loaded, its middle first; what goes out of sight is given up, what fails comes later, and a line tells that it gets sharper', async ({
-    page,
-    api,
-  }) => {
-    const { tiled } = await uploadTiledMap(api, 'way');
+  await test.step('tiles out of sight are given up, and failed ones load later', async () => {
     await api.updateSettings({ base_map_image: tiled, show_legend: false });
     const requests = tileRequests(page);
     await openTiledMap(page);
     // The picture below them is as sharp as it is shown.
     expect(requests).toEqual([]);
 
-    const letThrough = await hold(page, '**/base-map-way-tiled-t*');
+    const letThrough = await hold(page, '**/base-map-tiles-tiled-t*');
     await zoomIn(page, 4);
     await expect(stage(page)).toHaveAttribute('data-sharpening');
     await expect.poll(() => requests).toHaveLength(6);
@@ -173,13 +136,13 @@ test.describe('on the way in', () => {
     // Nothing that is far away.
     expect(requests.filter((tile) => !/^0-[2-6]-[1-4]$/.test(tile))).toEqual([]);
 
-    await page.route('**/base-map-way-tiled-t*', (route) => route.abort());
+    await page.route('**/base-map-tiles-tiled-t*', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
     await failed;
     await expectSharp(page);
     const before = await shownTiles(page);
-    await page.unroute('**/base-map-way-tiled-t*');
+    await page.unroute('**/base-map-tiles-tiled-t*');
     // It comes without anybody's doing anything.
     await expect.poll(() => shownTiles(page)).not.toEqual(before);
     await expectSharp(page);
@@ -193,5 +156,40 @@ test.describe('on the way in', () => {
     expect(tile.x - map.x).toBeCloseTo(((6 * 512 - 1) / FULL.imageWidthPx) * map.width, 0);
     expect(tile.y - map.y).toBeCloseTo(((3 * 512 - 1) / FULL.imageHeightPx) * map.height, 0);
     expect(tile.width).toBeCloseTo((514 / FULL.imageWidthPx) * map.width, 0);
+  });
+  await test.step('no line shows between tiles at any scale and density', async () => {
+    await api.updateSettings({ base_map_image: tiled, show_legend: true });
+    await api.insert('groups', { name: 'Drawn whole', background_image: whole });
+    const numbers = random(1);
+    const between = (least: number, most: number) => least + numbers.next().value * (most - least);
+    for (const density of [1, 3]) {
+      const context = await browser.newContext({
+        baseURL: site.address,
+        viewport: { width: 500, height: 400 },
+        deviceScaleFactor: density,
+      });
+      const page = await context.newPage();
+      await openTiledMap(page);
+      for (const [turns, turnPx] of [
+        [between(5, 9), -between(80, 140)],
+        [between(1, 3), between(80, 140)],
+      ] as const) {
+        // Not over the buttons, which would look pressed in one of the two.
+        await page.mouse.move(between(50, 400), between(100, 350));
+        for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, turnPx);
+        await expectSharp(page);
+        expect(await shownTiles(page)).not.toEqual([]);
+        const tiles = await stage(page).screenshot();
+        await page.getByRole('button', { name: 'Drawn whole' }).click();
+        await expect(picture(page).first()).toHaveAttribute('src', /-whole/);
+        await expectSharp(page);
+        const drawnWhole = await stage(page).screenshot();
+        expect(await differenceOfGround(tiles, drawnWhole)).toBeLessThan(12);
+        expect(await differenceOfSquares(tiles, drawnWhole)).toBeLessThan(40);
+        await page.getByRole('button', { name: 'All', exact: true }).click();
+        await expect(picture(page).first()).toHaveAttribute('src', /-tiled/);
+      }
+      await context.close();
+    }
   });
 });

@@ -3,8 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makePoint } from '../../../tests/factories';
 import { PointList } from './PointList';
 
+const onChoose = vi.fn();
+const onClose = vi.fn();
+
 beforeEach(() => {
-  // jsdom lays nothing out, and scrolls nothing.
+  onChoose.mockClear();
+  onClose.mockClear();
+  // jsdom lays nothing out.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -16,16 +21,15 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   Element.prototype.scrollTo = () => {};
   return () => {
-    Reflect.deleteProperty(Element.prototype, 'scrollTo');
     vi.unstubAllGlobals();
+    Reflect.deleteProperty(Element.prototype, 'scrollTo');
   };
 });
 
-test('Enter that ends the choice of a character opens no place, and the next Enter does', () => {
-  const onChoose = vi.fn();
+function renderList(): HTMLElement {
   render(
     <PointList
-      points={[makePoint({ id: 'mill', title: '水車' }), makePoint({ id: 'oak', title: '樫' })]}
+      points={[makePoint({ id: 'oak', title: 'Owl Oak' }), makePoint({ id: 'elm', title: 'Elm' })]}
       groups={[]}
       group={null}
       whereabouts={null}
@@ -33,13 +37,34 @@ test('Enter that ends the choice of a character opens no place, and the next Ent
       onLanguageChange={() => {}}
       onChoose={onChoose}
       onActive={() => {}}
-      onClose={() => {}}
+      onClose={onClose}
     />,
   );
-  const search = screen.getByRole('combobox');
-  fireEvent.change(search, { target: { value: '水車' } });
-  fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+  return screen.getByRole('combobox', { name: 'Search places' });
+}
+
+test('keys that choose a character during composition choose no place', () => {
+  const search = renderList();
+  fireEvent.change(search, { target: { value: 'oak' } });
+  for (const key of ['Enter', 'Escape', 'ArrowDown']) {
+    const isUnhandled = fireEvent.keyDown(search, { key, isComposing: true });
+    expect(isUnhandled, key).toBe(true);
+  }
   expect(onChoose).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(search, { key: 'Enter' });
-  expect(onChoose.mock.calls).toEqual([['mill']]);
+  expect(onChoose.mock.calls).toEqual([['oak']]);
+  fireEvent.keyDown(search, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Enter chooses no place before something is searched or an arrow has chosen one', () => {
+  const search = renderList();
+  fireEvent.change(search, { target: { value: '  ' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(onChoose).not.toHaveBeenCalled();
+  fireEvent.keyDown(search, { key: 'ArrowDown' });
+  fireEvent.keyDown(search, { key: 'ArrowDown' });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(onChoose.mock.calls).toEqual([['elm']]);
 });
