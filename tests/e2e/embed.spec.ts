@@ -100,7 +100,8 @@ test.describe('on a phone', () => {
     const frame = await openHost(page);
     const before = [await mapLeft(frame), await mapWidth(frame)];
     const fingers = await Fingers.on(page);
-    await fingers.move([{ x: 200, y: 450 }], [{ x: 200, y: 250 }]);
+    // Without a rest the page would scroll on.
+    await fingers.move([{ x: 200, y: 450 }], [{ x: 200, y: 250 }], { restMs: 150 });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);
     await expect(frame.getByText('Use two fingers to move the map')).toBeVisible();
     expect([await mapLeft(frame), await mapWidth(frame)]).toEqual(before);
