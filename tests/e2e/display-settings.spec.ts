@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { boxOf, expectRest, marker, openMap, picture } from './map-page.ts';
 import { colorAt, contrastOf, luminancesOf, makePicture } from './pictures.ts';
 
-// What visitors set in their system or browser: colours of their own, larger text, less motion.
+// Settings of the visitor's system or browser: their own colors, larger text, less motion.
 
 const LONG_NAME = 'The Long Way round the Whole of the Lake and Back through the Foxglove Wood';
 
@@ -56,7 +56,7 @@ test.describe('in forced colors', () => {
     await makePark(api);
   });
 
-  /** A colour of the visitor's choice as it is computed. */
+  /** The computed value of a system color. */
   const systemColor = (page: Page, name: string) =>
     page.evaluate((name) => {
       const probe = document.body.appendChild(document.createElement('i'));
@@ -128,7 +128,7 @@ const LARGER: {
   enlarge?: (page: Page) => Promise<unknown>;
 }[] = [
   {
-    name: 'with text of 200 % on a phone',
+    name: 'with 200 % text on a phone',
     viewports: [{ width: 390, height: 844 }],
     enlarge: setTextSize,
   },
@@ -142,7 +142,7 @@ const LARGER: {
     ],
   },
   {
-    name: 'with the text spacing of WCAG 2.2, 1.4.12',
+    name: 'with the text spacing of WCAG 1.4.12',
     viewports: [{ width: 390, height: 844 }],
     enlarge: (page) =>
       page.addInitScript(() => {
@@ -229,7 +229,7 @@ async function expectAllInReach(elements: Locator): Promise<void> {
 }
 
 for (const { name, viewports, enlarge } of LARGER) {
-  test(`${name} legend, controls, list and popup are whole, apart and in reach`, async ({
+  test(`${name}, legend, controls, list and popup are whole, apart and in reach`, async ({
     page,
     api,
     context,

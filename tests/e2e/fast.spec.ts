@@ -20,7 +20,7 @@ function gridOfPoints(count: number, groupId: string | null) {
   }));
 }
 
-/** Opens the map, and tells what it asked for until a marker showed; `watchFirstMarker` comes before. */
+/** Opens the map and returns what it requested until a marker showed; call `watchFirstMarker` before. */
 async function askedBeforeFirstMarker(page: Page): Promise<string[]> {
   // Until its picture is there, too: the browser lists a request when the answer has come.
   await openMap(page);

@@ -216,7 +216,9 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
   expect(inMaps.length).toBe(ALL.length + 1);
   expect(inMaps.at(-1)).toMatch(/\/base-map-\d+\.webp$/);
   await expect(settings.getByRole('status').filter({ hasText: 'MB' })).toHaveText(
-    new RegExp(`, all ${LARGE.width} × ${LARGE.height} pixels in ${ALL.length - 3} tiles, plus 4 smaller versions$`),
+    new RegExp(
+      `, all ${LARGE.width} × ${LARGE.height} pixels in ${ALL.length - 3} tiles, plus 4 smaller versions$`,
+    ),
   );
 
   const address = (await api.read('map_settings'))[0]?.base_map_image ?? '';

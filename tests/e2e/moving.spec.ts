@@ -160,7 +160,7 @@ test.describe('the controls and keys', () => {
     await api.insert('points', edges);
     await openMap(page);
     await expect(marker(page, '95 down')).toBeAttached();
-    // A map that was not moved opens anew in a window of another size.
+    // A map that was not moved opens again in a window of another size.
     for (const size of [
       { width: 1280, height: 800 },
       { width: 768, height: 1024 },
@@ -295,9 +295,10 @@ test.describe('on a phone', () => {
     expect((195 - y) / height).toBeCloseTo((422 - upright.y) / upright.height, 3);
   });
 
-  test('the popup is a sheet at the bottom, above which its marker is seen', {
-    tag: '@core',
-  }, async ({ page, api }) => {
+  test('the popup is a sheet at the bottom, above which its marker is seen', async ({
+    page,
+    api,
+  }) => {
     await api.insert('points', {
       title: 'Far South',
       coord_x: 50,

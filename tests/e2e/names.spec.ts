@@ -194,20 +194,20 @@ test('a press on a markerâ€™s edge counts for it, however close another markerâ€
   // Just below the name.
   const coord_x = ((name.x + name.width / 2 - map.x) / map.width) * 100;
   const coord_y = ((name.y + name.height + 0.5 + height / 2 - map.y) / map.height) * 100;
-  await api.insert('points', [{ title: 'Neighbour', coord_x, coord_y }]);
+  await api.insert('points', [{ title: 'Neighbor', coord_x, coord_y }]);
   await readAgain(page);
-  await expect(marker(page, 'Neighbour')).toBeVisible();
+  await expect(marker(page, 'Neighbor')).toBeVisible();
   await expectNames(page);
   await expect(nameOf(page, 'Middle')).toBeVisible();
-  const neighbour = await boxOf(marker(page, 'Neighbour'));
-  const edge = { x: neighbour.x + neighbour.width / 2, y: neighbour.y + 1 };
+  const neighbor = await boxOf(marker(page, 'Neighbor'));
+  const edge = { x: neighbor.x + neighbor.width / 2, y: neighbor.y + 1 };
   const gapPx = edge.y - (await boxOf(nameOf(page, 'Middle'))).y - name.height;
   expect(gapPx).toBeGreaterThanOrEqual(0);
   expect(gapPx).toBeLessThan(3);
   await page.mouse.move(edge.x, edge.y);
-  await expect(marker(page, 'Neighbour')).toHaveAttribute('data-pointed', '');
+  await expect(marker(page, 'Neighbor')).toHaveAttribute('data-pointed', '');
   await page.mouse.click(edge.x, edge.y);
-  await expect(page.getByRole('dialog', { name: 'Neighbour' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Neighbor' })).toBeVisible();
 });
 
 test('a name has its own direction, at most two lines, and no markup', async ({ page, api }) => {

@@ -50,7 +50,7 @@ function tileRequests(page: Page): string[] {
 
 const tilesOf = (request: Request) => /-t(\d+-\d+-\d+)\./.exec(request.url())?.slice(1) ?? [];
 
-/** Pixels around one that tell whether the picture is smooth there. */
+/** Pixels around one that show whether the picture is smooth there. */
 const AROUND = [-4, -2, 0, 2, 4].flatMap((dx) => [-4, -2, 0, 2, 4].map((dy) => [dx, dy] as const));
 
 type Pixels = { data: Buffer; width: number; height: number };
