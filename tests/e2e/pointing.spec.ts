@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect, openAdmin, readAgain, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { boxOf, expectRest, makeMap, middleOf } from './map-page.ts';
@@ -12,7 +11,7 @@ const pictureOf = (container: Page | Locator) => stageOf(container).locator('img
 const markerIn = (container: Page | Locator, title: string) =>
   stageOf(container).getByRole('button', { name: title, exact: true });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-/** A message, but not one that is on its way out. */
+/** A message that is not fading out. */
 const toast = (page: Page, text: string) =>
   page.locator('[data-sonner-toast]:not([data-removed=true])', { hasText: text });
 
@@ -45,10 +44,9 @@ test.beforeEach(async ({ page, site, api }) => {
 });
 
 test.describe('the map beside the table', () => {
-  test('a press beside the picture makes nothing, one on a marker opens Edit Point, and one on an empty place, however close, Create Point with that place', async ({
-    page,
-    api,
-  }) => {
+  test('A press on the map edits the marker there, or creates a point at that place', {
+    tag: '@core',
+  }, async ({ page, api }) => {
     const corner = await boxOf(stageOf(map(page)));
     await page.mouse.click(corner.x + 5, corner.y + 3);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -88,7 +86,7 @@ test.describe('the map beside the table', () => {
     expect(await stored(api, 'Kiosk')).toBeDefined();
   });
 
-  test('the map zooms; its legend, the select and the search filter its markers and the rows alike, and a press on a group’s own map makes a point of that group', async ({
+  test('The map and the table share their filter, and highlight each other', async ({
     page,
     api,
   }) => {
@@ -132,56 +130,54 @@ test.describe('the map beside the table', () => {
     await expect(pressed).toHaveText(['All']);
     await expect(row(page, 'Middle')).toBeVisible();
     await expect(markerIn(map(page), 'North East')).toHaveCount(0);
-  });
 
-  test('hovering or focusing a row makes its marker stand out, also under the controls, and the other way round', async ({
-    page,
-    api,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const marker = markerIn(map(page), 'South East');
-    await row(page, 'South East').hover();
-    await expect(marker).toHaveAttribute('data-highlighted');
-    await row(page, 'North West').hover();
-    await expect(marker).not.toHaveAttribute('data-highlighted');
-    await page.getByRole('button', { name: 'Edit South East' }).focus();
-    await page.mouse.move(0, 0);
-    await page.keyboard.press('Shift+Tab');
-    await page.getByRole('button', { name: 'Edit South East' }).focus();
-    await expect(marker).toHaveAttribute('data-highlighted');
-    await markerIn(map(page), 'Middle').hover();
-    await expect(row(page, 'Middle')).toHaveAttribute('data-highlighted');
-    await markerIn(map(page), 'North West').focus();
-    await expect(row(page, 'North West')).toHaveAttribute('data-highlighted');
+    await test.step('Hovering or focusing a row highlights its marker, and the reverse', async () => {
+      await page.getByRole('searchbox', { name: 'Search points' }).fill('');
+      await expect(markerIn(map(page), 'North East')).toBeVisible();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const marker = markerIn(map(page), 'South East');
+      await row(page, 'South East').hover();
+      await expect(marker).toHaveAttribute('data-highlighted');
+      await row(page, 'North West').hover();
+      await expect(marker).not.toHaveAttribute('data-highlighted');
+      await page.getByRole('button', { name: 'Edit South East' }).focus();
+      await page.mouse.move(0, 0);
+      await page.keyboard.press('Shift+Tab');
+      await page.getByRole('button', { name: 'Edit South East' }).focus();
+      await expect(marker).toHaveAttribute('data-highlighted');
+      await markerIn(map(page), 'Middle').hover();
+      await expect(row(page, 'Middle')).toHaveAttribute('data-highlighted');
+      await markerIn(map(page), 'North West').focus();
+      await expect(row(page, 'North West')).toHaveAttribute('data-highlighted');
 
-    // As the map opens nothing is under its controls.
-    await stageOf(map(page)).focus();
-    await page.keyboard.press('+');
-    await expectRest(page);
-    const button = await middleOf(map(page).getByRole('button', { name: 'Zoom in' }));
-    const { x, y, width, height } = await boxOf(pictureOf(map(page)));
-    await api.insert('points', {
-      title: 'Corner',
-      coord_x: ((button.x - x) / width) * 100,
-      coord_y: ((button.y - y) / height) * 100,
+      // As the map opens nothing is under its controls.
+      await stageOf(map(page)).focus();
+      await page.keyboard.press('+');
+      await expectRest(page);
+      const button = await middleOf(map(page).getByRole('button', { name: 'Zoom in' }));
+      const { x, y, width, height } = await boxOf(pictureOf(map(page)));
+      await api.insert('points', {
+        title: 'Corner',
+        coord_x: ((button.x - x) / width) * 100,
+        coord_y: ((button.y - y) / height) * 100,
+      });
+      await readAgain(page);
+      await expect(markerIn(map(page), 'Corner')).toBeAttached();
+      await row(page, 'Corner').hover();
+      const controls = map(page).locator('.over-map');
+      await expect(controls).toHaveCSS('opacity', '0.15');
+      await row(page, 'Middle').hover();
+      await expect(controls).toHaveCSS('opacity', '1');
     });
-    await readAgain(page);
-    await expect(markerIn(map(page), 'Corner')).toBeAttached();
-    await row(page, 'Corner').hover();
-    const controls = map(page).locator('.over-map');
-    await expect(controls).toHaveCSS('opacity', '0.15');
-    await row(page, 'Middle').hover();
-    await expect(controls).toHaveCSS('opacity', '1');
   });
 });
 
 test.describe('Move markers', () => {
   const toggle = (page: Page) => page.getByRole('switch', { name: 'Move markers' });
 
-  test('is off at first: a drag on a marker moves the map, and nothing else; on, the marker is saved on drop, also where another window’s change comes in meanwhile, and Undo puts it back', async ({
-    page,
-    api,
-  }) => {
+  test('Moving markers is off at first; switched on, a dropped marker is stored', {
+    tag: '@core',
+  }, async ({ page, api }) => {
     await expect(toggle(page)).not.toBeChecked();
     const before = await api.read('points');
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -218,38 +214,36 @@ test.describe('Move markers', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => stored(api, 'Middle')).toEqual([50, 50]);
     await expect(row(page, 'Middle')).toContainText('(50%, 50%)');
+
+    await test.step('Escape stops a drag, and the arrow keys nudge by 0.1, or 1 with Shift', async () => {
+      await map(page).getByRole('button', { name: 'Zoom out' }).click();
+      await expectRest(page);
+      const start = await middleOf(markerIn(map(page), 'Middle'));
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(start.x + 60, start.y, { steps: 4 });
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await expect
+        .poll(async () => Math.round((await middleOf(markerIn(map(page), 'Middle'))).x))
+        .toBe(Math.round(start.x));
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      // The next moves are from there, and the first to be saved.
+      await markerIn(map(page), 'Middle').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(() => stored(api, 'Middle')).toEqual([50.2, 50.9]);
+      await expect(markerIn(map(page), 'Middle')).toBeFocused();
+      await page.keyboard.press('PageDown');
+      await expect(markerIn(map(page), 'North West')).toBeFocused();
+      await dragMarker(page, 'Middle', await placeOn(map(page), -30, 50));
+      await expect.poll(async () => (await stored(api, 'Middle'))?.[0]).toBe(0);
+    });
   });
 
-  test('the Undo of a move stays while it has the focus, and is offered again where it fails', async ({
-    page,
-    api,
-  }) => {
-    await page.clock.install();
-    await toggle(page).click();
-    await markerIn(map(page), 'Middle').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('PageDown');
-    const moved = toast(page, 'Point updated');
-    await moved.getByRole('button', { name: 'Undo' }).focus();
-    // The page hears of the focus before the next minute is over.
-    await page.clock.runFor(100);
-    await page.clock.fastForward(60_000);
-    await page.route('**/rest/v1/points?id=*', (route) => route.abort());
-    await moved.getByRole('button', { name: 'Undo' }).click();
-    const failed = toast(page, 'Undo failed:');
-    await expect(failed).toContainText('Failed to fetch');
-    await expect(row(page, 'Middle')).toContainText('(50.1%, 50%)');
-    await page.clock.fastForward(60_000);
-    await page.unrouteAll();
-    await failed.getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Point change undone')).toBeVisible();
-    expect(await stored(api, 'Middle')).toEqual([50, 50]);
-  });
-
-  test('Enter on a marker that was just nudged edits it where it is now, and saves over nobody', async ({
-    page,
-    api,
-  }) => {
+  test('Enter on a nudged marker edits it at its new place', async ({ page, api }) => {
     const letThrough = await hold(page, '**/rest/v1/points?id=*', 1);
     await toggle(page).click();
     await markerIn(map(page), 'Middle').focus();
@@ -268,10 +262,7 @@ test.describe('Move markers', () => {
     expect(await stored(api, 'Centre')).toEqual([51, 50]);
   });
 
-  test('a marker whose moves all fail goes back to where it is stored, with the error’s own message', async ({
-    page,
-    api,
-  }) => {
+  test('A marker whose moves fail goes back to its stored place', async ({ page, api }) => {
     let fail = () => {};
     const failing = new Promise<void>((resolve) => {
       fail = resolve;
@@ -293,51 +284,16 @@ test.describe('Move markers', () => {
     expect(after.y).toBeCloseTo(before.y, 0);
     expect(await stored(api, 'Middle')).toEqual([50, 50]);
   });
-
-  test('Escape in mid-drag puts the marker back, arrow keys nudge it by 0.1, with Shift by 1, and nothing takes it off the picture; axe finds nothing meanwhile', async ({
-    page,
-    api,
-  }) => {
-    await toggle(page).click();
-    await row(page, 'Middle').hover();
-    await expectNoAxeFindings(page);
-    const before = await middleOf(markerIn(map(page), 'Middle'));
-    await page.mouse.move(before.x, before.y);
-    await page.mouse.down();
-    await page.mouse.move(before.x + 60, before.y, { steps: 4 });
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-    await expect
-      .poll(async () => Math.round((await middleOf(markerIn(map(page), 'Middle'))).x))
-      .toBe(Math.round(before.x));
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The next moves are from there, and the first to be saved.
-    await markerIn(map(page), 'Middle').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText('Point updated')).toBeVisible();
-    await expect.poll(() => stored(api, 'Middle')).toEqual([50.2, 50.9]);
-    await expect(markerIn(map(page), 'Middle')).toBeFocused();
-    await page.keyboard.press('PageDown');
-    await expect(markerIn(map(page), 'North West')).toBeFocused();
-    await dragMarker(page, 'Middle', await placeOn(map(page), -30, 50));
-    await expect.poll(async () => (await stored(api, 'Middle'))?.[0]).toBe(0);
-  });
 });
 
 test.describe('the dialog', () => {
-  test('its small map shows the point among the others, and follows the fields both ways; axe finds nothing in it', async ({
-    page,
-  }) => {
+  test('Its map follows the fields and sets them', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit Middle' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Point' });
     await expect(pictureOf(dialog)).toBeVisible();
     await expect(markerIn(dialog, 'North West')).toBeVisible();
     const edited = markerIn(dialog, 'Middle');
     await expect(edited).toHaveAttribute('data-highlighted');
-    await expectNoAxeFindings(page);
     // The wheel is the form's.
     await expectRest(page);
     const { width, y } = await boxOf(pictureOf(dialog));
@@ -364,7 +320,7 @@ test.describe('the dialog', () => {
     await expect.poll(async () => (await middleOf(edited)).x).toBeGreaterThan(before.x + 10);
   });
 
-  test('Save and add another keeps the group and the icon, and asks for the next title; all that was typed stays where it fails', async ({
+  test('“Save and add another” keeps the group and asks for the next title', async ({
     page,
     api,
   }) => {
@@ -400,7 +356,7 @@ test.describe('the dialog', () => {
   });
 });
 
-test('Duplicate makes a copy a little to the side, each press at a place of its own and none on Earth, a double press only one', async ({
+test('Duplicate adds a copy beside the point, and a double press only one', async ({
   page,
   api,
 }) => {
