@@ -51,9 +51,10 @@ test('each pin has a name of its own, and a small picture without anything that 
   });
   for (const { address } of PINS) {
     const svg = files[`/public${address}`] ?? '';
-    expect(svg, address).toMatch(/^<svg .*<\/svg>\n$/);
+    expect(svg, address).toMatch(/^<svg [^>]*width="288" height="288" .*<\/svg>\n$/);
     expect(svg.length, address).toBeLessThan(2000);
     expect(svg, address).not.toMatch(/script|href|url\(|style/);
   }
   expect(Object.keys(files)).toHaveLength(PINS.length);
+  expect(PINS.length).toBeGreaterThanOrEqual(24);
 });
