@@ -55,11 +55,14 @@ export function Dialog(props: DialogProps) {
 
 function focusFirstField(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
-  event.preventDefault();
   const dialog = event.currentTarget;
   // The browser's own autofocus comes too early where a dialog is open already: that takes it back.
   const chosen = dialog.querySelector<HTMLElement>('[data-autofocus]');
-  (chosen ?? dialog.querySelector<HTMLElement>('input, select'))?.focus();
+  const field = chosen ?? dialog.querySelector<HTMLElement>('input, select');
+  // Without a field Radix focuses the first button. Else the focus would stay under the dialog.
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 type DialogBodyProps = {

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from './Dialog';
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+test('A dialog focuses its first field', () => {
+  render(
+    <Dialog title="Edit" onClose={vi.fn()}>
+      <input aria-label="Title" />
+    </Dialog>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
+
+test('A dialog without a field focuses its first button', () => {
+  render(
+    <Dialog title="Earlier maps" onClose={vi.fn()}>
+      <p>There are none.</p>
+    </Dialog>,
+  );
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
