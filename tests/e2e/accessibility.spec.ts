@@ -1,10 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { zipSync } from 'fflate';
 import type { Api } from '../api.ts';
+import { smallBackup } from '../small-backup.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { insertDemo } from './demo.ts';
 import { expect, openAdmin, readAgain, test } from './fixtures.ts';
-import { makePicture } from './pictures.ts';
+import { hold } from './hold.ts';
+import { expectRest, middleOf } from './map-page.ts';
+import { photo } from './photos.ts';
+import { makeFile, makePicture } from './pictures.ts';
 
-test.use({ expectedErrors: [/404/] });
+// All states of all screens that axe looks at, in light and in dark. States of a page share its load. What the
+// states do is tested in the other specs.
+
+test.use({ expectedErrors: [/404|^The app has stopped/] });
 
 test.beforeEach(async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -15,7 +24,15 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 360, height: 640 };
 
-/** Looks at what is shown in a window of one size, and how it fits the narrowest. */
+const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]:not([data-removed=true])', { hasText: text });
+
+/** Has axe look at a state. */
+function inspect(page: Page, name: string): Promise<void> {
+  return test.step(name, () => expectNoAxeFindings(page));
+}
+
+/** Has axe look at a state in a window of one size, and expects that it fits the narrowest. */
 function look(page: Page, name: string, size = DESKTOP): Promise<void> {
   return test.step(name, async () => {
     await expectNoAxeFindings(page);
@@ -28,7 +45,7 @@ function look(page: Page, name: string, size = DESKTOP): Promise<void> {
   });
 }
 
-test('axe finds nothing in the map and its popups, and they fit a window of 360 px', async ({
+test('The map and its popups pass axe and fit a window of 360 px', { tag: '@core' }, async ({
   page,
   context,
   api,
@@ -37,48 +54,78 @@ test('axe finds nothing in the map and its popups, and they fit a window of 360 
   const mill = page.getByRole('button', { name: 'Old Mill' });
   await page.goto('/');
   await expect(mill).toBeVisible();
-  await look(page, 'the map');
+  await look(page, 'The map');
   await page.getByRole('button', { name: 'Sunny Path' }).click();
-  await look(page, 'the map with a group chosen');
+  await look(page, 'The map with a selected group');
   await page.getByRole('button', { name: 'All' }).click();
 
   await mill.click();
   await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible();
-  await look(page, 'a popup', PHONE);
+  await look(page, 'A popup', PHONE);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
-  await look(page, 'a popup as a sheet whose link was copied');
+  await look(page, 'A popup as a sheet whose link was copied');
+  await page.keyboard.press('Escape');
+
+  await updatePoint(api, 'Old Mill', {
+    is_closed: true,
+    closing_reason: 'weather',
+    notice: 'High water',
+    description: 'Built in 1820.\n\nMore: https://example.org/mill.',
+  });
+  await api.insert('points', { title: 'Ash', coord_x: 50, coord_y: 50, created_at: '2030-01-01' });
+  await api.updateSettings({ show_names: 'always' });
+  await readAgain(page);
+  const ash = page.getByRole('button', { name: 'Ash', exact: true });
+  await expect(ash).toBeVisible();
+  await expectRest(page);
+  await expect(page.locator('.map-names > span').first()).toBeVisible();
+  await inspect(page, 'The map with labels and a closed place');
+  const spot = await middleOf(ash);
+  // The popup was just opened there, so this is the second press at that spot.
+  await page.mouse.click(spot.x, spot.y);
+  const stack = page.getByRole('dialog', { name: '2 places here' });
+  await expect(stack).toBeVisible();
+  await inspect(page, 'The places at one spot');
+  await stack.getByRole('button', { name: /^Old Mill/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Old Mill' })).toContainText('High water');
+  await look(page, 'The popup of a closed place with a description');
   await page.keyboard.press('Escape');
 
   await addBenches(api, 30, 20);
   await readAgain(page);
   await expect(page.getByRole('button', { name: 'Bench 315' })).toBeVisible();
-  await look(page, 'a map with many markers');
+  await look(page, 'A map with many markers');
 });
 
-test('axe finds nothing in the list of places, and it fits a window of 360 px', async ({
-  page,
-  api,
-}) => {
-  // So many that it scrolls.
+test('The list of places passes axe and fits a window of 360 px', async ({ page, api }) => {
+  // Enough to scroll.
   await addBenches(api, 10, 4);
+  await api.updateSettings({ further_languages: ['ar'] });
+  await updatePoint(api, 'Old Mill', { is_closed: true, notice: 'High water' });
+  // The choice of a language has options, too.
+  const list = page.getByRole('listbox');
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Old Mill' })).toBeVisible();
   await page.getByRole('button', { name: 'Places' }).click();
   await expect(page.getByRole('option', { name: /^Bench/ }).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option', { selected: true })).toBeVisible();
-  await look(page, 'with a row chosen by keys', PHONE);
-  await look(page, 'as a sheet');
-  await page.getByRole('combobox').fill('mill');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await look(page, 'with what was found');
-  await page.getByRole('combobox').fill('zzz');
+  await expect(list.getByRole('option', { selected: true })).toBeVisible();
+  await look(page, 'With a row selected by keyboard', PHONE);
+  await look(page, 'As a sheet');
+  await page.getByRole('button', { name: '1 place is closed now' }).click();
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await inspect(page, 'With closed places alone');
+  await page.getByRole('combobox', { name: 'Search places' }).fill('water');
+  await expect(list.getByRole('option')).toHaveCount(1);
+  await look(page, 'With a match in a notice');
+  await page.getByRole('combobox', { name: 'Search places' }).fill('zzz');
   await expect(page.getByText('No place has this name.')).toBeVisible();
-  await look(page, 'with nothing found');
+  await look(page, 'Without a match');
 });
 
-test('axe finds nothing in an embedded map with its hint, the login and the not-found page, and they fit a window of 360 px', async ({
+test('The embedded map, sign-in, the not-found and the error page pass axe and fit 360 px', async ({
   page,
 }) => {
   await page.goto('/?embed');
@@ -86,71 +133,381 @@ test('axe finds nothing in an embedded map with its hint, the login and the not-
   await page.mouse.move(180, 300);
   await page.mouse.wheel(0, 100);
   await expect(page.getByText(/to zoom with the wheel/)).toBeVisible();
-  await look(page, 'an embedded map with its hint');
+  await look(page, 'An embedded map with its hint');
 
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await look(page, 'the login');
+  await look(page, 'The sign-in page');
 
   await page.goto('/nowhere');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
-  await look(page, 'the not-found page');
+  await look(page, 'The not-found page');
+
+  // A name that is no text can't be drawn.
+  await page.route('**/rest/v1/groups?*', (route) =>
+    route.fulfill({ json: [{ id: 'a', name: { en: 'Woods' }, color: '#2b8a3e' }] }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.getByText('Details').click();
+  await look(page, 'The error page');
 });
 
-test('axe finds nothing in the points and their dialogs, and they fit a window of 360 px', async ({
+test('The print page passes axe', async ({ page, api }) => {
+  await updatePoint(api, 'Old Mill', { description: 'Built in 1820.', notice: 'High water' });
+  await addBenches(api, 5, 2);
+  await page.goto('/?print');
+  await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
+  await page.getByLabel('Descriptions').selectOption('Printed');
+  await expect(page.locator('.print-sheet').getByText('Built in 1820.')).toBeVisible();
+  await inspect(page, 'The print page');
+});
+
+test('An Arabic site passes axe', async ({ page, api }) => {
+  await api.updateSettings({ language: 'ar', further_languages: ['en'] });
+  await updatePoint(api, 'Old Mill', { is_closed: true, notice: 'Sorry!' });
+  await page.goto('/?lang=ar');
+  await expect(page.getByRole('button', { name: 'تكبير' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await inspect(page, 'The map');
+  await page.getByRole('button', { name: 'الأماكن' }).click();
+  await expect(page.getByRole('combobox', { name: 'اللغة' })).toBeVisible();
+  await inspect(page, 'The list');
+  await page.getByRole('option', { name: /^Old Mill/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Old Mill' })).toBeVisible();
+  await inspect(page, 'A popup');
+  await page.goto('/?print&lang=ar');
+  await expect(page.getByRole('img', { name: 'خريطة بالأرقام' })).toBeVisible();
+  await inspect(page, 'The print page');
+});
+
+test('Positions pass axe, for visitors and for the administrator', async ({
+  page,
+  context,
+  site,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  // 140 m off. A changed position takes the verdict back, which no administrator's page renews here.
+  await updatePoint(api, 'Boathouse Café', { latitude: 45.293912 });
+  await api.updateSettings({ position_verdict: 'good' });
+  await page.goto('/');
+  const where = page.getByRole('button', { name: 'Where am I?' });
+  await context.clearPermissions();
+  await where.click();
+  const notice = page.locator('.where-room');
+  await expect(notice.getByText(/^You haven’t allowed this page/)).toBeVisible();
+  await inspect(page, 'A refused position');
+  await locate(context, 45.29453, -69.28466);
+  await where.click();
+  await expect(page.locator('.where-dot')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await inspect(page, 'The dot');
+  await locate(context, 45.3035, -69.2965);
+  await expect(notice.getByText(/north-west of the map/)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await inspect(page, 'The arrow on a phone');
+  await locate(context, 45.295583, -69.286842);
+  await expect(notice).toHaveCount(0);
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  const nearestFirst = page.getByRole('button', { name: 'Nearest first' });
+  await expect(nearestFirst).toBeVisible();
+  await inspect(page, 'The list with distances');
+  await nearestFirst.click();
+  await expect(page.getByRole('option').first()).toContainText('Heron Bay');
+  await inspect(page, 'The list with the nearest first');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('dialog').getByText(/m away$/)).toBeVisible();
+  await inspect(page, 'A popup with a distance');
+
+  await openAdmin(page, site, api);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  await look(page, 'The export');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'Position on the map' }).scrollIntoViewIfNeeded();
+  const report = page.getByRole('region', { name: 'Position on the map' });
+  await expect(report).toContainText(/Boathouse Café seems/);
+  await inspect(page, 'The position report');
+  await report.getByLabel('Try a position').fill('45.29453, -69.28466');
+  await expect(report.getByText(/^On the map: /)).toBeVisible();
+  await inspect(page, 'The position report with a tried position');
+});
+
+test('The points and their bulk changes pass axe and fit a window of 360 px', async ({
   page,
   site,
   api,
 }) => {
+  await api.updateSettings({ further_languages: ['fr'] });
+  await addBenches(api, 2, 1);
   await openAdmin(page, site, api);
   await expect(page.getByRole('cell').first()).toBeVisible();
-  await look(page, 'the points');
+  await look(page, 'The points');
+  await page.getByRole('switch', { name: 'Move markers' }).click();
+  await page.getByRole('row').filter({ hasText: 'Old Mill' }).hover();
+  await inspect(page, 'Movable markers, one of them highlighted');
   await page.getByRole('button', { name: 'Delete Old Mill' }).click();
-  await look(page, 'the question before a point is deleted');
+  await look(page, 'The question before a point is deleted');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Share Old Mill' }).click();
   const code = page.getByRole('dialog').getByRole('img', { name: /QR code/ });
   await expect(code).toBeVisible();
-  await look(page, 'what is shared of a point');
+  await look(page, 'The share dialog of a point');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Edit Old Mill' }).click();
-  await page.getByLabel('Title *').fill('');
-  await page.getByLabel('External Link').fill('nonsense');
-  await page.getByRole('button', { name: 'Update Point' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(2);
-  // Under the pointer it stays.
-  await page.getByText('Please fill in all required fields').hover();
-  await look(page, 'a point’s dialog with mistakes, and an error message over it');
+  await page.getByLabel('Filter by translation').selectOption('Not in French');
+  await look(page, 'The points without a translation');
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(page.getByRole('button', { name: 'Show all points' })).toBeVisible();
+  await look(page, 'A search without a match');
+  await page.getByRole('button', { name: 'Show all points' }).click();
+
+  await page.getByRole('checkbox', { name: 'Select all 3 points' }).check();
+  await page.getByLabel('Filter by group').selectOption('None');
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toBeVisible();
+  await look(page, 'A selection that a filter hides in part');
+  for (const name of ['Set group…', 'Set icon…']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, `The dialog of “${name}”`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Delete Bench 0' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Point deleted')).toBeVisible();
+  await look(page, 'The message of a deleted point');
 });
 
-test('axe finds nothing in the groups, the settings and a list that can’t be loaded, and they fit a window of 360 px', async ({
+test('The form of a point passes axe in every state, and fits a window of 360 px', async ({
+  page,
+  context,
+  site,
+  api,
+}) => {
+  await api.updateSettings({ further_languages: ['fr'] });
+  await openAdmin(page, site, api);
+  const edit = page.getByRole('button', { name: 'Edit Old Mill', exact: true });
+  const form = page.getByRole('dialog', { name: 'Edit Point' });
+  await edit.click();
+  await form.getByRole('button', { name: 'Choose from gallery' }).click();
+  await expect(form.getByRole('searchbox', { name: 'Search icons' })).toBeVisible();
+  await form.getByRole('button', { name: /^Where it is on Earth/ }).click();
+  await inspect(page, 'With the gallery, the map, translations and the position');
+  await locate(context, 45.4, -69.4, 120);
+  await form.getByRole('button', { name: 'I’m standing here' }).click();
+  await expect(form.getByText(/knows only to ± 120 m where it is/)).toBeVisible();
+  await inspect(page, 'With an inaccurate position of the device');
+  await form.getByLabel('Latitude and longitude').fill('by the lake');
+  await form.getByLabel('Title *').fill('');
+  await form.getByLabel('External Link').fill('nonsense');
+  await form.getByRole('textbox', { name: 'Description', exact: true }).fill('x'.repeat(4001));
+  await form.getByRole('button', { name: 'Update Point' }).click();
+  await expect(form.getByRole('alert')).toHaveCount(4);
+  // Under the pointer it stays.
+  await page.getByText('Please fill in all required fields').hover();
+  await look(page, 'With mistakes, and an error message over it');
+
+  const icon = form.getByLabel('Marker Icon', { exact: true });
+  const popup = form.getByLabel('Popup Image', { exact: true });
+  await icon.setInputFiles({
+    name: 'plan.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expect(form.getByRole('alert').filter({ hasText: 'plan.png' })).toBeVisible();
+  const prepare = await hold(page, '**/assets/preparation-worker*');
+  await popup.setInputFiles(await photo({ width: 1700, height: 850 }));
+  await expect(form.getByRole('progressbar', { name: 'Preparing Popup Image' })).toBeVisible();
+  await look(page, 'With a refused picture and one being prepared');
+  prepare();
+  await expect(form.getByRole('status').filter({ hasText: / MB| kB/ })).toBeVisible({
+    timeout: 90_000,
+  });
+  await page.route('**/storage/v1/object/markers/*', () => {});
+  await icon.setInputFiles(await makeFile());
+  await expect(form.getByRole('progressbar', { name: 'Uploading Marker Icon' })).toBeVisible();
+  await look(page, 'With a finished picture and one being sent');
+  await form.getByRole('button', { name: 'Cancel Marker Icon' }).click();
+  await page.unrouteAll();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+
+  const closing = page.getByRole('dialog', { name: /^Close .* for now$/ });
+  await edit.click();
+  await form.getByRole('button', { name: 'Close for now…' }).click();
+  await closing.getByRole('radio', { name: 'A date…' }).check();
+  await closing.getByRole('radio', { name: 'Later…' }).check();
+  await look(page, 'The closing of a place');
+  await closing.getByRole('radio', { name: 'Further notice' }).check();
+  await closing.getByRole('radio', { name: 'Now', exact: true }).check();
+  await closing.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Point closed')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await edit.click();
+  await expect(form.getByRole('status').first()).toHaveText('Closed until further notice');
+  await inspect(page, 'With a closed place');
+
+  await form.getByLabel('Title *').fill('x'.repeat(200));
+  await updatePoint(api, 'Old Mill', {
+    marker_icon: null,
+    link: `https://example.org/${'y'.repeat(300)}`,
+  });
+  await form.getByRole('button', { name: 'Update Point' }).click();
+  const question = page.getByRole('dialog', { name: 'This point was changed in another window.' });
+  await expect(question).toBeVisible();
+  await look(page, 'The question about another window’s change');
+  const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+  expect(await question.evaluate(isWide)).toBe(false);
+  await question.getByRole('button', { name: 'Show the stored one' }).click();
+  await expect(question).toHaveCount(0);
+  await look(page, 'With another window’s change shown');
+
+  const other = await context.newPage();
+  await other.goto('/icon.svg');
+  await other.evaluate(() => localStorage.clear());
+  await other.close();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await look(page, 'The dialog to sign in again');
+});
+
+test('The import and the backups pass axe and fit a window of 360 px', async ({
   page,
   site,
   api,
 }) => {
+  await insertDemo(api);
+  const [bench] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await openAdmin(page, site, api);
+  const dialog = page.getByRole('dialog', { name: 'Import points' });
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  const choose = (name: string, content: string) =>
+    dialog
+      .getByLabel('File with points')
+      .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  await page.getByRole('button', { name: 'Import points' }).click();
+  await choose(
+    'places.csv',
+    `id,title,x,y,Gruppe\n${bench?.id},Old Bench,1,2,Owl Walk\n,Gate,3,4,Lake Path\n,,101,2,\n,Bench,1,2,\n`,
+  );
+  await expect(preview.getByRole('button', { name: /^\d+ Refused$/ })).toBeVisible();
+  await page.route('**/rpc/import_points', (route) => route.abort());
+  await dialog.getByRole('button', { name: /^Import \d/ }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  for (const kind of ['Refused', 'New', 'Changed']) {
+    await preview.getByRole('button', { name: new RegExp(`^\\d+ ${kind}$`) }).click();
+    await look(page, `${kind} lines, after an error`);
+  }
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Another file' }).click();
+  await expect(page.getByLabel('File with points')).toBeFocused();
+  await look(page, 'The choice of another file');
+  await choose('park.kml', PARK);
+  const match = preview.getByRole('list', { name: 'Places of the file' }).getByLabel('Third place');
+  await expect(match).toBeVisible();
+  await look(page, 'Places to be matched with those of the map');
+  await match.selectOption('Visitor Centre');
+  await expect(preview.getByRole('status')).toHaveText(/^The others are placed by 3 places/);
+  await look(page, 'Matched places');
+  await dialog.getByRole('button', { name: 'Another file' }).click();
+  await choose('gate.csv', 'title,x,y\nGate,1,2\n');
+  await dialog.getByRole('button', { name: 'Import 1 point' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const backups = page.getByRole('region', { name: 'Backup' });
+  await expect(backups.getByRole('listitem')).toHaveText([/^Before an import/]);
+  await look(page, 'The settings with a local backup');
+  await backups.getByRole('button', { name: 'Restore from backup' }).click();
+  const restore = page.getByRole('dialog', { name: 'Restore from backup' });
+  const file = restore.getByLabel('Backup file');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: '', buffer: Buffer.from('hello') });
+  await expect(restore.getByRole('alert')).toBeVisible();
+  await look(page, 'A refused backup');
+  const zip = Buffer.from(zipSync(smallBackup(await makePicture())));
+  await file.setInputFiles({ name: 'map.zip', mimeType: 'application/zip', buffer: zip });
+  await expect(restore.getByRole('button', { name: 'Replace the map' })).toBeVisible();
+  await look(page, 'The preview of a backup');
+});
+
+test('The groups and the settings pass axe and fit a window of 360 px', async ({
+  page,
+  site,
+  api,
+}) => {
+  await api.updateSettings({ further_languages: ['fr'] });
   await openAdmin(page, site, api);
   await page.getByRole('tab', { name: 'Groups' }).click();
+  await look(page, 'The groups');
   await page.getByRole('button', { name: 'Edit Sunny Path' }).click();
-  await look(page, 'a group’s dialog');
+  await look(page, 'The form of a group with a translation');
   await page.keyboard.press('Escape');
-  // Beside a dialog that is on its way out axe sees nothing of them.
+  // Beside a dialog that fades out axe sees nothing of the others.
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await look(page, 'the groups');
+  await page.getByRole('button', { name: 'Delete Sunny Path' }).click();
+  await page.getByRole('alertdialog').getByRole('checkbox').check();
+  await look(page, 'The question before a group is deleted');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('heading', { name: 'QR code' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await look(page, 'the settings, and what is shared of the map');
+  // Further languages unfold the other settings.
+  await expect(page.getByLabel('Time zone')).toBeVisible();
+  await look(page, 'The settings');
+
+  const baseMap = page.getByLabel('Base Map Image', { exact: true });
+  await baseMap.setInputFiles(await makeFile('square.png', { width: 500, height: 500 }));
+  const fits = page.getByRole('dialog', { name: 'Do the markers fit the new map?' });
+  await expect(fits).toBeVisible({ timeout: 90_000 });
+  await look(page, 'The question about a map of other proportions');
+  await fits.getByRole('button', { name: 'Keep the old map' }).click();
+  await expect(fits).toHaveCount(0);
+  await page.getByRole('button', { name: 'Choose an earlier map' }).click();
+  const earlier = page.getByRole('dialog', { name: 'Earlier maps' });
+  await expect(earlier.getByRole('listitem').first()).toBeVisible();
+  await expect(earlier.locator(':focus')).toHaveCount(1);
+  await look(page, 'The earlier maps');
 
   await page.route('**/rest/v1/points?*', (route) => route.abort());
   await page.reload();
   await page.getByRole('tab', { name: 'Points' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await look(page, 'a list that can’t be loaded');
+  await look(page, 'A list that cannot be loaded');
 });
+
+async function locate(
+  context: BrowserContext,
+  latitude: number,
+  longitude: number,
+  accuracy = 10,
+): Promise<void> {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude, longitude, accuracy });
+}
+
+async function updatePoint(api: Api, title: string, values: object): Promise<void> {
+  const point = (await api.read('points')).find((point) => point.title === title);
+  await api.update('points', point?.id ?? '', values);
+}
+
+/** Two places under names of the demo, and one of it under another name. */
+const PARK = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Park</name>${[
+  ['RIDGE TOWER', 45.296642, -69.278001],
+  ['Kite meadow', 45.293269, -69.293415],
+  ['Third place', 45.29017, -69.281884],
+]
+  .map(
+    ([name, latitude, longitude]) =>
+      `<Placemark><name>${name}</name><Point><coordinates>${longitude},${latitude},0</coordinates></Point></Placemark>`,
+  )
+  .join('')}</Document></kml>`;
 
 /** Points without a group, evenly spread over the upper part of the map. */
 function addBenches(api: Api, columns: number, rows: number): Promise<unknown> {
