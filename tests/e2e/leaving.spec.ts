@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
 
-// The page is left: by Reload, Back, a link to another document, or by closing its tab. They all ask
-// in the same way, and a test can tell best of Reload.
+// Reload, Back, a link to another document and closing the tab all ask in the same way. Reload is the easiest
+// to test.
 
 /** Reloads the page as its user does, and stays where the browser asks. */
 async function stay(page: Page): Promise<void> {
@@ -31,10 +31,9 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Points' })).toBeVisible();
 }
 
-test('a point that was typed and not saved is asked for, until it is saved or as it was; a mere question asks nothing more', async ({
-  signedIn: admin,
-  api,
-}) => {
+test('The browser asks before an unsaved point is lost, and not otherwise', {
+  tag: '@core',
+}, async ({ signedIn: admin, api }) => {
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
   await admin.goto('/admin');
   await admin.getByRole('button', { name: 'Edit Bench' }).click();
@@ -44,6 +43,7 @@ test('a point that was typed and not saved is asked for, until it is saved or as
   await title.fill('Bench');
   await leave(admin);
 
+  // Nothing is typed into a question, so it loses nothing either.
   await admin.getByRole('button', { name: 'Delete Bench' }).click();
   await expect(admin.getByRole('alertdialog')).toBeVisible();
   await leave(admin);
@@ -62,7 +62,7 @@ test('a point that was typed and not saved is asked for, until it is saved or as
   await leave(admin);
 });
 
-test('a form that was closed with something typed in it can be opened again as it was', async ({
+test('A form that was closed with unsaved input can be reopened as it was', async ({
   signedIn: admin,
   api,
 }) => {
@@ -96,7 +96,7 @@ test('a form that was closed with something typed in it can be opened again as i
   await create.getByRole('button', { name: 'Create Point' }).click();
   await expect(create).toHaveCount(0);
 
-  // What was changed elsewhere meanwhile is asked about.
+  // A change in another window raises a question.
   await api.update('points', bench?.id ?? '', { title: 'Short bench' });
   await expect(offers).toContainText('Long bench');
   // It lies under the message of what was saved, until the pointer comes.
@@ -111,7 +111,7 @@ test('a form that was closed with something typed in it can be opened again as i
   await leave(admin);
 });
 
-test('a group, settings, an upload that runs and a backup that is being made are asked for, until they are done', async ({
+test('The browser asks before an unsaved group, unsaved settings, an upload or a backup is lost', async ({
   signedIn: admin,
   api,
 }) => {

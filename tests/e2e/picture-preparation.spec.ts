@@ -2,9 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { byteSizeText } from '../../src/lib/byte-size.ts';
 import type { Api } from '../api.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
 import { marker, picture as shownPicture } from './map-page.ts';
 import { hugePicture, photo, pngHeader } from './photos.ts';
 import { makeAnimation, makeFile, makePicture } from './pictures.ts';
@@ -47,7 +45,7 @@ async function pixelAt(picture: Buffer, x: number, y: number) {
   return { red, green, blue };
 }
 
-/** The addresses that are posted to from now on, without their origin. */
+/** Collects the paths that the page posts files to from now on. */
 function collectUploads(page: Page): string[] {
   const uploads: string[] = [];
   page.on('request', (request) => {
@@ -72,7 +70,7 @@ async function baseMapAddress(api: Api): Promise<string | null | undefined> {
   return (await api.read('map_settings'))[0]?.base_map_image;
 }
 
-test('a photo from a phone is turned upright, loses place and device, and is stored as WebP of 1600 px; one that is already right is sent byte for byte; each has a small version beside it', async ({
+test('A phone photo is turned upright, stripped of its metadata, and stored as WebP of 1600 px', async ({
   admin,
 }) => {
   const dialog = await openPoint(admin);
@@ -87,7 +85,7 @@ test('a photo from a phone is turned upright, loses place and device, and is sto
   const facts = await sharp(picture).metadata();
   expect(facts).toMatchObject({ format: 'webp', width: 1200, height: 1600 });
   expect([facts.exif, facts.xmp, facts.orientation]).toEqual([undefined, undefined, undefined]);
-  // What the camera saw at its left is up once the photo is turned.
+  // The left side of the sensor is the top of the upright photo.
   const [upper, lower] = await Promise.all([0.25, 0.75].map((y) => pixelAt(picture, 0.5, y)));
   expect(upper?.red).toBeGreaterThan(upper?.blue ?? 255);
   expect(lower?.blue).toBeGreaterThan(lower?.red ?? 255);
@@ -103,64 +101,67 @@ test('a photo from a phone is turned upright, loses place and device, and is sto
   expect([smallFacts.exif, smallFacts.xmp]).toEqual([undefined, undefined]);
   expect(small.length).toBeLessThan(picture.length / 4);
 
-  await test.step('what was done stays readable until the next one is chosen', async () => {
+  await test.step('The note stays readable until another picture is chosen', async () => {
     const first = await note(dialog).textContent();
     await dialog.getByLabel('Title *').fill('Bench');
     await expect(note(dialog)).toHaveText(first ?? '');
   });
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
-  const buffer = await sharp({
-    create: { width: 1600, height: 100, channels: 3, background: '#000', noise },
-  })
-    .jpeg()
-    .toBuffer();
-  await popupImage(admin).setInputFiles({ name: 'right.png', mimeType: 'image/png', buffer });
-  await expect(note(dialog)).toHaveText(
-    `${byteSizeText(buffer.length)}, uploaded unchanged, plus 1 smaller version`,
-    SLOW,
-  );
-  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-  // By its bytes it is a JPEG, whatever it is called.
-  expect(uploads.at(-1)).toMatch(/\.jpg$/);
-  expect(await newest()).toEqual(buffer);
-});
 
-test('an icon becomes 192 px and keeps what is transparent, and an animation stays as it is', async ({
-  admin,
-}) => {
-  const dialog = await openPoint(admin);
-  const disc =
-    '<svg width="900" height="600"><circle cx="450" cy="300" r="200" fill="#c03"/></svg>';
-  const buffer = await sharp(Buffer.from(disc)).png().toBuffer();
-  await dialog
-    .getByLabel('Marker Icon', { exact: true })
-    .setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer });
-  await expect(toast(admin, 'marker image uploaded')).toBeVisible(SLOW);
-  const icon = await stored(admin, 'Marker Icon');
-  const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
-  expect(info).toMatchObject({ width: 192, height: 128, channels: 4 });
-  expect((await sharp(icon).metadata()).format).toBe('webp');
-  expect(data[3]).toBe(0);
-
-  const animation = await makeAnimation(100 * 1024);
-  await popupImage(admin).setInputFiles({
-    name: 'dance.gif',
-    mimeType: 'image/gif',
-    buffer: animation,
+  await test.step('A photo that needs no change is sent byte for byte', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+    const buffer = await sharp({
+      create: { width: 1600, height: 100, channels: 3, background: '#000', noise },
+    })
+      .jpeg()
+      .toBuffer();
+    await popupImage(admin).setInputFiles({ name: 'right.png', mimeType: 'image/png', buffer });
+    await expect(note(dialog)).toHaveText(
+      `${byteSizeText(buffer.length)}, uploaded unchanged, plus 1 smaller version`,
+      SLOW,
+    );
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+    // Its name says PNG, but its bytes are a JPEG.
+    expect(uploads.at(-1)).toMatch(/\.jpg$/);
+    expect(await newest()).toEqual(buffer);
   });
-  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
-  expect(await stored(admin, 'Popup Image')).toEqual(animation);
+
+  await test.step('An icon is scaled to 192 px and keeps its transparency', async () => {
+    const disc =
+      '<svg width="900" height="600"><circle cx="450" cy="300" r="200" fill="#c03"/></svg>';
+    const buffer = await sharp(Buffer.from(disc)).png().toBuffer();
+    await dialog
+      .getByLabel('Marker Icon', { exact: true })
+      .setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer });
+    await expect(toast(admin, 'marker image uploaded')).toBeVisible(SLOW);
+    const icon = await stored(admin, 'Marker Icon');
+    const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 192, height: 128, channels: 4 });
+    expect((await sharp(icon).metadata()).format).toBe('webp');
+    expect(data[3]).toBe(0);
+  });
+
+  await test.step('An animation stays as it is', async () => {
+    const animation = await makeAnimation(100 * 1024);
+    await popupImage(admin).setInputFiles({
+      name: 'dance.gif',
+      mimeType: 'image/gif',
+      buffer: animation,
+    });
+    const preview = dialog.getByAltText('Preview of Popup Image');
+    await expect(preview).toHaveAttribute('src', /\.gif/, SLOW);
+    expect(await stored(admin, 'Popup Image')).toEqual(animation);
+  });
 });
 
 const REFUSED = [
   {
-    what: 'a PDF that is called a picture',
+    what: 'A PDF with the name of a picture',
     file: async () => ({ name: 'plan.png', buffer: Buffer.from('%PDF-1.7\n1 0 obj') }),
     sentence:
       '“plan.png” is a PDF, which can’t be used as a picture. Export it as PNG or JPEG, or choose another PNG, JPEG, WebP, GIF or AVIF file.',
   },
   {
-    what: 'a photo of a kind that the browser can’t read',
+    what: 'A photo of a type that the browser can’t read',
     file: async () => {
       const avif = await sharp(await makePicture({ width: 64, height: 64 }))
         .avif()
@@ -173,7 +174,7 @@ const REFUSED = [
       '“IMG_0042.png” is a HEIC photo, which this browser can’t read. Export it as JPEG and choose that.',
   },
   {
-    what: 'a photo that is not complete',
+    what: 'An incomplete photo',
     file: async () => {
       const { buffer } = await photo({ width: 800, height: 600 });
       return { name: 'half.jpg', buffer: buffer.subarray(0, buffer.length / 2) };
@@ -182,19 +183,27 @@ const REFUSED = [
       '“half.jpg” can’t be read: it is damaged or not complete. Open it in an image program, export it as PNG or JPEG, and choose that.',
   },
   {
-    what: 'a picture of more pixels than a browser holds',
+    what: 'A picture with more pixels than a browser holds',
     file: async () => ({ name: 'wall.png', buffer: pngHeader(40_000, 30_000) }),
     sentence:
       '“wall.png” has 40000 × 30000 pixels. At most 200 million can be used: export it with at most 16329 × 12247 pixels, and choose that.',
   },
 ];
 
-test('what can’t be prepared is refused with the reason, and what was there stays', async ({
-  admin,
-}) => {
+test('An unusable or canceled picture leaves the old one in place', async ({ admin }) => {
   const dialog = await openPoint(admin);
-  await popupImage(admin).setInputFiles(await makeFile());
-  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
+  await dialog.getByLabel('Title *').fill('Bench');
+
+  await test.step('Without a network the picture can be chosen again', async () => {
+    await admin.route('**/assets/preparation-worker*', (route) => route.abort());
+    await popupImage(admin).setInputFiles(await makeFile());
+    await expect(toast(admin, 'Failed to fetch')).toBeVisible();
+    await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
+    await admin.unrouteAll();
+    await popupImage(admin).setInputFiles(await makeFile());
+    await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
+  });
+
   const preview = dialog.getByAltText('Preview of Popup Image');
   const old = (await preview.getAttribute('src')) ?? '';
   const uploads = collectUploads(admin);
@@ -206,12 +215,25 @@ test('what can’t be prepared is refused with the reason, and what was there st
     });
   }
   expect(uploads).toEqual([]);
-  await popupImage(admin).setInputFiles(await makeFile());
+
+  await test.step('An upload is canceled while it is sent', async () => {
+    await admin.route('**/storage/v1/object/popups/*', () => {});
+    await popupImage(admin).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
+    await expect(dialog.getByRole('progressbar', { name: 'Uploading Popup Image' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel Popup Image' }).click();
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+    await expect(preview).toHaveAttribute('src', old);
+    await admin.unrouteAll();
+  });
+
+  await popupImage(admin).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
   await expect(preview).not.toHaveAttribute('src', old, SLOW);
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('a hundred megapixels are prepared while the page goes on', async ({ admin }) => {
+test('A picture of 100 megapixels is prepared while the page stays responsive', async ({
+  admin,
+}) => {
   const dialog = await openPoint(admin);
   await admin.evaluate(() => {
     performance.mark('chosen');
@@ -240,32 +262,6 @@ test('a hundred megapixels are prepared while the page goes on', async ({ admin 
   expect(facts).toMatchObject({ format: 'webp', width: 360, height: 360 });
 });
 
-test('a picture that can’t be prepared without a network can be tried again, and one that is cancelled while it is sent leaves the old', async ({
-  admin,
-}) => {
-  const dialog = await openPoint(admin);
-  await dialog.getByLabel('Title *').fill('Bench');
-  await admin.route('**/assets/preparation-worker*', (route) => route.abort());
-  await popupImage(admin).setInputFiles(await makeFile());
-  await expect(toast(admin, 'Failed to fetch')).toBeVisible();
-  await expect(dialog.getByLabel('Title *')).toHaveValue('Bench');
-  await admin.unrouteAll();
-  await popupImage(admin).setInputFiles(await makeFile());
-  await expect(toast(admin, 'popup image uploaded')).toBeVisible(SLOW);
-
-  const preview = dialog.getByAltText('Preview of Popup Image');
-  const old = (await preview.getAttribute('src')) ?? '';
-  await admin.route('**/storage/v1/object/popups/*', () => {});
-  await popupImage(admin).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
-  await expect(dialog.getByRole('progressbar', { name: 'Uploading Popup Image' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel Popup Image' }).click();
-  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-  await expect(preview).toHaveAttribute('src', old);
-  await admin.unrouteAll();
-  await popupImage(admin).setInputFiles(await makeFile('next.png', { color: '#aa3322' }));
-  await expect(preview).not.toHaveAttribute('src', old, SLOW);
-});
-
 async function copyPicture(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(
@@ -277,7 +273,7 @@ async function copyPicture(page: Page): Promise<void> {
   );
 }
 
-test('a copied picture can be pasted where the focus is, in a dialog as the popup’s, and as the base map after a press beside the input', async ({
+test('A copied picture is pasted into the focused field, the popup, or the base map', async ({
   admin,
 }) => {
   const dialog = await openPoint(admin);
@@ -298,75 +294,7 @@ test('a copied picture can be pasted where the focus is, in a dialog as the popu
   await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
 });
 
-test('a map of 8000 × 5000 can be cancelled while it is cut into tiles; one of 4000 × 2500 gets variants beside it, and an address that tells of them', async ({
-  signedIn: admin,
-  api,
-}) => {
-  const old = await makeOldMap(api);
-  const [large, buffer] = await Promise.all(
-    [8000, 4000].map((width) =>
-      sharp({ create: { width, height: (width * 5) / 8, channels: 3, background: '#7a9' } })
-        .jpeg()
-        .toBuffer(),
-    ),
-  );
-  const fileOf = (buffer = Buffer.alloc(0)) => ({
-    name: 'campus.jpg',
-    mimeType: 'image/jpeg',
-    buffer,
-  });
-  await admin.goto('/admin');
-  const settings = await openSettings(admin);
-  const uploads = collectUploads(admin);
-
-  await test.step('cancelled, nothing is sent, and the focus is back', async () => {
-    // The browser is told early, and not while the key goes down.
-    const chooser = admin.waitForEvent('filechooser');
-    await baseMap(admin).focus();
-    await admin.keyboard.press('Enter');
-    await (await chooser).setFiles(fileOf(large));
-    await expect(settings.getByText(/^Cutting tile \d+ of \d+$/)).toBeVisible(SLOW);
-    await expect(settings.getByRole('button', { name: 'Cancel Base Map Image' })).toBeFocused();
-    await admin.keyboard.press('Enter');
-    await expect(settings.getByRole('progressbar')).toHaveCount(0);
-    await expect(baseMap(admin)).toBeEnabled();
-    await expect(baseMap(admin)).toBeFocused();
-    await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
-    expect(uploads).toEqual([]);
-    expect(await baseMapAddress(api)).toBe(old);
-  });
-
-  await baseMap(admin).setInputFiles(fileOf(buffer));
-  await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
-  await expect(note(settings)).toHaveText(
-    `${byteSizeText(buffer?.length ?? 0)}, uploaded unchanged, plus 4 smaller versions`,
-  );
-  const address = (await baseMapAddress(api)) ?? '';
-  expect(address).toMatch(
-    /^\/storage\/v1\/object\/public\/maps\/base-map-\d{13}\.jpg#size=4000x2500&widths=640,1280,1920,3200$/,
-  );
-  const [path = ''] = address.split('#');
-  const stem = path.replace('/storage/v1/object/public/', '').replace('.jpg', '');
-  expect(uploads.at(-1)).toBe(`${stem}.jpg`);
-  expect(uploads.toSorted()).toEqual([
-    ...[1280, 1920, 3200, 640].map((width) => `${stem}-w${width}.webp`),
-    `${stem}.jpg`,
-  ]);
-  expect(await download(admin, path)).toEqual(buffer);
-  for (const width of [640, 1280, 1920, 3200]) {
-    const smaller = await download(admin, path.replace('.jpg', `-w${width}.webp`));
-    expect(await sharp(smaller).metadata()).toMatchObject({
-      format: 'webp',
-      width,
-      height: (width * 5) / 8,
-    });
-    expect(smaller.length).toBeLessThan(buffer?.length ?? 0);
-  }
-  await admin.goto('/');
-  await expect(shownPicture(admin)).toBeVisible();
-});
-
-test('where a variant can’t be sent the old map stays, and nothing typed is lost; a connection that is gone without a word is noticed after two minutes, and what is left is sent; one of the same proportions goes live at once', async ({
+test('A failed or stalled upload of a base map is resumed with its variants', async ({
   signedIn: admin,
   api,
 }) => {
@@ -391,82 +319,97 @@ test('where a variant can’t be sent the old map stays, and nothing typed is lo
     sent += 1;
     return sent > 1 ? route.continue() : undefined;
   });
+  const uploads = collectUploads(admin);
   await settings.getByRole('button', { name: 'Try again to upload Base Map Image' }).click();
   await expect.poll(() => sent).toBe(1);
   await admin.clock.fastForward(120_000);
   await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
   expect(sent).toBe(2);
-  expect(await baseMapAddress(api)).toContain('widths=640,1280');
+  await expect(note(settings)).toHaveText(
+    `${byteSizeText(file.buffer.length)}, uploaded unchanged, plus 2 smaller versions`,
+  );
+
+  await test.step('The address names the size and the variants that lie beside it', async () => {
+    const address = (await baseMapAddress(api)) ?? '';
+    expect(address).toMatch(
+      /^\/storage\/v1\/object\/public\/maps\/base-map-\d{13}\.png#size=1600x1000&widths=640,1280$/,
+    );
+    const [path = ''] = address.split('#');
+    const stem = path.replace('/storage/v1/object/public/', '').replace('.png', '');
+    // The picture itself comes last, so that its address never leads to missing variants.
+    expect(uploads.at(-1)).toBe(`${stem}.png`);
+    expect(uploads).toContain(`${stem}-w1280.webp`);
+    expect(await download(admin, path)).toEqual(file.buffer);
+    for (const width of [640, 1280]) {
+      const smaller = await download(admin, path.replace('.png', `-w${width}.webp`));
+      expect(await sharp(smaller).metadata()).toMatchObject({
+        format: 'webp',
+        width,
+        height: (width * 5) / 8,
+      });
+    }
+  });
   await expect(toast(admin, 'Map image uploaded successfully')).toHaveCount(0, SLOW);
 
   await baseMap(admin).setInputFiles(await makeFile('new.png', { width: 323, height: 203 }));
   await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
   expect(await baseMapAddress(api)).not.toContain('widths');
+  await admin.goto('/');
+  await expect(shownPicture(admin)).toBeVisible();
 });
 
-async function expectToFitPhone(page: Page): Promise<void> {
-  await expectNoAxeFindings(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-}
+test('A new base map is canceled, declined, or confirmed before anything is sent', async ({
+  signedIn: admin,
+  api,
+}) => {
+  const fits = admin.getByRole('dialog', { name: 'Do the markers fit the new map?' });
+  const old = await makeOldMap(api);
+  await admin.goto('/admin');
+  const settings = await openSettings(admin);
+  const uploads = collectUploads(admin);
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('a base map of other proportions shows the markers first, goes live when that is confirmed, and is not sent otherwise', async ({
-    signedIn: admin,
-    api,
-  }) => {
-    const fits = admin.getByRole('dialog', { name: 'Do the markers fit the new map?' });
-    const old = await makeOldMap(api);
-    await admin.goto('/admin');
-    const settings = await openSettings(admin);
-    const uploads = collectUploads(admin);
-    const keep = fits.getByRole('button', { name: 'Keep the old map' });
-    for (const way of [() => admin.keyboard.press('Escape'), () => keep.click()]) {
-      await baseMap(admin).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
-      await expect(keep).toBeFocused(SLOW);
-      await way();
-      await expect(fits).toHaveCount(0);
-      await expect(settings.getByText('The old picture was kept.')).toBeVisible();
-      await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
-    }
-
-    await baseMap(admin).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
-    await expect(marker(admin, 'Bench').and(fits.locator('.marker'))).toBeVisible(SLOW);
-    await expect(fits.locator('img:not(button img)')).toHaveAttribute('src', /^blob:/);
-    await expect(keep).toBeFocused();
-    await expectToFitPhone(admin);
+  await test.step('Canceled while it is cut into tiles, it gives the focus back', async () => {
+    const buffer = await sharp({
+      create: { width: 8000, height: 5000, channels: 3, background: '#7a9' },
+    })
+      .jpeg()
+      .toBuffer();
+    // The file chooser is announced before the key goes down.
+    const chooser = admin.waitForEvent('filechooser');
+    await baseMap(admin).focus();
+    await admin.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: 'campus.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(settings.getByText(/^Cutting tile \d+ of \d+$/)).toBeVisible(SLOW);
+    await expect(settings.getByRole('button', { name: 'Cancel Base Map Image' })).toBeFocused();
+    await admin.keyboard.press('Enter');
+    await expect(settings.getByRole('progressbar')).toHaveCount(0);
+    await expect(baseMap(admin)).toBeEnabled();
+    await expect(baseMap(admin)).toBeFocused();
+    await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
     expect(uploads).toEqual([]);
     expect(await baseMapAddress(api)).toBe(old);
-    await fits.getByRole('button', { name: 'Use the new map' }).click();
-    await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  });
+
+  await admin.setViewportSize({ width: 390, height: 844 });
+  const keep = fits.getByRole('button', { name: 'Keep the old map' });
+  for (const way of [() => admin.keyboard.press('Escape'), () => keep.click()]) {
+    await baseMap(admin).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
+    await expect(keep).toBeFocused(SLOW);
+    await way();
     await expect(fits).toHaveCount(0);
-    expect(await baseMapAddress(api)).not.toBe(old);
-  });
+    await expect(settings.getByText('The old picture was kept.')).toBeVisible();
+    await expect(settings.getByAltText('Preview of Base Map Image')).toHaveAttribute('src', old);
+  }
 
-  test('axe finds nothing in pictures that are prepared, sent, done and refused, and they fit', async ({
-    admin,
-  }) => {
-    const dialog = await openPoint(admin);
-    const icon = dialog.getByLabel('Marker Icon', { exact: true });
-    await icon.setInputFiles({
-      name: 'plan.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('%PDF-1.7'),
-    });
-    await expect(dialog.getByRole('alert')).toBeVisible(SLOW);
-    const letPrepare = await hold(admin, '**/assets/preparation-worker*');
-    await popupImage(admin).setInputFiles(await photo({ width: 1700, height: 850 }));
-    await expect(dialog.getByRole('progressbar', { name: 'Preparing Popup Image' })).toBeVisible();
-    await expectToFitPhone(admin);
-
-    letPrepare();
-    await expect(note(dialog)).toBeVisible(SLOW);
-    await admin.route('**/storage/v1/object/markers/*', () => {});
-    await icon.setInputFiles(await makeFile());
-    await expect(dialog.getByRole('progressbar', { name: 'Uploading Marker Icon' })).toBeVisible(
-      SLOW,
-    );
-    await expectToFitPhone(admin);
-  });
+  await baseMap(admin).setInputFiles(await makeFile('new.png', { width: 500, height: 500 }));
+  await expect(marker(admin, 'Bench').and(fits.locator('.marker'))).toBeVisible(SLOW);
+  await expect(fits.locator('img:not(button img)')).toHaveAttribute('src', /^blob:/);
+  await expect(keep).toBeFocused();
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(uploads).toEqual([]);
+  expect(await baseMapAddress(api)).toBe(old);
+  await fits.getByRole('button', { name: 'Use the new map' }).click();
+  await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
+  await expect(fits).toHaveCount(0);
+  expect(await baseMapAddress(api)).not.toBe(old);
 });
