@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
@@ -192,36 +192,31 @@ const storageWrites: [string, string, BodyInit | null, Record<string, string>][]
   ['DELETE', `bucket/${bucket}`, null, {}],
 ]);
 
-describe('nothing that a visitor tries changes anything', () => {
-  test.each(restWrites)('%s /rest/v1/%s %o', async (method, path, body) => {
-    const before = await everything();
+test('nothing that a visitor tries changes anything', async () => {
+  const before = await everything();
+  const answers: string[] = [];
+  const note = async (title: string, answer: Response) => {
+    // A change that reaches no row may be answered with an empty list.
+    if (answer.ok && (await answer.text()) !== '[]') answers.push(title);
+  };
+  for (const [method, path, body] of restWrites) {
     const headers = { prefer: 'resolution=merge-duplicates,return=representation' };
     const init = body ? { headers, body: JSON.stringify(body) } : { headers };
-    const answer = await send(method, `/rest/v1/${path}`, init);
-    // A change that reaches no row may be answered with an empty list.
-    if (answer.ok) expect(await answer.text()).toBe('[]');
-    expect(await everything()).toEqual(before);
-  });
-
-  test.each(storageWrites)('%s /storage/v1/%s', async (method, path, body, headers) => {
-    const before = await everything();
+    const title = `${method} /rest/v1/${path} ${init.body}`;
+    await note(title, await send(method, `/rest/v1/${path}`, init));
+  }
+  for (const [method, path, body, headers] of storageWrites) {
     const answer = await send(method, `/storage/v1/${path}`, { headers, body });
-    if (answer.ok) expect(await answer.text()).toBe('[]');
-    expect(await everything()).toEqual(before);
-  });
-
-  test('POST /storage/v1/bucket', async () => {
-    const bucket = JSON.stringify({ id: 'new', name: 'new', public: true });
-    expect((await send('POST', '/storage/v1/bucket', { body: bucket })).ok).toBe(false);
-  });
-
-  test.each([
-    ['signup', { email: 'visitor@example.org', password: 'secret secret' }],
-    ['signup', { data: {} }],
-  ])('POST /auth/v1/%s %o', async (path, body) => {
-    const answer = await send('POST', `/auth/v1/${path}`, { body: JSON.stringify(body) });
-    expect(answer.ok).toBe(false);
-  });
+    await note(`${method} /storage/v1/${path}`, answer);
+  }
+  const bucket = JSON.stringify({ id: 'new', name: 'new', public: true });
+  await note('POST bucket', await send('POST', '/storage/v1/bucket', { body: bucket }));
+  for (const account of [{ email: 'visitor@example.org', password: 'secret secret' }, { data: {} }]) {
+    const body = JSON.stringify(account);
+    await note(`sign up ${body}`, await send('POST', '/auth/v1/signup', { body }));
+  }
+  expect(answers).toEqual([]);
+  expect(await everything()).toEqual(before);
 });
 
 test('a visitor can’t list the buckets’ pictures', async () => {

@@ -87,26 +87,41 @@ export async function startBackend(): Promise<RunningBackend> {
   const kept = path.join(folder, 'kept');
   await cp(dataFolder.files, kept, { recursive: true });
   const saved = await save(database, tables);
-  let last = { state: '', snapshot: '' };
+  let last = { state: '', ...(await readContent(database, tables, dataFolder.files)) };
+  const original = last;
+
+  const content = async () => {
+    const state = await stateOf(database, dataFolder.files);
+    if (state !== last.state) {
+      last = { state, ...(await readContent(database, tables, dataFolder.files)) };
+    }
+    return last;
+  };
 
   return {
     address,
     database,
     send,
     async snapshot() {
-      const state = await stateOf(database, dataFolder.files);
-      if (state === last.state) return last.snapshot;
-      const { rows } = await database.query<{ rows: string }>(
-        tables.map((table) => `select ${contentOf(table)} as rows`).join(' union all '),
-      );
-      const files = await filesIn(dataFolder.files);
-      last = { state, snapshot: [...rows.map(({ rows }) => rows), ...files].join('\n') };
-      return last.snapshot;
+      const { rows, files } = await content();
+      return [...rows, ...files].join('\n');
     },
     async restore() {
-      await database.exec(saved);
-      await rm(dataFolder.files, { recursive: true });
-      await cp(kept, dataFolder.files, { recursive: true });
+      const { rows, files } = await content();
+      const changed = tables.filter((_, index) => rows[index] !== original.rows[index]);
+      if (changed.length > 0) {
+        await database.exec(
+          [
+            'set session_replication_role = replica',
+            ...changed.map((table) => saved.get(table) ?? ''),
+            'set session_replication_role = origin',
+          ].join(';\n'),
+        );
+      }
+      if (files.join() !== original.files.join()) {
+        await rm(dataFolder.files, { recursive: true });
+        await cp(kept, dataFolder.files, { recursive: true });
+      }
     },
     async close() {
       server.closeAllConnections();
@@ -204,9 +219,12 @@ function contentOf(table: string): string {
   return `(select '${table} ' || coalesce(md5(string_agg(${row}, ' ' order by ${row})), 'empty') from ${table} as t)`;
 }
 
-/** Keeps a copy of each table, and returns the SQL that brings it back. */
-async function save(database: Backend['database'], tables: string[]): Promise<string> {
-  const statements = ['set session_replication_role = replica'];
+/** Keeps a copy of each table, and returns the SQL that brings it back, by the table's name. */
+async function save(
+  database: Backend['database'],
+  tables: string[],
+): Promise<Map<string, string>> {
+  const saved = new Map<string, string>();
   for (const [number, table] of tables.entries()) {
     const { rows } = await database.query<{ columns: string }>(
       `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
@@ -216,12 +234,21 @@ async function save(database: Backend['database'], tables: string[]): Promise<st
     const columns = rows[0]?.columns;
     if (!columns) continue;
     await database.exec(`create temp table kept_${number} as select ${columns} from ${table}`);
-    statements.push(
-      `delete from ${table}`,
-      `insert into ${table} (${columns}) overriding system value select ${columns} from kept_${number}`,
+    saved.set(
+      table,
+      `delete from ${table};
+       insert into ${table} (${columns}) overriding system value select ${columns} from kept_${number}`,
     );
   }
-  return [...statements, 'set session_replication_role = origin'].join(';\n');
+  return saved;
+}
+
+/** A hash of each table's rows, in the order of the tables, and all stored files. */
+async function readContent(database: Backend['database'], tables: string[], folder: string) {
+  const { rows } = await database.query<{ rows: string }>(
+    tables.map((table) => `select ${contentOf(table)} as rows`).join(' union all '),
+  );
+  return { rows: rows.map(({ rows }) => rows), files: await filesIn(folder) };
 }
 
 /**

@@ -232,19 +232,25 @@ async function takenByChecks(table: string, column: string, values: unknown[]): 
     [table, column],
   );
   const [{ checks, type } = { checks: '', type: '' }] = rows;
-  const taken: boolean[] = [];
-  for (const value of values) {
-    // As a restore puts it in.
-    const found = await database
-      .query<{ taken: boolean }>(
-        `select coalesce(${checks}, true) as taken
-         from jsonb_to_record(jsonb_build_object('${column}', $1::jsonb)) as sent (${column} ${type})`,
-        [JSON.stringify(value)],
-      )
-      .catch(() => null);
-    taken.push(found?.rows[0]?.taken ?? false);
-  }
-  return taken;
+  // As a restore puts it in.
+  await database.exec(`
+    create or replace function pg_temp.is_taken(given text) returns boolean language plpgsql as $$
+    begin
+      return (
+        select coalesce(${checks}, true)
+        from jsonb_to_record(jsonb_build_object('${column}', given::jsonb)) as sent (${column} ${type})
+      );
+    exception when others then
+      return false;
+    end
+    $$
+  `);
+  const found = await database.query<{ taken: boolean }>(
+    `select pg_temp.is_taken(text) as taken
+     from unnest($1::text[]) with ordinality as sent (text, number) order by number`,
+    [values.map((value) => JSON.stringify(value))],
+  );
+  return found.rows.map(({ taken }) => taken);
 }
 
 const json = fc.jsonValue({ maxDepth: 2 });
@@ -339,12 +345,11 @@ test('what a backup may have for a time, the database takes as the same moment',
     const sent = read.flatMap(({ success, output }) => (success ? [output] : []));
     expect(sent.length).toBeGreaterThan(50);
     expect(await takenByChecks('points', column, sent)).toEqual(sent.map(() => true));
-    for (const time of sent) {
-      const { rows } = await database.query<{ told: string }>(
-        `select to_jsonb($1::timestamptz) #>> '{}' as told`,
-        [time],
-      );
-      expect(utcTime(rows[0]?.told ?? '')).toBe(time);
-    }
+    const { rows } = await database.query<{ told: string }>(
+      `select to_jsonb(text::timestamptz) #>> '{}' as told
+       from unnest($1::text[]) with ordinality as sent (text, number) order by number`,
+      [sent],
+    );
+    expect(rows.map(({ told }) => utcTime(told))).toEqual(sent);
   }
 });
