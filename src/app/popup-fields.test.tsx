@@ -73,7 +73,7 @@ test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '/
   },
 );
 
-test('a place that has a position of its own has a link for the way there, made of its numbers, and no other place has one', () => {
+test('only a place with a position of its own has a link for directions, made of its coordinates', () => {
   const values = { title: 'Old Mill', link: 'geo:1,2' };
   renderPopup(values);
   expect(document.querySelector('a')).toBeNull();
@@ -82,7 +82,7 @@ test('a place that has a position of its own has a link for the way there, made 
   expect(links).toEqual(['https://www.openstreetmap.org/directions?to=45.295000,-69.285100']);
 });
 
-test('how far away a place is stands beside its title where that is known, and nothing tells it anew with each step', () => {
+test('a known distance stands beside the title, and is not announced again with each step', () => {
   const away = (metres: number | null) => ({ metresTo: () => metres, tell: () => '80 m' });
   renderPopup({ title: 'Old Mill' }, away(null));
   expect(document.body.textContent).not.toContain('80 m');

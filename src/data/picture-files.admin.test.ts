@@ -21,7 +21,7 @@ function storeWithout(missing: Set<string>) {
   });
 }
 
-test('a picture is read with the variants that are there, and with tiles only if all are; each file that was asked for is told', async () => {
+test('a picture is read with the variants that exist, and with tiles only if all of them do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.subarray(ALL, { maxLength: 2 }), async (gone) => {
       storeWithout(new Set(gone));

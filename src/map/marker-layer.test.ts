@@ -86,7 +86,7 @@ test('many markers are painted while they zoom, and are elements again when they
   expect(layer.elements.container.style.transform).toBe('translate(-20px, -10px) scale(1)');
 });
 
-test('while they zoom, elements go along with one transform until an edge is off by a pixel, and are exact where it is slow', () => {
+test('during a zoom markers share one transform until an edge is off by a pixel', () => {
   const { style } = layer.elements.container;
   const zoomTo = (factor: number, motion: 'zoom' | 'rest') => {
     const picture = { leftPx: -30, topPx: 0, widthPx: 1000 * factor, heightPx: 500 * factor };

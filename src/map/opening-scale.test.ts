@@ -21,7 +21,7 @@ test('on a stage that is not upright the map opens with the whole picture', () =
   );
 });
 
-test('on an upright stage it opens as high as there is room, or with half of its length, or a third as high', () => {
+test('in an upright window it opens at full height, with half of its length, or a third as high', () => {
   fc.assert(
     fc.property(room, (room) => {
       const { picture, stage, controls } = room;

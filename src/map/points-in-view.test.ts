@@ -88,7 +88,7 @@ const covering = fc
       }),
   );
 
-test('beside whatever covers the window, any marker is seen whole with its ring, opened by a press or by a link', () => {
+test('a marker that is opened by a press or a link is in view with its ring, beside what covers the map', () => {
   fc.assert(
     fc.property(
       covering,

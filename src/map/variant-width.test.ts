@@ -62,7 +62,7 @@ test('on a slow line the smallest variant is shown before the one that is needed
   expect(coarseWidth({ ...PARK, widths: [] }, 4096, true)).toBeNull();
 });
 
-test('whatever the picture and the screen, it is a variant that exists, and zooming in never makes it smaller', () => {
+test('for any picture and screen it is a variant that exists, and zooming in never makes it smaller', () => {
   const sizes = fc
     .record({
       imageWidthPx: fc.integer({ min: 100, max: 20_000 }),

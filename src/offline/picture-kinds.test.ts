@@ -10,7 +10,7 @@ const MAP: MapPictures = {
 
 const displayed = (address: string) => address.replace('.webp#', '-w1600.webp#');
 
-test('what was seen matters most and is always kept; of popups’ pictures small ones are fetched, and of groups’ backgrounds the smallest', () => {
+test('pictures that were seen come first; small popup pictures and the smallest backgrounds follow', () => {
   const [seen, icons, backgrounds, popups, tiles, later] = pictureKinds(
     ['/m-t0-1-1.webp', '/m.webp'],
     MAP,
@@ -39,7 +39,7 @@ test('who saves data has nothing fetched but what is on display; what is there a
   expect(frugal.filter(({ mostBytes }) => mostBytes > 0)).toEqual([plain[0], plain[4]]);
 });
 
-test('everything is each picture as it is seen with a network: the popups’ own, backgrounds as they are displayed', () => {
+test('everything includes popup pictures in full size and backgrounds in the size that is displayed', () => {
   expect(everyPicture(MAP, displayed)).toEqual([
     MAP.baseMap,
     '/oak.webp',

@@ -13,7 +13,7 @@ const from = (metres: Record<string, number | null>): Whereabouts => ({
 const points = ['mill', 'bench', 'oak', 'gate'].map((id) => makePoint({ id }));
 const idsOf = (points: { id: string }[]) => points.map(({ id }) => id);
 
-test('places are sorted by how far away they are, and those of which it is not known come last in their order', () => {
+test('places are sorted by distance, and those without a distance come last in their order', () => {
   const sorted = nearestFirst(points, from({ mill: null, bench: 300, oak: 0, gate: null }));
   expect(idsOf(sorted)).toEqual(['oak', 'bench', 'mill', 'gate']);
 });

@@ -24,7 +24,7 @@ function renderOrder(whereabouts: Whereabouts | null) {
   };
 }
 
-test('without a position the order stays; with one the nearest comes first, and again after each that is passed', () => {
+test('with a position the nearest place comes first, and the next one after it is passed', () => {
   const { order, go } = renderOrder(null);
   expect(order()).toEqual(['mill', 'bench', 'oak']);
   go(from(300, 200, 100));

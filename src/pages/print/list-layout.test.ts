@@ -18,7 +18,7 @@ function heightOf(groups: GroupHeights[], column: ReturnType<typeof layOutList>[
   }, 0);
 }
 
-test('each point is in the list once and in its order, no column is too high, and each begins with a heading', () => {
+test('the list has each point once and in order, in columns that fit and begin with a heading', () => {
   fc.assert(
     fc.property(heights, fc.integer({ min: 0, max: 700 }), (groups, firstPx) => {
       const sheets = layOutList(groups, { columns: 3, firstPx, sheetPx: 700 });

@@ -355,7 +355,7 @@ test('a day that no calendar has is refused', () => {
 const OVER = { notice_from: '2020-01-01T00:00:00Z', notice_until: '2020-01-02T00:00:00Z' };
 
 test.each([true, false])(
-  'a line that closes a place without an end closes it until further notice, where the end that is stored is over (closed there: %s)',
+  'a line that closes a place without an end replaces a stored end that is over (closed there: %s)',
   (is_closed) => {
     const before = point(1, { is_closed, ...OVER });
     const { lines, points } = plan(`id,closed\n${id(1)},yes\n`, { points: [before] });

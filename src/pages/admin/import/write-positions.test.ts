@@ -54,7 +54,7 @@ test('whatever the texts, GeoJSON that is read again has the same places', () =>
   );
 });
 
-test('whatever the texts, GPX is read by any XML reader, and has the same places, but for what XML has no way to write', () => {
+test('GPX with any texts is valid XML with the same places, except for what XML can’t write', () => {
   fc.assert(
     fc.property(places, (places) => {
       const read = new DOMParser().parseFromString(writeGpx(places), 'application/xml');
@@ -92,7 +92,7 @@ test('whatever the texts, GPX is read by any XML reader, and has the same places
   );
 });
 
-test('only points that have a position are places on Earth, with the name of their group, and no link that could run code', () => {
+test('only points with a position are written, with their group’s name and no link that could run code', () => {
   const at = { latitude: -33.856784, longitude: 151.215297 };
   const mill = makePoint({ id: 'a', title: 'Mill', group_id: 'walk', ...at, link: 'javascript:1' });
   const bench = makePoint({ id: 'b', title: 'Bench', link: 'https://example.org', ...at });

@@ -40,7 +40,7 @@ test('points are found by their other languages, and by what is said of them now
   }
 });
 
-test('points that are not translated are found within the group and the search, and all again where the language is gone', () => {
+test('the filter for untranslated points works with group and search, and ends with its language', () => {
   const group = makeGroup({ id: 'owl' });
   const points = [
     makePoint({ id: 'oak', group_id: 'owl' }),

@@ -26,7 +26,7 @@ async function renderPicture(kept: string[]): Promise<void> {
 /** All pictures on the page, told by their sources. */
 const shown = () => [...document.querySelectorAll('img')].map(({ src, srcset }) => srcset || src);
 
-test('while the picture is on its way, the small one that is kept is there, as large as the picture will be', async () => {
+test('while the picture loads, the small one that is stored is shown as large as the picture will be', async () => {
   await renderPicture(['https://example.org/mill-w360.webp']);
   expect(shown()).toEqual([SMALL, ADDRESS]);
   // It says nothing of its own.

@@ -149,13 +149,13 @@ test('a line with the id of a point keeps the point’s spot', async () => {
   expect(await outcomes(sheet, FOUR)).toEqual([['Title Renamed', 'Latitude 60', 'Longitude 10']]);
 });
 
-test('a place near a point of the same title is a duplicate, whatever its case and accents; one farther away is not', async () => {
+test('a place near a point of the same title is a duplicate, with any case and accents; a far one is not', async () => {
   const points = [...FOUR, makePoint({ title: 'Café', coord_x: 50, coord_y: 50 })];
   const sheet = await placesAt(['CAFE', 55, 52], ['Café', 70, 52]);
   expect(await outcomes(sheet, points)).toEqual(['duplicate', 'Café 70.0 52.0']);
 });
 
-test('without positions, three matched places place the others, and change nothing of their points but the position', async () => {
+test('without positions, three matched places place the others, and change only their points’ positions', async () => {
   const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
   const sheet = await placesAt(
     ['knówn 0', 10, 10],
@@ -337,7 +337,7 @@ test('what is known stays the same list while other cells are mended, and is wor
   expect(await picture.lieBy(other)).not.toBe(lie);
 });
 
-test('a point that the file names by its id is matched by it alone: no other place takes it, and all of its line counts', async () => {
+test('a point that the file names by its id is matched by that alone, and all of its line counts', async () => {
   const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
   const [point] = points;
   const text = [

@@ -219,7 +219,7 @@ test('of GeoJSON, points become places with what other programs call their names
   ]);
 });
 
-test('coordinates beyond all degrees are a picture’s pixels; ids are taken where they are of a map of this kind', async () => {
+test('coordinates beyond all degrees are a picture’s pixels; ids of such a map are used', async () => {
   const id = 'c0000000-0000-4000-8000-000000000001';
   const sheet = await read(
     geoJson([
