@@ -1,6 +1,11 @@
 import './tests/pinned-environment.ts';
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const SLOW_TESTS = 'tests/**/*.slow.test.ts';
+
+/** Their folders have a configuration each. */
+const OWN_CONFIGS = ['tests/{browsers,supabase-cli}/**'];
 
 export default defineConfig({
   test: {
@@ -20,23 +25,37 @@ export default defineConfig({
           setupFiles: ['tests/unit-setup.ts'],
         },
       },
-      {
-        // Without the page's plugins, but with its way to name a file.
-        resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
-        test: {
-          name: 'backend',
-          environment: 'node',
-          globalSetup: ['tests/backend/global-setup.ts'],
-          include: ['tests/{database,backend,boundary}/**/*.test.{ts,tsx}'],
-          // A database takes seconds to start, and some tests start a whole site.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // Files that share a worker and files that don't can't be run at the same time.
-          sequence: { groupOrder: 1 },
-        },
-      },
+      onBackend('backend', {
+        include: ['tests/**/*.test.{ts,tsx}'],
+        exclude: [SLOW_TESTS, ...OWN_CONFIGS],
+        groupOrder: 1,
+      }),
+      // Starts and builds whole sites. `npm test` leaves these out; `npm run test:all` runs them.
+      onBackend('slow', { include: [SLOW_TESTS], exclude: OWN_CONFIGS, groupOrder: 2 }),
     ],
     // Two cores, and each database wants one.
     maxWorkers: 2,
   },
 });
+
+/** A project without the page's plugins, but with its way to name a file. */
+function onBackend(
+  name: string,
+  files: { include: string[]; exclude: string[]; groupOrder: number },
+): TestProjectInlineConfiguration {
+  const { groupOrder, ...paths } = files;
+  return {
+    resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
+    test: {
+      name,
+      environment: 'node',
+      globalSetup: ['tests/backend/global-setup.ts'],
+      ...paths,
+      // A database takes seconds to start, and some tests start a whole site.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      // Files that share a worker and files that don't can't be run at the same time.
+      sequence: { groupOrder },
+    },
+  };
+}

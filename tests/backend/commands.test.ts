@@ -1,8 +1,70 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readSettings } from '../../scripts/local-settings.ts';
 import { runToEnd } from '../site.ts';
-import { startTemporarySite, temporaryData } from './temporary-site.ts';
+import { temporaryData } from './temporary-site.ts';
+
+const { argv } = process;
+
+afterEach(() => {
+  process.argv = argv;
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** A command that ended its process. */
+class Exit extends Error {
+  readonly code: unknown;
+
+  constructor(code: unknown) {
+    super(`The process ends with ${code}`);
+    this.code = code;
+  }
+}
+
+/** Runs a command with one option in this process, until it would end the process. */
+async function exitOf(script: string, option: string): Promise<{ code: unknown; output: string }> {
+  const output: unknown[] = [];
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((text) => output.push(text));
+  }
+  vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Exit(code);
+  });
+  process.argv = [...argv.slice(0, 2), option];
+  vi.resetModules();
+  const reason: unknown = await import(`../../scripts/${script}.ts`).catch((error) => error);
+  if (!(reason instanceof Exit)) throw new Error(`${script} goes on: ${reason}`);
+  return { code: reason.code, output: output.join('\n') };
+}
+
+test('every command prints its usage for --help, and refuses an unknown option', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  const named = JSON.stringify(scripts).matchAll(/scripts\/([\w-]+)\.ts/g);
+  const commands = new Set([...named].map(([, name = '']) => name));
+  expect(commands.size).toBeGreaterThanOrEqual(10);
+  for (const command of commands) {
+    const help = await exitOf(command, '--help');
+    expect(help, command).toEqual({ code: 0, output: expect.stringMatching(/^Usage: /) });
+    const { code, output } = await exitOf(command, '--no-such-option');
+    expect(code, command).toBe(2);
+    expect(output, command).toContain('--no-such-option');
+    expect(output, command).toContain(help.output);
+  }
+});
+
+test('`npm run reset -- --help` leaves the data alone', async () => {
+  const folder = await temporaryData();
+  await mkdir(folder, { recursive: true });
+  const marker = { madeBy: 'POI Map', jwtSecret: 'x'.repeat(64), isSeeded: true };
+  await writeFile(path.join(folder, 'poi-map-data.json'), JSON.stringify(marker));
+  await writeFile(path.join(folder, 'admin-password.txt'), 'kept');
+  const ended = await runToEnd('reset', { POI_DATA_DIR: folder }, ['--help']);
+  expect(ended.exitCode).toBe(0);
+  expect(ended.output).toContain('Usage: npm run reset');
+  expect(await readFile(path.join(folder, 'admin-password.txt'), 'utf8')).toBe('kept');
+});
 
 test.each([
   ['PORT', { PORT: 'eighty' }],
@@ -12,24 +74,15 @@ test.each([
   ['VITE_ADMIN_EMAIL', { VITE_ADMIN_EMAIL: 'nobody' }],
   ['VITE_SUPABASE_URL', { VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co' }],
-])('a start with a wrong %s stops with a sentence that names it: %o', async (name, environment) => {
-  const ended = await runToEnd('start', { POI_DATA_DIR: await temporaryData(), ...environment });
-  expect(ended.exitCode).toBe(1);
-  expect(ended.output.trim()).toMatch(new RegExp(`^${name} .+\\.$`));
+])('a wrong %s is refused with a sentence that names it: %o', (name, environment) => {
+  for (const [variable, value] of Object.entries(environment)) vi.stubEnv(variable, value);
+  expect(() => readSettings(4173)).toThrow(new RegExp(`^${name} .+\\.$`));
 });
 
-test('with a hosted project in the settings no embedded backend starts', async () => {
-  const folder = await temporaryData();
-  const hosted = 'http://127.0.0.1:9';
-  const site = await startTemporarySite(folder, {
-    VITE_SUPABASE_URL: hosted,
-    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_hosted_project',
-  });
-  expect(site.output()).toContain(hosted);
-  expect(site.output()).not.toContain('local-admin');
-  const answer = await fetch(`${site.address}/rest/v1/points`);
-  expect(answer.headers.get('content-type')).toContain('text/html');
-  await expect(readFile(path.join(folder, 'poi-map-data.json'))).rejects.toThrow();
+test('a start with a wrong setting ends with its sentence alone', async () => {
+  const ended = await runToEnd('start', { POI_DATA_DIR: await temporaryData(), PORT: 'eighty' });
+  expect(ended.exitCode).toBe(1);
+  expect(ended.output.trim()).toMatch(/^PORT .+\.$/);
 });
 
 test('a build for a static host is refused without a project to talk to', async () => {

@@ -1,35 +1,28 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { examine } from '../../supabase/doctor/examine.ts';
 import type { Finding } from '../../supabase/doctor/finding.ts';
 import { ADMINISTRATOR_FUNCTIONS } from '../../supabase/doctor/functions.ts';
 import { toText } from '../../supabase/doctor/report.ts';
-import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { FOREIGN_REQUEST } from '../../supabase/local/same-origin.ts';
-import { copyPreparedData } from '../prepared-data.ts';
-import { freePort, makeFolder, runToEnd, startSite } from '../site.ts';
+import { freePort, runToEnd } from '../site.ts';
 import { brokenProjects } from './broken-projects.ts';
-import { asRealStorage, type MissedFirst } from './real-storage.ts';
+import {
+  type ExaminedProject,
+  startExaminedProject,
+  troubles,
+  unchanged,
+} from './examined-project.ts';
 import { startStandInSite } from './stand-in-site.ts';
 
-// One backend, which each test breaks in one way and mends again.
+// One backend, which each test breaks in one way and repairs again.
 
-let backend: Backend;
-let server: Server;
-let url: string;
-let removeFolder: () => Promise<void>;
-
-/** What stands between the doctor and the backend, and may change an answer. */
-let between = (answer: Response, _request: Request): Response | Promise<Response> => answer;
+let project: ExaminedProject;
 
 const WorkflowSchema = v.object({
   on: v.object({ schedule: v.tuple([v.object({ cron: v.string() })]) }),
@@ -48,61 +41,30 @@ const said: string[] = [];
 beforeAll(async () => {
   // The embedded backend logs each request that it refuses, with a stack.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { folder, remove } = await makeFolder();
-  removeFolder = remove;
-  await copyPreparedData(path.join(folder, 'data'));
-  backend = await openBackend({
-    folder: path.join(folder, 'data'),
-    adminEmail: 'support@example.com',
-    adminPassword: 'local-admin',
-  });
-  server = createServer(
-    getRequestListener(async (request) => between(asHosted(await backend.fetch(request)), request)),
-  );
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${port}`;
+  project = await startExaminedProject();
 });
-
-/** The embedded backend's part for accounts doesn't say which headers may be sent; a project's does. */
-function asHosted(answer: Response): Response {
-  if (answer.headers.has('access-control-allow-methods')) {
-    answer.headers.append('access-control-allow-headers', 'apikey, authorization, content-type');
-  }
-  return answer;
-}
 
 afterEach(() => {
-  between = (answer) => answer;
+  project.between = unchanged;
 });
 
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await backend.close();
-  await removeFolder();
-});
+afterAll(() => project.close());
 
-async function examineProject(key = EMBEDDED_PUBLISHABLE_KEY, at = url): Promise<Finding[]> {
+async function examineProject(
+  key = EMBEDDED_PUBLISHABLE_KEY,
+  at = project.url,
+): Promise<Finding[]> {
   const findings = await examine({ url: at, publishableKey: key }, null);
-  const text = toText(at, findings).replaceAll(new URL(url).host, 'abcdefgh.supabase.co');
+  const text = toText(at, findings).replaceAll(new URL(project.url).host, 'abcdefgh.supabase.co');
   said.push(...text.split('\n'));
   return findings;
-}
-
-/** The faults and what else is to be looked at, each with its place and its words. */
-function troubles(findings: Finding[]): string[] {
-  return findings
-    .filter(({ outcome }) => outcome !== 'well')
-    .map(({ check, outcome, text }) => `${outcome} ${check}: ${text}`);
 }
 
 /** All that is stored, to be compared before and after. */
 async function stored(): Promise<unknown> {
   const tables = ['public.map_settings', 'public.groups', 'public.points', 'storage.objects'];
   const more = ['storage.buckets', 'auth.users', 'private.admins'];
-  const { rows } = await backend.database.query(
+  const { rows } = await project.database.query(
     `select ${[...tables, ...more]
       .map(
         (table) => `(select jsonb_agg(to_jsonb(t) order by t::text) from ${table} t) as "${table}"`,
@@ -141,7 +103,7 @@ test('a project in good shape is well in everything, and nothing is left behind'
 });
 
 test.each(brokenProjects)('it is found where $what, and nothing is left behind', async (shape) => {
-  await backend.database.exec(shape.break);
+  await project.database.exec(shape.break);
   try {
     const before = await stored();
     const found = troubles(await examineProject());
@@ -149,65 +111,13 @@ test.each(brokenProjects)('it is found where $what, and nothing is left behind',
     for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
     expect(await stored()).toEqual(before);
   } finally {
-    await backend.database.exec(shape.mend);
+    await project.database.exec(shape.mend);
   }
 });
 
-/** What the doctor says of storage, where that answers as the real server does. */
-const ofStorage = brokenProjects.filter(({ break: sql }) => /storage\.buckets|'picture/.test(sql));
-
-describe.each<MissedFirst>(['bucket', 'picture', 'picture, later bucket'])(
-  'where storage answers that the %s is missing',
-  (missedFirst) => {
-    beforeEach(() => {
-      between = asRealStorage(missedFirst);
-    });
-
-    test('a project in good shape is well in everything', async () => {
-      expect(troubles(await examineProject())).toEqual([]);
-    });
-
-    test.each(ofStorage)('it is found where $what', async (shape) => {
-      await backend.database.exec(shape.break);
-      try {
-        const found = troubles(await examineProject());
-        expect(found).toHaveLength(shape.faults.length);
-        for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
-      } finally {
-        await backend.database.exec(shape.mend);
-      }
-    });
-
-    test.each([
-      ['missing', `delete from storage.buckets where id = 'popups'`],
-      ['private', `update storage.buckets set public = false where id = 'popups'`],
-    ])('a project that doesn’t tell has no %s bucket called healthy', async (_what, sql) => {
-      await backend.database.exec(`create table private.kept as table storage.buckets; ${sql};
-      alter function public.setup_status() rename to away`);
-      try {
-        const found = troubles(await examineProject());
-        expect(found.filter((text) => text.includes('Bucket maps'))).toEqual([
-          expect.stringMatching(
-            /^look maps: .* whether it is there, public and limited can't be seen/,
-          ),
-        ]);
-        expect(found.filter((text) => text.includes('Bucket popups'))[0]).toMatch(
-          missedFirst === 'picture'
-            ? /^look popups: .* whether it is there, public and limited can't be seen/
-            : /^fault popups: .* it is missing, or not public/,
-        );
-      } finally {
-        await backend.database.exec(`alter function public.away() rename to setup_status;
-        delete from storage.buckets; insert into storage.buckets table private.kept;
-        drop table private.kept`);
-      }
-    });
-  },
-);
-
 /** Other answers to the requests whose path begins so. */
 function answering(path: string, change: (answer: Response) => Response) {
-  between = (answer, request) =>
+  project.between = (answer, request) =>
     new URL(request.url).pathname.startsWith(path) ? change(answer) : answer;
 }
 
@@ -307,29 +217,6 @@ test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
   for (const [index, words] of faults.entries()) expect(found[index]).toMatch(words);
 });
 
-test('an embedded backend is well without letting other websites through, but not for a site elsewhere', async () => {
-  const { folder, remove } = await makeFolder();
-  await copyPreparedData(path.join(folder, 'data'));
-  const site = await startSite(path.join(folder, 'data'));
-  const settings = {
-    VITE_SUPABASE_URL: site.address,
-    VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
-  };
-  for (const options of [[], ['--site', site.address]]) {
-    const well = await runToEnd('../supabase/doctor/run', settings, options);
-    expect(well.output).not.toMatch(/[✗!] /);
-    expect(well.output).toContain('All is well.');
-  }
-  const project = { url: site.address, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
-  const elsewhere = await startStandInSite(site.address);
-  expect(troubles(await examine(project, elsewhere.address))).toEqual([
-    expect.stringMatching(/^fault cors: The backend is an embedded one, which does not answer/),
-  ]);
-  elsewhere.stop();
-  await site.stop();
-  await remove();
-});
-
 test('a wrong key is found', async () => {
   const found = troubles(await examineProject('sb_publishable_of_another_project'));
   expect(found).toEqual(['fault key: The project refuses the key']);
@@ -337,7 +224,7 @@ test('a wrong key is found', async () => {
 
 test('a secret key is refused before anything is sent', async () => {
   let requests = 0;
-  between = (answer) => {
+  project.between = (answer) => {
     requests++;
     return answer;
   };
@@ -361,7 +248,7 @@ test('an address at which nothing answers, or which is none, is found', async ()
 });
 
 test('every function that is not for visitors is tried', async () => {
-  const { rows } = await backend.database.query(
+  const { rows } = await project.database.query(
     `select proname, proargnames from pg_proc where pronamespace = 'public'::regnamespace
      and not has_function_privilege('anon', oid, 'execute') order by proname`,
   );
@@ -375,10 +262,10 @@ test('every function that is not for visitors is tried', async () => {
 
 test('`npm run doctor` says so in words and by its exit status', async () => {
   const settings = {
-    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_URL: project.url,
     VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
   };
-  const site = await startStandInSite(url);
+  const site = await startStandInSite(project.url);
   const well = await runToEnd('../supabase/doctor/run', settings, ['--site', site.address]);
   site.stop();
   said.push(...well.output.replaceAll(site.address, 'https://map.example.org').split('\n'));
@@ -387,10 +274,10 @@ test('`npm run doctor` says so in words and by its exit status', async () => {
   expect(well.output).toContain('All is well.');
   expect(well.exitCode).toBe(0);
 
-  between = () => new Response('paused', { status: 540 });
+  project.between = () => new Response('paused', { status: 540 });
   const unwell = await runToEnd('../supabase/doctor/run', settings, ['--json']);
   expect(JSON.parse(unwell.output)).toMatchObject({
-    url,
+    url: project.url,
     healthy: false,
     findings: [{ check: 'address', outcome: 'fault', advice: expect.stringContaining('Restore') }],
   });
@@ -416,7 +303,7 @@ test('the workflow that keeps a free project awake reads from it, and fails wher
   const script = steps[0]?.run ?? '';
   const read = (key: string) =>
     promisify(execFile)('bash', ['-e', '-c', script], {
-      env: { ...process.env, VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key },
+      env: { ...process.env, VITE_SUPABASE_URL: project.url, VITE_SUPABASE_PUBLISHABLE_KEY: key },
     });
   await expect(read(EMBEDDED_PUBLISHABLE_KEY)).resolves.toMatchObject({ stdout: '[{"id":1}]' });
   await expect(read('sb_publishable_of_another_project')).rejects.toThrow();

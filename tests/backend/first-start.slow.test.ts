@@ -11,7 +11,7 @@ import {
   startBackendAlone,
   startSite,
 } from '../site.ts';
-import { temporaryData } from './temporary-site.ts';
+import { startTemporarySite, temporaryData } from './temporary-site.ts';
 
 /** What an answer takes on the line, its headers included. */
 async function transferredBytes(answer: Response): Promise<number> {
@@ -138,4 +138,18 @@ test('a first start that was killed half-way is made good by the next one', asyn
   const backend = await startBackendAlone(folder);
   onTestFinished(() => backend.stop());
   expect(await (await signIn(backend.address)).read('groups')).toHaveLength(3);
+});
+
+test('no embedded backend starts if the settings name a hosted project', async () => {
+  const folder = await temporaryData();
+  const hosted = 'http://127.0.0.1:9';
+  const site = await startTemporarySite(folder, {
+    VITE_SUPABASE_URL: hosted,
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_a_hosted_project',
+  });
+  expect(site.output()).toContain(hosted);
+  expect(site.output()).not.toContain('local-admin');
+  const answer = await fetch(`${site.address}/rest/v1/points`);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  await expect(readFile(path.join(folder, 'poi-map-data.json'))).rejects.toThrow();
 });

@@ -6,7 +6,7 @@ import { openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder } from '../site.ts';
 
-test('what docs/deploy.md says of a forgotten password lets the new one in, and ends what the old one began', async () => {
+test('docs/deploy.md replaces a forgotten password, and ends the sessions of the old one', async () => {
   const { folder, remove } = await makeFolder();
   const data = path.join(folder, 'data');
   await copyPreparedData(data);

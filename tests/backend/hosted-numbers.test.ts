@@ -154,7 +154,7 @@ test.each(AWKWARD_RATIOS)(
   },
 );
 
-test('a spreadsheet is imported, and is then no change; its export is imported and exported as the same file', async () => {
+test('a spreadsheet that is imported twice changes nothing, and neither does its export', async () => {
   const read = (text: string) => {
     const sheet = readSpreadsheet(new TextEncoder().encode(text));
     return sheetLines(sheet, findColumns(sheet.headers), new Map());

@@ -1,69 +1,11 @@
-import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
-import { signIn } from '../api.ts';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeFolder, type Site, serveBuild, startSite } from '../site.ts';
-import { temporaryData } from './temporary-site.ts';
+import { makeFolder, type Site, serveBuild } from '../site.ts';
+import { ALLOWED_HOST, testSameOrigin } from './test-same-origin.ts';
 
-/** What a browser adds to a request by itself. */
-type Asking = { host?: string; origin?: string };
-
-const PATHS = ['/', '/auth', '/auth/v1/settings', '/rest/v1/points?select=id&limit=1'];
-const PICTURE = '/storage/v1/object/public/maps/none.png';
-
-const SIGN_IN = {
-  method: 'POST',
-  path: '/auth/v1/token?grant_type=password',
-  body: JSON.stringify({ email: 'support@example.com', password: 'local-admin' }),
-};
-
-/** Sends a request as a browser does for a page. `fetch` would choose `Host` by itself. */
-async function ask(
-  { port }: Site,
-  asking: Asking,
-  { method = 'GET', path = '/', body = '', headers = {} } = {},
-) {
-  const sent = request({
-    port,
-    host: '127.0.0.1',
-    method,
-    path,
-    headers: {
-      apikey: EMBEDDED_PUBLISHABLE_KEY,
-      'content-type': 'application/json',
-      ...headers,
-      ...asking,
-    },
-  });
-  return new Promise<{ status: number | undefined; text: string; cors: string[] }>(
-    (resolve, reject) => {
-      sent.on('error', reject);
-      sent.on('response', async (answer) => {
-        const isCors = (name: string) => name.startsWith('access-control-');
-        const cors = Object.keys(answer.headers).filter(isCors);
-        resolve({ status: answer.statusCode, text: await text(answer), cors });
-      });
-      sent.end(body);
-    },
-  );
-}
-
-/** What a browser asks before it lets a page's script send more than a form could. */
-const preflight = (path: string) => ({
-  method: 'OPTIONS',
-  path,
-  headers: {
-    'access-control-request-method': 'POST',
-    'access-control-request-headers': 'apikey,authorization,content-type',
-  },
-});
-
-describe.each(['start', 'dev'] as const)('a site that `npm run %s` serves', (script) => {
+describe('a site that `npm start` serves', () => {
   let site: Site;
   let remove: () => Promise<void>;
 
@@ -72,7 +14,11 @@ describe.each(['start', 'dev'] as const)('a site that `npm run %s` serves', (scr
     remove = made.remove;
     const data = path.join(made.folder, 'data');
     await copyPreparedData(data);
-    site = await startSite(data, { POI_ALLOWED_HOSTS: 'Map.example.org' }, script);
+    // A page is all that is asked for of a build.
+    const build = path.join(made.folder, 'site');
+    await mkdir(build);
+    await writeFile(path.join(build, 'index.html'), '<!doctype html><title>Map</title>');
+    site = await serveBuild(data, build, { POI_ALLOWED_HOSTS: ALLOWED_HOST });
   });
 
   afterAll(async () => {
@@ -80,125 +26,5 @@ describe.each(['start', 'dev'] as const)('a site that `npm run %s` serves', (scr
     await remove();
   });
 
-  test('answers its own pages, and who is no page, and opens nothing for others', async () => {
-    const own = `127.0.0.1:${site.port}`;
-    for (const asking of [
-      {},
-      { origin: `http://${own}` },
-      { host: `localhost:${site.port}`, origin: `http://localhost:${site.port}` },
-      { host: 'map.example.org' },
-      { host: 'map.example.org', origin: 'https://map.example.org' },
-      { origin: 'https://map.example.org' },
-    ]) {
-      for (const path of PATHS) {
-        const { status, cors } = await ask(site, asking, { path });
-        expect([status, cors], JSON.stringify([asking, path])).toEqual([200, []]);
-      }
-      expect((await ask(site, asking, { path: PICTURE })).cors).toEqual([]);
-      expect((await ask(site, asking, SIGN_IN)).status).toBe(200);
-    }
-  });
-
-  test.each<[string, Asking, string]>([
-    ['another website', { origin: 'https://elsewhere.example' }, 'add elsewhere.example to'],
-    ['another port of this machine', { origin: 'http://127.0.0.1:8000' }, 'its own pages only'],
-    ['a sandboxed frame, or a file', { origin: 'null' }, 'its own pages only'],
-    ['a website whose name leads here', { host: 'elsewhere.example:4173' }, 'add the name to'],
-    [
-      'the same, of its own origin',
-      { host: 'elsewhere.example:4173', origin: 'http://elsewhere.example:4173' },
-      'add the name to POI_ALLOWED_HOSTS',
-    ],
-  ])('refuses %s, with what to do, and opens nothing for it', async (_who, asking, words) => {
-    for (const sent of [
-      ...[...PATHS, PICTURE].flatMap((path) => [{ path }, preflight(path)]),
-      SIGN_IN,
-    ]) {
-      const { status, text, cors } = await ask(site, asking, sent);
-      expect([status, cors], JSON.stringify(sent)).toEqual([403, []]);
-      expect(text).toContain(words);
-    }
-  });
-
-  test('says it in a field that the site shows', async () => {
-    const { text } = await ask(site, { origin: 'https://elsewhere.example' }, SIGN_IN);
-    expect(JSON.parse(text)).toMatchObject({ msg: expect.stringMatching(/^This server answers/) });
-  });
-
-  test('tells no website which files are changed, and its own pages in `npm run dev`', async () => {
-    const listen = async (asking: Asking): Promise<boolean> => {
-      const sent = request({
-        port: site.port,
-        host: '127.0.0.1',
-        headers: {
-          connection: 'Upgrade',
-          upgrade: 'websocket',
-          'sec-websocket-version': '13',
-          'sec-websocket-key': Buffer.alloc(16).toString('base64'),
-          'sec-websocket-protocol': 'vite-hmr',
-          ...asking,
-        },
-      }).end();
-      return new Promise((resolve, reject) => {
-        sent.on('error', reject);
-        sent.on('upgrade', (_, socket) => resolve(Boolean(socket.destroy())));
-        sent.on('response', (answer) => resolve(!answer.destroy()));
-      });
-    };
-    expect(await listen({})).toBe(script === 'dev');
-    expect(await listen({ origin: 'https://elsewhere.example' })).toBe(false);
-    const rebound = { host: 'elsewhere.example', origin: 'http://elsewhere.example' };
-    expect(await listen(rebound)).toBe(false);
-  });
-});
-
-test('the administrator’s password is made where others can reach the site, stays the same, and follows HOST unless POI_ADMIN_PASSWORD sets it', async () => {
-  const folder = await temporaryData();
-  await copyPreparedData(folder);
-  const file = path.join(folder, 'admin-password.txt');
-  const passwords: string[] = [];
-
-  /** Starts the site, signs in with the password that it says, and does what else is to be done there. */
-  async function start(
-    environment: Record<string, string>,
-    look?: (site: Site, password: string) => Promise<void>,
-  ): Promise<void> {
-    // Of the site the backend matters only: what is in public is enough for a build.
-    const site = await serveBuild(folder, 'public', environment);
-    const [, password = ''] = /Password {2}(.+)/.exec(site.output()) ?? [];
-    const address =
-      environment.HOST === 'localhost' ? `http://localhost:${site.port}` : site.address;
-    try {
-      await signIn(address, { password });
-      await look?.(site, password);
-    } finally {
-      await site.stop();
-    }
-    passwords.push(password);
-  }
-
-  await start({});
-  await start({ HOST: '0.0.0.0' }, async (site, password) => {
-    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-    await expect(signIn(site.address)).rejects.toThrow('Invalid login credentials');
-    // Nobody can open 0.0.0.0.
-    expect(site.output()).toContain(`Map       ${site.address}/`);
-    for (const [, address = ''] of site.output().matchAll(/Network {3}(\S+)/g)) {
-      expect((await fetch(`${address}icon.svg`)).status, address).toBe(200);
-    }
-    expect(await readFile(file, 'utf8')).toBe(`${password}\n`);
-    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
-  });
-  await start({ HOST: 'localhost' });
-  await start({ HOST: '0.0.0.0', POI_ADMIN_PASSWORD: 'chosen by hand' });
-  await start({ HOST: '0.0.0.0' }, async (site, password) => {
-    // After ten wrong ones a site refuses the right one, too, for a while.
-    for (let count = 0; count < 10; count++) {
-      await expect(signIn(site.address, { password: 'wrong' })).rejects.toThrow('Invalid login');
-    }
-    await expect(signIn(site.address, { password })).rejects.toThrow('Too many failed sign-ins');
-  });
-  const [, once] = passwords;
-  expect(new Set(passwords).size).toBe(3);
-  expect(passwords).toEqual(['local-admin', once, 'local-admin', 'chosen by hand', once]);
+  testSameOrigin(() => site, false);
 });

@@ -202,7 +202,7 @@ test('nothing that a visitor tries changes anything', async () => {
   for (const [method, path, body] of restWrites) {
     const headers = { prefer: 'resolution=merge-duplicates,return=representation' };
     const init = body ? { headers, body: JSON.stringify(body) } : { headers };
-    const title = `${method} /rest/v1/${path} ${init.body}`;
+    const title = `${method} /rest/v1/${path} ${JSON.stringify(body)}`;
     await note(title, await send(method, `/rest/v1/${path}`, init));
   }
   for (const [method, path, body, headers] of storageWrites) {
@@ -211,7 +211,10 @@ test('nothing that a visitor tries changes anything', async () => {
   }
   const bucket = JSON.stringify({ id: 'new', name: 'new', public: true });
   await note('POST bucket', await send('POST', '/storage/v1/bucket', { body: bucket }));
-  for (const account of [{ email: 'visitor@example.org', password: 'secret secret' }, { data: {} }]) {
+  for (const account of [
+    { email: 'visitor@example.org', password: 'secret secret' },
+    { data: {} },
+  ]) {
     const body = JSON.stringify(account);
     await note(`sign up ${body}`, await send('POST', '/auth/v1/signup', { body }));
   }

@@ -220,10 +220,7 @@ function contentOf(table: string): string {
 }
 
 /** Keeps a copy of each table, and returns the SQL that brings it back, by the table's name. */
-async function save(
-  database: Backend['database'],
-  tables: string[],
-): Promise<Map<string, string>> {
+async function save(database: Backend['database'], tables: string[]): Promise<Map<string, string>> {
   const saved = new Map<string, string>();
   for (const [number, table] of tables.entries()) {
     const { rows } = await database.query<{ columns: string }>(

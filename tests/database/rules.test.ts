@@ -186,7 +186,7 @@ const CHARACTERS = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .filter((code) => {
     const isNamed = code < 0xe0000 && NAMED.test(String.fromCodePoint(code));
-    return isNamed || code < 0x100 || code % 499 === 0;
+    return isNamed || code < 0x100 || code % 1999 === 0;
   })
   .map((code) => String.fromCodePoint(code));
 
@@ -204,9 +204,13 @@ const SURROUNDINGS = [
 
 test('the database and TypeScript take the same values of every field', async () => {
   expect(rules.length).toBeGreaterThan(10);
+  const samples: Record<string, unknown[]> = {
+    text: fc.sample(text, 2000),
+    'double precision': fc.sample(number, 2000),
+  };
   for (const rule of rules) {
-    const values: unknown[] =
-      rule.type === 'text' ? fc.sample(text, 2000) : fc.sample(number, 2000);
+    const values = samples[rule.type] ?? [];
+    expect(values).not.toEqual([]);
     expect({ ...rule, found: await disagreements(rule, values) }).toEqual({ ...rule, found: [] });
   }
 });
@@ -215,10 +219,10 @@ test('they say the same of every character, wherever it stands', async () => {
   const texts = rules.filter(({ type }) => type === 'text');
   // Where columns have the same checks one stands for all.
   const distinct = new Map(texts.map((rule) => [rule.checks.replaceAll(rule.column, ''), rule]));
+  const values = SURROUNDINGS.flatMap(([before, after]) =>
+    CHARACTERS.map((character) => before + character + after),
+  );
   for (const rule of distinct.values()) {
-    const values = SURROUNDINGS.flatMap(([before, after]) =>
-      CHARACTERS.map((character) => before + character + after),
-    );
     expect({ ...rule, found: await disagreements(rule, values) }).toEqual({ ...rule, found: [] });
   }
 });

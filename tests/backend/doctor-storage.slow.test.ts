@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import { examine } from '../../supabase/doctor/examine.ts';
+import { brokenProjects } from './broken-projects.ts';
+import { type ExaminedProject, startExaminedProject, troubles } from './examined-project.ts';
+import { asRealStorage, type MissedFirst } from './real-storage.ts';
+
+// The storage of a hosted project looks for the bucket and the picture at the same time, and answers with
+// whichever is missing first. Whatever that is, the doctor finds the same.
+
+let project: ExaminedProject;
+
+beforeAll(async () => {
+  // The embedded backend logs each request that it refuses, with a stack.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  project = await startExaminedProject();
+});
+
+afterAll(() => project.close());
+
+const examineProject = () =>
+  examine({ url: project.url, publishableKey: EMBEDDED_PUBLISHABLE_KEY }, null);
+
+/** What the doctor says of storage, where that answers as the real server does. */
+const ofStorage = brokenProjects.filter(({ break: sql }) => /storage\.buckets|'picture/.test(sql));
+
+describe.each<MissedFirst>(['bucket', 'picture', 'picture, later bucket'])(
+  'where storage answers that the %s is missing',
+  (missedFirst) => {
+    beforeEach(() => {
+      project.between = asRealStorage(missedFirst);
+    });
+
+    test('a project in good shape is well in everything', async () => {
+      expect(troubles(await examineProject())).toEqual([]);
+    });
+
+    test.each(ofStorage)('it is found where $what', async (shape) => {
+      await project.database.exec(shape.break);
+      try {
+        const found = troubles(await examineProject());
+        expect(found).toHaveLength(shape.faults.length);
+        for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
+      } finally {
+        await project.database.exec(shape.mend);
+      }
+    });
+
+    test.each([
+      ['missing', `delete from storage.buckets where id = 'popups'`],
+      ['private', `update storage.buckets set public = false where id = 'popups'`],
+    ])('a project that doesn’t tell has no %s bucket called healthy', async (_what, sql) => {
+      await project.database.exec(`create table private.kept as table storage.buckets; ${sql};
+      alter function public.setup_status() rename to away`);
+      try {
+        const found = troubles(await examineProject());
+        expect(found.filter((text) => text.includes('Bucket maps'))).toEqual([
+          expect.stringMatching(
+            /^look maps: .* whether it is there, public and limited can't be seen/,
+          ),
+        ]);
+        expect(found.filter((text) => text.includes('Bucket popups'))[0]).toMatch(
+          missedFirst === 'picture'
+            ? /^look popups: .* whether it is there, public and limited can't be seen/
+            : /^fault popups: .* it is missing, or not public/,
+        );
+      } finally {
+        await project.database.exec(`alter function public.away() rename to setup_status;
+        delete from storage.buckets; insert into storage.buckets table private.kept;
+        drop table private.kept`);
+      }
+    });
+  },
+);

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+
+/** Every file of a build, pictures and source maps included. */
+export function filesOf(build: string): { name: string; text: string }[] {
+  return readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(path.join(build, name)).isFile())
+    .map((name) => ({ name, text: readFileSync(path.join(build, name), 'latin1') }));
+}
+
+/**
+ * Tests what holds for every build.
+ * @param buildOf its folder, once the tests run
+ * @param backend where its pages may ask for data
+ * @param ownSecrets further texts that may not be in it
+ */
+export function testSafeBuild(
+  buildOf: () => string,
+  backend: string,
+  ownSecrets: () => string[] = () => [],
+): void {
+  test('holds no secret', () => {
+    const secrets: [string, RegExp | string][] = [
+      ['the role that may do everything', /service_role/],
+      ['a secret key', /sb_secret_\w{8,}/],
+      ['the seed’s password', /local-admin/],
+      ['a token', /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/],
+      ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
+      ...ownSecrets().map((secret): [string, string] => ['a secret of its own', secret]),
+    ];
+    const files = filesOf(buildOf());
+    expect(files.length).toBeGreaterThan(50);
+    for (const { name, text } of files) {
+      for (const [what, pattern] of secrets) {
+        expect(text.match(pattern)?.[0], `${what} in ${name}`).toBeUndefined();
+      }
+    }
+    // What it does hold is public.
+    const keys = files.flatMap(({ text }) => text.match(/sb_publishable_\w{20,}/g) ?? []);
+    expect(new Set(keys)).toEqual(new Set([EMBEDDED_PUBLISHABLE_KEY]));
+  });
+
+  test('has no script or style in its page, and says so in a policy before all else', () => {
+    const page = readFileSync(path.join(buildOf(), 'index.html'), 'utf8');
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
+    expect(page).toMatch(/<head>\s*<meta http-equiv="Content-Security-Policy"/);
+    const text = page.replaceAll('&#39;', "'");
+    expect(/connect-src ([^";]+)/.exec(text)?.[1]).toBe(backend);
+  });
+
+  test('uses no function that makes script of text', () => {
+    const scripts = filesOf(buildOf()).filter(({ name }) => name.endsWith('.js'));
+    for (const { name, text } of scripts) {
+      expect(/\beval\(|new Function\(|\bFunction\("/.exec(text)?.[0], name).toBeUndefined();
+    }
+  });
+}

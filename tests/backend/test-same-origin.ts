@@ -1,0 +1,138 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
+import type { Site } from '../site.ts';
+
+/** What a browser adds to a request by itself. */
+type Asking = { host?: string; origin?: string };
+
+const PATHS = ['/', '/auth', '/auth/v1/settings', '/rest/v1/points?select=id&limit=1'];
+const PICTURE = '/storage/v1/object/public/maps/none.png';
+
+const SIGN_IN = {
+  method: 'POST',
+  path: '/auth/v1/token?grant_type=password',
+  body: JSON.stringify({ email: 'support@example.com', password: 'local-admin' }),
+};
+
+/** Sends a request as a browser does for a page. `fetch` would choose `Host` by itself. */
+async function ask(
+  { port }: Site,
+  asking: Asking,
+  { method = 'GET', path = '/', body = '', headers = {} } = {},
+) {
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method,
+    path,
+    headers: {
+      apikey: EMBEDDED_PUBLISHABLE_KEY,
+      'content-type': 'application/json',
+      ...headers,
+      ...asking,
+    },
+  });
+  return new Promise<{ status: number | undefined; text: string; cors: string[] }>(
+    (resolve, reject) => {
+      sent.on('error', reject);
+      sent.on('response', async (answer) => {
+        const isCors = (name: string) => name.startsWith('access-control-');
+        const cors = Object.keys(answer.headers).filter(isCors);
+        resolve({ status: answer.statusCode, text: await text(answer), cors });
+      });
+      sent.end(body);
+    },
+  );
+}
+
+/** What a browser asks before it lets a page's script send more than a form could. */
+const preflight = (path: string) => ({
+  method: 'OPTIONS',
+  path,
+  headers: {
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'apikey,authorization,content-type',
+  },
+});
+
+/** The name by which the site is known beside its addresses. */
+export const ALLOWED_HOST = 'Map.example.org';
+
+/**
+ * Tests that a site answers its own pages, and no other website.
+ * @param siteOf the site, which knows itself as ALLOWED_HOST too, once the tests run
+ */
+export function testSameOrigin(siteOf: () => Site, isDev: boolean): void {
+  test('answers its own pages and programs, and opens nothing for others', async () => {
+    const own = `127.0.0.1:${siteOf().port}`;
+    for (const asking of [
+      {},
+      { origin: `http://${own}` },
+      { host: `localhost:${siteOf().port}`, origin: `http://localhost:${siteOf().port}` },
+      { host: 'map.example.org' },
+      { host: 'map.example.org', origin: 'https://map.example.org' },
+      { origin: 'https://map.example.org' },
+    ]) {
+      for (const path of PATHS) {
+        const { status, cors } = await ask(siteOf(), asking, { path });
+        expect([status, cors], JSON.stringify([asking, path])).toEqual([200, []]);
+      }
+      expect((await ask(siteOf(), asking, { path: PICTURE })).cors).toEqual([]);
+      expect((await ask(siteOf(), asking, SIGN_IN)).status).toBe(200);
+    }
+  });
+
+  test.each<[string, Asking, string]>([
+    ['another website', { origin: 'https://elsewhere.example' }, 'add elsewhere.example to'],
+    ['another port of this machine', { origin: 'http://127.0.0.1:8000' }, 'its own pages only'],
+    ['a sandboxed frame, or a file', { origin: 'null' }, 'its own pages only'],
+    ['a website whose name leads here', { host: 'elsewhere.example:4173' }, 'add the name to'],
+    [
+      'the same, of its own origin',
+      { host: 'elsewhere.example:4173', origin: 'http://elsewhere.example:4173' },
+      'add the name to POI_ALLOWED_HOSTS',
+    ],
+  ])('refuses %s with advice, and opens nothing for it', async (_who, asking, words) => {
+    for (const sent of [
+      ...[...PATHS, PICTURE].flatMap((path) => [{ path }, preflight(path)]),
+      SIGN_IN,
+    ]) {
+      const { status, text, cors } = await ask(siteOf(), asking, sent);
+      expect([status, cors], JSON.stringify(sent)).toEqual([403, []]);
+      expect(text).toContain(words);
+    }
+  });
+
+  test('explains the refusal in a field that the site shows', async () => {
+    const { text } = await ask(siteOf(), { origin: 'https://elsewhere.example' }, SIGN_IN);
+    expect(JSON.parse(text)).toMatchObject({ msg: expect.stringMatching(/^This server answers/) });
+  });
+
+  test('sends file changes to its own pages in `npm run dev`, never to other websites', async () => {
+    const listen = async (asking: Asking): Promise<boolean> => {
+      const sent = request({
+        port: siteOf().port,
+        host: '127.0.0.1',
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+          'sec-websocket-protocol': 'vite-hmr',
+          ...asking,
+        },
+      }).end();
+      return new Promise((resolve, reject) => {
+        sent.on('error', reject);
+        sent.on('upgrade', (_, socket) => resolve(Boolean(socket.destroy())));
+        sent.on('response', (answer) => resolve(!answer.destroy()));
+      });
+    };
+    expect(await listen({})).toBe(isDev);
+    expect(await listen({ origin: 'https://elsewhere.example' })).toBe(false);
+    const rebound = { host: 'elsewhere.example', origin: 'http://elsewhere.example' };
+    expect(await listen(rebound)).toBe(false);
+  });
+}
