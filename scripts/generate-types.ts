@@ -5,9 +5,12 @@ import { openPlainDatabase } from '../supabase/local/plain-database.ts';
 /** Where the generated types of the database's rows are kept. */
 export const TYPES_FILE = 'src/types/database.ts';
 
-/** The types of the database's rows, as the migrations make them. */
-export async function generateTypes(): Promise<string> {
-  const database = await openPlainDatabase();
+/**
+ * The types of the database's rows, as the migrations make them.
+ * @param open opens a database with all migrations applied
+ */
+export async function generateTypes(open = () => openPlainDatabase()): Promise<string> {
+  const database = await open();
   try {
     const metadata = await introspect(
       { query: (sql) => database.query(sql) },

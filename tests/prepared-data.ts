@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { openBackend } from '../supabase/local/backend.ts';
+import { HOSTED_SETTINGS } from '../supabase/local/hosted-settings.ts';
+import { openPlainDatabase } from '../supabase/local/plain-database.ts';
 
 const CACHE = 'node_modules/.cache/poi-map';
 
@@ -39,14 +42,50 @@ export async function prepareData(): Promise<string> {
     adminPassword: 'local-admin',
   });
   await backend.close();
-  const isOld = (other: string) => other.startsWith('data-') && other !== name;
-  for (const old of (await readdir(CACHE)).filter(isOld)) await remove(old);
+  await removeOthers('data-', name);
   await rename(draft, prepared).catch((error: NodeJS.ErrnoException) => {
     // Another run has made the same meanwhile, and may be copying it.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     return remove(path.basename(draft));
   });
   return prepared;
+}
+
+/**
+ * Opens a plain database with all migrations applied. That takes seconds of work, so one is kept, and loaded
+ * from then on.
+ */
+export async function openPreparedDatabase(
+  extensions: PGliteOptions['extensions'] = {},
+): Promise<PGlite> {
+  const loadDataDir = new Blob([await readFile(await prepareDatabase())]);
+  const startParams = [...PGlite.defaultStartParams, ...HOSTED_SETTINGS];
+  return PGlite.create({ loadDataDir, extensions, startParams });
+}
+
+/**
+ * Makes the database that is loaded, unless it is there and nothing that it is made of has changed.
+ * @returns its file
+ */
+export async function prepareDatabase(): Promise<string> {
+  const name = `database-${await hashOfSources()}.tar`;
+  const prepared = path.join(CACHE, name);
+  if (existsSync(prepared)) return prepared;
+  const database = await openPlainDatabase();
+  const dump = await database.dumpDataDir('none');
+  await database.close();
+  await mkdir(CACHE, { recursive: true });
+  await removeOthers('database-', name);
+  const draft = path.join(CACHE, `draft-${randomUUID()}`);
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+  await rename(draft, prepared);
+  return prepared;
+}
+
+/** Removes what was prepared of earlier sources. */
+async function removeOthers(prefix: string, name: string): Promise<void> {
+  const isOld = (other: string) => other.startsWith(prefix) && other !== name;
+  for (const old of (await readdir(CACHE)).filter(isOld)) await remove(old);
 }
 
 function remove(name: string): Promise<void> {

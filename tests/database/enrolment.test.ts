@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlainDatabase } from '../../supabase/local/plain-database.ts';
+import { openPreparedDatabase } from '../prepared-data.ts';
 
 // What pgTAP, in its one transaction, can't see of enrolling the administrator.
 
 let database: PGlite;
 
 beforeAll(async () => {
-  database = await openPlainDatabase();
+  database = await openPreparedDatabase();
 });
 
 afterAll(() => database.close());

@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { pgtap } from '@electric-sql/pglite-pgtap';
-import { openPlainDatabase } from '../../supabase/local/plain-database.ts';
+import { openPreparedDatabase } from '../prepared-data.ts';
 
 /** One assertion of a pgTAP file. */
 export type Assertion = { passed: boolean; title: string; diagnostics: string };
 
 /** A plain database with all migrations applied, and pgTAP. */
 export async function openPgTapDatabase(): Promise<PGlite> {
-  const database = await openPlainDatabase({ pgtap });
+  const database = await openPreparedDatabase({ pgtap });
   // Where a Supabase project has it, so that it stays out of the tables' schema.
   await database.exec(`
     create schema extensions;

@@ -7,8 +7,8 @@ import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { utcTime } from '@/lib/utc-time';
-import { openPlainDatabase } from '../../supabase/local/plain-database.ts';
 import { hostileTime } from '../boundary/hostile-content.ts';
+import { openPreparedDatabase } from '../prepared-data.ts';
 
 // The tables' checks and the rules of the fields are written twice, in SQL and in TypeScript. Here each
 // field's values are put to both, as a backup has them and as a form and a spreadsheet do: one of many that
@@ -42,7 +42,7 @@ let database: PGlite;
 let rules: Rule[];
 
 beforeAll(async () => {
-  database = await openPlainDatabase();
+  database = await openPreparedDatabase();
   rules = [
     ...(await rulesOf('points', POINT_FIELDS)),
     ...(await rulesOf('groups', GROUP_FIELDS)),
