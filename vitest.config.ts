@@ -29,9 +29,15 @@ export default defineConfig({
         include: ['tests/**/*.test.{ts,tsx}'],
         exclude: [SLOW_TESTS, ...OWN_CONFIGS],
         groupOrder: 1,
+        timeoutMs: 120_000,
       }),
       // Starts and builds whole sites. `npm test` leaves these out; `npm run test:all` runs them.
-      onBackend('slow', { include: [SLOW_TESTS], exclude: OWN_CONFIGS, groupOrder: 2 }),
+      onBackend('slow', {
+        include: [SLOW_TESTS],
+        exclude: OWN_CONFIGS,
+        groupOrder: 2,
+        timeoutMs: 300_000,
+      }),
     ],
     // Two cores, and each database wants one.
     maxWorkers: 2,
@@ -41,9 +47,9 @@ export default defineConfig({
 /** A project without the page's plugins, but with its way to name a file. */
 function onBackend(
   name: string,
-  files: { include: string[]; exclude: string[]; groupOrder: number },
+  options: { include: string[]; exclude: string[]; groupOrder: number; timeoutMs: number },
 ): TestProjectInlineConfiguration {
-  const { groupOrder, ...paths } = files;
+  const { groupOrder, timeoutMs, ...paths } = options;
   return {
     resolve: { alias: { '@': path.join(import.meta.dirname, 'src') } },
     test: {
@@ -51,9 +57,9 @@ function onBackend(
       environment: 'node',
       globalSetup: ['tests/backend/global-setup.ts'],
       ...paths,
-      // A database takes seconds to start, and some tests start a whole site.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      // A database takes seconds to start, and a whole site more.
+      testTimeout: timeoutMs,
+      hookTimeout: timeoutMs,
       // Files that share a worker and files that don't can't be run at the same time.
       sequence: { groupOrder },
     },

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { EXPECTED, isAllowedOverHttp } from './expected.ts';
+import {
+  accountProbes,
+  bucketProbes,
+  bucketsProbes,
+  functionProbes,
+  type Named,
+  type Probe,
+  tableProbes,
+} from './http-probes.ts';
+import { type Caller, type RunningBackend, startBackend } from './running-backend.ts';
+
+let backend: RunningBackend;
+let probes: Probe[];
+let before: string;
+
+/**
+ * Tests what callers may do over HTTP, on a backend that runs while the file's tests do. What is expected is in
+ * expected.ts; what isn't there is refused, and whatever is refused changes nothing.
+ * @returns the backend and all probes, once the tests run
+ */
+export function testCallers(callers: readonly Caller[]) {
+  beforeAll(async () => {
+    // The backend writes every error of the database's to the console, and most of what follows is one.
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'log').mockReturnValue();
+    backend = await startBackend();
+    probes = await allProbes();
+    before = await backend.snapshot();
+  });
+
+  afterAll(() => backend.close());
+
+  describe.each(callers)('%s', (caller) => {
+    test.each([...Object.keys(EXPECTED), 'anything else'])('%s', async (target) => {
+      const tried = probes.filter((probe) =>
+        target === 'anything else' ? !(probe.target in EXPECTED) : probe.target === target,
+      );
+      const seen: string[] = [];
+      const expected: string[] = [];
+      for (const probe of tried) {
+        const { verb, method, path } = probe;
+        const title = `${verb} ${probe.target} (${method} ${path})`;
+        const isAllowed = isAllowedOverHttp(probe.target, verb, caller);
+        expected.push(`${isAllowed ? 'allowed' : 'refused'}: ${title}`);
+        seen.push(`${await attempt(caller, probe)}: ${title}`);
+      }
+      expect(seen).toEqual(expected);
+    });
+  });
+
+  return { backend: () => backend, probes: () => probes };
+}
+
+async function allProbes(): Promise<Probe[]> {
+  const { rows: tables } = await backend.database.query<Named>(`
+    select nspname as schema, relname as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm', 'f') and nspname not like 'pg\\_%' and nspname <> 'information_schema'
+    order by 1, 2
+  `);
+  const { rows: functions } = await backend.database.query<Named & { target: string }>(`
+    select nspname as schema, proname as name, format('%s.%s(%s)', nspname, proname, (
+      select coalesce(string_agg(format_type(type, null), ',' order by number), '')
+      from unnest(proargtypes) with ordinality as argument (type, number)
+    )) as target
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where nspname not like 'pg\\_%' and nspname <> 'information_schema'
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    order by 3
+  `);
+  const { rows: buckets } = await backend.database.query<{ id: string }>(
+    'select id from storage.buckets order by id',
+  );
+  return [
+    ...tables.flatMap(tableProbes),
+    ...functions.flatMap((routine) => functionProbes(routine, routine.target)),
+    ...buckets.flatMap(({ id }) => bucketProbes(id)),
+    ...bucketsProbes(),
+    ...accountProbes(),
+  ];
+}
+
+/** What came of a try, by its effects and not by its status alone. */
+async function attempt(caller: Caller, probe: Probe): Promise<'allowed' | 'refused'> {
+  const { method, path, headers, body, evidence } = probe;
+  const answer = await backend.send(caller, path, {
+    method,
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  });
+  const text = await answer.text();
+  const after = await backend.snapshot();
+  if (after !== before) {
+    await backend.restore();
+    expect(await backend.snapshot()).toBe(before);
+  }
+  if (evidence === 'a change') {
+    // A change that reaches no row may be answered with an empty list.
+    if (after === before && answer.ok) expect(['', '[]']).toContain(text);
+    return after === before ? 'refused' : 'allowed';
+  }
+  expect(after, 'What reads changes nothing').toBe(before);
+  if (evidence === 'success') return answer.ok ? 'allowed' : 'refused';
+  if (evidence === 'rows') return answer.ok && text !== '[]' ? 'allowed' : 'refused';
+  return answer.ok && text === evidence ? 'allowed' : 'refused';
+}
