@@ -3,26 +3,26 @@ import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 
-// What the administrator sees of a backend that refuses, fails, is cut off, or takes its time.
+// How the admin copes with a backend that refuses, fails, is cut off, or takes its time.
 
 const toast = (page: Page, text: string | RegExp) =>
   page.locator('[data-sonner-toast]', { hasText: text });
 
 type Save = {
   what: string;
-  /** What the request is made with, and where to. */
+  /** The request's method and address. */
   method: string;
   url: string;
-  /** Opens what saves, and types something. */
-  prepare: (page: Page, api: Api) => Promise<void>;
-  /** Sends it. It is called again for the second try. */
+  /** Opens what saves, and types something. The admin is open already. */
+  prepare: (page: Page) => Promise<void>;
+  /** Sends it. Called again for the next try. */
   send: (page: Page) => Promise<void>;
   /** Expects that what was typed, or asked, is still there and can be sent. */
   expectKept: (page: Page) => Promise<void>;
   success: string;
   /** Expects that it is stored once. */
   expectStored: (api: Api) => Promise<void>;
-  /** Of a form: what is typed while it is on its way, and what sends that afterwards. */
+  /** For a form: what is typed during a save, and the button that sends that afterwards. */
   meanwhile?: {
     label: string | RegExp;
     value: string;
@@ -66,7 +66,6 @@ const NEW_POINT: Save = {
   method: 'POST',
   url: '**/rest/v1/points*',
   async prepare(page) {
-    await page.goto('/admin');
     await page.getByRole('button', { name: 'Add Point' }).click();
     await page.getByLabel('Title *').fill('Bench');
     await page.getByLabel('X Coordinate (%) *').fill('1');
@@ -89,9 +88,7 @@ const CHANGED_POINT: Save = {
   what: 'a changed point',
   method: 'PATCH',
   url: '**/rest/v1/points*',
-  async prepare(page, api) {
-    await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-    await page.goto('/admin');
+  async prepare(page) {
     await page.getByRole('button', { name: 'Edit Bench' }).click();
     await page.getByLabel('Title *').fill('New bench');
   },
@@ -117,7 +114,6 @@ const NEW_GROUP: Save = {
   method: 'POST',
   url: '**/rest/v1/groups*',
   async prepare(page) {
-    await page.goto('/admin');
     await page.getByRole('tab', { name: 'Groups' }).click();
     await page.getByRole('button', { name: 'Add Group' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Owl Walk');
@@ -140,7 +136,6 @@ const SETTINGS: Save = {
   method: 'PATCH',
   url: '**/rest/v1/map_settings*',
   async prepare(page) {
-    await page.goto('/admin');
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByLabel(/^Marker Size Ratio/).fill('0.07');
   },
@@ -161,10 +156,9 @@ const DELETE: Save = {
   what: 'a delete',
   method: 'DELETE',
   url: '**/rest/v1/points*',
-  async prepare(page, api) {
-    await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-    await page.goto('/admin');
-    await page.getByRole('button', { name: 'Delete Bench' }).click();
+  async prepare(page) {
+    await page.getByRole('tab', { name: 'Points' }).click();
+    await page.getByRole('button', { name: 'Delete New bench' }).click();
   },
   send: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
   async expectKept(page) {
@@ -184,7 +178,6 @@ const UPLOAD: Save = {
   method: 'POST',
   url: '**/storage/v1/object/**',
   async prepare(page) {
-    await page.goto('/admin');
     await page.getByRole('button', { name: 'Add Point' }).click();
     await page.getByLabel('Title *').fill('Bench');
   },
@@ -202,90 +195,125 @@ const UPLOAD: Save = {
 
 const page502 = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
-/** What each kind of answer is told as is tested where it is computed. */
-const FAILURES: {
+type Failure = {
   how: string;
   fail: (route: Route, save: Save) => Promise<void>;
   message: string | RegExp;
-}[] = [
-  {
-    how: 'is answered 429',
-    fail: (route) => route.fulfill({ status: 429, json: { error: 'rate limited' } }),
-    message: 'rate limited',
-  },
-  {
-    how: 'is answered 502 with a page of something on the way',
-    fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: page502 }),
-    message: /^[^<]*(502|Bad Gateway)[^<]*$/,
-  },
-  {
-    how: 'finds the connection dropped, of a form when it is stored already',
-    async fail(route, { meanwhile }) {
-      if (meanwhile) await route.fetch();
-      await route.abort('connectionreset');
-    },
-    message: 'Failed to fetch',
-  },
-];
+};
 
-for (const save of [NEW_POINT, CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOAD]) {
+/** The message of each kind of answer is tested where it is computed. */
+const REFUSED: Failure = {
+  how: 'answered 429',
+  fail: (route) => route.fulfill({ status: 429, json: { error: 'rate limited' } }),
+  message: 'rate limited',
+};
+
+const BAD_GATEWAY: Failure = {
+  how: 'answered 502 with the page of a proxy',
+  fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: page502 }),
+  message: /^[^<]*(502|Bad Gateway)[^<]*$/,
+};
+
+/** For a form the row is stored, and its answer is lost. */
+const DROPPED: Failure = {
+  how: 'cut off',
+  async fail(route, { meanwhile }) {
+    if (meanwhile) await route.fetch();
+    await route.abort('connectionreset');
+  },
+  message: 'Failed to fetch',
+};
+
+/** Opens the admin with a clock that can be moved on, the timeouts of requests included. */
+async function openAdminWithClock(admin: Page): Promise<void> {
+  await admin.clock.install();
+  await admin.addInitScript(() => {
+    // Its own timer does not follow the page's clock.
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    };
+  });
+  await admin.goto('/admin');
+}
+
+/**
+ * Expects that each failure shows its own message and keeps what is there, that the next try is busy until
+ * its answer comes after ten seconds and counts once, and that what is typed meanwhile is left to the next press.
+ */
+async function saveAfterFailures(
+  admin: Page,
+  api: Api,
+  save: Save,
+  failures: Failure[],
+): Promise<void> {
+  await save.prepare(admin);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  let tries = 0;
+  await admin.route(save.url, async (route) => {
+    if (route.request().method() !== save.method) return route.continue();
+    const failure = failures[tries];
+    tries += 1;
+    if (failure) return failure.fail(route, save);
+    await held;
+    await route.continue();
+  });
+  for (const { how, message } of failures) {
+    await test.step(how, async () => {
+      await save.send(admin);
+      await expect(toast(admin, message)).toHaveCount(1);
+      await save.expectKept(admin);
+    });
+  }
+  await save.send(admin);
+  const busy = admin.locator('[aria-busy=true], [role=progressbar]');
+  await expect(busy.first()).toBeVisible();
+  // Impatience sends nothing twice.
+  await admin.keyboard.press('Enter');
+  await admin.clock.fastForward(10_000);
+  await expect(busy.first()).toBeVisible();
   const { meanwhile } = save;
-  test(`${save.what}: each failure shows its own message and keeps what is there; the next try is busy until its answer comes after ten seconds, counts once${meanwhile ? ', and leaves what is typed meanwhile to the next press' : ''}`, async ({
-    signedIn: admin,
-    api,
-  }) => {
-    await admin.clock.install();
-    await admin.addInitScript(() => {
-      // Its own timer does not follow the page's clock.
-      AbortSignal.timeout = (ms) => {
-        const controller = new AbortController();
-        setTimeout(() => controller.abort(), ms);
-        return controller.signal;
-      };
-    });
-    await save.prepare(admin, api);
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    let tries = 0;
-    await admin.route(save.url, async (route) => {
-      if (route.request().method() !== save.method) return route.continue();
-      const failure = FAILURES[tries];
-      tries += 1;
-      if (failure) return failure.fail(route, save);
-      await held;
-      await route.continue();
-    });
-    for (const { how, message } of FAILURES) {
-      await test.step(`one that ${how}`, async () => {
-        await save.send(admin);
-        await expect(toast(admin, message)).toHaveCount(1);
-        await save.expectKept(admin);
-      });
-    }
-    await save.send(admin);
-    const busy = admin.locator('[aria-busy=true], [role=progressbar]');
-    await expect(busy.first()).toBeVisible();
-    // Impatience sends nothing twice.
-    await admin.keyboard.press('Enter');
-    await admin.clock.fastForward(10_000);
-    await expect(busy.first()).toBeVisible();
-    if (meanwhile) {
-      await expectNotClosed(admin);
-      await admin.getByLabel(meanwhile.label, { exact: true }).fill(meanwhile.value);
-    }
-    letThrough();
-    await expect(toast(admin, save.success)).toBeVisible();
-    await save.expectStored(api);
-    expect(tries).toBe(FAILURES.length + 1);
-    if (!meanwhile) return;
-
+  if (meanwhile) {
+    await expectNotClosed(admin);
+    await admin.getByLabel(meanwhile.label, { exact: true }).fill(meanwhile.value);
+  }
+  letThrough();
+  await expect(toast(admin, save.success)).toBeVisible();
+  await save.expectStored(api);
+  expect(tries).toBe(failures.length + 1);
+  if (meanwhile) {
     await expect(toast(admin, 'are not saved yet')).toBeVisible();
     await expect(admin.getByLabel(meanwhile.label, { exact: true })).toHaveValue(meanwhile.value);
     await admin.getByRole('button', { name: meanwhile.button, exact: true }).click();
     await expect(toast(admin, meanwhile.success)).toBeVisible();
     await expect(admin.getByRole('dialog')).toHaveCount(0);
     await expect(() => meanwhile.expectStored(api)).toPass();
-  });
+  }
+  await admin.unroute(save.url);
+  // The next save shows messages of its own; an old one can say the same.
+  await admin.clock.fastForward(60_000);
+  await expect(admin.locator('[data-sonner-toast]')).toHaveCount(0);
 }
+
+test('A new point survives refused, failed, lost and slow answers', { tag: '@core' }, async ({
+  signedIn: admin,
+  api,
+}) => {
+  await openAdminWithClock(admin);
+  await saveAfterFailures(admin, api, NEW_POINT, [REFUSED, BAD_GATEWAY, DROPPED]);
+});
+
+test('Changes, settings, deletes and uploads survive a lost and a slow answer', async ({
+  signedIn: admin,
+  api,
+}) => {
+  await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
+  await openAdminWithClock(admin);
+  for (const save of [CHANGED_POINT, NEW_GROUP, SETTINGS, DELETE, UPLOAD]) {
+    await test.step(save.what, () => saveAfterFailures(admin, api, save, [DROPPED]));
+  }
+});

@@ -4,7 +4,7 @@ import { freePort } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, openMap } from './map-page.ts';
 
-// What the site's response headers hold off, in a real browser.
+// The site's response headers, in a real browser.
 
 let host: Server;
 let hostAddress: string;
@@ -25,24 +25,24 @@ test.afterEach(() => {
   host.close();
 });
 
-/** A page that is not held to the rule that nothing is against the policy. */
+/** A page that may violate the Content-Security-Policy. */
 async function freePage(page: Page): Promise<Page> {
   const context = await page.context().browser()?.newContext();
   if (!context) throw new Error('There is no browser');
   return context.newPage();
 }
 
-/** What a frame of another site's shows: the page, or nothing, as the browser refused. */
+/** Whether the browser shows a page of this site in a frame of another one. */
 async function framed(page: Page, path: string): Promise<'shown' | 'refused'> {
   await page.goto(`${hostAddress}${path}`);
   const [frame] = page.frames().slice(1);
   if (!frame) throw new Error('The page has no frame');
   await frame.waitForLoadState();
-  // In place of a page that refuses to be framed, the browser shows one of its own.
+  // The browser replaces a page that refuses to be framed by one of its own.
   return frame.url().startsWith('chrome-error:') ? 'refused' : 'shown';
 }
 
-test('the map may be part of any page, and nothing else may, however its address is written', async ({
+test('Any page may frame the map, and nothing else, however its address is written', async ({
   page,
 }) => {
   const free = await freePage(page);
@@ -66,14 +66,14 @@ test('the map may be part of any page, and nothing else may, however its address
   await free.context().close();
 });
 
-test('the map alone may ask for a position, and in a frame only where the page around allows it', async ({
+test('The map may ask for a position, in a frame only where the page around allows it', async ({
   page,
   site,
 }) => {
   const answer = await page.request.get(site.address);
   expect(answer.headers()['permissions-policy']).toContain('geolocation=(self),');
   const free = await freePage(page);
-  /** What the browser answers without asking anybody: the page may not, or it has no leave from its visitor yet. */
+  /** Whether the page may ask its visitor, who has not allowed it yet. The browser answers both without a question. */
   const mayAsk = (frame: Page | Frame) =>
     frame.evaluate(
       () =>
@@ -98,10 +98,9 @@ test('the map alone may ask for a position, and in a frame only where the page a
   await free.context().close();
 });
 
-test('script and style that are put into the page do nothing, and it talks to its own backend and to nobody else', async ({
-  page,
-  site,
-}) => {
+test('Injected script and style do nothing, and the page reaches its own backend only', {
+  tag: '@core',
+}, async ({ page, site }) => {
   const free = await freePage(page);
   await free.goto(site.address);
   await expect(free.getByRole('button', { name: 'Middle' })).toBeVisible();
@@ -148,11 +147,7 @@ test('script and style that are put into the page do nothing, and it talks to it
   await free.context().close();
 });
 
-test('a file that was uploaded is no more than a picture, whatever is in it', async ({
-  page,
-  api,
-  site,
-}) => {
+test('An uploaded file is served as a picture, whatever is in it', async ({ page, api, site }) => {
   const script = '<!doctype html><title>Mine</title><script>document.title = "ran"</script>';
   const address = await api.upload('markers', 'page.png', new TextEncoder().encode(script));
   const free = await freePage(page);
@@ -170,7 +165,7 @@ test('a file that was uploaded is no more than a picture, whatever is in it', as
   await free.context().close();
 });
 
-test('files whose name changes with their content are kept for a year, all others are asked for anew', async ({
+test('Files with a hash in their name are cached for a year, all others are revalidated', async ({
   page,
 }) => {
   const cached: Record<string, string | undefined> = {};
@@ -184,25 +179,16 @@ test('files whose name changes with their content are kept for a year, all other
     expect(value, path).toBe('public, max-age=31536000, immutable');
   }
   expect(cached['/']).toBe('no-cache');
-  // Nor is the page kept under the name of a file that is no longer there.
+  // Nor is the page cached under the name of a file that is gone.
   const gone = await page.request.get('/assets/start-gone.js');
   expect(gone.status()).toBe(404);
   expect(gone.headers()['cache-control']).toBe('no-cache');
 });
 
-test.describe('a test fails', () => {
+test.describe('the fixtures', () => {
   test.fail();
 
-  test('when its page goes against the policy', async ({ page }) => {
-    await openMap(page);
-    await page.evaluate(() => {
-      const style = document.createElement('style');
-      style.textContent = 'body { color: red }';
-      document.head.append(style);
-    });
-  });
-
-  test('when a page that it opens by itself does', async ({ page }) => {
+  test('A test fails when a page that it opens violates the policy', async ({ page }) => {
     const other = await page.context().newPage();
     await openMap(other);
     await other.evaluate(() => {

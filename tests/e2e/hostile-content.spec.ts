@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { marker } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
-// What the database takes as text may look like anything else. It is shown as it is written, and does nothing.
+// Any text that the database accepts is shown as it is written, and does nothing.
 
 /** Texts that every point has, in the site's language and in another one. */
 const WORDS = {
@@ -48,7 +48,7 @@ const POINTS = [
 
 const GROUP_NAME = '<iframe srcdoc="<script>parent.hostile=true</script>">';
 
-/** Nothing of what is shown ran, and nobody was asked anything. */
+/** Checks later that nothing ran and no dialog was opened. */
 async function watch(page: Page): Promise<() => Promise<void>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -62,10 +62,9 @@ async function watch(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('a visitor sees hostile names as text on the map, in the list, in the popup and on the printed sheets', async ({
-  page,
-  api,
-}) => {
+test('Hostile names are text on the map, in the list, in the popup and on paper', {
+  tag: '@core',
+}, async ({ page, api }) => {
   const address = await api.upload(
     'maps',
     'base-map-hostile.png',
@@ -117,7 +116,7 @@ test('a visitor sees hostile names as text on the map, in the list, in the popup
     const more = popup.getByRole('link', { name: 'Learn More' });
     await more.hover();
     await expect(more).toHaveAttribute('href', new URL(link ?? '').href);
-    // Of the description the part that is an address, and no attribute but its own.
+    // Only the address is a link, with no attribute but its own.
     for (const inText of await popup.locator('p a').all()) {
       await expect(inText).toHaveAttribute('href', /^https:\/\/example\.org\//);
       expect(await inText.evaluate((a) => a.getAttributeNames().sort())).toEqual([
@@ -134,7 +133,7 @@ test('a visitor sees hostile names as text on the map, in the list, in the popup
   await expectNothingRan();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 
-  await test.step('in another language, and in one that there is none of', async () => {
+  await test.step('in another language, and in an unknown one', async () => {
     await page.goto('/?lang=fr');
     await expect(marker(page, WORDS.translations.fr.title)).toHaveCount(POINTS.length);
     await expect(page.getByRole('button', { name: GROUP_NAME, exact: true })).toBeVisible();
@@ -161,7 +160,7 @@ test('a visitor sees hostile names as text on the map, in the list, in the popup
   await expectNothingRan();
 });
 
-test('the administrator sees hostile names as text in tables and dialogs', async ({
+test('Hostile names are text in the admin’s tables and dialogs', async ({
   signedIn: admin,
   api,
 }) => {
@@ -179,7 +178,7 @@ test('the administrator sees hostile names as text in tables and dialogs', async
   await admin.getByRole('button', { name: `Edit ${first?.title}`, exact: true }).click();
   const title = admin.getByRole('textbox', { name: 'Title' });
   await expect(title).toHaveValue(first?.title ?? '');
-  await test.step('a name that nobody could read is refused with a sentence, and what was typed stays', async () => {
+  await test.step('a name with a control character is refused, and stays in its field', async () => {
     await title.fill('Old Mill \u202egpj.exe');
     await admin.getByRole('button', { name: 'Update Point' }).click();
     await expect(admin.getByText('The title contains a control character')).toBeVisible();

@@ -5,12 +5,11 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
   { width: 844, height: 390 },
-  { width: 1024, height: 768 },
 ];
 
-test('a message covers neither the head nor the buttons of a dialog, nor the field it is about', async ({
-  admin,
-}) => {
+test('A message covers no button or heading of a dialog, nor the field that it is about', {
+  tag: '@core',
+}, async ({ admin }) => {
   await admin.getByRole('button', { name: 'Add Point' }).click();
   const dialog = admin.getByRole('dialog');
   const message = admin.locator('[data-sonner-toast]');
@@ -44,7 +43,7 @@ test('a message covers neither the head nor the buttons of a dialog, nor the fie
     }).toPass();
   }
 
-  // As the browser's own setting has it: twice as large as usual.
+  // Text twice as large as usual, by the browser's own setting.
   const client = await admin.context().newCDPSession(admin);
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await expect(message).toHaveCSS('font-size', '26px');

@@ -3,7 +3,7 @@ import tailwind from '../../tailwind.config.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, openMap } from './map-page.ts';
 
-// One type family for everything: the system's own. Which one that is depends on the machine.
+// One type family for everything: the system's own, whichever that is on this machine.
 
 test.use({ expectedErrors: [/^(The app has stopped|404: there is no page)/] });
 
@@ -13,7 +13,7 @@ function quoted(family: string): string {
   return family.includes(' ') ? `"${family}"` : family;
 }
 
-/** The font that this machine draws most of the texts with that a selector finds. */
+/** The font that this machine draws most of an element's text with, by selector. */
 async function mainFont(page: Page, selector: string): Promise<string | undefined> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');
@@ -23,7 +23,7 @@ async function mainFont(page: Page, selector: string): Promise<string | undefine
   const glyphs = new Map<string, number>();
   for (const nodeId of nodeIds) {
     const drawn = await client.send('CSS.getPlatformFontsForNode', { nodeId }).catch((error) => {
-      // As a message, which goes away by itself.
+      // A message goes away by itself.
       if (/Could not find node/.test(String(error))) return null;
       throw error;
     });
@@ -66,10 +66,7 @@ async function expectSystemFont(page: Page): Promise<void> {
   await sample.evaluate((sample) => sample.remove());
 }
 
-test('the map, a popup, the list and the printed map are set in the system’s own type', async ({
-  page,
-  api,
-}) => {
+test('All pages for visitors are set in the system’s own type', async ({ page, api }) => {
   await makeMap(api);
   await api.insert('groups', [{ name: 'Woods', color: '#3d7434' }]);
   await api.updateSettings({ show_legend: true });
@@ -86,16 +83,14 @@ test('the map, a popup, the list and the printed map are set in the system’s o
   await expect(page.getByRole('img', { name: 'Map with numbers' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expectOneFamily(page);
-});
+  await page.emulateMedia({ media: null });
 
-test('the sign-in, an address that nobody knows and the page that takes over when the app has stopped are set in the system’s own type', async ({
-  page,
-}) => {
   for (const path of ['/auth', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectOneFamily(page);
   }
+  // A name that is not text can't be drawn.
   await page.route('**/rest/v1/groups?*', (route) =>
     route.fulfill({ json: [{ id: 'a', name: { en: 'Woods' }, color: '#2b8a3e' }] }),
   );
@@ -104,7 +99,7 @@ test('the sign-in, an address that nobody knows and the page that takes over whe
   await expectOneFamily(page);
 });
 
-test('the admin, its dialogs and its messages are set in the system’s own type', async ({
+test('The admin, its dialogs and its messages are set in the system’s own type', async ({
   signedIn: admin,
   api,
 }) => {
