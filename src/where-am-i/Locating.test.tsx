@@ -74,6 +74,8 @@ const move = (x: number, y: number, accuracy = 10) =>
     device.move(latitude, longitude, accuracy);
   });
 const refuse = (code: 1 | 2 | 3) => act(() => device.refuse(code));
+/** The text that screen readers are given. */
+const said = () => screen.getByRole('status').textContent;
 /** What is shown, beside what is only said. */
 const card = () => document.querySelector('.where-room')?.textContent;
 
@@ -106,6 +108,43 @@ test('who is not found in time is told what to do, until they are found', async 
   move(600, 400);
   expect(card()).toBeUndefined();
   expect(look).toEqual({ kind: 'shown', hint: en.unfollowed });
+});
+
+test('a position that can’t be found is searched on, with a sentence until then', async () => {
+  await show();
+  refuse(2);
+  expect(card()).toBe(en.unavailable);
+  expect(device.watches.size).toBe(1);
+  move(600, 400);
+  expect(card()).toBeUndefined();
+  expect(look?.hint).toBe(en.unfollowed);
+});
+
+test('an inexact position is a sentence until there is a better one', async () => {
+  await show();
+  move(600, 400, 900);
+  waitEnough();
+  expect(card()).toMatch(/only known to within 900 m/);
+  pass(1);
+  expect(said()).toMatch(/only known to within 900 m/);
+  expect(look?.hint).toBeUndefined();
+  move(600, 400, 15);
+  expect(card()).toBeUndefined();
+  expect(look?.hint).toBe(en.unfollowed);
+});
+
+test('screen readers hear where the dot is, at most every 15 seconds', async () => {
+  await show();
+  move(200, 160);
+  pass(1);
+  expect(said()).toBe('You are near West, 40 m west of it.');
+  move(960, 160);
+  pass(1000);
+  move(600, 640);
+  pass(13_000);
+  expect(said()).toBe('You are near West, 40 m west of it.');
+  pass(1500);
+  expect(said()).toBe('You are at South.');
 });
 
 test.each([2, 3] as const)(

@@ -32,6 +32,14 @@ test('a verdict that was good holds until there is another', () => {
   expect(result.current).toBe(false);
 });
 
+test('a map whose positions were never compared has no such button', () => {
+  const { result } = renderHook(() => {
+    const { settings, points } = show(null);
+    return useLocatable(settings, points);
+  });
+  expect(result.current).toBe(false);
+});
+
 test('but not without positions or a map', () => {
   for (const bare of [show(null, [NOWHERE]), show(null, [SOMEWHERE], null)]) {
     const { result, rerender } = render();

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { expectNoAxeFindings } from './axe.ts';
+import type { Page } from '@playwright/test';
 import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { boxOf, marker, openMap } from './map-page.ts';
+import { marker, openMap } from './map-page.ts';
 
-// How far away places are, the way there, and what other programs are given of their positions.
+// Distances and directions to places, and the export of their positions.
 
 const HERON_BAY = { latitude: 45.295583, longitude: -69.286842 };
 const ALDER_MILL = { latitude: 45.292916, longitude: -69.288198 };
@@ -31,7 +30,7 @@ async function openPlaces(page: Page): Promise<void> {
   await expect(options(page).first()).toBeVisible();
 }
 
-/** Opens the demo and has it show where the visitor is. */
+/** Opens the demo and presses “Where am I?”. */
 async function openHere(page: Page, path = '/'): Promise<void> {
   await openMap(page, path);
   await whereAmI(page).click();
@@ -42,7 +41,7 @@ function walk(page: Page, to: { latitude: number; longitude: number }): Promise<
   return page.context().setGeolocation({ ...to, accuracy: 10 });
 }
 
-/** The distances that rows say, in metres, from the top. */
+/** The distances in the rows of the list, in metres, from the top. */
 async function metresOf(page: Page): Promise<number[]> {
   const texts = await options(page).allInnerTexts();
   return texts.map((text) => {
@@ -53,10 +52,9 @@ async function metresOf(page: Page): Promise<number[]> {
 
 const ascending = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
-test('without a position the list is as it was; with one each row has its distance, and a press puts the nearest first, without headings', async ({
-  page,
-  api,
-}) => {
+test('A position adds distances to list and popup, and a press puts the nearest first', {
+  tag: '@core',
+}, async ({ page, api }) => {
   await insertDemo(api, { hasPositions: true });
   await openMap(page);
   await expect(whereAmI(page)).toBeVisible();
@@ -65,13 +63,28 @@ test('without a position the list is as it was; with one each row has its distan
   await expect(options(page).first()).not.toContainText('·');
   await page.keyboard.press('Escape');
 
+  const popup = page.getByRole('dialog', { name: 'Heron Bay', exact: true });
+  const directions = page.getByRole('link', { name: 'Directions' });
+  await test.step('a place with a position has directions, also without the visitor’s', async () => {
+    await marker(page, 'Rowing Jetty').press('Enter');
+    await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible();
+    await expect(directions).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await marker(page, 'Heron Bay').press('Enter');
+    await expect(directions).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/directions?to=45.295583,-69.286842',
+    );
+    await expect(popup.getByText('away')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
   await whereAmI(page).click();
   await expect(whereAmI(page)).toHaveAttribute('aria-pressed', 'true');
   await openPlaces(page);
   await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(heading(page).first()).toHaveText('Family Track');
   await expect(options(page).filter({ hasText: 'Visitor Centre' })).toContainText(/ · \d+ m/);
-  await expectNoAxeFindings(page);
 
   await nearestFirst(page).press('Enter');
   await expect(nearestFirst(page)).toHaveAttribute('aria-pressed', 'true');
@@ -81,16 +94,37 @@ test('without a position the list is as it was; with one each row has its distan
   const metres = await metresOf(page);
   expect(metres.length).toBeGreaterThan(5);
   expect(metres).toEqual(ascending(metres));
-  await expectNoAxeFindings(page);
 
   await search(page).fill('owl');
   await expect(options(page).first()).toHaveText(/The Owl Oak · \d+ m/);
   await search(page).fill('');
   await nearestFirst(page).click();
   await expect(heading(page).first()).toHaveText('Family Track');
+  await page.keyboard.press('Escape');
+
+  await test.step('the popup’s distance follows a walk, and leaves the focus where it is', async () => {
+    await marker(page, 'Heron Bay').press('Enter');
+    await expect(popup.getByText('5 m away', { exact: true })).toBeVisible();
+    const share = popup.getByRole('button', { name: 'Share' });
+    await share.focus();
+    await walk(page, ALDER_MILL);
+    await expect(popup.getByText(/^3\d0 m away$/)).toBeVisible();
+    await expect(share).toBeFocused();
+    // Or a screen reader would read it with each step.
+    const announced = page.locator('[aria-live], [role=status]');
+    await expect(announced.filter({ hasText: 'm away' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('directions do not need a map that agrees with its positions', async () => {
+    await api.updateSettings({ position_verdict: 'poor' });
+    await openMap(page);
+    await marker(page, 'Heron Bay').press('Enter');
+    await expect(directions).toBeVisible();
+  });
 });
 
-test('who walks has the list follow, but not while a place is chosen by keys or mouse, and it is as it was left when it is opened again', async ({
+test('The list follows a walk, but not while a place is chosen by keys or mouse', async ({
   page,
   api,
 }) => {
@@ -148,141 +182,7 @@ test('who walks has the list follow, but not while a place is chosen by keys or 
   await expect(first).toHaveText(/Alder Mill · 5 m/);
 });
 
-test('the popup says how far away its place is, goes on while one walks, and leaves the focus where it is', async ({
-  page,
-  api,
-}) => {
-  await insertDemo(api, { hasPositions: true });
-  await openMap(page);
-  await marker(page, 'Heron Bay').press('Enter');
-  const popup = page.getByRole('dialog', { name: 'Heron Bay', exact: true });
-  await expect(popup).toBeVisible();
-  await expect(popup.getByText('away')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-
-  await whereAmI(page).click();
-  await expect(whereAmI(page)).toHaveAttribute('aria-pressed', 'true');
-  await marker(page, 'Heron Bay').press('Enter');
-  await expect(popup.getByText('5 m away', { exact: true })).toBeVisible();
-  const share = popup.getByRole('button', { name: 'Share' });
-  await share.focus();
-  await walk(page, ALDER_MILL);
-  const line = popup.getByText(/^3\d0 m away$/);
-  await expect(line).toBeVisible();
-  await expect(share).toBeFocused();
-  // Or a screen reader would say it with each step.
-  await expect(
-    page.locator('[aria-live], [role=status]').filter({ hasText: 'm away' }),
-  ).toHaveCount(0);
-  await expectNoAxeFindings(page);
-});
-
-test.describe('in the United States', () => {
-  test.use({ locale: 'en-US' });
-  test('distances are in feet and miles', async ({ page, api }) => {
-    await insertDemo(api, { hasPositions: true });
-    await openHere(page);
-    await openPlaces(page);
-    await expect(options(page).filter({ hasText: 'Alder Mill' })).toContainText(/ · 0\.2 mi/);
-    await expect(options(page).filter({ hasText: 'Heron Bay' })).toContainText(/ · 5 ft/);
-  });
-});
-
-test('in a small window the list with its choice and the popup with all its actions fit', async ({
-  page,
-  api,
-}) => {
-  await insertDemo(api, { hasPositions: true });
-  await page.setViewportSize({ width: 320, height: 568 });
-  await openHere(page);
-  await openPlaces(page);
-  for (const part of [nearestFirst(page), page.getByRole('button', { name: 'Close places' })]) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-  }
-  await nearestFirst(page).click();
-  await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Close places' }).click();
-  for (const [width, height] of [
-    [320, 568],
-    [390, 844],
-    [568, 320],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await marker(page, 'Visitor Centre').press('Enter');
-    const popup = page.getByRole('dialog', { name: 'Visitor Centre' });
-    const actions = [
-      popup.getByRole('link', { name: 'Learn More' }),
-      popup.getByRole('link', { name: 'Directions' }),
-      popup.getByRole('button', { name: 'Share' }),
-      popup.getByRole('button', { name: /^Next/ }),
-    ];
-    for (const action of actions) await expect(action).toBeInViewport({ ratio: 1 });
-    await expect(popup.getByText('m away')).toBeInViewport({ ratio: 1 });
-    await expectNoneOverAnother(actions);
-    // §9
-    const tall = (await boxOf(popup)).height;
-    expect(tall, `${width} × ${height}`).toBeLessThanOrEqual(height * 0.9);
-    await expect
-      .poll(() => popup.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-      .toBe(0);
-    await page.keyboard.press('Escape');
-    await expect(popup).toHaveCount(0);
-  }
-});
-
-async function expectNoneOverAnother(parts: Locator[]): Promise<void> {
-  const boxes = await Promise.all(parts.map(boxOf));
-  for (const [index, one] of boxes.entries()) {
-    for (const other of boxes.slice(index + 1)) {
-      const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
-      const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
-      expect(isBeside || isAbove).toBe(true);
-    }
-  }
-}
-
-for (const [device, userAgent, address] of [
-  [
-    'an Android phone',
-    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-    'geo:45.295583,-69.286842?q=45.295583,-69.286842',
-  ],
-  [
-    'an iPhone',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-    'https://maps.apple.com/?daddr=45.295583,-69.286842',
-  ],
-  [
-    'a computer',
-    'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
-    'https://www.openstreetmap.org/directions?to=45.295583,-69.286842',
-  ],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ userAgent, permissions: [] });
-    test('a place that has a position of its own leads to it, also on a map that can’t show where one is', async ({
-      page,
-      api,
-    }) => {
-      await insertDemo(api, { hasPositions: true });
-      await api.updateSettings({ position_verdict: 'poor' });
-      await openMap(page);
-      await marker(page, 'Heron Bay').press('Enter');
-      const directions = page.getByRole('link', { name: 'Directions' });
-      await expect(directions).toHaveAttribute('href', address);
-      const isApp = address.startsWith('geo:');
-      await expect.soft(directions).toHaveJSProperty('target', isApp ? '' : '_blank');
-      await expect.soft(directions).toHaveJSProperty('rel', isApp ? '' : 'noopener');
-      await page.keyboard.press('Escape');
-      await marker(page, 'Rowing Jetty').press('Enter');
-      await expect(page.getByRole('link', { name: 'Learn More' })).toBeVisible();
-      await expect(directions).toHaveCount(0);
-    });
-  });
-}
-
-test('an export of points with positions has a choice of CSV, GeoJSON and GPX, says what is left out, and can be done by keyboard alone', async ({
+test('Points with positions are exported as CSV, GeoJSON or GPX, by keyboard alone', async ({
   signedIn: admin,
   api,
 }) => {
@@ -297,7 +197,6 @@ test('an export of points with positions has a choice of CSV, GeoJSON and GPX, s
   await expect(
     dialog.getByText('16 points with a position. 7 points without a position are left out.'),
   ).toHaveCount(2);
-  await expectNoAxeFindings(admin);
   expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await admin.keyboard.press('Escape');
   await expect(button).toBeFocused();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { allLoaded, boxOf, expectRest, makeMap, marker, openMap } from './map-page.ts';
+import { boxOf, expectRest, makeMap, marker, openMap } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 // The map on sheets of paper.
@@ -26,7 +25,7 @@ async function pdfPages(page: Page, options?: PdfOptions): Promise<[number, numb
   return boxes.map(([, width, height]) => [Number(width), Number(height)]);
 }
 
-/** What is on each sheet as it is printed, and whether anything is beyond its edges. */
+/** The content of each printed sheet, and the parts beyond its edges. */
 async function sheetsOf(page: Page) {
   await page.emulateMedia({ media: 'print' });
   const sheets = await page.locator('.print-sheet').evaluateAll((sheets) =>
@@ -73,58 +72,63 @@ async function insertMany(api: Api, count: number): Promise<void> {
   );
 }
 
-test('the map is printed on A4 and on Letter, each number on it is in the list, and nothing is cut off', async ({
-  page,
-  api,
-}) => {
+test('The map and its list are printed on A4 and on Letter, and nothing is cut off', {
+  tag: '@core',
+}, async ({ page, api }) => {
   await makeMap(api);
   await openPrint(page);
+  // No place has one.
+  await expect(page.getByLabel('Descriptions')).toHaveCount(0);
   // The picture is wider than high.
-  for (const [paper, [shortPt, longPt]] of [
-    ['A4', A4_PT],
-    ['Letter', LETTER_PT],
+  for (const [paper, orientation, [width, height]] of [
+    ['A4', 'auto', A4_PT.toReversed()],
+    ['Letter', 'portrait', LETTER_PT],
   ] as const) {
     await page.getByLabel('Paper').selectOption(paper);
-    for (const [orientation, width, height] of [
-      ['auto', longPt, shortPt],
-      ['portrait', shortPt, longPt],
-    ] as const) {
-      await page.getByLabel('Orientation').selectOption(orientation);
-      const sheets = await sheetsOf(page);
-      expect(sheets.flatMap(({ outside }) => outside)).toEqual([]);
-      expect(sheets.flatMap(({ numbers }) => numbers)).toEqual(['1', '2', '3', '4', '5']);
-      expect(sheets.flatMap(({ places }) => places)).toEqual(
-        ['1North WestB2', '2North EastG2', '3South WestB5', '4MiddleE3', '5South EastG5'].sort(),
-      );
-      const pages = await pdfPages(page);
-      expect(pages).toHaveLength(sheets.length);
-      for (const [pageWidth, pageHeight] of pages) {
-        expect(Math.abs(pageWidth - width)).toBeLessThan(1);
-        expect(Math.abs(pageHeight - height)).toBeLessThan(1);
-      }
+    await page.getByLabel('Orientation').selectOption(orientation);
+    const sheets = await sheetsOf(page);
+    expect(sheets.flatMap(({ outside }) => outside)).toEqual([]);
+    expect(sheets.flatMap(({ numbers }) => numbers)).toEqual(['1', '2', '3', '4', '5']);
+    expect(sheets.flatMap(({ places }) => places)).toEqual(
+      ['1North WestB2', '2North EastG2', '3South WestB5', '4MiddleE3', '5South EastG5'].sort(),
+    );
+    const pages = await pdfPages(page);
+    expect(pages).toHaveLength(sheets.length);
+    for (const [pageWidth, pageHeight] of pages) {
+      expect(Math.abs(pageWidth - (width ?? 0))).toBeLessThan(1);
+      expect(Math.abs(pageHeight - (height ?? 0))).toBeLessThan(1);
     }
   }
+
+  await test.step('without the toolbar, whose button prints', async () => {
+    const print = page.getByRole('button', { name: 'Print' });
+    await page.emulateMedia({ media: 'print' });
+    await expect(print).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Print the map' })).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => {
+      // The system's dialog can't be looked at.
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await print.click();
+    await expect(page.locator('body[data-printed]')).toBeAttached();
+  });
+
+  await test.step('on a phone they are shown smaller, and printed in their own size', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect(async () => {
+      const { x, width } = await boxOf(page.locator('.print-sheet').first());
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }).toPass();
+    const sheets = await sheetsOf(page);
+    expect(sheets.flatMap(({ outside }) => outside)).toEqual([]);
+    expect(await pdfPages(page)).toHaveLength(sheets.length);
+  });
 });
 
-test('a high picture is printed on high paper, without the toolbar', async ({ page, api }) => {
-  const address = await api.upload(
-    'maps',
-    'base-map-high.png',
-    await makePicture({ width: 500, height: 900 }),
-  );
-  await api.updateSettings({ base_map_image: address });
-  await api.insert('points', { title: 'Bench', coord_x: 100, coord_y: 100 });
-  await openPrint(page);
-  const [[width = 0, height = 0] = []] = await pdfPages(page);
-  expect(height).toBeGreaterThan(width);
-  expect((await sheetsOf(page)).flatMap(({ outside }) => outside)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Print the map' })).toBeHidden();
-});
-
-test('many places go on on further pages with their group’s heading, none of them cut off, in landscape and in portrait', async ({
+test('Many places continue on further sheets under their group’s heading, none cut off', async ({
   page,
   api,
 }) => {
@@ -152,42 +156,11 @@ test('many places go on on further pages with their group’s heading, none of t
     expect(sheets.flatMap(({ headings }) => headings)).toContainEqual(
       expect.stringMatching(/ \(continued\)$/),
     );
-    expect(await pdfPages(page)).toHaveLength(sheets.length);
   }
+  expect(await pdfPages(page)).toHaveLength(await page.locator('.print-sheet').count());
 });
 
-test('numbers that are close to each other don’t cover each other, and axe finds nothing', async ({
-  page,
-  api,
-}) => {
-  await makeMap(api);
-  const [group] = await api.insert('groups', { name: 'Woods', color: '#3d7434' });
-  await api.insert(
-    'points',
-    Array.from({ length: 9 }, (_, number) => ({
-      title: `Near ${number}`,
-      group_id: group?.id ?? null,
-      coord_x: 50 + (number % 3),
-      coord_y: 30 + Math.floor(number / 3),
-    })),
-  );
-  await openPrint(page);
-  const boxes = await Promise.all((await page.locator('[data-number]').all()).map(boxOf));
-  expect(boxes).toHaveLength(14);
-  boxes.forEach((one, index) => {
-    for (const other of boxes.slice(index + 1)) {
-      const isApart =
-        one.x + one.width <= other.x + 1 ||
-        other.x + other.width <= one.x + 1 ||
-        one.y + one.height <= other.y + 1 ||
-        other.y + other.height <= one.y + 1;
-      expect(isApart).toBe(true);
-    }
-  });
-  await expectNoAxeFindings(page);
-});
-
-test('a group is printed with its own picture and its own places, and so is a link to that', async ({
+test('A visitor prints the chosen group from the list, with its own picture and places', async ({
   page,
   api,
 }) => {
@@ -198,53 +171,59 @@ test('a group is printed with its own picture and its own places, and so is a li
     await makePicture({ width: 400, height: 800, color: '#224466' }),
   );
   const [group] = await api.insert('groups', { name: 'Night', background_image: background });
-  await api.insert('points', { title: 'Owl', coord_x: 5, coord_y: 5, group_id: group?.id ?? null });
-  await openPrint(page);
-  await page.getByLabel('Places').selectOption('Night');
-  await expect(page.locator('[data-number]')).toHaveCount(1);
-  await expect(page.getByText('Night · ').first()).toBeVisible();
-  const map = await boxOf(page.getByRole('img', { name: 'Map with numbers' }));
-  expect(map.height).toBeGreaterThan(map.width);
-
-  await page.reload();
-  await expect(page.getByLabel('Places')).toHaveValue(group?.id ?? '');
-  await expect(page.locator('[data-number]')).toHaveCount(1);
-});
-
-test('visitors find the sheets at the end of the list of places, of the group that they chose', async ({
-  page,
-  api,
-}) => {
-  await makeMap(api);
-  const [group] = await api.insert('groups', { name: 'Woods' });
-  await api.insert('points', { title: 'Elm', coord_x: 5, coord_y: 5, group_id: group?.id ?? null });
+  const group_id = group?.id ?? null;
+  await api.insert('points', [
+    { title: 'Owl', coord_x: 5, coord_y: 5, group_id },
+    ...Array.from({ length: 9 }, (_, number) => ({
+      title: `Near ${number}`,
+      group_id,
+      coord_x: 50 + (number % 3),
+      coord_y: 30 + Math.floor(number / 3),
+    })),
+  ]);
   await openMap(page, `/?embed&group=${group?.id}`);
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   const [sheets] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Print', exact: true }).click(),
   ]);
-  await expect(sheets.locator('[data-number]')).toHaveCount(1);
+  const numbers = sheets.locator('[data-number]');
+  await expect(numbers).toHaveCount(10);
   await expect(sheets.getByLabel('Places')).toHaveValue(group?.id ?? '');
-});
+  await expect(sheets.getByText('Night · ').first()).toBeVisible();
+  const map = await boxOf(sheets.getByRole('img', { name: 'Map with numbers' }));
+  expect(map.height).toBeGreaterThan(map.width);
+  // High paper for a high picture.
+  const [[width = 0, height = 0] = []] = await pdfPages(sheets);
+  expect(height).toBeGreaterThan(width);
+  expect((await sheetsOf(sheets)).flatMap(({ outside }) => outside)).toEqual([]);
 
-test('the settings lead to it in a new tab, and its button prints', async ({ admin, api }) => {
-  await makeMap(api);
-  await admin.context().addInitScript(() => {
-    // The system's dialog can't be looked at.
-    window.print = () => document.body.setAttribute('data-printed', '');
+  await test.step('numbers that are close to each other do not overlap', async () => {
+    const boxes = await Promise.all((await numbers.all()).map(boxOf));
+    boxes.forEach((one, index) => {
+      for (const other of boxes.slice(index + 1)) {
+        const isApart =
+          one.x + one.width <= other.x + 1 ||
+          other.x + other.width <= one.x + 1 ||
+          one.y + one.height <= other.y + 1 ||
+          other.y + other.height <= one.y + 1;
+        expect(isApart).toBe(true);
+      }
+    });
   });
-  await admin.getByRole('tab', { name: 'Settings' }).click();
-  const [print] = await Promise.all([
-    admin.waitForEvent('popup'),
-    admin.getByRole('link', { name: 'Print view' }).click(),
-  ]);
-  expect(new URL(print.url()).search).toBe('?print');
-  await print.getByRole('button', { name: 'Print' }).click();
-  await expect(print.locator('body[data-printed]')).toBeAttached();
+
+  await test.step('another choice is kept by the address', async () => {
+    await sheets.getByLabel('Places').selectOption('');
+    await expect(numbers).toHaveCount(15);
+    await sheets.getByLabel('Places').selectOption('Night');
+    await expect(numbers).toHaveCount(10);
+    await sheets.reload();
+    await expect(sheets.getByLabel('Places')).toHaveValue(group?.id ?? '');
+    await expect(numbers).toHaveCount(10);
+  });
 });
 
-test('the map that is printed from the browser’s menu is whole, on one page, with its group’s name and nothing to press', async ({
+test('The browser’s menu prints the whole map on one page, with its group and no controls', async ({
   page,
   api,
 }) => {
@@ -271,10 +250,8 @@ test('the map that is printed from the browser’s menu is whole, on one page, w
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Near' })).toBeVisible();
 
-  for (const format of ['A4', 'Letter']) {
-    for (const landscape of [false, true]) {
-      expect(await pdfPages(page, { format, landscape })).toHaveLength(1);
-    }
+  for (const options of [{ format: 'A4' }, { format: 'Letter', landscape: true }]) {
+    expect(await pdfPages(page, options)).toHaveLength(1);
   }
   await page.emulateMedia({ media: 'print' });
   for (const size of [
@@ -301,14 +278,7 @@ test('the map that is printed from the browser’s menu is whole, on one page, w
   }
 });
 
-test('who looks at the map loads nothing of what prints it', async ({ page, api }) => {
-  await makeMap(api);
-  await openMap(page);
-  // What is loaded when there is time counts as well.
-  expect((await allLoaded(page)).filter((address) => /print/i.test(address))).toEqual([]);
-});
-
-test('without a picture the page says why there is nothing to print', async ({ page, api }) => {
+test('Without a picture the page says why there is nothing to print', async ({ page, api }) => {
   await page.goto('/?print');
   await expect(
     page.getByText('The administrator has not uploaded a picture of it yet'),
@@ -319,31 +289,10 @@ test('without a picture the page says why there is nothing to print', async ({ p
   await expect(page.getByText('It could not be loaded')).toBeVisible();
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the sheets are shown as small as the window needs, and printed in their own size', async ({
-    page,
-    api,
-  }) => {
-    await makeMap(api);
-    await openPrint(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await expect(async () => {
-      const { x, width } = await boxOf(page.locator('.print-sheet').first());
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(390);
-    }).toPass();
-    const sheets = await sheetsOf(page);
-    expect(sheets.flatMap(({ outside }) => outside)).toEqual([]);
-    expect(await pdfPages(page)).toHaveLength(sheets.length);
-  });
-});
-
 test.describe('in London', () => {
   test.use({ locale: 'en-GB' });
 
-  /** Says of the place in the middle that it is closed until midnight in Berlin, where it is. */
+  /** Closes the place in the middle until midnight in Berlin, where it is. */
   async function closeMiddle(api: Api): Promise<void> {
     await api.updateSettings({ time_zone: 'Europe/Berlin', further_languages: ['ar'] });
     for (const { id, title } of await api.read('points')) {
@@ -353,18 +302,30 @@ test.describe('in London', () => {
     }
   }
 
-  test('the list tells closings, and then each sheet tells when it was printed', async ({
+  test('Closings are in the list and marked on the map, on sheets with the time of printing', async ({
     page,
     api,
   }) => {
-    await page.clock.install({ time: '2026-11-23T13:36:40Z' });
     await makeMap(api);
     await insertMany(api, 60);
-    await closeMiddle(api);
     await openPrint(page);
+    const rings = () =>
+      page
+        .locator('[data-number]')
+        .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).borderStyle));
+    expect(await rings()).toEqual(Array.from({ length: 65 }, () => 'solid'));
+    await expect(page.getByText('As of')).toHaveCount(0);
+
+    await closeMiddle(api);
+    await page.clock.install({ time: '2026-11-23T13:36:05Z' });
+    await page.reload();
     const sheets = page.locator('.print-sheet');
     const row = sheets.locator('[data-point]', { hasText: 'Middle' });
     await expect(row).toContainText('Closed today · Weather · Ice on the path');
+    expect((await rings()).toSorted()).toEqual([
+      'dashed',
+      ...Array.from({ length: 64 }, () => 'solid'),
+    ]);
     const count = await sheets.count();
     expect(count).toBeGreaterThan(1);
     await expect(sheets.getByText('As of 23 Nov 2026, 14:36', { exact: true })).toHaveCount(count);
@@ -376,31 +337,9 @@ test.describe('in London', () => {
       count,
     );
   });
-
-  test('on the map the number of a closed place is another than those of open ones', async ({
-    page,
-    api,
-  }) => {
-    await makeMap(api);
-    await openPrint(page);
-    const rings = () =>
-      page
-        .locator('[data-number]')
-        .evaluateAll((badges) => badges.map((badge) => getComputedStyle(badge).borderStyle));
-    expect(await rings()).toEqual(Array.from({ length: 5 }, () => 'solid'));
-    await expect(page.getByText('As of')).toHaveCount(0);
-    await page.clock.install({ time: '2026-11-23T13:36:40Z' });
-    await closeMiddle(api);
-    await page.reload();
-    await expect(page.locator('.print-sheet').getByText('Closed today')).toBeVisible();
-    expect((await rings()).toSorted()).toEqual([
-      'dashed',
-      ...Array.from({ length: 4 }, () => 'solid'),
-    ]);
-  });
 });
 
-test('addresses and numbers in descriptions run from left to right in Arabic too, and a number stays on its line', async ({
+test('In Arabic, addresses and numbers in printed texts run from left to right, unbroken', async ({
   page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { marker } from './map-page.ts';
 import { makeFile, makePicture } from './pictures.ts';
 
-// Specification §7: what a map that uses nothing beyond it reads and sends, field by field.
+// Specification §7: the reads and writes of a map that uses nothing beyond it, field by field.
 
 type Sent = { method: string; table: string; query: Record<string, string>; body: unknown };
 
@@ -31,10 +31,9 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', 
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-test('§7 / a visit reads settings, groups and points, their own columns alone and each once, and sends nothing', async ({
-  page,
-  api,
-}) => {
+test('§7 / A visit reads the columns of settings, groups and points once, and sends nothing', {
+  tag: '@core',
+}, async ({ page, api }) => {
   const address = await api.upload(
     'maps',
     'base-map-requests.png',
@@ -50,6 +49,9 @@ test('§7 / a visit reads settings, groups and points, their own columns alone a
     link: 'https://example.org',
   });
   const sent = record(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.clock.install();
 
   await page.goto('/');
   await marker(page, 'Old Mill').click();
@@ -61,7 +63,14 @@ test('§7 / a visit reads settings, groups and points, their own columns alone a
   await expect(page.getByRole('option')).toHaveCount(1);
   // The copy for offline is made when nothing else is left to do.
   await page.waitForLoadState('networkidle');
+  // Without live notices nothing is asked later either.
+  await page.clock.fastForward('01:00:00');
+  await page.getByRole('combobox', { name: 'Search places' }).fill('old');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
 
+  // The code for descriptions and translations stays away where there are none.
+  expect(loaded.filter((url) => /\/Words-/.test(url))).toEqual([]);
   expect(writes(sent)).toEqual([]);
   const rows = { order: 'created_at.asc,id.asc', offset: '0', limit: expect.any(String) };
   expect(sent.map(({ table, query }) => ({ table, query })).sort(byTable)).toEqual([
@@ -84,10 +93,9 @@ function byTable(one: { table: string }, other: { table: string }): number {
   return one.table < other.table ? -1 : 1;
 }
 
-test('§7 / the desk reads the three tables, and sends the specification’s fields alone', async ({
-  signedIn: page,
-  api,
-}) => {
+test('§7 / The admin reads the three tables, and sends the specification’s fields only', {
+  tag: '@core',
+}, async ({ signedIn: page, api }) => {
   const sent = record(page);
   await page.goto('/admin');
   const point = {
@@ -138,7 +146,7 @@ test('§7 / the desk reads the three tables, and sends the specification’s fie
   const id = { id: UUID };
   const base = { base_map_image: expect.stringContaining('/maps/base-map-') };
   expect(writes(sent).map(({ method, table, body }) => ({ method, table, body }))).toEqual([
-    // The id makes that a point is stored once, however often its answer is lost.
+    // With an id a point is stored once, even if its answer is lost and it is sent again.
     { method: 'POST', table: 'points', body: { ...id, ...point } },
     { method: 'PATCH', table: 'points', body: { ...point, title: 'Mill' } },
     { method: 'POST', table: 'groups', body: { ...id, ...group } },

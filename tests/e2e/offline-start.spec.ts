@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeMap, marker, openMap, picture } from './map-page.ts';
+
+// Apart from offline.spec.ts, which builds the site for a static host first.
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The addresses that the browser keeps for this site, in one text. */
+function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      addresses.push(...requests.map(({ url }) => url));
+    }
+    return addresses.join();
+  });
+}
+
+test('The map of “npm start” works offline, with more places than fit into one answer', {
+  tag: '@core',
+}, async ({ page, context, api }) => {
+  await makeMap(api);
+  await api.insert(
+    'points',
+    Array.from({ length: 1100 }, (_, number) => ({
+      title: `Place ${number}`,
+      coord_x: 50,
+      coord_y: 90,
+    })),
+  );
+  await openMap(page);
+  for (const part of ['__WB_REVISION__', 'offset=1000', 'base-map', 'PointPopup-', 'PointList-']) {
+    await expect.poll(() => kept(page)).toContain(part);
+  }
+  await context.setOffline(true);
+  await page.reload();
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
+  await marker(page, 'North West').click();
+  await expect(page.getByRole('dialog', { name: 'North West' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-setsize', '1105');
+  await expect(page.locator('body')).not.toContainText(/fetch|error|fail|offline|wrong/i);
+});
