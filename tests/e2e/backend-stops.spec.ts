@@ -1,18 +1,17 @@
-import path from 'node:path';
-import { signIn } from '../api.ts';
-import { makeFolder } from '../site.ts';
-import { expect, openAdmin, readAgain, startAnotherSite, test } from './fixtures.ts';
+import { countTraffic } from '../traffic.ts';
+import { expect, openAdmin, readAgain, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeMap, marker, picture } from './map-page.ts';
 import { makeFile, makePicture } from './pictures.ts';
 
-test('with the backend stopped under it, the map shows what it has and says nothing, and the admin shows the error and loses nothing', async ({
+test('A stopped backend leaves the map as it is, shows an error in the admin, and loses nothing', async ({
   context,
   page,
+  site,
+  api,
 }) => {
-  const { folder, remove } = await makeFolder();
-  const site = await startAnotherSite(path.join(folder, 'data'));
-  const api = await signIn(site.address);
+  // What a killed process had stored is tested in tests/backend.
+  const way = await countTraffic(site.address);
   await api.insert('groups', { name: 'Empty Trail' });
   await api.insert('points', { title: 'Bench', coord_x: 60, coord_y: 60 });
   await makeMap(api);
@@ -21,21 +20,21 @@ test('with the backend stopped under it, the map shows what it has and says noth
   const map = await context.newPage();
   const unhandled: string[] = [];
   map.on('pageerror', (error) => unhandled.push(error.message));
-  await map.goto(site.address);
+  await map.goto(way.address);
   await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
-  await openAdmin(page, site, api);
-  // It has the app's code, and its first question to the backend finds it gone.
+  await openAdmin(page, { ...site, address: way.address }, api);
+  // It has the app's code, and its first request finds the backend gone.
   const early = await context.newPage();
   await early.clock.install();
   const ask = await hold(early, '**/rest/v1/*');
-  await early.goto(site.address);
+  await early.goto(way.address);
 
   await page.getByRole('button', { name: 'Add Point' }).click();
   await page.getByLabel('Title *').fill('Half a thought');
   await page.getByLabel('X Coordinate (%) *').fill('1');
   await page.getByLabel('Y Coordinate (%) *').fill('2');
 
-  await site.stop('SIGKILL');
+  way.isCut = true;
   ask();
 
   await test.step('the map', async () => {
@@ -44,7 +43,7 @@ test('with the backend stopped under it, the map shows what it has and says noth
     await map.getByRole('button', { name: 'All' }).click();
     await map.getByRole('button', { name: 'Bench' }).click();
     await expect(map.getByRole('dialog', { name: 'Bench' })).toBeVisible();
-    // With the network back the data is read anew, in vain.
+    // With the network back the data is read again, in vain.
     await readAgain(map);
     await map.keyboard.press('Escape');
     await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
@@ -67,24 +66,22 @@ test('with the backend stopped under it, the map shows what it has and says noth
   });
 
   await test.step('the backend is back', async () => {
-    const again = await startAnotherSite(path.join(folder, 'data'), { PORT: String(site.port) });
+    way.isCut = false;
     await page.getByRole('button', { name: 'Create Point' }).click();
     await expect(page.getByText('Point created')).toBeVisible();
-    const points = await (await signIn(again.address)).read('points');
+    const points = await api.read('points');
     expect(points).toContainEqual(expect.objectContaining({ title: 'Half a thought' }));
-    // Nobody has touched the page: it asks again by itself, ever less often, up to once a minute.
+    // Nobody has touched the page: it tries again by itself, at least once a minute.
     await early.clock.fastForward(60_000);
     await expect(marker(early, 'Bench')).toBeVisible();
     await expect(picture(early)).toHaveJSProperty('naturalWidth', 1200);
-    await again.stop();
   });
-  await remove();
+  await way.stop();
 });
 
-test('the app’s code, icons, a popup and its picture that could not be loaded come with the network, and pins stand in until then', async ({
-  page,
-  api,
-}) => {
+test('Code, icons and pictures that failed to load come with the network', {
+  tag: '@core',
+}, async ({ page, api }) => {
   const popup_image = await api.upload('popups', 'popup-late.png', await makePicture());
   const [point] = await api.insert('points', {
     title: 'Tower',
@@ -103,7 +100,7 @@ test('the app’s code, icons, a popup and its picture that could not be loaded 
     loads += 1;
   });
   await page.goto(`/?point=${point?.id}`);
-  // As the site answers, the page takes its code for an old one first, once for each file, and is loaded anew.
+  // The site answers: the page takes its code for an old one first, and reloads once for each file.
   await expect.poll(() => loads).toBe(2);
   await expect(page.locator('body')).toHaveText('');
   await page.unroute('**/data-*.js');

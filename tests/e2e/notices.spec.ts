@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, marker, openMap } from './map-page.ts';
 
-// Places that are closed for a time, and news of others: on the desk, and for those who look at the map.
+// Temporary closings and notices, in the admin and on the map.
 
 // At noon, in summer.
 const ZONE = 'Europe/Berlin';
@@ -70,12 +69,9 @@ function listRequests(page: Page) {
 test.describe('on phones', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the administrator closes a place with four presses, and a phone that looks at the map learns of it', async ({
-    signedIn: admin,
-    browser,
-    api,
-    site,
-  }) => {
+  test('A place is closed with four presses, and a phone that shows the map marks it', {
+    tag: '@core',
+  }, async ({ signedIn: admin, browser, api, site }) => {
     await api.updateSettings({ live_notices: true });
     const phone = await browser.newContext({
       viewport: { width: 390, height: 844 },
@@ -89,7 +85,7 @@ test.describe('on phones', () => {
     await visitor.clock.install({ time: NOON });
     const asked = listRequests(visitor);
     await openMap(visitor, site.address);
-    // Nobody knows how old the rows of a first visit are: they are read once more.
+    // The rows of a first visit may be old: they are read once more.
     await expect
       .poll(() => asked.slice(asked.indexOf('map_changes')).sort())
       .toEqual(['groups', 'map_changes', 'map_settings', 'points']);
@@ -121,18 +117,18 @@ test.describe('on phones', () => {
     await expect(admin.getByRole('row', { name: /Middle/ })).toContainText(
       'Closed today · Weather',
     );
-    // What is changed is sent, and nothing else.
+    // Changed fields are sent, and nothing else.
     expect(sent[0]).toEqual({
       is_closed: true,
       closing_reason: 'weather',
       notice_until: new Date(MIDNIGHT).toISOString(),
     });
-    // The first closing stores where the place is, on settings that it may just have changed by itself.
+    // The first closing stores the place's time zone, on settings that it may just have changed by itself.
     expect(sent[1]).toEqual({ time_zone: ZONE });
     for (const more of sent.slice(2)) expect(more).toEqual({ time_zone: ZONE });
     expect((await api.read('map_settings'))[0]?.time_zone).toBe(ZONE);
 
-    await test.step('the visitor sees it within two minutes, by the clock of the place', async () => {
+    await test.step('the visitor sees it within two minutes, in the time zone of the place', async () => {
       await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('');
       await visitor.clock.fastForward(115_000);
       await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Closed today · Weather');
@@ -141,7 +137,17 @@ test.describe('on phones', () => {
       await expect(popup(visitor, 'Middle')).toContainText('Closed today');
     });
 
-    await test.step('and sees it open at midnight there, without a reload or a network', async () => {
+    await test.step('a tap on the count of closed places opens no keyboard', async () => {
+      await popup(visitor, 'Middle').getByRole('button', { name: 'Close', exact: true }).tap();
+      await visitor.getByRole('button', { name: 'Places', exact: true }).tap();
+      await visitor.getByRole('button', { name: '1 place is closed now' }).tap();
+      await expect(visitor.getByRole('option')).toHaveCount(1);
+      await expect(visitor.getByRole('listbox')).toBeFocused();
+      await visitor.getByRole('option', { name: /^Middle/ }).tap();
+      await expect(popup(visitor, 'Middle')).toBeVisible();
+    });
+
+    await test.step('it opens at midnight there, without a reload or a network', async () => {
       await phone.setOffline(true);
       await visitor.clock.fastForward(11 * HOUR_MS);
       await expect(popup(visitor, 'Middle')).toContainText('Closed today');
@@ -151,31 +157,12 @@ test.describe('on phones', () => {
     });
     await phone.close();
   });
-
-  test('a place is closed and opened again in forms that axe finds nothing wrong with', async ({
-    admin,
-    api,
-  }) => {
-    await openForm(admin, 'Middle');
-    await expectNoAxeFindings(admin);
-    await admin.getByRole('button', { name: 'Close for now…' }).tap();
-    await closing(admin).getByRole('radio', { name: 'A date…' }).tap();
-    await closing(admin).getByRole('radio', { name: 'Later…' }).tap();
-    await expectNoAxeFindings(admin);
-    await closing(admin).getByRole('radio', { name: 'Further notice' }).tap();
-    await closing(admin).getByRole('radio', { name: 'Now', exact: true }).tap();
-    await closing(admin).getByRole('button', { name: 'Save' }).tap();
-    await expect(toast(admin, 'Point closed')).toBeVisible();
-    const form = await openForm(admin, 'Middle');
-    await expect(form.getByRole('status').first()).toHaveText('Closed until further notice');
-    await expectNoAxeFindings(admin);
-    await form.getByRole('button', { name: 'Open again' }).tap();
-    await expect(form.getByRole('button', { name: 'Close for now…' })).toBeVisible();
-    expect(await stored(api, 'Middle')).toEqual(OPEN);
-  });
 });
 
-test('a closing is undone with one press, and by the keyboard', async ({ admin, api }) => {
+test('A closing is entered by keyboard, undone with one press, and ended with Open again', async ({
+  admin,
+  api,
+}) => {
   await openForm(admin, 'Middle');
   await admin.getByRole('button', { name: 'Close for now…' }).press('Enter');
   await expect(closing(admin).getByRole('radio', { name: 'Closed', exact: true })).toBeFocused();
@@ -203,9 +190,20 @@ test('a closing is undone with one press, and by the keyboard', async ({ admin, 
   await expect(toast(admin, 'Point change undone')).toBeVisible();
   expect(await stored(api, 'Middle')).toEqual(OPEN);
   await expect(marker(admin, 'Middle')).toHaveAccessibleDescription('');
+
+  await openForm(admin, 'Middle');
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  await closing(admin).getByRole('radio', { name: 'Further notice' }).check();
+  await closing(admin).getByRole('button', { name: 'Save' }).click();
+  await expect(closing(admin)).toHaveCount(0);
+  const form = await openForm(admin, 'Middle');
+  await expect(form.getByRole('status').first()).toHaveText('Closed until further notice');
+  await form.getByRole('button', { name: 'Open again' }).click();
+  await expect(form.getByRole('button', { name: 'Close for now…' })).toBeVisible();
+  expect(await stored(api, 'Middle')).toEqual(OPEN);
 });
 
-test('a notice alone leaves the marker as it is, and ends by itself on the desk and on the map', async ({
+test('A notice ends and a planned closing begins by themselves, in the admin and on the map', async ({
   admin,
   api,
   context,
@@ -230,6 +228,31 @@ test('a notice alone leaves the marker as it is, and ends by itself on the desk 
     untilMs: Date.parse('2026-06-01T13:00:00Z'),
   });
 
+  await test.step('a closing that begins later', async () => {
+    await openForm(admin, 'North West');
+    await admin.getByRole('button', { name: 'Close for now…' }).click();
+    await form.getByRole('radio', { name: 'Later…' }).check();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Choose the day on which it begins.');
+    await form.getByLabel('First day').fill('2026-06-02');
+    await form.getByLabel('From (optional)').fill('08:00');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(admin, 'Closing planned')).toBeVisible();
+    await expect(admin.getByRole('row', { name: /North West/ })).toContainText(
+      'From tomorrow, 08:00Closed today and tomorrow',
+    );
+    await expect(marker(admin, 'North West')).toHaveAccessibleDescription('');
+    expect(await stored(api, 'North West')).toMatchObject({
+      fromMs: Date.parse('2026-06-02T06:00:00Z'),
+      untilMs: Date.parse('2026-06-02T22:00:00Z'),
+    });
+    const again = await openForm(admin, 'North West');
+    await expect(again.getByRole('status').first()).toContainText('From tomorrow, 08:00');
+    await expect(again.getByRole('button', { name: 'Cancel closing' })).toBeVisible();
+    await admin.keyboard.press('Escape');
+    await expect(again).toHaveCount(0);
+  });
+
   const visitor = await context.newPage();
   await visitor.clock.install({ time: NOON });
   await openMap(visitor);
@@ -237,159 +260,117 @@ test('a notice alone leaves the marker as it is, and ends by itself on the desk 
   await expect(marker(visitor, 'Middle')).not.toHaveAttribute('data-closed');
   await marker(visitor, 'Middle').click();
   await expect(popup(visitor, 'Middle')).toContainText('Feeding at 14:30 today');
-  await expectNoAxeFindings(visitor);
+  // All pages of a context have one clock.
+  await visitor.clock.fastForward(3 * HOUR_MS);
   for (const page of [visitor, admin]) {
-    await page.clock.fastForward(3 * HOUR_MS);
     await expect(page.getByText('Feeding at 14:30 today')).toHaveCount(0);
   }
-});
-
-test('a closing may begin later, which the desk says and visitors see then', async ({
-  admin,
-  api,
-  context,
-}) => {
-  await openForm(admin, 'Middle');
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  const form = closing(admin);
-  await form.getByRole('radio', { name: 'Later…' }).check();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toHaveText('Choose the day on which it begins.');
-  await form.getByLabel('First day').fill('2026-06-02');
-  await form.getByLabel('From (optional)').fill('08:00');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, 'Closing planned')).toBeVisible();
-  await expect(admin.getByRole('row', { name: /Middle/ })).toContainText(
-    'From tomorrow, 08:00Closed today and tomorrow',
-  );
-  await expect(marker(admin, 'Middle')).toHaveAccessibleDescription('');
-  expect(await stored(api, 'Middle')).toMatchObject({
-    fromMs: Date.parse('2026-06-02T06:00:00Z'),
-    untilMs: Date.parse('2026-06-02T22:00:00Z'),
-  });
-  const again = await openForm(admin, 'Middle');
-  await expect(again.getByRole('status').first()).toContainText('From tomorrow, 08:00');
-  await expect(again.getByRole('button', { name: 'Cancel closing' })).toBeVisible();
-
-  const visitor = await context.newPage();
-  await visitor.clock.install({ time: NOON });
-  await openMap(visitor);
-  await visitor.clock.fastForward(19 * HOUR_MS);
-  await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('');
+  await visitor.keyboard.press('Escape');
+  await visitor.clock.fastForward(16 * HOUR_MS);
+  await expect(marker(visitor, 'North West')).toHaveAccessibleDescription('');
   await visitor.clock.fastForward(HOUR_MS);
-  await expect(marker(visitor, 'Middle')).toHaveAccessibleDescription('Closed today');
+  await expect(marker(visitor, 'North West')).toHaveAccessibleDescription('Closed today');
 });
 
-test('what was typed of a closing is there again after Escape', async ({ admin }) => {
-  await openForm(admin, 'Middle');
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  const form = closing(admin);
-  await form.getByLabel('In your own words (optional)').fill('The bridge is out');
-  await admin.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  await expect(form.getByLabel('In your own words (optional)')).toHaveValue('The bridge is out');
-});
-
-test('a form that is opened again takes the place of a closing and of the form behind it', async ({
+test('A closing keeps its text after Escape and a failed save, and gives way to another form', async ({
   admin,
+  api,
 }) => {
+  const own = closing(admin).getByLabel('In your own words (optional)');
   const form = await openForm(admin, 'Middle');
-  await form.getByLabel('Title *').fill('First');
+  await admin.getByRole('button', { name: 'Close for now…' }).click();
+  await own.fill('The bridge is out');
   await admin.keyboard.press('Escape');
-  await openForm(admin, 'North West');
-  await form.getByLabel('Title *').fill('Second');
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  await expect(closing(admin)).toBeVisible();
-  await toast(admin, 'First').getByRole('button', { name: 'Reopen' }).click();
-  await expect(form.getByLabel('Title *')).toHaveValue('First');
   await expect(closing(admin)).toHaveCount(0);
-  await expect(toast(admin, 'Second').getByRole('button', { name: 'Reopen' })).toBeVisible();
-});
-
-test('a closing that another window has changed is asked about, and what was typed stays', async ({
-  admin,
-  api,
-}) => {
-  await openForm(admin, 'Middle');
   await admin.getByRole('button', { name: 'Close for now…' }).click();
-  const form = closing(admin);
-  await form.getByLabel('In your own words (optional)').fill('Mine');
-  await close(api, 'Middle', { notice: 'Theirs' });
-  // Something else of it is no conflict.
-  await api.update('points', await idOf(api, 'Middle'), { link: 'https://example.org' });
-  await form.getByRole('button', { name: 'Save' }).click();
-  const question = admin.getByRole('dialog', {
-    name: 'This point was changed in another window.',
-  });
-  await expect(question.getByRole('row', { name: /Notice/ })).toContainText('Theirs');
-  await expectNoAxeFindings(admin);
-  await question.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(form.getByLabel('In your own words (optional)')).toHaveValue('Mine');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await question.getByRole('button', { name: 'Overwrite' }).click();
-  await expect(toast(admin, 'Point closed')).toBeVisible();
-  expect(await stored(api, 'Middle')).toMatchObject({
-    notice: 'Mine',
-    untilMs: Date.parse(MIDNIGHT),
-  });
-});
+  await expect(own).toHaveValue('The bridge is out');
 
-test('another title opens no place that was closed meanwhile, nor does its undo', async ({
-  admin,
-  api,
-}) => {
-  const closed = { ...OPEN, is_closed: true, untilMs: Date.parse(TEN_TONIGHT) };
-  const form = await openForm(admin, 'Middle');
-  await close(api, 'Middle');
-  await form.getByLabel('Title *').fill('Centre');
-  await form.getByRole('button', { name: 'Update Point' }).click();
-  await toast(admin, 'Centre').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(admin, 'Point change undone')).toBeVisible();
-  expect(await stored(api, 'Middle')).toEqual(closed);
-
-  await openForm(admin, 'Middle');
-  await form.getByLabel('Title *').fill('Mine');
-  const id = await idOf(api, 'Middle');
-  await api.update('points', id, { title: 'Theirs', notice: 'Theirs' });
-  await form.getByRole('button', { name: 'Update Point' }).click();
-  const question = admin.getByRole('dialog', {
-    name: 'This point was changed in another window.',
-  });
-  await expect(question.getByRole('row')).toHaveCount(2);
-  await question.getByRole('button', { name: 'Overwrite' }).click();
-  await expect(toast(admin, 'Mine')).toBeVisible();
-  expect(await stored(api, 'Mine')).toEqual({ ...closed, notice: 'Theirs' });
-});
-
-test('a closing of a point that was deleted meanwhile says so, and its form closes', async ({
-  admin,
-  api,
-}) => {
-  await openForm(admin, 'Middle');
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  await api.remove('points', await idOf(api, 'Middle'));
-  await closing(admin).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(admin, 'This point was deleted in another window.')).toBeVisible();
-  await expect(closing(admin)).toHaveCount(0);
-});
-
-test('a closing that can’t be saved stays in its form', async ({ admin, api }) => {
-  await openForm(admin, 'Middle');
-  await admin.getByRole('button', { name: 'Close for now…' }).click();
-  const form = closing(admin);
-  await form.getByLabel('In your own words (optional)').fill('The bridge is out');
   await admin.context().setOffline(true);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await closing(admin).getByRole('button', { name: 'Save' }).click();
   await expect(toast(admin, 'Failed to fetch')).toBeVisible();
   await admin.context().setOffline(false);
-  await expect(form.getByLabel('In your own words (optional)')).toHaveValue('The bridge is out');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(own).toHaveValue('The bridge is out');
+  await closing(admin).getByRole('button', { name: 'Save' }).click();
   await expect(toast(admin, 'Point closed')).toBeVisible();
   expect(await stored(api, 'Middle')).toMatchObject({ notice: 'The bridge is out' });
+
+  await test.step('another form that is reopened replaces it and the form behind it', async () => {
+    await openForm(admin, 'South East');
+    await form.getByLabel('Title *').fill('First');
+    await admin.keyboard.press('Escape');
+    await openForm(admin, 'North West');
+    await form.getByLabel('Title *').fill('Second');
+    await admin.getByRole('button', { name: 'Close for now…' }).click();
+    await expect(closing(admin)).toBeVisible();
+    await toast(admin, 'First').getByRole('button', { name: 'Reopen' }).click();
+    await expect(form.getByLabel('Title *')).toHaveValue('First');
+    await expect(closing(admin)).toHaveCount(0);
+    await expect(toast(admin, 'Second').getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await admin.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  });
+
+  await test.step('a point that was deleted meanwhile closes it with a message', async () => {
+    await openForm(admin, 'South West');
+    await admin.getByRole('button', { name: 'Close for now…' }).click();
+    await api.remove('points', await idOf(api, 'South West'));
+    await closing(admin).getByRole('button', { name: 'Save' }).click();
+    await expect(toast(admin, 'This point was deleted in another window.')).toBeVisible();
+    await expect(closing(admin)).toHaveCount(0);
+  });
 });
 
-test('the list tells how many places are closed, and finds them', async ({ page, api }) => {
+test('A closing is edited in two windows', { tag: '@core' }, async ({ admin, api }) => {
+  const question = admin.getByRole('dialog', {
+    name: 'This point was changed in another window.',
+  });
+
+  await test.step('another closing of the same place is asked about', async () => {
+    await openForm(admin, 'Middle');
+    await admin.getByRole('button', { name: 'Close for now…' }).click();
+    const form = closing(admin);
+    await form.getByLabel('In your own words (optional)').fill('Mine');
+    await close(api, 'Middle', { notice: 'Theirs' });
+    // Another field of the point is no conflict.
+    await api.update('points', await idOf(api, 'Middle'), { link: 'https://example.org' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(question.getByRole('row', { name: /Notice/ })).toContainText('Theirs');
+    await question.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(form.getByLabel('In your own words (optional)')).toHaveValue('Mine');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await question.getByRole('button', { name: 'Overwrite' }).click();
+    await expect(toast(admin, 'Point closed')).toBeVisible();
+    expect(await stored(api, 'Middle')).toMatchObject({
+      notice: 'Mine',
+      untilMs: Date.parse(MIDNIGHT),
+    });
+  });
+
+  await test.step('another title opens no place that was closed meanwhile, nor does its undo', async () => {
+    const closed = { ...OPEN, is_closed: true, untilMs: Date.parse(TEN_TONIGHT) };
+    const form = await openForm(admin, 'North East');
+    await close(api, 'North East');
+    await form.getByLabel('Title *').fill('Centre');
+    await form.getByRole('button', { name: 'Update Point' }).click();
+    await toast(admin, 'Centre').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(admin, 'Point change undone')).toBeVisible();
+    expect(await stored(api, 'North East')).toEqual(closed);
+
+    await openForm(admin, 'North East');
+    await form.getByLabel('Title *').fill('Mine');
+    const id = await idOf(api, 'North East');
+    await api.update('points', id, { title: 'Theirs', notice: 'Theirs' });
+    await form.getByRole('button', { name: 'Update Point' }).click();
+    await expect(question.getByRole('row')).toHaveCount(2);
+    await question.getByRole('button', { name: 'Overwrite' }).click();
+    await expect(toast(admin, 'Mine')).toBeVisible();
+    expect(await stored(api, 'Mine')).toEqual({ ...closed, notice: 'Theirs' });
+  });
+});
+
+test('The list counts closed places, finds them, and lists only them on request', {
+  tag: '@core',
+}, async ({ page, api }) => {
   await close(api, 'Middle', { closing_reason: 'weather', notice: 'High water' });
   await close(api, 'South West', { notice_until: null });
   await api.update('points', await idOf(api, 'North East'), {
@@ -397,44 +378,45 @@ test('the list tells how many places are closed, and finds them', async ({ page,
     notice_until: TEN_TONIGHT,
   });
   await api.updateSettings({ time_zone: 'Asia/Tokyo' });
-  await openMap(page);
-  await page.getByRole('button', { name: 'Places', exact: true }).click();
-  const option = (name: string | RegExp) => page.getByRole('option', { name });
-  // 22:00 in Berlin is another day in Tokyo.
-  await expect(option(/^Middle/)).toContainText(
-    'Closed until tomorrow, 05:00 · Weather · High water',
-  );
-  await expect(option(/^North East/)).toContainText('Feeding at 14:30');
-  await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: '2 places are closed now' }).click();
-  await expect(page.getByRole('option')).toHaveCount(2);
-  await page.getByLabel('Search places').fill('water');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(popup(page, 'Middle')).toContainText('Closed until tomorrow, 05:00');
-  await expect(popup(page, 'Middle')).toContainText('High water');
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Search places').fill('');
-  await page.clock.fastForward(11 * HOUR_MS);
-  await expect(page.getByRole('button', { name: '1 place is closed now' })).toBeVisible();
-});
-
-test('a press on how many are closed lists exactly these, by the keyboard too, and the next one all', async ({
-  page,
-  api,
-}) => {
-  await close(api, 'Middle');
-  await close(api, 'South West');
   await api.insert('points', [
     { title: 'Enclosed Garden', coord_x: 30, coord_y: 30 },
     { title: 'Closed Gate', coord_x: 70, coord_y: 30 },
+    { title: 'Above', coord_x: 50, coord_y: 50 },
   ]);
   await openMap(page);
+
+  await test.step('a closed place is marked by more than its color, in any colors', async () => {
+    const mark = () =>
+      marker(page, 'Middle').evaluate((element) => {
+        const { content, width } = getComputedStyle(element, '::after');
+        return content !== 'none' && Number.parseFloat(width) >= 14;
+      });
+    for (const forcedColors of ['active', 'none'] as const) {
+      await page.emulateMedia({ forcedColors });
+      await expect.poll(mark).toBe(true);
+    }
+  });
+
+  await test.step('a list of places at one spot shows closings', async () => {
+    await marker(page, 'Above').click();
+    await expect(popup(page, 'Above')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await marker(page, 'Above').click();
+    await expect(page.getByRole('button', { name: /^Middle/ }).last()).toContainText(
+      'Closed until tomorrow, 05:00',
+    );
+    await page.keyboard.press('Escape');
+  });
+
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   const search = page.getByRole('combobox', { name: 'Search places' });
   const count = page.getByRole('button', { name: '2 places are closed now' });
   const options = page.getByRole('option');
+  // 22:00 in Berlin is another day in Tokyo.
+  await expect(options.filter({ hasText: /^Middle/ })).toContainText(
+    'Closed until tomorrow, 05:00 · Weather · High water',
+  );
+  await expect(options.filter({ hasText: /^North East/ })).toContainText('Feeding at 14:30');
   await expect(search).toBeFocused();
   await expect(count).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Tab');
@@ -445,13 +427,18 @@ test('a press on how many are closed lists exactly these, by the keyboard too, a
   await expect(count).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('2 found')).toBeAttached();
   await expect(search).toBeFocused();
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Closed until 22:00');
-  await page.keyboard.press('Escape');
   await count.press('Space');
-  await expect(options).toHaveCount(7);
+  await expect(options).toHaveCount(8);
+  await expect(search).toBeFocused();
+
+  await search.fill('water');
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(popup(page, 'Middle')).toContainText('Closed until tomorrow, 05:00');
+  await expect(popup(page, 'Middle')).toContainText('High water');
+  await page.keyboard.press('Escape');
+  await search.fill('');
+  await expect(options).toHaveCount(8);
   await expect(search).toBeFocused();
 
   await page.keyboard.type('closed');
@@ -459,22 +446,12 @@ test('a press on how many are closed lists exactly these, by the keyboard too, a
   await expect(options.nth(0)).toHaveText(/^(Middle|South West)/);
   await expect(options.nth(1)).toHaveText(/^(Middle|South West)/);
   await expect(options.nth(2)).toHaveText(/^Closed Gate/);
+  await search.fill('');
+  await page.clock.fastForward(11 * HOUR_MS);
+  await expect(page.getByRole('button', { name: '1 place is closed now' })).toBeVisible();
 });
 
-test.describe('with fingers', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('a press on how many are closed opens no keyboard', async ({ page, api }) => {
-    await close(api, 'Middle');
-    await openMap(page);
-    await page.getByRole('button', { name: 'Places', exact: true }).tap();
-    await page.getByRole('button', { name: '1 place is closed now' }).tap();
-    await expect(page.getByRole('option')).toHaveCount(1);
-    await expect(page.getByRole('listbox')).toBeFocused();
-  });
-});
-
-test('what was closed after the places were read, and before anybody asked for changes, is learned', async ({
+test('With live notices, closings during and after the first read arrive, also in the list', async ({
   page,
   api,
 }) => {
@@ -487,15 +464,7 @@ test('what was closed after the places were read, and before anybody asked for c
   });
   await openMap(page);
   await expect(marker(page, 'Middle')).toHaveAttribute('data-closed', '');
-});
 
-test('who looked at closed places alone sees all once none is closed, also when another one closes', async ({
-  page,
-  api,
-}) => {
-  await api.updateSettings({ live_notices: true });
-  await close(api, 'Middle');
-  await openMap(page);
   await page.getByRole('button', { name: 'Places', exact: true }).click();
   const options = page.getByRole('option');
   const closedOnly = page.getByRole('button', { name: '1 place is closed now' });
@@ -515,33 +484,7 @@ test('who looked at closed places alone sees all once none is closed, also when 
   await expect(options).toHaveCount(5);
 });
 
-test('a list of places on one spot says what is closed', async ({ page, api }) => {
-  await close(api, 'Middle');
-  await api.insert('points', { title: 'Above', coord_x: 50, coord_y: 50 });
-  await openMap(page);
-  await expect(marker(page, 'Middle')).toHaveAttribute('data-closed');
-  await marker(page, 'Above').click();
-  await expect(popup(page, 'Above')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await marker(page, 'Above').click();
-  await expect(page.getByRole('button', { name: /^Middle/ }).last()).toContainText(
-    'Closed until 22:00',
-  );
-});
-
-test('without live notices nothing is asked, and a map without notices reads nothing more', async ({
-  page,
-}) => {
-  const asked = listRequests(page);
-  await openMap(page);
-  await expect(marker(page, 'Middle')).toBeVisible();
-  await page.clock.fastForward(HOUR_MS);
-  await page.getByRole('button', { name: 'Places', exact: true }).click();
-  await expect(page.getByRole('option')).toHaveCount(5);
-  expect(asked.toSorted()).toEqual(['groups', 'map_settings', 'points']);
-});
-
-test('an open popup and a scrolled list stay as they are when the map has changed', async ({
+test('An open popup and a scrolled list stay as they are when the map changes', async ({
   page,
   api,
 }) => {
@@ -574,43 +517,4 @@ test('an open popup and a scrolled list stay as they are when the map has change
   await page.keyboard.press('Escape');
   await expect(marker(page, 'North West')).toHaveCount(0);
   expect(Math.abs((await scrolled()) - before)).toBeLessThan(60);
-});
-
-test.describe('without a network', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('a map that is opened again knows what is closed, and until when', async ({ page, api }) => {
-    await close(api, 'Middle');
-    await openMap(page);
-    const kept = () =>
-      page.evaluate(async () => {
-        const names = await caches.keys();
-        const caching = names.map(async (name) => (await caches.open(name)).keys());
-        return (await Promise.all(caching)).flat().map(({ url }) => url);
-      });
-    await expect
-      .poll(async () => (await kept()).filter((url) => /\/points\?.*is_closed/.test(url)))
-      .toHaveLength(1);
-    await expect.poll(kept).toContainEqual(expect.stringMatching(/\/points\?.*title/));
-    await expect.poll(kept).toContainEqual(expect.stringMatching(/\/assets\/Words-/));
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(marker(page, 'Middle')).toHaveAccessibleDescription('Closed until 22:00');
-    await page.clock.fastForward(10 * HOUR_MS);
-    await expect(marker(page, 'Middle')).toHaveAccessibleDescription('');
-  });
-});
-
-test('a closed place is marked by more than its color, in any colors', async ({ page, api }) => {
-  await close(api, 'Middle');
-  await openMap(page);
-  const mark = () =>
-    marker(page, 'Middle').evaluate((element) => {
-      const { content, width } = getComputedStyle(element, '::after');
-      return content !== 'none' && Number.parseFloat(width) >= 14;
-    });
-  for (const forcedColors of ['none', 'active'] as const) {
-    await page.emulateMedia({ forcedColors });
-    await expect.poll(mark).toBe(true);
-  }
 });

@@ -4,22 +4,21 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { buildSite, makeFolder } from '../site.ts';
-import { githubPages, netlify, type StaticHost, startStaticHost } from '../static-host.ts';
+import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
 import { bytesByKind, countTraffic } from '../traffic.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { insertDemo } from './demo.ts';
 import { expect, readAgain, test } from './fixtures.ts';
 import { marker, picture } from './map-page.ts';
 import { makeNoise, makePicture } from './pictures.ts';
 
-// The map without a network, or without its backend, after one visit.
+// After one visit, the map works without a network or its backend.
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/^404: there is no page/] });
-// One after the other, so that the builds are made once.
+// One worker, so that the builds are made once.
 test.describe.configure({ mode: 'default' });
 
 let gateway: Gateway;
-let builds: { old: string; new: string; park: string };
+let builds: { old: string; new: string };
 let removeFolder: () => Promise<void>;
 
 test.beforeAll(async ({ site }) => {
@@ -29,12 +28,10 @@ test.beforeAll(async ({ site }) => {
   builds = {
     old: path.join(folder, 'old'),
     new: path.join(folder, 'new'),
-    park: path.join(folder, 'park'),
   };
   await buildSite(builds.old, `http://127.0.0.1:${gateway.port}`);
-  // By another name the same backend, which is enough for another build.
+  // Another name of the same backend makes another build.
   await buildSite(builds.new, `http://localhost:${gateway.port}`);
-  await buildSite(builds.park, `http://127.0.0.1:${gateway.port}`, '/park/');
 });
 
 test.afterAll(async () => {
@@ -48,7 +45,7 @@ let served: string;
 let hasWorker: boolean;
 /** Whether the host answers a path with an error page. */
 let isDown: (pathname: string) => boolean;
-/** So many times a browser asked the host for the service worker. */
+/** How often a browser asked the host for the service worker. */
 let workerRequests: number;
 
 test.beforeEach(async ({ api }) => {
@@ -108,7 +105,7 @@ async function makeMap(api: Api): Promise<void> {
   ]);
 }
 
-/** Addresses of all that the browser keeps for this site. */
+/** The addresses that the browser keeps for this site. */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const addresses: string[] = [];
@@ -120,7 +117,7 @@ function kept(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until all of these are kept, told by a part of their addresses. */
+/** Waits until all of these are kept, by parts of their addresses. */
 async function expectKept(page: Page, ...parts: string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -144,7 +141,7 @@ const ALL_OF_THE_MAP = [
   'popup-2.png',
 ];
 
-/** Sees the map once, for as long as it takes until all of it is kept. */
+/** Opens the map until all of it is kept. */
 async function visit(page: Page, address = host.address): Promise<void> {
   await page.goto(`${address}/`);
   await expect(marker(page, 'Mill')).toBeVisible();
@@ -173,13 +170,36 @@ async function expectPopup(page: Page, title: string): Promise<void> {
   await expect(popup(page, title).locator('img')).toHaveJSProperty('naturalWidth', 300);
 }
 
-test('after one visit the whole map works without a network: markers, search, popups, pictures and links; the admin and unknown pages are not there, and are not the map', async ({
+test('After one visit the whole map works offline, and no other page of the site does', async ({
   page,
   context,
   api,
 }) => {
   const [mill] = (await api.read('points')).filter(({ title }) => title === 'Mill');
   await visit(page);
+  await test.step('it can be installed, with icons as large as the manifest says', async () => {
+    const found = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
+      const { name, start_url, display, icons } = await (await fetch(link)).json();
+      const sizes: string[] = [];
+      for (const icon of icons) {
+        const image = new Image();
+        image.src = new URL(icon.src, link).href;
+        await image.decode();
+        sizes.push(
+          `${icon.sizes} ${image.naturalWidth}x${image.naturalHeight} ${icon.purpose ?? ''}`,
+        );
+      }
+      return { name, display, start: new URL(start_url, link).href, sizes };
+    });
+    expect(found).toEqual({
+      name: 'POI Map',
+      display: 'standalone',
+      start: `${host.address}/`,
+      sizes: ['192x192 192x192 ', '512x512 512x512 ', '512x512 512x512 maskable'],
+    });
+  });
+
   await loseNetwork(context);
   await page.reload();
   await expectMap(page);
@@ -211,12 +231,14 @@ test('after one visit the whole map works without a network: markers, search, po
 test.describe('in a German browser', () => {
   test.use({ locale: 'de' });
 
-  test('after one visit the map speaks German without a network, too, and no other language is kept', async ({
+  test('A German visitor has the map and “Where am I?” offline in German, and no other language', async ({
     page,
     context,
     api,
   }) => {
     await api.updateSettings({ language: 'en', further_languages: ['de', 'fr', 'ar'] });
+    await context.grantPermissions(['geolocation'], { origin: host.address });
+    await context.setGeolocation({ latitude: 45.295, longitude: -69.285 });
     await page.goto(`${host.address}/`);
     await expect(marker(page, 'Mill')).toBeVisible();
     await expectKept(page, ...ALL_OF_THE_MAP, '/assets/de-', '/assets/numbers-');
@@ -227,24 +249,7 @@ test.describe('in a German browser', () => {
     await expect.poll(languages).toEqual(['assets/fr-']);
     await page.getByRole('combobox', { name: 'Langue' }).selectOption('de');
     await expect.poll(languages).toEqual(['assets/de-']);
-    await loseNetwork(context);
-    await page.goto(`${host.address}/`);
-    await expect(page.getByRole('button', { name: 'Vergrößern' })).toBeVisible();
-    await expect(marker(page, 'Mill')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  });
 
-  test('a map that shows visitors where they are does so without a network, in their language; of any other map nothing of that is kept', async ({
-    page,
-    context,
-    api,
-  }) => {
-    await api.updateSettings({ language: 'en', further_languages: ['de', 'fr'] });
-    await context.grantPermissions(['geolocation'], { origin: host.address });
-    await context.setGeolocation({ latitude: 45.295, longitude: -69.285 });
-    await page.goto(`${host.address}/`);
-    await expect(marker(page, 'Mill')).toBeVisible();
-    await expectKept(page, ...ALL_OF_THE_MAP, '/assets/de-');
     const before = await kept(page);
     expect(before.join()).not.toMatch(/where|Locating/i);
 
@@ -261,7 +266,7 @@ test.describe('in a German browser', () => {
       ),
     );
     await api.updateSettings({ position_verdict: 'good' });
-    await page.reload();
+    await page.goto(`${host.address}/`);
     const button = page.getByRole('button', { name: 'Wo bin ich?' });
     await expect(button).toBeVisible();
     await expectKept(page, '/assets/WhereAmI-', '/assets/Locating-', '/assets/where-de-');
@@ -272,7 +277,7 @@ test.describe('in a German browser', () => {
     expect(added.length).toBeLessThan(8);
     expect(added.join()).not.toMatch(/where-(en|fr|es|it|nl|ar)-/);
 
-    await test.step('also while the positions are compared anew', async () => {
+    await test.step('also while the positions are compared again', async () => {
       await api.updateSettings({ position_verdict: null });
       await page.goto(`${host.address}/?lang=fr`);
       // What goes goes before what comes.
@@ -283,7 +288,10 @@ test.describe('in a German browser', () => {
       await expectKept(page, '/assets/Locating-', '/assets/where-de-');
     });
     await loseNetwork(context);
-    await page.reload();
+    await page.goto(`${host.address}/`);
+    await expect(page.getByRole('button', { name: 'Vergrößern' })).toBeVisible();
+    await expect(marker(page, 'Mill')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await button.click();
     await expect(page.locator('.where-dot')).toBeVisible();
     await expect(page.getByText(/Sie sind .+ davon\.$/)).toBeAttached();
@@ -298,34 +306,24 @@ async function expectNew(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
-test('what is new wins where there is a network; where the backend refuses the last map is shown without a word, and once it is back, what is new', async ({
-  page,
-  api,
-}) => {
-  await visit(page);
-  await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
-  await page.reload();
-  await expect(marker(page, 'New')).toBeVisible();
-
-  gateway.mode = 'paused';
-  await page.reload();
-  await expectMap(page);
-  await marker(page, 'Mill').click();
-  await expectPopup(page, 'Mill');
-  await page.keyboard.press('Escape');
-
-  gateway.reopen();
-  await api.insert('points', { title: 'Newer', coord_x: 50, coord_y: 20 });
-  await expectNew(page, 'Newer');
-});
-
-test('where the backend does not answer the last map is shown without a word, and once it is back, what is new; where nothing answers only the page is waited for, and not the places once more', async ({
+test('The last map is shown while the backend refuses or hangs, the new one when it answers', async ({
   page,
   api,
 }) => {
   const way = await startGateway(host.address);
   try {
     await visit(page, `http://127.0.0.1:${way.port}`);
+    await api.insert('points', { title: 'First', coord_x: 50, coord_y: 20 });
+    await page.reload();
+    await expect(marker(page, 'First')).toBeVisible();
+
+    gateway.mode = 'paused';
+    await page.reload();
+    await expectMap(page);
+    await marker(page, 'Mill').click();
+    await expectPopup(page, 'Mill');
+    await page.keyboard.press('Escape');
+
     gateway.mode = 'silent';
     await page.reload();
     // It is given its time.
@@ -339,6 +337,7 @@ test('where the backend does not answer the last map is shown without a word, an
     await api.insert('points', { title: 'New', coord_x: 50, coord_y: 80 });
     await expectNew(page, 'New');
 
+    // With nothing left that answers, only the page is waited for, and not its rows once more.
     way.mode = 'silent';
     gateway.mode = 'silent';
     await page.reload();
@@ -360,14 +359,14 @@ test('where the backend does not answer the last map is shown without a word, an
   }
 });
 
-test('where the service worker, or all of the site, is answered with an error page, what was kept stays', async ({
+test('Error pages for the service worker, or for all of the site, leave what was kept', async ({
   page,
 }) => {
   await visit(page);
   const before = (await kept(page)).sort();
   for (const isPathDown of [(pathname: string) => pathname === '/sw.js', () => true]) {
     isDown = isPathDown;
-    // The second time it would not be there any more.
+    // At the second visit it would be gone.
     for (let visits = 0; visits < 2; visits += 1) {
       const asked = workerRequests;
       await page.reload();
@@ -378,36 +377,15 @@ test('where the service worker, or all of the site, is answered with an error pa
   }
 });
 
-test('more places than fit into one answer are all there without a network', async ({
-  page,
-  context,
-  api,
-}) => {
-  await api.insert(
-    'points',
-    Array.from({ length: 1100 }, (_, number) => ({
-      title: `Place ${number}`,
-      coord_x: 50,
-      coord_y: 50,
-    })),
-  );
-  await visit(page);
-  await expectKept(page, 'offset=1000');
-  await loseNetwork(context);
-  await page.reload();
-  await page.getByRole('button', { name: 'Places', exact: true }).click();
-  await expect(page.getByRole('option').first()).toHaveAttribute('aria-setsize', '1102');
-});
-
-test('a picture that is none of the map’s is not kept, though the map’s page asks for it, and nothing of the admin, nor anything that was asked for with a session', async ({
+test('Foreign pictures, the admin’s code and answers to a session are not kept', async ({
   page,
 }) => {
   await visit(page);
   await page.reload();
   await expectMap(page);
-  await test.step('a picture that is none of the map’s', async () => {
+  await test.step('a picture that is not the map’s', async () => {
     const before = await kept(page);
-    // In the same way a full browser asks for the icon of its tab.
+    // A full browser asks for the icon of its tab in the same way.
     const answered = page.waitForResponse(/icon\.svg$/);
     await page.evaluate(() => {
       document.body.style.backgroundImage = 'url("/icon.svg")';
@@ -436,7 +414,7 @@ test('a picture that is none of the map’s is not kept, though the map’s page
   await expect(page.getByAltText('Preview of Base Map Image')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Edit Old Mill' })).toBeVisible();
-  // The page is in the worker's control, and still leaves no trace.
+  // The worker controls the page, which still leaves no trace.
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   expect((await kept(page)).sort()).toEqual(before);
   const rows = await page.evaluate(async () => {
@@ -456,7 +434,7 @@ test('a picture that is none of the map’s is not kept, though the map’s page
   }
 });
 
-test('who saves data keeps what was on display, and no more', async ({ page }) => {
+test('With data saving on, only what was on display is kept', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -467,14 +445,14 @@ test('who saves data keeps what was on display, and no more', async ({ page }) =
   expect((await kept(page)).join()).not.toMatch(/popup-1|group-bg/);
 });
 
-test('a first visit of the demo takes at most 700 kB of pictures and rows, with all that is kept, and a return visit 10 kB; without a network a popup that was looked at has its picture, and any other its small version in the same room; “Keep everything for offline” tells its size, and then each has its own', async ({
+test('Pictures are kept small after a visit of the demo, and whole on request', async ({
   page,
   site,
   api,
 }) => {
   await api.clear();
   await insertDemo(api);
-  // From before there were small versions: two too large to be fetched unseen, and one that is gone.
+  // Uploads without small versions: two too large to be fetched unseen, and one that is gone.
   const large = await makeNoise(350, 350);
   const older = await api.upload('popups', 'popup-older.png', large);
   for (const popup_image of [
@@ -515,7 +493,6 @@ test('a first visit of the demo takes at most 700 kB of pictures and rows, with 
     // Over its small version it would begin with less of both.
     await expect(image('Heron Bay')).toHaveCSS('animation-name', 'none');
     await expectKept(page, 'popup-heron-bay.webp');
-    // Nothing of it may jump when the popup is open, whose coming is no part of that.
     const roomOf = (title: string) =>
       image(title).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
     const room = await roomOf('Heron Bay');
@@ -550,7 +527,6 @@ test('a first visit of the demo takes at most 700 kB of pictures and rows, with 
     const told = Number.parseFloat((await keep.textContent())?.slice(5) ?? '') * 1024 * 1024;
     expect(spent().inAll).toBeLessThan(20_000);
 
-    await expectNoAxeFindings(page);
     const client = await page.context().newCDPSession(page);
     const origin = traffic.address;
     const { usage } = await client.send('Storage.getUsageAndQuota', { origin });
@@ -571,12 +547,12 @@ test('a first visit of the demo takes at most 700 kB of pictures and rows, with 
     await offer.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(offer.getByRole('status')).toHaveText('Everything is kept for offline');
     await expect(offer.getByRole('status')).toBeFocused();
-    // Those that were on their way when there was no more room came twice, as did those that broke off.
+    // Pictures that were on their way when the room was full came twice, and so did those that broke off.
     const came = traffic.answers.splice(0).filter(({ method }) => method === 'GET');
     traffic.answers.push(...new Map(came.map((answer) => [answer.path, answer])).values());
     expect(Math.abs(spent().inAll / told - 1)).toBeLessThan(0.05);
 
-    // A place that comes has a picture of its own; it is read when the network returns.
+    // A new place has a picture of its own; it is read when the network returns.
     const newcomer = await api.upload('popups', 'popup-new.png', await makeNoise(350, 350));
     await api.insert('points', {
       title: 'New',
@@ -626,7 +602,7 @@ test.describe('a new version', () => {
     expect(files).toContain(path.basename(entry ?? ''));
   }
 
-  test('is shown at the next load, and then without a network, with no file of the old one', async ({
+  test('A new version is shown at the next load and offline, with no file of the old one', async ({
     page,
     context,
   }) => {
@@ -650,7 +626,7 @@ test.describe('a new version', () => {
     await expectBuild(page, builds.new);
   });
 
-  test('leaves an open page of the old one its files, and waits until it is closed', async ({
+  test('A new version leaves an open page of the old one its files until it is closed', async ({
     page,
     context,
   }) => {
@@ -686,20 +662,7 @@ test.describe('a new version', () => {
     await expect.poll(async () => (await kept(other)).join()).not.toContain(part);
   });
 
-  test('without a service worker ends the one that was there', async ({ page }) => {
-    await visit(page);
-    hasWorker = false;
-    await page.reload();
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
-      )
-      .toBe(0);
-    // It ends before it forgets.
-    await expect.poll(() => kept(page)).toEqual([]);
-  });
-
-  test('without a service worker keeps nothing of what was still on its way', async ({
+  test('A new version without a service worker removes the old one and all that it keeps', async ({
     page,
     context,
   }) => {
@@ -717,6 +680,12 @@ test.describe('a new version', () => {
     hasWorker = false;
     const other = await context.newPage();
     await other.goto(`${host.address}/`, { waitUntil: 'commit' });
+    await expect
+      .poll(() =>
+        other.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+      )
+      .toBe(0);
+    // It ends before it forgets.
     await expect.poll(() => kept(other)).toEqual([]);
     gateway.letThrough();
     await expect(marker(page, 'Mill')).toBeVisible();
@@ -725,84 +694,35 @@ test.describe('a new version', () => {
   });
 });
 
-for (const { what, withPicture } of [
-  { what: 'a map without places', withPicture: true },
-  { what: 'a map that has nothing yet', withPicture: false },
-]) {
-  test(`${what} works without a network, too`, async ({ page, context, api }) => {
-    await api.clear();
-    if (withPicture) {
-      const base = await makePicture({ width: 1200, height: 800 });
-      const base_map_image = await api.upload('maps', 'base-map-1.png', base);
-      await api.updateSettings({ base_map_image });
-    }
-    await page.goto(`${host.address}/`);
-    const data = ['map_settings', 'groups', 'points'].map((table) => `/rest/v1/${table}`);
-    await expectKept(page, '/?__WB_REVISION__', ...data);
-    if (withPicture) await expectKept(page, 'base-map-1.png');
-    await loseNetwork(context);
-    await page.reload();
-    await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
-    if (withPicture) await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
-  });
-}
-
-test('under a path of its host, as on GitHub Pages, the map works without a network', async ({
-  page,
-  context,
-}) => {
-  await host.stop();
-  host = await startStaticHost(githubPages('/park/'), builds.park);
-  await visit(page, `${host.address}/park`);
-  expect(await page.evaluate(async () => (await caches.keys()).join())).toContain('/park/');
-  await loseNetwork(context);
-  await page.reload();
-  await expectMap(page);
-});
-
-test('the map of “npm start” works without a network, too', async ({ page, context, site }) => {
-  await visit(page, site.address);
+test('A map without places, or without anything, works offline', async ({ page, context, api }) => {
+  await api.clear();
+  await page.goto(`${host.address}/`);
+  const data = ['map_settings', 'groups', 'points'].map((table) => `/rest/v1/${table}`);
+  await expectKept(page, '/?__WB_REVISION__', ...data);
   await context.setOffline(true);
   await page.reload();
-  await expectMap(page);
-  await marker(page, 'Mill').click();
-  await expectPopup(page, 'Mill');
+  await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
+  await context.setOffline(false);
+
+  const base = await makePicture({ width: 1200, height: 800 });
+  const base_map_image = await api.upload('maps', 'base-map-1.png', base);
+  await api.updateSettings({ base_map_image });
+  await page.reload();
+  await expectKept(page, 'base-map-1.png');
+  await loseNetwork(context);
+  await page.reload();
+  await expect(page.getByRole('application', { name: 'Map' })).toBeVisible();
+  await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
 });
 
-test('the map can be installed: it has a name, and icons that are as large as it says', async ({
-  page,
-}) => {
-  await page.goto(host.address);
-  const found = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? '';
-    const { name, start_url, display, icons } = await (await fetch(link)).json();
-    const sizes: string[] = [];
-    for (const icon of icons) {
-      const image = new Image();
-      image.src = new URL(icon.src, link).href;
-      await image.decode();
-      sizes.push(
-        `${icon.sizes} ${image.naturalWidth}x${image.naturalHeight} ${icon.purpose ?? ''}`,
-      );
-    }
-    return { name, display, start: new URL(start_url, link).href, sizes };
-  });
-  expect(found).toEqual({
-    name: 'POI Map',
-    display: 'standalone',
-    start: `${host.address}/`,
-    sizes: ['192x192 192x192 ', '512x512 512x512 ', '512x512 512x512 maskable'],
-  });
-});
-
-test('on a slow line what is known to have changed is waited for, and nothing older is taken for it', async ({
+test('On a slow line, known changes are waited for, and nothing older replaces them', async ({
   page,
   api,
 }) => {
   await api.updateSettings({ live_notices: true });
   await visit(page);
   await page.clock.install();
-  // What is known of the changes is kept at the end of a look: this page's first one is over then.
+  // The page keeps what it knows of the changes once its first look at them is over.
   const isKnown = () =>
     page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('poi-map-changes')));
   await expect.poll(isKnown).toBe(true);
@@ -818,7 +738,7 @@ test('on a slow line what is known to have changed is waited for, and nothing ol
   await page.clock.fastForward(115_000);
   await expect(marker(page, 'Closed Mill')).toBeVisible();
 
-  await test.step('what a page begins with is compared with what there is, too', async () => {
+  await test.step('the rows that a page begins with are compared, too', async () => {
     await api.update('points', mill?.id ?? '', { title: 'Open Mill', is_closed: false });
     await page.reload();
     await expect(marker(page, 'Closed Mill')).toBeVisible();

@@ -7,7 +7,7 @@ import { freePort } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
 
-// The links, the snippet and the QR codes that bring a map to its visitors.
+// The links, the snippet and the QR codes that lead visitors to a map.
 
 async function openShare(admin: Page): Promise<Locator> {
   await admin.getByRole('tab', { name: 'Settings' }).click();
@@ -16,7 +16,7 @@ async function openShare(admin: Page): Promise<Locator> {
   return share;
 }
 
-/** What a phone reads from a picture of a QR code, on a wall of another colour. */
+/** Reads a picture of a QR code as a phone does, on a wall of another color. */
 async function decode(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture)
     .extend({ top: 60, bottom: 60, left: 60, right: 60, background: '#777777' })
@@ -40,18 +40,33 @@ test.beforeEach(async ({ context }) => {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the map’s link is shown and copied', async ({ admin, site }) => {
+test('The map’s link and snippet are copied, and the snippet shows the map in another page', {
+  tag: '@core',
+}, async ({ admin, api, page, site }) => {
+  await makeMap(api);
   const share = await openShare(admin);
   await expect(share.getByLabel('Link to the map')).toHaveValue(`${site.address}/`);
   await share.getByRole('button', { name: 'Copy link' }).click();
   await expect(share.getByText('Copied', { exact: true })).toBeVisible();
   expect(await clipboard(admin)).toBe(`${site.address}/`);
-  // A link to one's own computer is good for nobody else.
+  // A link to one's own computer is of no use to others.
   await expect(share.getByLabel('Link to the map')).toHaveAccessibleDescription(
     /works only on this computer/,
   );
 
-  await test.step('where the browser does not let the page copy, the link is selected and the page says how', async () => {
+  const code = share.getByLabel('Map in your website');
+  const withAllowed = (allowed: string) =>
+    `<iframe src="${site.address}/?embed" title="Map" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen${allowed}" style="border:0"></iframe>`;
+  await expect(code).toHaveValue(withAllowed(''));
+  await expect(code).toHaveAccessibleDescription(
+    'Paste it into the HTML of a page. Change the height if you like.',
+  );
+  await share.getByRole('button', { name: 'Copy code' }).click();
+  await expect(share.getByText('Copied', { exact: true }).last()).toBeVisible();
+  await expect.poll(() => clipboard(admin)).toBe(withAllowed(''));
+  const snippet = await clipboard(admin);
+
+  await test.step('a link that can’t be copied is selected', async () => {
     await admin.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     });
@@ -61,16 +76,19 @@ test('the map’s link is shown and copied', async ({ admin, site }) => {
       .poll(() => admin.evaluate(() => getSelection()?.toString()))
       .toBe(`${site.address}/`);
   });
-});
 
-test('the snippet that is copied shows the map in another page', async ({ admin, api, page }) => {
-  await makeMap(api);
-  const share = await openShare(admin);
-  await share.getByRole('button', { name: 'Copy code' }).click();
-  await expect(share.getByText('Copied', { exact: true })).toBeVisible();
-  const snippet = await clipboard(admin);
-  expect(snippet).toBe(await share.getByLabel('Map in your website').inputValue());
-  expect(snippet).toContain('loading="lazy"');
+  await test.step('with positions the snippet lets the map ask for the visitor’s', async () => {
+    const onEarth = { latitude: 48, longitude: 11 };
+    await api.insert('points', { title: 'Bench', coord_x: 50, coord_y: 50, ...onEarth });
+    // It does not change when the positions are compared.
+    for (const verdict of ['poor', 'good'] as const) {
+      await api.updateSettings({ position_verdict: verdict });
+      await admin.reload();
+      await openShare(admin);
+      await expect(code).toHaveValue(withAllowed('; geolocation'));
+      await expect(code).toHaveAccessibleDescription(/“geolocation” lets visitors see there, too/);
+    }
+  });
 
   const port = await freePort();
   const host = createServer((_, response) => {
@@ -80,43 +98,14 @@ test('the snippet that is copied shows the map in another page', async ({ admin,
   await page.goto(`http://127.0.0.1:${port}/`);
   const frame = page.frameLocator('iframe[title="Map"]');
   await expect(frame.getByRole('main').locator('img:not(button img)')).toBeVisible();
-  await frame.getByRole('button', { name: 'Middle' }).click();
+  await frame.getByRole('button', { name: 'North West' }).click();
   await frame.getByRole('button', { name: 'Share' }).click();
   await expect(frame.getByText('Link copied')).toBeVisible();
   host.closeAllConnections();
   host.close();
 });
 
-test('the snippet lets the map be told where its visitor is as soon as a place has a position, and does not change when they are compared', async ({
-  admin,
-  api,
-  site,
-}) => {
-  const share = await openShare(admin);
-  const snippet = share.getByLabel('Map in your website');
-  const withAllowed = (allowed: string) =>
-    `<iframe src="${site.address}/?embed" title="Map" width="100%" height="600" loading="lazy" allow="clipboard-write; web-share; fullscreen${allowed}" style="border:0"></iframe>`;
-  await expect(snippet).toHaveValue(withAllowed(''));
-  await expect(snippet).toHaveAccessibleDescription(
-    'Paste it into the HTML of a page. Change the height if you like.',
-  );
-  await api.insert('points', {
-    title: 'Bench',
-    coord_x: 50,
-    coord_y: 50,
-    latitude: 48,
-    longitude: 11,
-  });
-  for (const verdict of ['poor', 'good'] as const) {
-    await api.updateSettings({ position_verdict: verdict });
-    await admin.reload();
-    await openShare(admin);
-    await expect(snippet).toHaveValue(withAllowed('; geolocation'));
-    await expect(snippet).toHaveAccessibleDescription(/“geolocation” lets visitors see there, too/);
-  }
-});
-
-test('the map’s QR code leads to the map, as SVG and as PNG; what makes it is loaded when it is looked at, and tried again', async ({
+test('The map’s QR code is made when it is looked at, and read from its SVG and its PNG', async ({
   signedIn: admin,
   site,
 }) => {
@@ -150,7 +139,7 @@ test('the map’s QR code leads to the map, as SVG and as PNG; what makes it is 
   expect(new Set(data)).toEqual(new Set([0, 255]));
 });
 
-test('each point has a link and a QR code that open its popup', async ({
+test('A point has a link and a QR code that open its popup', async ({
   signedIn: admin,
   api,
   page,
