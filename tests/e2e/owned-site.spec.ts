@@ -4,12 +4,11 @@ import type { Page } from '@playwright/test';
 import { type Gateway, startGateway } from '../gateway.ts';
 import { buildSite, makeFolder } from '../site.ts';
 import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { boxOf, makeMap, marker, openMap, stage } from './map-page.ts';
 
-// A site that is built with its owner's name and links.
+// A site that is built with the name and the links of its owner.
 
 const NAME = 'Larkmere “Nature” & "<Park>" &amp; more';
 
@@ -44,7 +43,7 @@ const imprint = (page: Page) => list(page).getByRole('link', { name: 'Imprint' }
 const privacy = (page: Page) => list(page).getByRole('link', { name: 'Privacy' });
 const openList = (page: Page) => page.getByRole('button', { name: 'Places', exact: true }).click();
 
-test('the map’s title and heading are the site’s name, with what is open in the title', async ({
+test('The title and heading are the site’s name, and the title has the open place or group', async ({
   page,
   api,
 }) => {
@@ -61,7 +60,7 @@ test('the map’s title and heading are the site’s name, with what is open in 
   await expect(page).toHaveTitle(`Owl Walk · ${NAME}`);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 
-  await test.step('it is seen before any of the app is there, until the legend is', async () => {
+  await test.step('it is shown before the app is loaded, until the legend is', async () => {
     const name = page.locator('.first-sight').getByText(NAME);
     await api.updateSettings({ show_legend: true });
     const releaseCode = await hold(page, '**/assets/start-*.js');
@@ -78,14 +77,14 @@ test('the map’s title and heading are the site’s name, with what is open in 
     await expect(name).toBeHidden();
   });
 
-  await test.step('a printed sheet has it, and so has the page, which a PDF is called by', async () => {
+  await test.step('a printed sheet has it, and the title, which names a PDF', async () => {
     await page.goto(`${host.address}/?print`);
     await expect(page.locator('.print-sheet footer').first()).toContainText(`${NAME} · 127.0.0.1`);
     await expect(page).toHaveTitle(NAME);
   });
 });
 
-test('/auth, /admin and addresses that are no page have titles, and no search engine lists them', async ({
+test('/auth, /admin and unknown addresses have titles, and no search engine lists them', async ({
   page,
 }) => {
   const robots = page.locator('meta[name=robots]');
@@ -115,11 +114,29 @@ test('/auth, /admin and addresses that are no page have titles, and no search en
   });
 });
 
-test('the imprint and the privacy notice are at the end of the list of places, however long, and open in new tabs', async ({
+test('Imprint and privacy notice are at the end of the list, also without places or answers', async ({
   page,
   context,
   api,
 }) => {
+  await test.step('while there is nothing on the map, and when it can’t be loaded', async () => {
+    await page.goto(`${host.address}/`);
+    await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
+    await expect(page.getByText('The map is coming soon.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All' })).toHaveCount(0);
+    await openList(page);
+    await expect(imprint(page)).toBeVisible();
+    await expect(privacy(page)).toBeVisible();
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    // The list stays open.
+    await page.reload();
+    await expect(imprint(page)).toBeVisible();
+    await expect(page.getByText('The map is coming soon.')).toHaveCount(0);
+    await page.unrouteAll();
+    // The next visit begins with a closed list.
+    await page.goto('about:blank');
+  });
+
   await makeMap(api);
   await api.insert(
     'points',
@@ -143,13 +160,12 @@ test('the imprint and the privacy notice are at the end of the list of places, h
   const [notice] = await Promise.all([context.waitForEvent('page'), privacy(page).click()]);
   await expect(notice).toHaveTitle('Our notice');
   await page.bringToFront();
-  await expectNoAxeFindings(page);
 
   for (const { name, viewport } of [
     { name: 'upright', viewport: { width: 390, height: 844 } },
     { name: 'on its side', viewport: { width: 844, height: 390 } },
   ]) {
-    await test.step(`on a phone ${name} they are in sight, and large enough for a finger`, async () => {
+    await test.step(`on a phone ${name} they are visible and large enough for a finger`, async () => {
       await page.setViewportSize(viewport);
       await page.getByRole('combobox', { name: 'Search places' }).fill('');
       for (const link of [imprint(page), privacy(page)]) {
@@ -164,24 +180,7 @@ test('the imprint and the privacy notice are at the end of the list of places, h
   }
 });
 
-test('the links are within reach while there is nothing on the map, and when it can’t be loaded', async ({
-  page,
-}) => {
-  await page.goto(`${host.address}/`);
-  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
-  await expect(page.getByText('The map is coming soon.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'All' })).toHaveCount(0);
-  await openList(page);
-  await expect(imprint(page)).toBeVisible();
-  await expect(privacy(page)).toBeVisible();
-  await page.route('**/rest/v1/**', (route) => route.abort());
-  // The list stays open.
-  await page.reload();
-  await expect(imprint(page)).toBeVisible();
-  await expect(page.getByText('The map is coming soon.')).toHaveCount(0);
-});
-
-test('a site without a name and links keeps its one title, and its list links the sheets only', async ({
+test('A site without a name and links has one title, and a list with the link to print only', async ({
   page,
   api,
 }) => {

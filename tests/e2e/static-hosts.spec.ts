@@ -17,7 +17,7 @@ import { expect, test } from './fixtures.ts';
 import { makeMap, marker, openMap, picture } from './map-page.ts';
 import { makeFile } from './pictures.ts';
 
-// The site on the hosts that docs/deploy.md names, with its backend at another origin.
+// The site on the hosts of docs/deploy.md, with its backend at another origin.
 
 test.use({ expectedErrors: [/^404: there is no page/] });
 test.describe.configure({ mode: 'serial' });
@@ -48,22 +48,24 @@ test.afterAll(async () => {
   await removeFolder();
 });
 
-/** Makes the copy of a file in a build that docs/deploy.md asks for where GitHub Pages is at the root. */
+/** Copies the file that docs/deploy.md asks for where GitHub Pages is at the root. */
 async function copyAsDocumented(build: string): Promise<void> {
   const text = await readFile('docs/deploy.md', 'utf8');
   const [, from = '', to = ''] = /`cp dist\/(\S+) dist\/(\S+)`/.exec(text) ?? [];
   await copyFile(path.join(build, from), path.join(build, to));
 }
 
+/** Signs in by the address of the admin, which leads to /auth and back. */
 async function signIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/auth`);
+  await page.goto(`${address}/admin`);
+  await expect(page).toHaveURL(`${address}/auth`);
   await page.getByLabel('Password').fill('local-admin');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(`${address}/admin`);
   await expect(page.getByRole('button', { name: 'Edit Middle' })).toBeVisible();
 }
 
-/** Walks through the site as visitors and the administrator do, by addresses and by presses. */
+/** Opens an unknown address, the map, a popup and its address, and the admin. */
 async function walk(page: Page, address: string, api: Api): Promise<void> {
   const point = (await api.read('points')).find(({ title }) => title === 'Middle');
   await page.goto(`${address}/nowhere`);
@@ -71,18 +73,12 @@ async function walk(page: Page, address: string, api: Api): Promise<void> {
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(`${address}/`);
   await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
-  await marker(page, 'Middle').click();
+  await page.goto(`${address}/?point=${point?.id}`);
   await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
-  await expect(page).toHaveURL(`${address}/?point=${point?.id}`);
-  await page.reload();
-  await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
-
   await signIn(page, address);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Edit Middle' })).toBeVisible();
 }
 
-/** A page of somebody else's, with addresses in frames. */
+/** Serves another site's page with addresses in frames. */
 async function startPageAround(addresses: string[]): Promise<StaticHost> {
   const port = await freePort();
   const frames = addresses.map((address) => `<iframe src="${address}"></iframe>`);
@@ -97,10 +93,10 @@ async function startPageAround(addresses: string[]): Promise<StaticHost> {
   return { address: `http://127.0.0.1:${port}/`, stop };
 }
 
-/** Those of some addresses that another site's frames show. */
+/** Which addresses a browser shows in another site's frames. */
 async function shownInFrames(page: Page, addresses: string[]): Promise<string[]> {
   const around = await startPageAround(addresses);
-  // Not held to the rule that nothing is against the policy.
+  // This page may violate the Content-Security-Policy.
   const context = await page.context().browser()?.newContext();
   const free = await context?.newPage();
   await free?.goto(around.address);
@@ -120,7 +116,7 @@ for (const { name, host } of [
   { name: 'Cloudflare Pages', host: cloudflarePages },
   { name: 'Vercel', host: vercel },
 ]) {
-  test(`on ${name} every page opens, and only the map opens in a frame`, async ({ page, api }) => {
+  test(`On ${name} every page opens, and only the map opens in a frame`, async ({ page, api }) => {
     await makeMap(api);
     const { address, stop } = await startStaticHost(host, atRoot);
     await walk(page, address, api);
@@ -141,14 +137,14 @@ for (const { name, host } of [
     expect((await page.request.get(`${address}/${script}`)).headers()['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
-    // Whatever the host's own header allows, the page narrows it down to its own backend.
+    // The page allows its own backend only, also where the host's own header allows more.
     const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
     await expect(policy).toHaveAttribute('content', new RegExp(`connect-src 'self' ${backend}$`));
     await stop();
   });
 }
 
-test('on GitHub Pages at the root, built as docs/deploy.md says, every page opens', async ({
+test('On GitHub Pages at the root, built as docs/deploy.md says, every page opens', async ({
   page,
   api,
 }) => {
@@ -170,7 +166,7 @@ test.describe('on GitHub Pages, under a path', () => {
 
   test.afterEach(() => host.stop());
 
-  test('every page opens, a file of public from the list of places, and a new map arrives', async ({
+  test('Under a path every page opens, pictures of the site too, and links lead to the path', async ({
     page,
     context,
     api,
@@ -194,12 +190,7 @@ test.describe('on GitHub Pages, under a path', () => {
     );
     await openMap(page, `${site}/`);
     await expect(picture(page)).toHaveJSProperty('naturalWidth', 30);
-  });
 
-  test('pictures that come with the site are found, and links, codes and the snippet lead to the path', async ({
-    page,
-    api,
-  }) => {
     await api.updateSettings({ base_map_image: '/demo/base-map.webp' });
     await api.insert('points', {
       title: 'Lot',
@@ -215,7 +206,7 @@ test.describe('on GitHub Pages, under a path', () => {
     await expect(page.getByRole('dialog').locator('img')).toHaveJSProperty('complete', true);
     await expect(page.getByRole('dialog').locator('img')).not.toHaveJSProperty('naturalWidth', 0);
 
-    await signIn(page, site);
+    await page.goto(`${site}/admin`);
     await page.getByRole('button', { name: 'Edit Middle' }).click();
     await page.getByRole('button', { name: 'Choose from gallery' }).click();
     await page.getByRole('radio', { name: 'Picnic', exact: true }).check();
@@ -238,20 +229,52 @@ test.describe('on GitHub Pages, under a path', () => {
       'href',
       `${site}/?print`,
     );
+    await expect(page.getByRole('link', { name: 'Print view' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
     await page.getByRole('tab', { name: 'Points' }).click();
     await page.getByRole('button', { name: 'Share Middle' }).click();
     const link = page.getByRole('dialog').getByRole('textbox').first();
     await expect(link).toHaveValue(new RegExp(`^${site}/\\?point=`));
     await page.goto(await link.inputValue());
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+
+    await test.step('the admin does not open in a frame, though the host sends no headers', async () => {
+      const around = await startPageAround([`${site}/admin`]);
+      await page.goto(around.address);
+      const frame = page.frameLocator('iframe');
+      await expect(frame.getByText('Only the map can be shown there.')).toBeVisible();
+      await expect(frame.getByText('Admin')).toHaveCount(0);
+      await around.stop();
+    });
   });
 
-  test('the admin does not open in a frame, though the host sends no headers', async ({ page }) => {
-    const around = await startPageAround([`${site}/admin`]);
-    await page.goto(around.address);
-    const frame = page.frameLocator('iframe');
-    await expect(frame.getByText('Only the map can be shown there.')).toBeVisible();
-    await expect(frame.getByText('Admin')).toHaveCount(0);
-    await around.stop();
+  test.describe('with a service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('Under a path the map works offline', async ({ page, context }) => {
+      await openMap(page, `${site}/`);
+      const kept = () =>
+        page.evaluate(async () => {
+          const addresses: string[] = [];
+          for (const name of await caches.keys()) {
+            const requests = await (await caches.open(name)).keys();
+            addresses.push(name, ...requests.map(({ url }) => url));
+          }
+          return addresses.join();
+        });
+      for (const part of ['/park/?__WB_REVISION__', '/rest/v1/points', '/assets/PointPopup-']) {
+        await expect.poll(kept).toContain(part);
+      }
+      await expect.poll(kept).toContain('base-map-moving');
+      await context.setOffline(true);
+      await host.stop();
+      await page.reload();
+      await expect(picture(page)).toHaveJSProperty('naturalWidth', 1200);
+      await marker(page, 'Middle').click();
+      await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
+      host = await startStaticHost(githubPages('/park/'), underPath);
+    });
   });
 });
