@@ -472,6 +472,9 @@ test.describe('with a service worker', () => {
     const closed = marker(page, 'Old Mill');
     await expect(closed).toHaveAttribute('data-closed');
     await expect.poll(() => keptLanguages(page)).toEqual(['de', 'de']);
+    await page.goto('/?lang=en');
+    await expect(closed).toHaveAttribute('data-closed');
+    await expect.poll(() => keptLanguages(page)).toEqual([]);
     await keptParts(page, ['is_closed', '/Words-', '/PointPopup-', '/PointList-']);
 
     await context.setOffline(true);
@@ -479,12 +482,12 @@ test.describe('with a service worker', () => {
     await closed.click();
     await expect(popup(page, 'Old Mill').getByText('Built in 1780.')).toBeAttached();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Orte', exact: true }).click();
-    await page.getByRole('combobox', { name: 'Orte suchen' }).fill('hundred');
+    await page.getByRole('button', { name: 'Places', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search places' }).fill('hundred');
     // The languages are options, too.
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
 
-    await page.getByLabel('Sprache').selectOption('Français');
+    await page.getByLabel('Language').selectOption('Français');
     await expect(page).toHaveURL(/lang=fr/);
     await expect(closed).toHaveAttribute('data-closed');
     await page.reload();
