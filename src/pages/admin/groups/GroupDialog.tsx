@@ -7,8 +7,8 @@ import { foldCase } from '@/lib/fold-text';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { FormDialog } from '../FormDialog';
 import { FormFields } from '../FormFields';
-import { useAdminQuery } from '../useAdminQuery';
 import type { Draft } from '../row-form';
+import { useAdminQuery } from '../useAdminQuery';
 import { useRowForm } from '../useRowForm';
 
 /** A group's form as it was left. */
