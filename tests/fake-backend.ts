@@ -8,15 +8,22 @@ const TABLES = ['points', 'groups', 'map_settings'] as const;
 /** Parameters of a request that are no conditions on rows. */
 const NO_CONDITIONS = ['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'];
 
+/** A request with its path below the REST interface: the name of a table or `rpc/` and a function's. */
+type SentRequest = { method: string; path: string; address: string };
+
 /** What the database sets by itself in a new row. */
 const NEW_ROW = { created_at: '2026-01-01T00:00:00+00:00', version: 1 };
 
 /**
  * The backend's tables in memory. `fetch` answers the REST requests that the app makes of them:
  * reading with conditions, inserting, upserting, updating, deleting and replacing the whole map.
- * There are no rules, policies or triggers but the one that counts versions.
+ * There are no rules, policies or triggers but the one that counts versions, and a deleted group's
+ * points go with it.
  */
 class FakeBackend {
+  readonly requests: SentRequest[] = [];
+  /** Decides for each request whether to lose it, its answer or nothing. */
+  lose: (request: SentRequest) => 'request' | 'answer' | false = () => false;
   readonly points: Row[];
   readonly groups: Row[];
   readonly map_settings: Row[];
@@ -36,14 +43,29 @@ class FakeBackend {
     for (const row of this[table]) if (row.id === id) update(row, values);
   }
 
+  /** How many requests there were with a method. */
+  count(method: string): number {
+    return this.requests.filter((request) => request.method === method).length;
+  }
+
   /** Answers a request. It throws for one that it does not know, so that a test sees what is missing. */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    const { pathname, searchParams } = new URL(request.url);
-    const name = pathname.replace('/rest/v1/', '');
-    if (name === 'rpc/restore_map') return this.#restoreMap(await request.json());
-    const table = TABLES.find((table) => table === name);
-    if (!table) throw new Error(`The fake backend does not know ${request.method} ${pathname}`);
+    const { method, url: address } = request;
+    const sent = { method, path: new URL(address).pathname.replace('/rest/v1/', ''), address };
+    this.requests.push(sent);
+    const lost = this.lose(sent);
+    if (lost === 'request') throw new TypeError('Failed to fetch');
+    const response = await this.#respond(request, sent.path);
+    if (lost === 'answer') throw new TypeError('Failed to fetch');
+    return response;
+  };
+
+  async #respond(request: Request, path: string): Promise<Response> {
+    if (path === 'rpc/restore_map') return this.#restoreMap(await request.json());
+    const table = TABLES.find((table) => table === path);
+    if (!table) throw new Error(`The fake backend does not know ${request.method} ${path}`);
+    const { searchParams } = new URL(request.url);
     const found = this[table].filter(conditionOf(searchParams));
     switch (request.method) {
       case 'GET':
@@ -56,15 +78,17 @@ class FakeBackend {
         return answer(request, found);
       }
       case 'DELETE':
-        replace(
-          this[table],
-          this[table].filter((row) => !found.includes(row)),
-        );
+        remove(this[table], (row) => found.includes(row));
+        if (table === 'groups') this.#deletePointsOf(found);
         return answer(request, found);
       default:
         throw new Error(`The fake backend does not know ${request.method}`);
     }
-  };
+  }
+
+  #deletePointsOf(groups: Row[]): void {
+    remove(this.points, ({ group_id }) => groups.some(({ id }) => id === group_id));
+  }
 
   /** Upserts as the request prefers: a row that is there already is updated or left as it is. */
   #insert(table: (typeof TABLES)[number], sent: Row | Row[], { headers }: Request): Row[] {
@@ -104,6 +128,13 @@ function withVersion(row: Row): Row {
 
 function replace(rows: Row[], others: Row[]): void {
   rows.splice(0, rows.length, ...others);
+}
+
+function remove(rows: Row[], isRemoved: (row: Row) => boolean): void {
+  replace(
+    rows,
+    rows.filter((row) => !isRemoved(row)),
+  );
 }
 
 /** Updates a row in place, and counts its version up as the database's trigger does. */

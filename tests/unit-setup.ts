@@ -4,8 +4,24 @@ import { cleanup } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// jsdom lays nothing out, and can scroll to nothing.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
+// jsdom lays nothing out and scrolls nowhere. Some test files run without a DOM.
+if (typeof window !== 'undefined') {
+  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.scrollTo = () => {};
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+}
 
 beforeEach(() => {
   // A message on the console is a defect that nobody looked at.

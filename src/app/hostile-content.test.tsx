@@ -2,7 +2,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { Toaster, toast } from 'sonner';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseJson } from '@/data/translations.admin';
 import { chooseLanguage } from '@/language/choose-language';
 import { notices } from '@/language/english/notices';
@@ -29,20 +29,6 @@ import {
 import { makeGroup, makePoint } from '../../tests/factories';
 
 // Rows as no backend of ours would hand them out. Whatever is in them is shown, and does nothing.
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
-  // jsdom has none.
-  Element.prototype.scrollIntoView = () => {};
-  return () => vi.unstubAllGlobals();
-});
 
 /** As a column of JSON may hold it. */
 const anyJson = hostileTranslations.map((value) => parseJson(JSON.stringify(value)) ?? null);

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldNames } from '@/data/fields.admin';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import type { MapPoint } from '@/data/points';
@@ -23,17 +23,6 @@ const TOLD = [
 ];
 
 const SHOWN = fieldNames(POINT_FIELDS).filter((name) => ![...ON_THE_MAP, ...TOLD].includes(name));
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  return () => vi.unstubAllGlobals();
-});
 
 function renderPopup(values: Partial<MapPoint>, whereabouts: Whereabouts | null = null): void {
   render(

@@ -6,21 +6,12 @@ import type { MarkerData } from './marker';
 
 beforeEach(() => {
   // jsdom lays nothing out: a stage of 800 × 600, which never changes.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   document.elementFromPoint = () => null;
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
   return () => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
     Reflect.deleteProperty(document, 'elementFromPoint');
   };
 });

@@ -27,7 +27,6 @@ beforeEach(() => {
       });
     });
   };
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.useFakeTimers();
   return () => {
     vi.useRealTimers();

@@ -15,7 +15,6 @@ test('a worker that the browser has ended meanwhile hears what matters before it
     },
   };
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const pictures = ['one', 'other'].map((name) => ({
     address: `https://a.example/${name}`,
     bytes: 1,
@@ -31,7 +30,6 @@ test('a worker that the browser has ended meanwhile hears what matters before it
 
 test('what is stopped ends at once, whatever the worker is still loading', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage: () => {} } } });
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const pictures = [{ address: 'https://a.example/one', bytes: 1 }];
   const stop = new AbortController();
   const keeping = keepLeft(pictures, { onKept: () => {}, signal: stop.signal });

@@ -1,19 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-
-beforeEach(() => {
-  // jsdom lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
 
 function List({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setIsOpen] = useState(false);

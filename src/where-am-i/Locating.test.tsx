@@ -84,13 +84,6 @@ beforeEach(() => {
   look = whereabouts = null;
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', { ...navigator, language: 'en-GB', geolocation: device });
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   vi.useFakeTimers();
   return () => {
     vi.useRealTimers();
@@ -290,7 +283,6 @@ test('the focus goes back to the button when what has it goes', async () => {
 });
 
 test('a press brings the dot back into view, and turns it off while the map follows it', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
   onEnd.mockClear();

@@ -7,21 +7,12 @@ import { MapStage } from '@/map/MapStage';
 
 beforeEach(() => {
   // jsdom lays nothing out and draws nothing: a stage of 800 × 600, which never changes.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
   return () => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   };
 });
 

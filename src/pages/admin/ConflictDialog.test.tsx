@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { requiredText } from '@/data/field-kinds.admin';
 import type { Fields } from '@/data/fields.admin';
 import { ConflictDialog } from './ConflictDialog';
@@ -7,18 +7,6 @@ import { ConflictDialog } from './ConflictDialog';
 const FIELDS: Fields<{ title: string }> = {
   title: requiredText({ label: 'Title', name: 'title', maxLength: 200 }),
 };
-
-beforeEach(() => {
-  // jsdom lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  return () => vi.unstubAllGlobals();
-});
 
 test('a conflict shows the stored title under “Stored now” and the typed one under “Yours”', () => {
   render(

@@ -1,11 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useUnsavedWork } from '@/ui/unfinished-work';
-import { stubLayout } from '../../../tests/without-layout';
 import { LogoutButton } from './LogoutButton';
-
-beforeEach(stubLayout);
 
 function Page({ isChanged, onLogout }: { isChanged: boolean; onLogout: () => void }) {
   useUnsavedWork(isChanged, 'the settings');

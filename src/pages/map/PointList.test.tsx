@@ -9,21 +9,6 @@ const onClose = vi.fn();
 beforeEach(() => {
   onChoose.mockClear();
   onClose.mockClear();
-  // jsdom lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  Element.prototype.scrollTo = () => {};
-  return () => {
-    vi.unstubAllGlobals();
-    Reflect.deleteProperty(Element.prototype, 'scrollTo');
-  };
 });
 
 function renderList(): HTMLElement {

@@ -6,14 +6,12 @@ import { NoticeTeller } from '@/lib/tell-notice';
 import { makePoint, makeSettings } from '../../../../tests/factories';
 import { stubBackend } from '../../../../tests/fake-backend';
 import { queryWrapper } from '../../../../tests/query-wrapper';
-import { stubLayout } from '../../../../tests/without-layout';
 import { ClosingDialog, type LeftClosing } from './ClosingDialog';
 
 const MILL = makePoint({ title: 'Mill' });
 const teller = new NoticeTeller(notices, 'en', 'Europe/Berlin');
 
 beforeEach(() => {
-  stubLayout();
   stubBackend({ settings: makeSettings(), points: [MILL] });
 });
 

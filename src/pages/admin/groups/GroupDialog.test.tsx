@@ -1,17 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { groupRowsQuery } from '@/data/rows.admin';
 import { supabase } from '@/lib/supabase-client';
 import { makeGroup, makeSettings } from '../../../../tests/factories';
 import { stubBackend } from '../../../../tests/fake-backend';
 import { queryWrapper } from '../../../../tests/query-wrapper';
-import { stubLayout } from '../../../../tests/without-layout';
 import { forgetChange, lastChange } from '../undo-stack';
 import { GroupDialog } from './GroupDialog';
-
-beforeEach(stubLayout);
 
 afterEach(() => {
   const created = lastChange();

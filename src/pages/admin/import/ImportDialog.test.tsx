@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Group } from '@/data/groups';
 import type { useImportPoints } from '@/data/import.admin';
 import type { Point } from '@/data/points';
@@ -45,17 +45,6 @@ const MILL = 'c0000000-0000-4000-8000-000000000001';
 const LOST = new TypeError('Failed to fetch');
 const CHANGED_MEANWHILE =
   'The map was changed in another window. Nothing was imported yet: look again at what the file changes.';
-
-// jsdom lays nothing out.
-beforeAll(() => {
-  const observer = { observe() {}, unobserve() {}, disconnect() {} };
-  vi.stubGlobal(
-    'ResizeObserver',
-    vi.fn(function ResizeObserver() {
-      return observer;
-    }),
-  );
-});
 
 beforeEach(() => {
   map = { points: [], groups: [] };

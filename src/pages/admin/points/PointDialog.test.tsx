@@ -6,13 +6,11 @@ import type { Point } from '@/data/points';
 import { makePoint, makeSettings } from '../../../../tests/factories';
 import { stubBackend } from '../../../../tests/fake-backend';
 import { queryWrapper } from '../../../../tests/query-wrapper';
-import { stubLayout } from '../../../../tests/without-layout';
 import { PointDialog, type PointDraft } from './PointDialog';
 
 const MILL = makePoint({ title: 'Mill' });
 
 beforeEach(() => {
-  stubLayout();
   stubBackend({ settings: makeSettings(), points: [MILL] });
 });
 

@@ -3,23 +3,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Toaster } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeGroup, makePoint } from '../../../../tests/factories';
-import { FakeRest } from '../../../../tests/fake-rest';
+import { makeGroup, makePoint, makeSettings } from '../../../../tests/factories';
+import { stubBackend } from '../../../../tests/fake-backend';
 import { DeleteGroupDialog } from '../groups/DeleteGroupDialog';
 import { DeletePointsDialog } from './DeletePointsDialog';
 import { SetGroupDialog } from './SetDialogs';
 
 beforeEach(() => {
-  // jsdom lays nothing out, and captures no pointer.
+  // jsdom captures no pointer.
   Element.prototype.setPointerCapture ??= () => {};
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
 });
 
 const OWL = makeGroup({ id: 'owl', name: 'Owl Walk' });
@@ -51,9 +43,9 @@ const undo = async (text: RegExp) => {
 };
 
 /** Loses every request with a method but for the first so many. */
-function loseAfter(rest: FakeRest, method: string, count: number): void {
+function loseAfter(backend: ReturnType<typeof stubBackend>, method: string, count: number): void {
   let requests = 0;
-  rest.lose = (request) => {
+  backend.lose = (request) => {
     if (request.method === method) requests += 1;
     return request.method === method && requests > count && 'request';
   };
@@ -61,7 +53,7 @@ function loseAfter(rest: FakeRest, method: string, count: number): void {
 
 test('A change of many points that fails halfway says how many it changed, and is undone', async () => {
   const points = pointsOf(400, null);
-  const rest = new FakeRest({ points: points.map((point) => ({ ...point })) });
+  const backend = stubBackend({ settings: makeSettings(), points });
   const onClose = vi.fn();
   show(
     <SetGroupDialog
@@ -72,87 +64,90 @@ test('A change of many points that fails halfway says how many it changed, and i
     />,
   );
   await user.selectOptions(screen.getByLabelText('Group'), 'Owl Walk');
-  loseAfter(rest, 'PATCH', 1);
+  loseAfter(backend, 'PATCH', 1);
   await press('Set group');
   await screen.findByText(/Only 150 of 400 points were updated\.$/);
   expect(onClose).not.toHaveBeenCalled();
-  expect(rest.rows.points.filter(({ group_id }) => group_id === 'owl')).toHaveLength(150);
-  rest.lose = () => false;
+  expect(backend.points.filter(({ group_id }) => group_id === 'owl')).toHaveLength(150);
+  backend.lose = () => false;
   await undo(/Only 150 of 400 points/);
   await screen.findByText('Point changes undone');
-  expect(rest.rows.points).toEqual(points);
+  // The change and its undo each count as a version.
+  const undone = points.map((point, index) => (index < 150 ? { ...point, version: 3 } : point));
+  expect(backend.points).toEqual(undone);
 });
 
 test('A delete of many points that fails halfway goes on with the rest, and both parts are undone', async () => {
   const points = pointsOf(400, null);
-  const rest = new FakeRest({ points: [...points] });
+  const backend = stubBackend({ settings: makeSettings(), points });
   const onClose = vi.fn();
   show(<DeletePointsDialog points={points} onClose={onClose} {...noFocus} />);
-  loseAfter(rest, 'DELETE', 1);
+  loseAfter(backend, 'DELETE', 1);
   await press('Delete');
   await screen.findByText(/Only 150 of 400 points are deleted\.$/);
   expect(screen.getByRole('alertdialog', { name: 'Delete 250 points' })).toBeVisible();
-  expect(rest.rows.points).toHaveLength(250);
-  rest.lose = () => false;
-  const before = rest.count('DELETE');
+  expect(backend.points).toHaveLength(250);
+  backend.lose = () => false;
+  const before = backend.count('DELETE');
   await press('Delete');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(rest.rows.points).toEqual([]);
-  expect(rest.count('DELETE') - before).toBe(2);
+  expect(backend.points).toEqual([]);
+  expect(backend.count('DELETE') - before).toBe(2);
   // Servers on the way refuse longer addresses.
-  expect(Math.max(...rest.requests.map(({ address }) => address.length))).toBeLessThan(8000);
+  expect(Math.max(...backend.requests.map(({ address }) => address.length))).toBeLessThan(8000);
   await undo(/^250 points deleted$/);
   await screen.findByText('250 points restored');
   // Its message came in place of the one of the first part, which comes back with the undo.
   await undo(/Only 150 of 400/);
   await screen.findByText('150 points restored');
-  const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
-  expect(rest.rows.points.sort(byId)).toEqual(points);
+  expect(backend.points).toEqual([...points.slice(150), ...points.slice(0, 150)]);
 });
 
 test('An undo of a deleted group that fails at once and then halfway is completed by another', async () => {
   const points = pointsOf(600, 'owl');
-  const rest = new FakeRest({ points: [...points], groups: [OWL] });
+  const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
   show(<DeleteGroupDialog group={OWL} pointCount={600} onClose={vi.fn()} {...noFocus} />);
   await press('Delete');
   await screen.findByText('Group deleted');
-  expect(rest.rows).toEqual({ points: [], groups: [] });
+  expect(backend).toMatchObject({ points: [], groups: [] });
   let inserts = 0;
-  rest.lose = ({ method }) => {
+  backend.lose = ({ method }) => {
     if (method === 'POST') inserts += 1;
     // That of the group, and in the second try that of the points after the first 500.
     return method === 'POST' && (inserts === 1 || inserts === 4) && 'request';
   };
   await undo(/^Group deleted$/);
   await screen.findByText(/^Undo failed: Failed to fetch/);
-  expect(rest.rows.groups).toEqual([]);
+  expect(backend.groups).toEqual([]);
   await undo(/^Undo failed:/);
-  await waitFor(() => expect(rest.rows.points).toHaveLength(500));
+  await waitFor(() => expect(backend.points).toHaveLength(500));
   await waitFor(() => expect(inserts).toBe(4));
   await undo(/^Undo failed:/);
   await screen.findByText('Group restored');
-  expect(rest.rows).toEqual({ points, groups: [OWL] });
+  expect(backend.points).toEqual(points);
+  expect(backend.groups).toEqual([OWL]);
 });
 
 test('A group whose points cannot be read is not deleted', async () => {
-  const rest = new FakeRest({ points: pointsOf(2, 'owl'), groups: [OWL] });
-  rest.lose = ({ method, table }) => method === 'GET' && table === 'points' && 'request';
+  const points = pointsOf(2, 'owl');
+  const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
+  backend.lose = ({ method, path }) => method === 'GET' && path === 'points' && 'request';
   const onClose = vi.fn();
   show(<DeleteGroupDialog group={OWL} pointCount={2} onClose={onClose} {...noFocus} />);
   await press('Delete');
   await screen.findByText(/Failed to fetch/);
   expect(onClose).not.toHaveBeenCalled();
-  expect(rest.count('DELETE')).toBe(0);
+  expect(backend.count('DELETE')).toBe(0);
 });
 
 test('A group and a point are known to be deleted even if the answer gets lost', async () => {
   const points = pointsOf(2, 'owl');
-  const rest = new FakeRest({ points: [...points], groups: [OWL] });
-  rest.lose = ({ method }) => method === 'DELETE' && 'answer';
+  const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
+  backend.lose = ({ method }) => method === 'DELETE' && 'answer';
   show(<DeletePointsDialog points={points.slice(0, 1)} onClose={vi.fn()} {...noFocus} />);
   await press('Delete');
   await screen.findByText(/The point is deleted\.$/);
   await undo(/The point is deleted\.$/);
   await screen.findByText('Point restored');
-  expect(rest.rows.points).toHaveLength(2);
+  expect(backend.points).toHaveLength(2);
 });

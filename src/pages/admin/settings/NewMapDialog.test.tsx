@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { stubLayout } from '../../../../tests/without-layout';
+import { expect, test, vi } from 'vitest';
 import { NewMapDialog } from './NewMapDialog';
-
-beforeEach(stubLayout);
 
 /** Asks whether a new base map shall go live, and returns the function that gets the answers. */
 function ask() {

@@ -7,8 +7,6 @@ let sheet: HTMLElement;
 const onSwipedDown = vi.fn();
 
 beforeEach(() => {
-  // A phone that is held upright.
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   onSwipedDown.mockClear();
   GLIDE.onfinish = null;
   // jsdom lays nothing out and moves nothing.
@@ -19,14 +17,14 @@ beforeEach(() => {
   return () => {
     detach();
     sheet.remove();
-    vi.unstubAllGlobals();
   };
 });
 
 function touch(type: string, clientY: number, isDown = true): void {
   const event = new Event(type, { bubbles: true, cancelable: true });
-  const touches = isDown ? [{ identifier: 1, clientX: 100, clientY }] : [];
-  sheet.dispatchEvent(Object.assign(event, { touches }));
+  const changedTouches = [{ identifier: 1, clientX: 100, clientY }];
+  const touches = isDown ? changedTouches : [];
+  sheet.dispatchEvent(Object.assign(event, { touches, changedTouches }));
 }
 
 /** One finger down, 200 px downward, and up. */
