@@ -45,7 +45,7 @@ function look(page: Page, name: string, size = DESKTOP): Promise<void> {
   });
 }
 
-test('The map and its popups pass axe and fit a window of 360 px', { tag: '@core' }, async ({
+test('The map and its popups pass axe and fit a window of 360 px', async ({
   page,
   context,
   api,

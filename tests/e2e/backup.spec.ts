@@ -402,9 +402,10 @@ test('a restore shows its changes, and goes on after a failed upload', async ({ 
   });
 });
 
-test('a dropped backup replaces the map only if nothing fails on the way', {
-  tag: '@core',
-}, async ({ signedIn: admin, api }) => {
+test('a dropped backup replaces the map only if nothing fails on the way', async ({
+  signedIn: admin,
+  api,
+}) => {
   await api.insert('groups', { id: TRAIL, name: 'Trail' });
   await api.insert('points', { title: 'Old Mill', group_id: TRAIL, coord_x: 1, coord_y: 2 });
   const before = await everything(api);

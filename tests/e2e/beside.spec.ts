@@ -101,9 +101,10 @@ function extremesOf(points: { title: string; coord_x: number; coord_y: number }[
 }
 
 // That there is room for any marker beside any popup is tested in src/map/points-in-view.test.ts.
-test('a marker is seen beside its popup, opened by a press, by its address or by Next', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('a marker is seen beside its popup, opened by a press, by its address or by Next', async ({
+  page,
+  api,
+}) => {
   const points = await makeDemo(api);
   const titles = extremesOf(points);
   expect(titles.length).toBeGreaterThan(3);

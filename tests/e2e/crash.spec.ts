@@ -68,9 +68,11 @@ test('A friendly page replaces an admin that can’t be drawn, its open dialog i
   await expect(admin).toHaveURL('/');
 });
 
-test('Code that is gone reloads the page once, and a page says so if that does not help', {
-  tag: '@core',
-}, async ({ page, context, api }) => {
+test('Code that is gone reloads the page once, and a page says so if that does not help', async ({
+  page,
+  context,
+  api,
+}) => {
   await makeMap(api);
   let loads = 0;
   page.on('request', (request) => {

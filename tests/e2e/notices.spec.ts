@@ -320,7 +320,7 @@ test('A closing keeps its text after Escape and a failed save, and gives way to 
   });
 });
 
-test('A closing is edited in two windows', { tag: '@core' }, async ({ admin, api }) => {
+test('A closing is edited in two windows', async ({ admin, api }) => {
   const question = admin.getByRole('dialog', {
     name: 'This point was changed in another window.',
   });

@@ -291,9 +291,10 @@ test('Rows are selected by mouse and keyboard, and only those shown are changed'
   });
 });
 
-test('The group and the icon of selected points are set at once and undone', {
-  tag: '@core',
-}, async ({ signedIn: admin, api }) => {
+test('The group and the icon of selected points are set at once and undone', async ({
+  signedIn: admin,
+  api,
+}) => {
   const { owl, family } = await showFew(admin, api);
   const before = await readAll(api);
   await tick(admin, 'Mill').check();
@@ -384,9 +385,10 @@ test('The group and the icon of selected points are set at once and undone', {
   });
 });
 
-test('§8 / Deleted points come back unchanged with Undo, and the focus follows', {
-  tag: '@core',
-}, async ({ signedIn: admin, api }) => {
+test('§8 / Deleted points come back unchanged with Undo, and the focus follows', async ({
+  signedIn: admin,
+  api,
+}) => {
   await showFew(admin, api);
   const before = await readAll(api);
   await tick(admin, 'Café').check();

@@ -40,9 +40,12 @@ test.beforeEach(async ({ context }) => {
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('The map’s link and snippet are copied, and the snippet shows the map in another page', {
-  tag: '@core',
-}, async ({ admin, api, page, site }) => {
+test('The map’s link and snippet are copied, and the snippet shows the map in another page', async ({
+  admin,
+  api,
+  page,
+  site,
+}) => {
   await makeMap(api);
   const share = await openShare(admin);
   await expect(share.getByLabel('Link to the map')).toHaveValue(`${site.address}/`);

@@ -26,7 +26,7 @@ async function insertPoint(api: Api) {
   return point;
 }
 
-test('A point is edited in two windows', { tag: '@core' }, async ({ signedIn: admin, api }) => {
+test('A point is edited in two windows', async ({ signedIn: admin, api }) => {
   await api.updateSettings({ further_languages: ['fr'] });
   const before = await insertPoint(api);
   await admin.goto('/admin');

@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeAnimation, makeFile, makeNoise } from './pictures.ts';
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+const toast = (page: Page, message: string) =>
+  page.locator('[data-sonner-toast]').filter({ has: page.getByText(message, { exact: true }) });
 
 async function openPoint(page: Page) {
   await page.getByRole('button', { name: 'Add Point' }).click();

@@ -125,9 +125,10 @@ test('A long description grows its field, is counted near the limit, and is stor
   });
 });
 
-test('Points are translated side by side, and missing translations are counted and found', {
-  tag: '@core',
-}, async ({ signedIn: admin, api }) => {
+test('Points are translated side by side, and missing translations are counted and found', async ({
+  signedIn: admin,
+  api,
+}) => {
   await makePlaces(api);
   await admin.goto('/admin');
   await expect(counts(admin)).toHaveText(['1 of 4 in French', '0 of 4 in German']);

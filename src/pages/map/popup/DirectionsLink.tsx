@@ -16,7 +16,7 @@ export function DirectionsLink({ to }: { to: EarthPosition }) {
       {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
       aria-label={words.directions}
       // In a small low window its text would need a line of its own with a wide font, and push the rest out.
-      className={`${buttonClasses('secondary')} reading:w-11 reading:px-0 short:max-[52rem]:w-11 short:max-[52rem]:px-0 flex-auto`}
+      className={`${buttonClasses('secondary')} reading:w-11 reading:px-0 flex-auto`}
     >
       <Navigation aria-hidden className="size-4" />
       <span className="reading:hidden short:max-[52rem]:hidden">{words.directions}</span>
