@@ -11,7 +11,7 @@ const { positionals, values: options } = readOptions(
   npm test            types, lint, unit, database and backend tests, and the most important journeys
   npm run test:all    everything, in Firefox and WebKit too
   FILE OR FOLDER      all tests there: src/map, tests/database, tests/e2e/print.spec.ts
-  -t, --title         only tests whose title contains this text
+  -t, --title         only tests whose title matches this regular expression
   --shard             only a part of all tests, for machines that share the work`,
   {
     all: { type: 'boolean', default: false },
@@ -36,10 +36,15 @@ const ENGINE_TESTS = 'tests/browsers';
 
 // A shell completes them to ./tests/e2e/.
 const paths = positionals.map((given) => path.relative('.', given));
-const isIn = (folder: string) => (file: string) => file === folder || file.startsWith(`${folder}/`);
-const browserPaths = paths.filter(isIn(BROWSER_TESTS));
-const enginePaths = paths.filter(isIn(ENGINE_TESTS));
-const vitestPaths = paths.filter((file) => !isIn(BROWSER_TESTS)(file) && !isIn(ENGINE_TESTS)(file));
+const isIn = (folder: string, file: string) => `${file}/`.startsWith(`${folder}/`);
+// A folder that contains these tests stands for all of them.
+const pathsIn = (folder: string) =>
+  paths.flatMap((file) =>
+    isIn(folder, file) ? [file] : file === '' || isIn(file, folder) ? [folder] : [],
+  );
+const browserPaths = pathsIn(BROWSER_TESTS);
+const enginePaths = pathsIn(ENGINE_TESTS);
+const vitestPaths = paths.filter((file) => !isIn(BROWSER_TESTS, file) && !isIn(ENGINE_TESTS, file));
 const isEverything = paths.length === 0 && options.title === undefined;
 const isFirstShard = options.shard.startsWith('1/');
 
@@ -64,7 +69,7 @@ if (paths.length === 0 || vitestPaths.length > 0) {
   );
 }
 if (paths.length === 0 || browserPaths.length > 0) counts.push(await runBrowserTests());
-if ((options.all && isFirstShard) || enginePaths.length > 0) {
+if ((options.all && isEverything && isFirstShard) || enginePaths.length > 0) {
   counts.push(
     runVitest('Journeys in three engines', [
       '--config=tests/browsers/vitest.config.ts',

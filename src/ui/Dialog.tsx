@@ -53,13 +53,16 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** A field that can take the focus. */
+const FIELD = 'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)';
+
 function focusFirstField(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const dialog = event.currentTarget;
   // The browser's own autofocus comes too early where a dialog is open already: that takes it back.
   const chosen = dialog.querySelector<HTMLElement>('[data-autofocus]');
-  const field = chosen ?? dialog.querySelector<HTMLElement>('input, select');
-  // Without a field Radix focuses the first button. Else the focus would stay under the dialog.
+  const field = chosen ?? dialog.querySelector<HTMLElement>(FIELD);
+  // Without a field, Radix focuses the first button; otherwise focus would stay behind the dialog.
   if (!field) return;
   event.preventDefault();
   field.focus();

@@ -32,6 +32,11 @@ async function exitOf(script: string, option: string): Promise<{ code: unknown; 
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Exit(code);
   });
+  // A command that read no options would do its work here.
+  const source = await readFile(`scripts/${script}.ts`, 'utf8');
+  if (!/^(?:const .+ = )?readOptions\($/m.test(source))
+    throw new Error(`${script} reads no options`);
+  vi.stubEnv('POI_DATA_DIR', await temporaryData());
   process.argv = [...argv.slice(0, 2), option];
   vi.resetModules();
   const reason: unknown = await import(`../../scripts/${script}.ts`).catch((error) => error);

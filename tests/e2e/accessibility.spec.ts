@@ -222,7 +222,7 @@ test('Positions pass axe, for visitors and for the administrator', async ({
   await expect(page.getByRole('dialog').getByText(/m away$/)).toBeVisible();
   await inspect(page, 'A popup with a distance');
 
-  await openAdmin(page, site, api);
+  await openAdmin(page, site);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
   await look(page, 'The export');
@@ -244,7 +244,7 @@ test('The points and their bulk changes pass axe and fit a window of 360 px', as
 }) => {
   await api.updateSettings({ further_languages: ['fr'] });
   await addBenches(api, 2, 1);
-  await openAdmin(page, site, api);
+  await openAdmin(page, site);
   await expect(page.getByRole('cell').first()).toBeVisible();
   await look(page, 'The points');
   await page.getByRole('switch', { name: 'Move markers' }).click();
@@ -291,7 +291,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
   api,
 }) => {
   await api.updateSettings({ further_languages: ['fr'] });
-  await openAdmin(page, site, api);
+  await openAdmin(page, site);
   const edit = page.getByRole('button', { name: 'Edit Old Mill', exact: true });
   const form = page.getByRole('dialog', { name: 'Edit Point' });
   await edit.click();
@@ -383,7 +383,7 @@ test('The import and the backups pass axe and fit a window of 360 px', async ({
 }) => {
   await insertDemo(api);
   const [bench] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
-  await openAdmin(page, site, api);
+  await openAdmin(page, site);
   const dialog = page.getByRole('dialog', { name: 'Import points' });
   const preview = dialog.getByRole('region', { name: 'Preview' });
   const choose = (name: string, content: string) =>
@@ -441,7 +441,7 @@ test('The groups and the settings pass axe and fit a window of 360 px', async ({
   api,
 }) => {
   await api.updateSettings({ further_languages: ['fr'] });
-  await openAdmin(page, site, api);
+  await openAdmin(page, site);
   await page.getByRole('tab', { name: 'Groups' }).click();
   await look(page, 'The groups');
   await page.getByRole('button', { name: 'Edit Sunny Path' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../api.ts';
-import { expect, keepSession, openAdmin, test } from './fixtures.ts';
+import { expect, keepSession, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 
 const toast = (page: Page, text: string | RegExp) =>
@@ -120,7 +120,8 @@ test('§4 / Logout signs out all tabs of this browser, and no other browser', as
   const otherApi = await signIn(site.address);
   const other = await browser.newContext({ baseURL: site.address });
   const otherPage = await other.newPage();
-  await openAdmin(otherPage, site, otherApi);
+  await keepSession(otherPage, site, otherApi.session);
+  await otherPage.goto('/admin');
   const tab = await context.newPage();
   await tab.goto('/admin');
   await tab.getByRole('button', { name: 'Logout' }).click();
@@ -145,9 +146,9 @@ test('§2, §4 / An expired session is renewed or ends, and Loading... is shown 
   page,
   context,
   site,
-  api,
 }) => {
-  await keepSession(page, site, { ...api.session, expires_at: 1 });
+  const own = await signIn(site.address);
+  await keepSession(page, site, { ...own.session, expires_at: 1 });
   const asked = page.waitForRequest('**/auth/v1/token?grant_type=refresh_token');
   const letThrough = await hold(page, '**/auth/v1/token**');
   await page.goto('/admin');
@@ -165,7 +166,7 @@ test('§2, §4 / An expired session is renewed or ends, and Loading... is shown 
   });
 
   await test.step('A session that the server does not renew ends', async () => {
-    const session = { ...api.session, refresh_token: 'not-known-any-more', expires_at: 1 };
+    const session = { ...own.session, refresh_token: 'not-known-any-more', expires_at: 1 };
     await keepSession(page, site, session);
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth');

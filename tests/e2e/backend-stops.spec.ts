@@ -22,7 +22,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
   map.on('pageerror', (error) => unhandled.push(error.message));
   await map.goto(way.address);
   await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
-  await openAdmin(page, { ...site, address: way.address }, api);
+  await openAdmin(page, { ...site, address: way.address });
   // It has the app's code, and its first request finds the backend gone.
   const early = await context.newPage();
   await early.clock.install();

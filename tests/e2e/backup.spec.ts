@@ -212,7 +212,7 @@ test('a backup is restored in another project with all pictures, and made again 
   try {
     const otherApi = await signIn(other.address);
     await otherApi.clear();
-    await openAdmin(page, other, otherApi);
+    await openAdmin(page, other);
     await openSettings(page);
     await choose(page, first.bytes);
     const preview = dialog(page).getByRole('region', { name: 'Preview' });

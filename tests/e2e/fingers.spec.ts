@@ -118,7 +118,7 @@ test('on the admin’s map one finger scrolls the page, two move it, and one dra
   api,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAdmin(page, site, api);
+  await openAdmin(page, site);
   const map = page.getByRole('region', { name: 'Map of the points' });
   const fingers = await Fingers.on(page);
   const swipe = async (count: 1 | 2) => {

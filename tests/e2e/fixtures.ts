@@ -19,11 +19,14 @@ type TestFixtures = {
 };
 
 type WorkerFixtures = {
-  /** The administrator's API, signed in once for all tests of a worker. */
-  workerApi: Api;
+  /** The administrator's API. All tests of a worker share its session, so no page may sign out with it. */
+  signedInApi: () => Promise<Api>;
   /** The production build and the embedded backend, for the tests of one worker. */
   site: Site;
 };
+
+/** No test takes longer. */
+const LONGEST_TEST_MS = 30 * 60_000;
 
 export { expect };
 
@@ -40,14 +43,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  workerApi: [async ({ site }, use) => use(await signIn(site.address)), { scope: 'worker' }],
+  signedInApi: [
+    async ({ site }, use) => {
+      let api = await signIn(site.address);
+      await use(async () => {
+        const msLeft = api.session.expires_at * 1000 - Date.now();
+        if (msLeft < LONGEST_TEST_MS) api = await signIn(site.address);
+        return api;
+      });
+    },
+    { scope: 'worker' },
+  ],
 
   baseURL: async ({ site }, use) => use(site.address),
 
   api: [
-    async ({ site, workerApi }, use) => {
-      await fetch(site.address + CLEAR_MAP_PATH);
-      await use(workerApi);
+    async ({ site, signedInApi }, use) => {
+      const { status } = await fetch(site.address + CLEAR_MAP_PATH);
+      if (status !== 204) throw new Error(`The map was not cleared: status ${status}`);
+      await use(await signedInApi());
     },
     { auto: true },
   ],
@@ -83,8 +97,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(errors).toEqual([]);
   },
 
-  signedIn: async ({ page, site, api }, use) => {
-    await keepSession(page, site, api.session);
+  signedIn: async ({ page, site }, use) => {
+    await signInPage(page, site);
     await use(page);
   },
 
@@ -111,9 +125,15 @@ function hasDialogKeys(): boolean {
   return !last || last.contains(document.activeElement);
 }
 
+/** Gives a page a session of its own, which it may end. */
+export async function signInPage(page: Page, site: Site): Promise<void> {
+  const { session } = await signIn(site.address);
+  await keepSession(page, site, session);
+}
+
 /** Opens /admin of a site with a session that is kept as the app keeps it. */
-export async function openAdmin(page: Page, site: Site, api: Api): Promise<void> {
-  await keepSession(page, site, api.session);
+export async function openAdmin(page: Page, site: Site): Promise<void> {
+  await signInPage(page, site);
   await page.goto(`${site.address}/admin`);
   await expect(page.getByRole('button', { name: 'Add Point', exact: true })).toBeVisible();
 }

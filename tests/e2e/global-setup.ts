@@ -6,8 +6,9 @@ import { makeFolder } from '../site.ts';
 export const BUILD_VARIABLE = 'POI_E2E_BUILD';
 
 /**
- * Builds the site as `npm start` does, and makes a data folder, once for all workers. A build that the variable
- * names already is used as it is. */
+ * Builds the site as `npm start` does, and makes a data folder, once for all workers. If the variable
+ * already names a build, that build is used.
+ */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env[BUILD_VARIABLE]) {
     await prepareData();

@@ -323,7 +323,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     try {
       const otherApi = await signIn(other.address);
       await otherApi.clear();
-      await openAdmin(admin, other, otherApi);
+      await openAdmin(admin, other);
       await admin.getByRole('tab', { name: 'Settings' }).click();
       await admin.getByRole('button', { name: 'Restore from backup' }).click();
       await admin

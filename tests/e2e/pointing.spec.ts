@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, site, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
   await api.insert('groups', { name: 'Woods', color: '#2b8a3e' });
-  await openAdmin(page, site, api);
+  await openAdmin(page, site);
   await expect(pictureOf(map(page))).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ function clearMapPath(backend: Backend): Plugin {
     name: 'poi-map:clear-map',
     configurePreviewServer({ middlewares }) {
       middlewares.use(CLEAR_MAP_PATH, (_request, response, next) => {
-        clearMap(backend.database).then(() => response.end(), next);
+        clearMap(backend.database).then(() => response.writeHead(204).end(), next);
       });
     },
   };

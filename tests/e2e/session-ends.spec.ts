@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../api.ts';
+import { signIn as signInToApi } from '../api.ts';
 import type { Site } from '../site.ts';
 import { expect, keepSession, test } from './fixtures.ts';
 import { hold } from './hold.ts';
@@ -20,8 +20,9 @@ async function typePoint(page: Page) {
 }
 
 /** Opens the admin with a session that the server refuses as soon as something is to be stored. */
-async function openEnded(page: Page, site: Site, api: Api, address: string): Promise<void> {
-  await keepSession(page, site, { ...api.session, refresh_token: 'not-known-any-more' });
+async function openEnded(page: Page, site: Site, address: string): Promise<void> {
+  const { session } = await signInToApi(site.address);
+  await keepSession(page, site, { ...session, refresh_token: 'not-known-any-more' });
   await page.goto('/admin');
   // The server refuses such a token with its own answer.
   const authorization = 'Bearer over.and.over';
@@ -107,7 +108,7 @@ test('A save that the server refuses as signed out is repeated after the passwor
   site,
   api,
 }) => {
-  await openEnded(page, site, api, '**/rest/v1/points*');
+  await openEnded(page, site, '**/rest/v1/points*');
   const dialog = await typePoint(page);
   const refused = page.waitForResponse((answer) => answer.status() === 401);
   await dialog.getByRole('button', { name: 'Create Point' }).click();
@@ -127,7 +128,7 @@ test('A base map that the server refuses as signed out can be sent again', async
   site,
   api,
 }) => {
-  await openEnded(page, site, api, '**/storage/v1/object/**');
+  await openEnded(page, site, '**/storage/v1/object/**');
   await page.getByRole('tab', { name: 'Settings' }).click();
   const baseMap = page.getByLabel('Base Map Image', { exact: true });
   await baseMap.setInputFiles(await makeFile());

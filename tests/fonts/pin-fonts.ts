@@ -1,4 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -55,7 +62,15 @@ const FOLDER = path.resolve('node_modules/.cache/poi-map/fonts');
  */
 export function pinFonts(): void {
   const config = path.join(FOLDER, 'fonts.conf');
-  if (!existsSync(config)) {
+  const content = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+  <dir>${FOLDER}</dir>
+  <cachedir>${FOLDER}/cache</cachedir>
+</fontconfig>
+`;
+  // The folder has another path after the project was moved.
+  if (!existsSync(config) || readFileSync(config, 'utf8') !== content) {
     mkdirSync(FOLDER, { recursive: true });
     for (const { files } of [PINNED, PINNED_ARABIC]) {
       for (const file of Object.values(files)) {
@@ -64,16 +79,7 @@ export function pinFonts(): void {
     }
     // Renamed into place, because several workers may write it at the same time.
     const draft = `${config}.${process.pid}`;
-    writeFileSync(
-      draft,
-      `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-<fontconfig>
-  <dir>${FOLDER}</dir>
-  <cachedir>${FOLDER}/cache</cachedir>
-</fontconfig>
-`,
-    );
+    writeFileSync(draft, content);
     renameSync(draft, config);
   }
   process.env.FONTCONFIG_FILE = config;

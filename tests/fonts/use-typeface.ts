@@ -18,7 +18,10 @@ export async function useTypeface(page: Page, { files }: Typeface): Promise<void
     ({ family, faces }) => {
       for (const { weight, base64 } of faces) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-        document.fonts.add(new FontFace(family, bytes, { weight }));
+        const face = new FontFace(family, bytes, { weight });
+        document.fonts.add(face);
+        // Else the browser waits until a text needs it, and measures that text in another font at first.
+        void face.load();
       }
     },
     { family: FIRST_FAMILY, faces },
