@@ -6,7 +6,7 @@ import {
   programsOnPath,
 } from './find-program.ts';
 
-/** Chromium without windows. The tests take two thirds of the time in it that they take in a full one. */
+/** Chromium without windows. Tests take two thirds as long as in a full browser. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -21,7 +21,7 @@ export function installPackages(...names: string[]): void {
   quietly('apt-get', ['install', '-y', '--no-install-recommends', ...names]);
 }
 
-/** Downloads one of Playwright's browsers. The caller sees by starting it whether that went well. */
+/** Downloads one of Playwright's browsers. The caller must start it to find out whether the download succeeded. */
 export function downloadBrowser(
   name: 'chromium' | 'firefox' | 'webkit',
   ...options: string[]

@@ -5,7 +5,7 @@ import { makeSettings, withoutVersion } from './factories.ts';
 export const CLEAR_MAP_PATH = '/test/clear-map';
 
 /**
- * Empties the map: no points, no groups, no base map, the settings' defaults. Past the API this takes a tenth
+ * Empties the map: no points, no groups, no base map, the settings' defaults. Bypassing the API takes a tenth
  * of the time.
  */
 export async function clearMap(database: PGlite): Promise<void> {

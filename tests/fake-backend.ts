@@ -11,7 +11,7 @@ const NO_CONDITIONS = ['select', 'columns', 'on_conflict', 'order', 'limit', 'of
 /** A request with its path below the REST interface: the name of a table or `rpc/` and a function's. */
 type SentRequest = { method: string; path: string; address: string };
 
-/** What the database sets by itself in a new row. */
+/** The columns that the database sets in a new row. */
 const NEW_ROW = { created_at: '2026-01-01T00:00:00+00:00', version: 1 };
 
 /**

@@ -1,56 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fieldNames } from '@/data/fields.admin';
-import { POINT_FIELDS } from '@/data/point-fields.admin';
-import type { MapPoint } from '@/data/points';
-import { PointPopup } from '@/pages/map/popup/PointPopup';
-import type { Whereabouts } from '@/where-am-i/whereabouts';
-import { makePoint } from '../../tests/factories';
-
-/** What of a point is seen on the map itself: where it is, in which colour and with which icon. */
-const ON_THE_MAP = ['group_id', 'coord_x', 'coord_y', 'marker_icon'];
-
-/** What words make of these fields is tested there. */
-const TOLD = [
-  'translations',
-  'is_closed',
-  'closing_reason',
-  'notice',
-  'notice_from',
-  'notice_until',
-  'latitude',
-  'longitude',
-];
-
-const SHOWN = fieldNames(POINT_FIELDS).filter((name) => ![...ON_THE_MAP, ...TOLD].includes(name));
-
-function renderPopup(values: Partial<MapPoint>, whereabouts: Whereabouts | null = null): void {
-  render(
-    <PointPopup
-      point={makePoint(values)}
-      points={[]}
-      whereabouts={whereabouts}
-      url="https://example.org/map"
-      onChange={() => {}}
-      onClose={() => {}}
-      onCover={() => {}}
-      sideFor={() => 'right'}
-      onRing={() => {}}
-      isPictureOpen={false}
-      onPicture={() => {}}
-      focusesMarker={false}
-      isSecondPress={() => false}
-      onFocusMarker={() => {}}
-    />,
-  );
-}
-
-test.each(SHOWN)('the popup shows a point’s %s', (name) => {
-  const isText = POINT_FIELDS[name].kind.endsWith('text');
-  const value = isText ? 'Of this point' : 'https://example.org/shown';
-  renderPopup({ [name]: value });
-  expect(document.body.innerHTML).toContain(value);
-});
+import { renderPopup } from '../../tests/render-popup';
 
 test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//x.org'])(
   '§2 / “%s” becomes no link in the popup, wherever it came from',

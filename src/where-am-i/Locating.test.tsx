@@ -103,7 +103,7 @@ test('who is not found in time is told what to do, until they are found', async 
   expect(look).toEqual({ kind: 'shown', hint: en.unfollowed });
 });
 
-test('a position that can’t be found is searched on, with a sentence until then', async () => {
+test('the search for a position goes on, with a sentence until it is found', async () => {
   await show();
   refuse(2);
   expect(card()).toBe(en.unavailable);

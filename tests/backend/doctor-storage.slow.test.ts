@@ -42,14 +42,14 @@ describe.each<MissedFirst>(['bucket', 'picture', 'picture, later bucket'])(
         expect(found).toHaveLength(shape.faults.length);
         for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
       } finally {
-        await project.database.exec(shape.mend);
+        await project.database.exec(shape.repair);
       }
     });
 
     test.each([
       ['missing', `delete from storage.buckets where id = 'popups'`],
       ['private', `update storage.buckets set public = false where id = 'popups'`],
-    ])('a project that doesn’t tell has no %s bucket called healthy', async (_what, sql) => {
+    ])('the %s bucket is not called healthy if the project hides it', async (_what, sql) => {
       await project.database.exec(`create table private.kept as table storage.buckets; ${sql};
       alter function public.setup_status() rename to away`);
       try {

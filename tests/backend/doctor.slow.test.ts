@@ -111,7 +111,7 @@ test.each(brokenProjects)('it is found where $what, and nothing is left behind',
     for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
     expect(await stored()).toEqual(before);
   } finally {
-    await project.database.exec(shape.mend);
+    await project.database.exec(shape.repair);
   }
 });
 

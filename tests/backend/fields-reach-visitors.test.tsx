@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fieldNames } from '../../src/data/fields.admin.ts';
 import { GROUP_FIELDS } from '../../src/data/group-fields.admin.ts';
@@ -11,11 +11,11 @@ import { POINT_FIELDS, type PointValues } from '../../src/data/point-fields.admi
 import { type MapPoint, pointsQuery } from '../../src/data/points.ts';
 import { wordsQuery } from '../../src/data/words.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
-import { PointPopup } from '../../src/pages/map/popup/PointPopup.tsx';
 import type { Database, TablesInsert } from '../../src/types/database.ts';
 import { tellWords } from '../../src/words/tell-words.ts';
 import { type Api, signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
+import { renderPopup } from '../render-popup.tsx';
 import { makeFolder, type Site, startBackendAlone } from '../site.ts';
 
 // A field of the table that a visitor never gets to see fails here: each one is stored alone, read by the
@@ -100,24 +100,7 @@ async function readAsVisitor(language: string | null): Promise<MapPoint> {
 }
 
 function popupOf(point: MapPoint): string {
-  render(
-    <PointPopup
-      point={point}
-      points={[]}
-      whereabouts={null}
-      url="https://example.org/map"
-      onChange={() => {}}
-      onClose={() => {}}
-      onCover={() => {}}
-      sideFor={() => 'right'}
-      onRing={() => {}}
-      isPictureOpen={false}
-      onPicture={() => {}}
-      focusesMarker={false}
-      isSecondPress={() => false}
-      onFocusMarker={() => {}}
-    />,
-  );
+  renderPopup(point);
   return document.querySelector('[role=dialog]')?.outerHTML ?? '';
 }
 

@@ -63,7 +63,7 @@ describe('a data folder that is started again', () => {
     ).rejects.toThrow('Invalid login credentials');
   });
 
-  test('the settings name its site, and a map of one’s own never has the demo’s name', () => {
+  test('the settings name its site, and your own map never has the demo’s name', () => {
     expect(titles).toEqual(['Our Park', 'POI Map']);
   });
 

@@ -37,7 +37,7 @@ export function testSafeBuild(
         expect(text.match(pattern)?.[0], `${what} in ${name}`).toBeUndefined();
       }
     }
-    // What it does hold is public.
+    // The key that it does contain is public.
     const keys = files.flatMap(({ text }) => text.match(/sb_publishable_\w{20,}/g) ?? []);
     expect(new Set(keys)).toEqual(new Set([EMBEDDED_PUBLISHABLE_KEY]));
   });

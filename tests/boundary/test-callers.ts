@@ -82,7 +82,7 @@ async function allProbes(): Promise<Probe[]> {
   ];
 }
 
-/** What came of a try, by its effects and not by its status alone. */
+/** The outcome of an attempt, judged by its effects as well as its status. */
 async function attempt(caller: Caller, probe: Probe): Promise<'allowed' | 'refused'> {
   const { method, path, headers, body, evidence } = probe;
   const answer = await backend.send(caller, path, {

@@ -20,7 +20,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 50;
 
-/** An element that stays where it is for so many frames can be pressed. */
+/** An element can be pressed once it has stayed in place for this many frames. */
 const FRAMES_AT_REST = 4;
 
 /** What is told of an element: its role and its whole name, or a pattern in it; of a field its label. */
@@ -186,7 +186,7 @@ export class Person {
   /**
    * Brings an element into the window, and measures it there. The search by role takes most of the time, so
    * it happens once for all frames.
-   * @param frames for so many it must stay where it is
+   * @param frames how many frames it must stay in place
    * @returns its box; null without any such element, with several of them, or while it moves
    */
   async #find(kind: Kind, name: string | RegExp, frames: number): Promise<Box | null> {

@@ -349,11 +349,11 @@ test('what a backup may have for a time, the database takes as the same moment',
     const sent = read.flatMap(({ success, output }) => (success ? [output] : []));
     expect(sent.length).toBeGreaterThan(50);
     expect(await takenByChecks('points', column, sent)).toEqual(sent.map(() => true));
-    const { rows } = await database.query<{ told: string }>(
-      `select to_jsonb(text::timestamptz) #>> '{}' as told
+    const { rows } = await database.query<{ printed: string }>(
+      `select to_jsonb(text::timestamptz) #>> '{}' as printed
        from unnest($1::text[]) with ordinality as sent (text, number) order by number`,
       [sent],
     );
-    expect(rows.map(({ told }) => utcTime(told))).toEqual(sent);
+    expect(rows.map(({ printed }) => utcTime(printed))).toEqual(sent);
   }
 });

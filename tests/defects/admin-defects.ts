@@ -1,6 +1,6 @@
 import type { Defect } from './defect.ts';
 
-/** Mistakes in the desk, the data layer, the pictures and the database. */
+/** Mistakes in the admin, the data layer, the pictures and the database. */
 export const ADMIN_DEFECTS: Defect[] = [
   {
     name: '“Save and add another” changes the point that was just saved',
@@ -116,7 +116,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/pages/admin/backup/read-backup.test.ts',
   },
   {
-    name: 'What was typed of a closing is lost with Escape',
+    name: 'Escape discards the text of a closing',
     file: 'src/pages/admin/closing/ClosingDialog.tsx',
     find: 'onLeave(isChanged ? { base, untouched, draft } : null)',
     replace: 'onLeave(null)',
@@ -144,7 +144,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/pages/admin/share/ShareSection.test.tsx',
   },
   {
-    name: 'The count of translated points is told the wrong way round',
+    name: 'The count of translated points is the wrong way around',
     file: 'src/pages/admin/translations/TranslationCounts.tsx',
     find: "{count.toLocaleString('en')} of {total.toLocaleString('en')} in",
     replace: "{total.toLocaleString('en')} of {count.toLocaleString('en')} in",
@@ -172,7 +172,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/data/map-change.admin.test.ts',
   },
   {
-    name: 'A photo that is stored still tells where it was taken',
+    name: 'A stored photo still contains the location where it was taken',
     file: 'src/pictures/jpeg.ts',
     find: 'marker > 0xe0 && marker <= 0xef',
     replace: 'marker > 0xe1 && marker <= 0xef',
@@ -239,11 +239,11 @@ referencing old table as changed for each statement execute function private.not
     test: 'tests/database/pgtap.test.ts',
   },
   {
-    name: 'The doctor calls a project without a row of settings well',
+    name: 'The doctor finds nothing wrong with a project that has no settings row',
     file: 'supabase/doctor/tables.ts',
     find: 'answer.body.length !== 1',
     replace: 'answer.body.length > 1',
-    test: 'tests/backend/doctor.test.ts',
+    test: 'tests/backend/doctor.slow.test.ts',
   },
   {
     name: 'Eleven sign-ins a minute may fail before further ones are refused',

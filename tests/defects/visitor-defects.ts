@@ -46,7 +46,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {
-    name: 'A screen reader is not told at a marker that its place is closed',
+    name: 'A screen reader does not announce that a place is closed',
     file: 'src/map/marker.ts',
     find: `[marker.group, marker.now?.line]`,
     replace: `[marker.group]`,
@@ -83,7 +83,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/geo/directions.test.ts',
   },
   {
-    name: 'How far positions are off is told wrong: numbers are sorted as text',
+    name: 'The position error is wrong: numbers are sorted as text',
     file: 'src/geo/agreement.ts',
     find: `numbers.toSorted((a, b) => a - b)`,
     replace: `numbers.toSorted()`,
@@ -177,7 +177,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'tests/e2e/keyboard.spec.ts',
   },
   {
-    name: 'Who closes the share sheet has the link copied all the same',
+    name: 'Closing the share sheet copies the link anyway',
     file: 'src/pages/map/popup/ShareButton.tsx',
     find: `error.name === 'AbortError'`,
     replace: `error.name === 'NotAllowedError'`,
@@ -255,7 +255,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/offline/requests.test.ts',
   },
   {
-    name: 'Where the backend refuses the map is empty, though the last one was kept',
+    name: 'When the backend refuses, the map is empty although the last one was kept',
     file: 'src/offline/service-worker/answer-in-time.ts',
     find: `answer.status < 400 ? answer : null`,
     replace: `answer`,
@@ -269,7 +269,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/offline/service-worker/shut-down.test.ts',
   },
   {
-    name: 'Where very many answers are kept offline the newest places are forgotten',
+    name: 'With many answers kept offline, the newest are dropped',
     file: 'src/offline/service-worker/map-data.ts',
     find: `kept.slice(0, -MOST_ANSWERS)`,
     replace: `kept.slice(MOST_ANSWERS)`,

@@ -10,10 +10,10 @@ import { expectRest, middleOf } from './map-page.ts';
 import { photo } from './photos.ts';
 import { makeFile, makePicture } from './pictures.ts';
 
-// All states of all screens that axe looks at, in light and in dark. States of a page share its load. What the
-// states do is tested in the other specs.
+// All states of all screens that axe looks at, in light and in dark. States of a page share its load. The
+// other specs test how these states behave.
 
-test.use({ expectedErrors: [/404|^The app has stopped/] });
+test.use({ expectedErrors: [/^(404: there is no page|The app has stopped)/] });
 
 test.beforeEach(async ({ page, api }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

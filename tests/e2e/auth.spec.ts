@@ -80,7 +80,7 @@ test('§2, §5, §8 / The sign-in card checks the password and shows what is wro
   });
 });
 
-test('§2, §4, §7 / Signing in leads to /admin until Logout leads back to /auth', {
+test('§2, §4, §7 / Signing in opens /admin, and Logout returns to /auth', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto('/admin');

@@ -10,7 +10,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
   site,
   api,
 }) => {
-  // What a killed process had stored is tested in tests/backend.
+  // tests/backend covers what a killed process had stored.
   const way = await countTraffic(site.address);
   await api.insert('groups', { name: 'Empty Trail' });
   await api.insert('points', { title: 'Bench', coord_x: 60, coord_y: 60 });

@@ -128,7 +128,10 @@ test('icons and what is needed later wait for the map’s picture', async ({ pag
   for (const path of later()) expect(asked.indexOf(path)).toBeGreaterThan(shown);
 });
 
-test('on a poor line icons wait only a while for the map’s picture', async ({ page, api }) => {
+test('on a slow connection, icons wait only briefly for the map’s picture', async ({
+  page,
+  api,
+}) => {
   await makeMap(api);
   await api.insert('points', TOWER);
   await page.clock.install();

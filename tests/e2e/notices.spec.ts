@@ -346,7 +346,7 @@ test('A closing is edited in two windows', async ({ admin, api }) => {
     });
   });
 
-  await test.step('another title opens no place that was closed meanwhile, nor does its undo', async () => {
+  await test.step('Changing the title does not reopen a place that was closed meanwhile, nor does undoing it', async () => {
     const closed = { ...OPEN, is_closed: true, untilMs: Date.parse(TEN_TONIGHT) };
     const form = await openForm(admin, 'North East');
     await close(api, 'North East');

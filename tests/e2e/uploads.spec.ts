@@ -65,7 +65,7 @@ async function expectUpload(
   await page.unrouteAll();
 }
 
-test('§4, §5, §7, §8, §9 / Each picture field uploads images alone, to its own bucket', {
+test('§4, §5, §7, §8, §9 / Each picture field accepts images only, and uploads to its own bucket', {
   tag: '@core',
 }, async ({ admin }) => {
   const dialog = await openPoint(admin);
@@ -85,7 +85,7 @@ test('§4, §5, §7, §8, §9 / Each picture field uploads images alone, to its 
   const settings = admin.getByRole('region', { name: 'Map Settings' });
   const input = settings.getByLabel(BASE_MAP.label, { exact: true });
 
-  await test.step('Another file than an image is refused before it is sent', async () => {
+  await test.step('A file that is not an image is refused before it is sent', async () => {
     let uploads = 0;
     admin.on('request', (request) => {
       if (request.url().includes('/storage/v1/')) uploads += 1;

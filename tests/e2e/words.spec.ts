@@ -455,7 +455,7 @@ function keptLanguages(page: Page): Promise<string[]> {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Offline, the words of the last language and closings are there, and closings end', {
+  test('Offline, descriptions in the site’s language and closings are available, and closings end', {
     tag: '@core',
   }, async ({ page, api, context }) => {
     await page.clock.install({ time: '2026-06-01T10:00:00Z' });

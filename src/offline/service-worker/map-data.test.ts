@@ -10,7 +10,7 @@ const kept = new Map<string, Response>();
 let answerData: typeof import('./map-data').answerData;
 
 beforeAll(async () => {
-  // What a service worker has around it.
+  // The globals of a service worker.
   vi.stubGlobal('__BUILD__', { precached: [], languages: {}, whereAmI: {}, backend: null });
   vi.stubGlobal('self', {
     registration: { scope: MAP },

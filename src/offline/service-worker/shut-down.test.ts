@@ -10,7 +10,7 @@ const unregister = vi.fn(async () => true);
 beforeEach(() => {
   names = new Set([`poi-map-data-${MAP}`, `poi-map-pictures-${MAP}`, OTHER_SITE]);
   unregister.mockClear();
-  // What a service worker has around it.
+  // The globals of a service worker.
   vi.stubGlobal('__BUILD__', { precached: [], languages: {}, whereAmI: {}, backend: null });
   vi.stubGlobal('self', {
     registration: { scope: MAP, unregister },

@@ -26,7 +26,7 @@ test('a logout with changed settings waits for an answer', async () => {
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-test('a logout with nothing to lose asks nothing', async () => {
+test('logging out with nothing to lose asks no question', async () => {
   const onLogout = vi.fn();
   render(<Page isChanged={false} onLogout={onLogout} />);
   await press('Logout');

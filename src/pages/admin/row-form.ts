@@ -8,7 +8,7 @@ import {
 } from '@/data/fields.admin';
 import { newId } from '@/lib/new-id';
 
-/** A form as it was left. Its base stays what it was. */
+/** A form as it was left. It keeps its original base row. */
 export type Draft<Values, Row extends Values> = {
   id: string;
   base: Row | null;

@@ -23,7 +23,7 @@ beforeEach(() => {
   };
 });
 
-test('the page is printed on the chosen paper the chosen way around', () => {
+test('the page prints on the chosen paper in the chosen orientation', () => {
   const { rerender, unmount } = renderHook(
     ({ isWide }) => usePageSize('A4', isWide ? 'landscape' : 'portrait'),
     { initialProps: { isWide: true } },

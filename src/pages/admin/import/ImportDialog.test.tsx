@@ -105,7 +105,7 @@ test('an import that fails stores nothing, and a second try stores it once', asy
   expect(map.groups.map(({ name }) => name)).toEqual(['Owl Walk']);
 });
 
-test('an import whose answer alone is lost counts as stored', async () => {
+test('an import counts as stored if only its answer is lost', async () => {
   open();
   choose('title,x,y\nOak,1,2\n');
   sendImport.mockImplementationOnce(async (content) => {

@@ -42,7 +42,7 @@ const undo = async (text: RegExp) => {
   await user.click(button);
 };
 
-/** Loses every request with a method but for the first so many. */
+/** Loses every request with this method after the first `count`. */
 function loseAfter(backend: ReturnType<typeof stubBackend>, method: string, count: number): void {
   let requests = 0;
   backend.lose = (request) => {

@@ -36,3 +36,13 @@ test('the undo of a move fails if another window has moved the point since', asy
   await expect(undo()).rejects.toThrow('changed or deleted in another window');
   expect(backend.points).toMatchObject([{ coord_x: 50, coord_y: 40 }]);
 });
+
+test('an undo whose request is lost fails, and a second Undo succeeds', async () => {
+  const { backend, undo } = await moveMill();
+  backend.lose = ({ method }) => method === 'PATCH' && 'request';
+  await expect(undo()).rejects.toThrow('Failed to fetch');
+  expect(backend.points).toMatchObject([{ coord_x: 30, coord_y: 40 }]);
+  backend.lose = () => false;
+  await undo();
+  expect(backend.points).toMatchObject([{ coord_x: 10, coord_y: 20 }]);
+});

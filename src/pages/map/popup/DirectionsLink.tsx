@@ -15,7 +15,7 @@ export function DirectionsLink({ to }: { to: EarthPosition }) {
       // An app opens by itself, and would leave an empty tab behind.
       {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
       aria-label={words.directions}
-      // In a small low window its text would need a line of its own with a wide font, and push the rest out.
+      // In a small, low window, a wide font would wrap the text and push the other buttons out of view.
       className={`${buttonClasses('secondary')} reading:w-11 reading:px-0 flex-auto`}
     >
       <Navigation aria-hidden className="size-4" />
