@@ -273,4 +273,11 @@ referencing old table as changed for each statement execute function private.not
     replace: '',
     test: 'hosting/host-files.test.ts',
   },
+  {
+    name: 'Nothing asks for the notices of a map that has nothing else to read later',
+    file: 'supabase/migrations/20261124120000_positions.sql',
+    find: 'is_closed or notice is not null',
+    replace: 'is_closed',
+    test: 'tests/backend/fields-reach-visitors.test.tsx',
+  },
 ];

@@ -314,4 +314,25 @@ export const VISITOR_DEFECTS: Defect[] = [
     replace: `'script-src': "'self' 'unsafe-inline'",`,
     test: 'hosting/response-headers.test.ts',
   },
+  {
+    name: 'A visitor never reads the notice of an open place',
+    file: 'src/data/words.ts',
+    find: ',notice.not.is.null,',
+    replace: ',',
+    test: 'tests/backend/fields-reach-visitors.test.tsx',
+  },
+  {
+    name: 'A visitor never reads why a place is closed',
+    file: 'src/data/words.ts',
+    find: "'id, description, is_closed, closing_reason, notice,",
+    replace: "'id, description, is_closed, notice,",
+    test: 'tests/backend/fields-reach-visitors.test.tsx',
+  },
+  {
+    name: 'A popup never shows a description',
+    file: 'src/words/tell-words.ts',
+    find: 'description: description ?? words?.description ?? null',
+    replace: 'description: description ?? null',
+    test: 'tests/backend/fields-reach-visitors.test.tsx',
+  },
 ];
