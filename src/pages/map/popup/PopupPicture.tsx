@@ -67,7 +67,7 @@ export function PopupPicture({ address, title, isLarge, onLarge, hasText }: Popu
         title={words.larger}
         style={roomFor(size)}
         // In a low window with a wide font the picture gives way to the buttons.
-        className={`relative mx-auto min-h-[min(6rem,20dvh)] w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BY_TEXT : ALONE}`}
+        className={`relative mx-auto min-h-15 w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BY_TEXT : ALONE}`}
       >
         {isSmallSeen && (isBroken || !isLoaded) && (
           <img
