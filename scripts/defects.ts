@@ -11,7 +11,7 @@ const { positionals } = readOptions(
 
 Puts each deliberate mistake of tests/defects into its file in turn, runs the test that should notice, and
 takes the mistake out again. With texts, only the defects whose name or file contains one of them.
-All of them take about a quarter of an hour.`,
+All of them take many minutes.`,
   {},
   Number.POSITIVE_INFINITY,
 );
