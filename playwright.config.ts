@@ -35,8 +35,6 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--disable-quic', '--disable-background-networking'],
-      // Without a locale that is installed, a download's name can have nothing but ASCII.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },
 });

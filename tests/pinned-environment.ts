@@ -5,5 +5,6 @@ import { pinFonts } from './fonts/pin-fonts.ts';
 
 pinFonts();
 process.env.TZ = 'UTC';
-process.env.LANG = 'en_US.UTF-8';
-process.env.LC_ALL = 'en_US.UTF-8';
+// The one locale with UTF-8 that is installed everywhere. With a missing one, WebKit's driver reads no letter beyond ASCII.
+process.env.LANG = 'C.UTF-8';
+process.env.LC_ALL = 'C.UTF-8';

@@ -20,9 +20,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 50;
 
-/** An element can be pressed once it has stayed in place for this many frames. */
-const FRAMES_AT_REST = 4;
-
 /** What is told of an element: its role and its whole name, or a pattern in it; of a field its label. */
 export type Kind =
   | 'application'
@@ -103,21 +100,15 @@ export class Person {
   }
 
   /** Waits until the only element of a kind and a name is there and at rest. */
-  async sees(kind: Kind, name: string | RegExp): Promise<Box> {
-    let box: Box | null = null;
-    await this.waitUntil(`there is one ${kind} “${name}”, at rest`, async () => {
-      box = await this.#find(kind, name, FRAMES_AT_REST);
-      return box !== null;
-    });
-    if (!box) throw new Error('It was there and is gone');
-    return box;
+  sees(kind: Kind, name: string | RegExp): Promise<Box> {
+    return this.atRest(`there is one ${kind} “${name}”`, () => this.#find(kind, name));
   }
 
   /** Waits until no element of a kind and a name is there. */
   seesNo(kind: Kind, name: string | RegExp): Promise<void> {
     return this.waitUntil(
       `there is no ${kind} “${name}”`,
-      async () => (await this.#find(kind, name, 0)) === null,
+      async () => (await this.#find(kind, name)) === null,
     );
   }
 
@@ -183,17 +174,12 @@ export class Person {
     });
   }
 
-  /**
-   * Brings an element into the window, and measures it there. The search by role takes most of the time, so
-   * it happens once for all frames.
-   * @param frames how many frames it must stay in place
-   * @returns its box; null without any such element, with several of them, or while it moves
-   */
-  async #find(kind: Kind, name: string | RegExp, frames: number): Promise<Box | null> {
+  /** Brings an element into the window and tells where it is; null where there is none, or several. */
+  async #find(kind: Kind, name: string | RegExp): Promise<Box | null> {
     const isReady = await this.driver.run(() => 'TestingLibraryDom' in globalThis);
     if (!isReady) await this.driver.runScript(QUERIES);
     return this.driver.run(
-      async (kind, text, pattern, frames) => {
+      (kind, text, pattern) => {
         const library = globalThis.TestingLibraryDom;
         const name = pattern === null ? text : new RegExp(pattern);
         const found =
@@ -203,22 +189,12 @@ export class Person {
         const [element] = found;
         if (!element || found.length > 1) return null;
         element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        const measure = () => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return { x, y, width, height };
-        };
-        const box = measure();
-        for (let frame = 0; frame < frames; frame += 1) {
-          await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
-          const isSame = JSON.stringify(measure()) === JSON.stringify(box);
-          if (!isSame || !element.isConnected) return null;
-        }
-        return box;
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
       },
       kind,
       String(name),
       name instanceof RegExp ? name.source : null,
-      frames,
     );
   }
 }
