@@ -97,19 +97,6 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
   describe('a visitor', () => {
     beforeEach(() => person.open('/'));
 
-    test.runIf(process.platform === 'linux')('sees texts in the pinned font alone', async () => {
-      const widths = await person.driver.run(() => {
-        const context = document.createElement('canvas').getContext('2d');
-        const families = ['"Noto Sans"', 'system-ui', 'serif', 'monospace', '"DejaVu Sans"'];
-        return families.map((family) => {
-          if (context) context.font = `20px ${family}`;
-          return context?.measureText('Wiggly 123 illimitable').width;
-        });
-      });
-      expect(new Set(widths).size).toBe(1);
-      expect(widths[0]).toBeGreaterThan(100);
-    });
-
     test('opens the map, and each marker is at its percent', async () => {
       const map = await mapBox();
       expectNear(middleOf(await person.sees('button', 'Heron Bay')), at(map, 38.2, 44.6));

@@ -1,4 +1,3 @@
-import '../pinned-environment.ts';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
