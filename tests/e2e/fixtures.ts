@@ -126,7 +126,7 @@ function hasDialogKeys(): boolean {
 }
 
 /** Gives a page a session of its own, which it may end. */
-export async function signInPage(page: Page, site: Site): Promise<void> {
+async function signInPage(page: Page, site: Site): Promise<void> {
   const { session } = await signIn(site.address);
   await keepSession(page, site, session);
 }
