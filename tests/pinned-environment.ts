@@ -1,7 +1,7 @@
 import { pinFonts } from './fonts/pin-fonts.ts';
 
-// Pins everything about a machine that could change a test's result. The configurations of Playwright
-// and of Vitest import this first.
+// Pins everything about a machine that could change a test's result. The configurations of all
+// test runners import this first.
 
 pinFonts();
 process.env.TZ = 'UTC';

@@ -12,6 +12,7 @@ import {
   installPackages,
   programsOnPath,
 } from '../../scripts/find-program.ts';
+import { PINNED_FONTS } from '../fonts/pin-fonts.ts';
 import { freePort } from '../site.ts';
 import { type Driver, STANDS_AT, WINDOW } from './driver.ts';
 import { beginHttpSession } from './http-session.ts';
@@ -49,6 +50,8 @@ export async function startFirefox(folder: string): Promise<Driver> {
     'dom.w3c_touch_events.enabled': 1,
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,
+    // Its sandbox lets pages read the system's fonts alone.
+    'security.sandbox.content.read_path_whitelist': `${PINNED_FONTS}/`,
     'app.update.disabledForTesting': true,
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.shell.checkDefaultBrowser': false,

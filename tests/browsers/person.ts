@@ -35,6 +35,7 @@ export type Kind =
 
 declare global {
   var TestingLibraryDom: typeof queries | undefined;
+  var foundElement: Element | undefined;
   var axe: { run(options: RunOptions): Promise<AxeResults> } | undefined;
 }
 
@@ -101,7 +102,13 @@ export class Person {
 
   /** Waits until the only element of a kind and a name is there and at rest. */
   sees(kind: Kind, name: string | RegExp): Promise<Box> {
-    return this.atRest(`there is one ${kind} “${name}”`, () => this.#find(kind, name));
+    let isFound = false;
+    return this.atRest(`there is one ${kind} “${name}”`, async () => {
+      // A search by role takes long, so what it found is only measured again.
+      const box = isFound ? await this.#measureFound() : await this.#find(kind, name);
+      isFound = box !== null;
+      return box;
+    });
   }
 
   /** Waits until no element of a kind and a name is there. */
@@ -188,6 +195,7 @@ export class Person {
             : library?.queryAllByRole(document.body, kind, { name })) ?? [];
         const [element] = found;
         if (!element || found.length > 1) return null;
+        globalThis.foundElement = element;
         element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         const { x, y, width, height } = element.getBoundingClientRect();
         return { x, y, width, height };
@@ -196,6 +204,17 @@ export class Person {
       String(name),
       name instanceof RegExp ? name.source : null,
     );
+  }
+
+  /** Measures the element that was found last; null once it has left the page. */
+  #measureFound(): Promise<Box | null> {
+    return this.driver.run(() => {
+      const element = globalThis.foundElement;
+      if (!element?.isConnected) return null;
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import '../pinned-environment.ts';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 

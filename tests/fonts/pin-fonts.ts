@@ -54,27 +54,37 @@ export const WIDE: Typeface = {
   },
 };
 
-const FOLDER = path.resolve('node_modules/.cache/poi-map/fonts');
+/** WebKitGTK crashes on a generic family without a font. */
+const ALIASES = ['sans-serif', 'serif', 'monospace', 'system-ui']
+  .map(
+    (generic) =>
+      `<alias><family>${generic}</family><prefer><family>${PINNED.name}</family></prefer></alias>`,
+  )
+  .join('\n  ');
+
+/** Where the files of the pinned fonts are. */
+export const PINNED_FONTS = path.resolve('node_modules/.cache/poi-map/fonts');
 
 /**
  * Makes {@link PINNED} the only font of every program that this process starts and that finds its fonts by
  * fontconfig, as browsers do on Linux. macOS and Windows keep their own fonts.
  */
 export function pinFonts(): void {
-  const config = path.join(FOLDER, 'fonts.conf');
+  const config = path.join(PINNED_FONTS, 'fonts.conf');
   const content = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
-  <dir>${FOLDER}</dir>
-  <cachedir>${FOLDER}/cache</cachedir>
+  <dir>${PINNED_FONTS}</dir>
+  ${ALIASES}
+  <cachedir>${PINNED_FONTS}/cache</cachedir>
 </fontconfig>
 `;
   // The folder has another path after the project was moved.
   if (!existsSync(config) || readFileSync(config, 'utf8') !== content) {
-    mkdirSync(FOLDER, { recursive: true });
+    mkdirSync(PINNED_FONTS, { recursive: true });
     for (const { files } of [PINNED, PINNED_ARABIC]) {
       for (const file of Object.values(files)) {
-        copyFileSync(file, path.join(FOLDER, path.basename(file)));
+        copyFileSync(file, path.join(PINNED_FONTS, path.basename(file)));
       }
     }
     // Renamed into place, because several workers may write it at the same time.
