@@ -226,9 +226,11 @@ test('a link to a deleted point says so once, and one to a point not yet read re
   await expect(page.getByText('no longer')).toHaveCount(0);
 });
 
-test('Share uses the system’s share sheet, or else copies the link, or else shows it', {
-  tag: '@core',
-}, async ({ page, site, context }) => {
+test('Share uses the system’s share sheet, or else copies the link, or else shows it', async ({
+  page,
+  site,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     // The sheet itself is the system's; no browser shows it to a test.

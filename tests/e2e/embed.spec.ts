@@ -50,9 +50,9 @@ const mapLeft = (frame: FrameLocator) =>
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test('the wheel scrolls the page around; Ctrl and the wheel, and the mouse, move the map', {
-  tag: '@core',
-}, async ({ page }) => {
+test('the wheel scrolls the page around; Ctrl and the wheel, and the mouse, move the map', async ({
+  page,
+}) => {
   const frame = await openHost(page);
   const before = await mapWidth(frame);
   await page.mouse.move(640, 350);

@@ -159,9 +159,10 @@ test('the legend’s room is kept until it comes, so that nothing jumps', async 
   expect(await page.getByRole('main').boundingBox()).toEqual(before);
 });
 
-test('at most 110 kB load before the first marker, however many texts the places have', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('at most 110 kB load before the first marker, however many texts the places have', async ({
+  page,
+  api,
+}) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
   await api.insert('groups', { name: 'Woods' });

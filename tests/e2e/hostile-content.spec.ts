@@ -62,9 +62,10 @@ async function watch(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('Hostile names are text on the map, in the list, in the popup and on paper', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('Hostile names are text on the map, in the list, in the popup and on paper', async ({
+  page,
+  api,
+}) => {
   const address = await api.upload(
     'maps',
     'base-map-hostile.png',

@@ -13,7 +13,7 @@ async function openGallery(admin: Page, button = 'Add Point'): Promise<Locator> 
 
 const icon = (dialog: Locator, name: string) => dialog.getByRole('radio', { name, exact: true });
 
-test('An icon is found and chosen by keyboard alone, and is on the map', { tag: '@core' }, async ({
+test('An icon is found and chosen by keyboard alone, and is on the map', async ({
   signedIn: admin,
   api,
 }) => {

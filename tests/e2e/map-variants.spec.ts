@@ -60,9 +60,10 @@ test.describe('on a phone', () => {
     hasTouch: true,
   });
 
-  test('the demo opens with at most a third of its map’s bytes, and zooms to all of it', {
-    tag: '@core',
-  }, async ({ page, api }) => {
+  test('the demo opens with at most a third of its map’s bytes, and zooms to all of it', async ({
+    page,
+    api,
+  }) => {
     const seed = await readFile('supabase/seed.sql', 'utf8');
     const [, address = ''] = /'(\/demo\/[^']+#[^']+)'/.exec(seed) ?? [];
     await api.updateSettings({ base_map_image: address, show_legend: true });

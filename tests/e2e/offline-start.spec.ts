@@ -18,9 +18,11 @@ function kept(page: Page): Promise<string> {
   });
 }
 
-test('The map of “npm start” works offline, with more places than fit into one answer', {
-  tag: '@core',
-}, async ({ page, context, api }) => {
+test('The map of “npm start” works offline, with more places than fit into one answer', async ({
+  page,
+  context,
+  api,
+}) => {
   await makeMap(api);
   await api.insert(
     'points',

@@ -134,9 +134,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('A text in a popup has links, no markup, and the lines that were written', {
-  tag: '@core',
-}, async ({ page, api }) => {
+test('A text in a popup has links, no markup, and the lines that were written', async ({
+  page,
+  api,
+}) => {
   const text =
     'Open all day.\nAsk at info@example.org or +49 (0)30 123-45.\n\n<b>No</b> **markup**, see (www.example.org/a).';
   await makeMill(api, text);
