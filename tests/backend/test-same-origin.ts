@@ -1,8 +1,10 @@
 import { request } from 'node:http';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
-import type { Site } from '../site.ts';
+import { copyPreparedData } from '../prepared-data.ts';
+import { makeFolder, type Site } from '../site.ts';
 
 /** What a browser adds to a request by itself. */
 type Asking = { host?: string; origin?: string };
@@ -57,30 +59,47 @@ const preflight = (path: string) => ({
   },
 });
 
-/** The name by which the site is known beside its addresses. */
-export const ALLOWED_HOST = 'Map.example.org';
-
 /**
  * Tests that a site answers its own pages, and no other website.
- * @param siteOf the site, which knows itself as ALLOWED_HOST too, once the tests run
+ * @param start starts the site with a data folder and these settings; it may put files in the other folder
  */
-export function testSameOrigin(siteOf: () => Site, isDev: boolean): void {
+export function testSameOrigin(
+  start: (data: string, settings: Record<string, string>, folder: string) => Promise<Site>,
+  isDev: boolean,
+): void {
+  let site: Site;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    const made = await makeFolder();
+    remove = made.remove;
+    const data = path.join(made.folder, 'data');
+    await copyPreparedData(data);
+    // A name by which the site is known beside its addresses.
+    site = await start(data, { POI_ALLOWED_HOSTS: 'Map.example.org' }, made.folder);
+  });
+
+  afterAll(async () => {
+    await site?.stop();
+    await remove();
+  });
+
   test('answers its own pages and programs, and opens nothing for others', async () => {
-    const own = `127.0.0.1:${siteOf().port}`;
+    const own = `127.0.0.1:${site.port}`;
     for (const asking of [
       {},
       { origin: `http://${own}` },
-      { host: `localhost:${siteOf().port}`, origin: `http://localhost:${siteOf().port}` },
+      { host: `localhost:${site.port}`, origin: `http://localhost:${site.port}` },
       { host: 'map.example.org' },
       { host: 'map.example.org', origin: 'https://map.example.org' },
       { origin: 'https://map.example.org' },
     ]) {
       for (const path of PATHS) {
-        const { status, cors } = await ask(siteOf(), asking, { path });
+        const { status, cors } = await ask(site, asking, { path });
         expect([status, cors], JSON.stringify([asking, path])).toEqual([200, []]);
       }
-      expect((await ask(siteOf(), asking, { path: PICTURE })).cors).toEqual([]);
-      expect((await ask(siteOf(), asking, SIGN_IN)).status).toBe(200);
+      expect((await ask(site, asking, { path: PICTURE })).cors).toEqual([]);
+      expect((await ask(site, asking, SIGN_IN)).status).toBe(200);
     }
   });
 
@@ -99,21 +118,21 @@ export function testSameOrigin(siteOf: () => Site, isDev: boolean): void {
       ...[...PATHS, PICTURE].flatMap((path) => [{ path }, preflight(path)]),
       SIGN_IN,
     ]) {
-      const { status, text, cors } = await ask(siteOf(), asking, sent);
+      const { status, text, cors } = await ask(site, asking, sent);
       expect([status, cors], JSON.stringify(sent)).toEqual([403, []]);
       expect(text).toContain(words);
     }
   });
 
   test('explains the refusal in a field that the site shows', async () => {
-    const { text } = await ask(siteOf(), { origin: 'https://elsewhere.example' }, SIGN_IN);
+    const { text } = await ask(site, { origin: 'https://elsewhere.example' }, SIGN_IN);
     expect(JSON.parse(text)).toMatchObject({ msg: expect.stringMatching(/^This server answers/) });
   });
 
   test('sends file changes to its own pages in `npm run dev`, never to other websites', async () => {
     const listen = async (asking: Asking): Promise<boolean> => {
       const sent = request({
-        port: siteOf().port,
+        port: site.port,
         host: '127.0.0.1',
         headers: {
           connection: 'Upgrade',
