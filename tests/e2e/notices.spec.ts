@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { makeMap, marker, openMap } from './map-page.ts';
+import { expectRest, makeMap, marker, openMap } from './map-page.ts';
 
 // Temporary closings and notices, in the admin and on the map.
 
@@ -101,6 +101,8 @@ test.describe('on phones', () => {
       if (request.method() === 'PATCH') sent.push(request.postDataJSON());
     });
     await admin.goto('/admin');
+    await expect(marker(admin, 'Middle')).toBeVisible();
+    await expectRest(admin);
     let presses = 0;
     const press = async (locator: ReturnType<Page['locator']>) => {
       presses += 1;
