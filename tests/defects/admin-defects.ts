@@ -257,7 +257,7 @@ referencing old table as changed for each statement execute function private.not
     file: 'supabase/local/request-guard.ts',
     find: "(parts.length !== 3 || parts.includes(''))",
     replace: 'parts.length !== 3',
-    test: 'tests/boundary/http.test.ts',
+    test: 'supabase/local/request-guard.test.ts',
   },
   {
     name: 'Search engines list the page where one signs in',
