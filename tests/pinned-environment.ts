@@ -5,6 +5,6 @@ import { pinFonts } from './fonts/pin-fonts.ts';
 
 pinFonts();
 process.env.TZ = 'UTC';
-// The one locale with UTF-8 that is installed everywhere. With a missing one, a download's name can have nothing but ASCII.
+// The only UTF-8 locale that every machine has. With a locale that is not installed, names of downloads are limited to ASCII.
 process.env.LANG = 'C.UTF-8';
 process.env.LC_ALL = 'C.UTF-8';

@@ -9,7 +9,7 @@ import { makeFolder, startBackendAlone } from '../site.ts';
 
 type Point = Omit<Tables<'points'>, 'created_at' | 'version'>;
 
-const KILLS = 4;
+const KILLS = 6;
 /** The process lives on for at most so long after the first save. */
 const MAX_LIFE_MS = 600;
 

@@ -61,7 +61,7 @@ const preflight = (path: string) => ({
 
 /**
  * Tests that a site answers its own pages, and no other website.
- * @param start starts the site with a data folder and these settings; it may put files in the other folder
+ * @param start starts the site on a data folder, with settings; `folder` is for further files, and is removed at the end
  */
 export function testSameOrigin(
   start: (data: string, settings: Record<string, string>, folder: string) => Promise<Site>,
@@ -75,7 +75,6 @@ export function testSameOrigin(
     remove = made.remove;
     const data = path.join(made.folder, 'data');
     await copyPreparedData(data);
-    // A name by which the site is known beside its addresses.
     site = await start(data, { POI_ALLOWED_HOSTS: 'Map.example.org' }, made.folder);
   });
 

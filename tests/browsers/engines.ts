@@ -12,7 +12,7 @@ import {
   installPackages,
   programsOnPath,
 } from '../../scripts/find-program.ts';
-import { PINNED_FONTS } from '../fonts/pin-fonts.ts';
+import { PINNED_FONTS_FOLDER } from '../fonts/pin-fonts.ts';
 import { freePort } from '../site.ts';
 import { type Driver, STANDS_AT, WINDOW } from './driver.ts';
 import { beginHttpSession } from './http-session.ts';
@@ -50,8 +50,8 @@ export async function startFirefox(folder: string): Promise<Driver> {
     'dom.w3c_touch_events.enabled': 1,
     'browser.download.folderList': 2,
     'browser.download.dir': downloads,
-    // Its sandbox lets pages read the system's fonts alone.
-    'security.sandbox.content.read_path_whitelist': `${PINNED_FONTS}/`,
+    // By default its sandbox lets pages read only the system's fonts.
+    'security.sandbox.content.read_path_whitelist': `${PINNED_FONTS_FOLDER}/`,
     'app.update.disabledForTesting': true,
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.shell.checkDefaultBrowser': false,

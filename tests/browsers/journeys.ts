@@ -90,8 +90,8 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
   }
 
   /**
-   * Expects that axe finds nothing wrong with what is on the page. Firefox stands for WebKit, in which that takes
-   * seconds; Chromium has the end-to-end tests.
+   * Expects that axe finds nothing wrong on the page. Runs in Firefox only: axe takes seconds in WebKit,
+   * and accessibility.spec.ts runs it in Chromium.
    */
   async function expectNoFindings(): Promise<void> {
     if (engine !== 'Firefox') return;
@@ -382,7 +382,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
         }),
       );
       await expectNoFindings();
-      // Of a long list only the rows in sight are on the page.
+      // The page contains only the visible rows of a long list.
       await person.types('Search places', 'oak');
       await person.clicks('option', /^The Owl Oak/);
       await person.sees('dialog', 'The Owl Oak');

@@ -104,7 +104,7 @@ export class Person {
   sees(kind: Kind, name: string | RegExp): Promise<Box> {
     let isFound = false;
     return this.atRest(`there is one ${kind} “${name}”`, async () => {
-      // A search by role takes long, so what it found is only measured again.
+      // A search by role is slow, so later frames only measure the element again.
       const box = isFound ? await this.#measureFound() : await this.#find(kind, name);
       isFound = box !== null;
       return box;
@@ -181,7 +181,7 @@ export class Person {
     });
   }
 
-  /** Brings an element into the window and tells where it is; null where there is none, or several. */
+  /** Scrolls to the only element of a kind and a name. Returns its box, or null without exactly one. */
   async #find(kind: Kind, name: string | RegExp): Promise<Box | null> {
     const isReady = await this.driver.run(() => 'TestingLibraryDom' in globalThis);
     if (!isReady) await this.driver.runScript(QUERIES);
@@ -206,7 +206,7 @@ export class Person {
     );
   }
 
-  /** Measures the element that was found last; null once it has left the page. */
+  /** Scrolls to the element that was found last. Returns its box, or null once it has left the page. */
   #measureFound(): Promise<Box | null> {
     return this.driver.run(() => {
       const element = globalThis.foundElement;

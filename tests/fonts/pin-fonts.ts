@@ -54,7 +54,7 @@ export const WIDE: Typeface = {
   },
 };
 
-/** WebKitGTK crashes on a generic family without a font. */
+/** Maps generic families to the pinned font: WebKitGTK crashes on one that no rule maps. */
 const ALIASES = ['sans-serif', 'serif', 'monospace', 'system-ui']
   .map(
     (generic) =>
@@ -62,29 +62,29 @@ const ALIASES = ['sans-serif', 'serif', 'monospace', 'system-ui']
   )
   .join('\n  ');
 
-/** Where the files of the pinned fonts are. */
-export const PINNED_FONTS = path.resolve('node_modules/.cache/poi-map/fonts');
+/** Contains the pinned fonts. An absolute path. */
+export const PINNED_FONTS_FOLDER = path.resolve('node_modules/.cache/poi-map/fonts');
 
 /**
  * Makes {@link PINNED} the only font of every program that this process starts and that finds its fonts by
  * fontconfig, as browsers do on Linux. macOS and Windows keep their own fonts.
  */
 export function pinFonts(): void {
-  const config = path.join(PINNED_FONTS, 'fonts.conf');
+  const config = path.join(PINNED_FONTS_FOLDER, 'fonts.conf');
   const content = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
-  <dir>${PINNED_FONTS}</dir>
+  <dir>${PINNED_FONTS_FOLDER}</dir>
   ${ALIASES}
-  <cachedir>${PINNED_FONTS}/cache</cachedir>
+  <cachedir>${PINNED_FONTS_FOLDER}/cache</cachedir>
 </fontconfig>
 `;
   // The folder has another path after the project was moved.
   if (!existsSync(config) || readFileSync(config, 'utf8') !== content) {
-    mkdirSync(PINNED_FONTS, { recursive: true });
+    mkdirSync(PINNED_FONTS_FOLDER, { recursive: true });
     for (const { files } of [PINNED, PINNED_ARABIC]) {
       for (const file of Object.values(files)) {
-        copyFileSync(file, path.join(PINNED_FONTS, path.basename(file)));
+        copyFileSync(file, path.join(PINNED_FONTS_FOLDER, path.basename(file)));
       }
     }
     // Renamed into place, because several workers may write it at the same time.
