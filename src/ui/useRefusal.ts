@@ -24,7 +24,7 @@ export function useRefusal(problem: string | null): Refusal {
   useEffect(function tellTheBrowser() {
     const control = root.current?.querySelector<Control>('input, select, textarea');
     control?.setCustomValidity(problem ?? '');
-    if (!control?.willValidate || control.validity.valid) setMessage(null);
+    if (!control || !isWrong(control)) setMessage(null);
   });
 
   function onInvalidCapture(event: FormEvent) {
@@ -52,18 +52,30 @@ function isControl(target: unknown): target is Control {
   );
 }
 
-/** As the selector `:invalid` has it, which jsdom asks in a way that reports the fields once more. */
+/**
+ * Whether the browser refuses what a control holds. A number between two steps is right: a step is for the
+ * arrow keys, and a map, a device or a file gives more digits.
+ */
 function isWrong(element: Element): boolean {
-  return isControl(element) && element.willValidate && !element.validity.valid;
+  if (!isControl(element) || !element.willValidate || element.validity.valid) return false;
+  const { stepMismatch, badInput, customError, rangeOverflow, rangeUnderflow } = element.validity;
+  return !stepMismatch || badInput || customError || rangeOverflow || rangeUnderflow;
 }
 
-/** What the browser says, but in the page's language where it speaks of numbers. */
-function browsersMessage(control: Control): string {
-  const { badInput, stepMismatch } = control.validity;
-  if (badInput) return 'Enter a number.';
-  const [, decimals = ''] = (control.getAttribute('step') ?? '').split('.');
-  if (stepMismatch && decimals) {
-    return `Enter at most ${decimals.length} ${decimals.length === 1 ? 'digit' : 'digits'} after the decimal point.`;
+/**
+ * Checks a form that has `noValidate`, because browsers refuse numbers between two steps. Reports its wrong fields
+ * as the browser does, by an `invalid` event at each.
+ * @returns whether the form may be sent
+ */
+export function validateForm(form: HTMLFormElement): boolean {
+  const wrong = [...form.elements].filter(isWrong);
+  for (const control of wrong) {
+    control.dispatchEvent(new Event('invalid', { cancelable: true }));
   }
-  return control.validationMessage;
+  return wrong.length === 0;
+}
+
+/** The browser's message, or a plain one where a number field holds letters. */
+function browsersMessage({ validity, validationMessage }: Control): string {
+  return validity.badInput ? 'Enter a number.' : validationMessage;
 }

@@ -268,17 +268,15 @@ test('§2, §7, §8 / Points are listed, and edited with ‘Point updated’', {
   expect(await api.read('points')).toContainEqual(after);
   await expect(admin.getByRole('button', { name: 'Edit Fallen Oak' })).toBeFocused();
 
-  await test.step('Typed values keep to the steps, stored ones stay', async () => {
+  await test.step('Six decimals are stored, and the arrow keys keep to the steps', async () => {
     await openEdit(admin, 'Fallen Oak');
-    await x.fill('12.346');
+    await x.fill('12.345678');
     await expect(x).toHaveAttribute('step', '0.1');
-    await dialog.getByRole('button', { name: 'Update Point' }).click();
-    await expect(x).toHaveAttribute('aria-invalid', 'true');
-    await x.fill('12.345');
     await dialog.getByLabel('Y Coordinate (%) *').fill('3');
+    await dialog.getByLabel('Y Coordinate (%) *').press('ArrowUp');
     await dialog.getByRole('button', { name: 'Update Point' }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await api.read('points')).toContainEqual({ ...after, coord_y: 3 });
+    expect(await api.read('points')).toContainEqual({ ...after, coord_x: 12.345678, coord_y: 3.1 });
   });
 
   await test.step('§4 / A closed form leaves nothing in the next', async () => {

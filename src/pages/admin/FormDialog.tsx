@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { validateForm } from '@/ui/useRefusal';
 import { useOpenForm } from './useReopening';
 
 type FormDialogProps = {
@@ -35,9 +36,10 @@ export function FormDialog(props: FormDialogProps) {
       {...(returnFocusTo && { returnFocusTo })}
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          if (validateForm(event.currentTarget)) onSubmit();
         }}
         className="flex min-h-0 flex-col"
       >

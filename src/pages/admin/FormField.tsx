@@ -25,7 +25,6 @@ export type FormFieldProps<Values, Row extends Values> = {
 /** Draws a field of a form by what it is. */
 export function FormField<Values, Row extends Values>(props: FormFieldProps<Values, Row>) {
   const { editing, name, ref, siteLanguage } = props;
-  const { untouched, base } = editing;
   const field = editing.fields[name];
   const text = editing.form[name];
   const onChange = (text: string) => editing.change(name, text);
@@ -63,15 +62,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
       );
     case 'percent':
       return (
-        <TextField
-          {...named}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={100}
-          // What nobody typed is nothing to be refused for.
-          step={stepOf(text, [untouched[name], base && field.toText(base[name])])}
-        />
+        <TextField {...named} type="number" inputMode="decimal" min={0} max={100} step={0.1} />
       );
     case 'ratio':
       return (
@@ -112,7 +103,13 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
     case 'time zone':
       return <TimeZoneField {...named} />;
     case 'languages':
-      return <LanguagesField {...named} untouched={untouched[name]} siteLanguage={siteLanguage} />;
+      return (
+        <LanguagesField
+          {...named}
+          untouched={editing.untouched[name]}
+          siteLanguage={siteLanguage}
+        />
+      );
     case 'time':
     case 'translations':
       // Other parts of the desk draw them.
@@ -124,14 +121,6 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
 function optionsWith(options: NonNullable<Field<string>['options']>, text: string) {
   const isKnown = text === '' || options.some(({ value }) => value === text);
   return isKnown ? options : [...options, { value: text, text }];
-}
-
-const STEP_PERCENT = 0.1;
-
-/** Any where it is given between two steps. */
-function stepOf(percent: string, given: (string | null)[]): number | 'any' {
-  const isBetween = Number(percent) !== Number(Number(percent).toFixed(1));
-  return isBetween && given.includes(percent) ? 'any' : STEP_PERCENT;
 }
 
 type GroupFieldProps = Omit<ComponentProps<typeof SelectField<string>>, 'options'> & {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -52,4 +52,29 @@ test('an unchanged form of a point is closed without a draft', async () => {
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
   expect(onDraft).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['47.12', 47.12],
+  ['47.123457', 47.123457],
+  ['47.12345678', 47.123457],
+])('a coordinate of %s is saved, with six decimals at most', async (typed, stored) => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { onClose } = openForm(MILL);
+  const x = screen.getByLabelText('X Coordinate (%) *');
+  expect(x).toHaveAttribute('step', '0.1');
+  fireEvent.change(x, { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(backend.points[0]).toMatchObject({ coord_x: stored });
+});
+
+test.each(['100.05', '-0.1', ''])('a coordinate of “%s” is refused at its field', (typed) => {
+  const { onClose } = openForm(MILL);
+  const x = screen.getByLabelText('X Coordinate (%) *');
+  fireEvent.change(x, { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
+  expect(x).toHaveFocus();
+  expect(x).toHaveAttribute('aria-invalid', 'true');
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import type { MapSettings } from '@/data/map-settings';
 import { useUpdateMapSettings } from '@/data/map-settings.admin';
 import { SAVED_SETTINGS_FIELDS, type SavedSettings } from '@/data/map-settings-fields.admin';
 import { Button } from '@/ui/Button';
+import { validateForm } from '@/ui/useRefusal';
 import { FormFields } from '../FormFields';
 import { UnsavedMark } from '../UnsavedMark';
 import { useRowForm } from '../useRowForm';
@@ -33,8 +34,9 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
   });
   editing.follow(settings);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!validateForm(event.currentTarget)) return;
     if (await editing.save()) showFurther();
   }
 
@@ -47,7 +49,7 @@ export function SettingsForm({ settings }: { settings: MapSettings }) {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-6">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
       <FormFields
         editing={editing}
         names={FIRST_SETTINGS}
