@@ -17,6 +17,13 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/pages/admin/points/PointDialog.test.tsx',
   },
   {
+    name: 'The demo’s map can’t be chosen again once it was replaced',
+    file: 'src/pages/admin/earlier-maps/EarlierMapsDialog.tsx',
+    find: '{demoMap && (',
+    replace: '{demoMap === undefined && (',
+    test: 'src/pages/admin/earlier-maps/EarlierMapsDialog.test.tsx',
+  },
+  {
     name: 'A conflict overwrites the other window without a question',
     file: 'src/data/save-row.admin.ts',
     find: 'if (!isSame(current, base) || tries === MAX_TRIES)',

@@ -4,12 +4,15 @@ import { readPictureSize } from '@/data/picture-files.admin';
 import { publicAddress } from '@/data/pictures.admin';
 import { storedPicturesQuery } from '@/data/unused-pictures.admin';
 import { byteSizeText } from '@/lib/byte-size';
-import { besideAddress } from '@/pictures/picture-variants';
+import { siteAddress } from '@/lib/safe-address';
+import { withoutFragment } from '@/lib/without-fragment';
+import { besideAddress, variantAddress } from '@/pictures/picture-variants';
 import { tileSuffix } from '@/pictures/tile-levels';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { Loaded } from '@/ui/Loaded';
 import {
+  DEMO_MAP,
   type EarlierMap,
   earlierMaps,
   isAt,
@@ -38,9 +41,16 @@ const PREVIEW_WIDTH_PX = 1280;
 /** For screens that are twice as fine. */
 const THUMBNAIL_WIDTH_PX = 480;
 
-/** Shows the base maps that are still in storage, to choose one of them again. */
+/** Null where the site is published without it, or the host answers with a page instead. */
+const demoMapQuery = {
+  queryKey: ['demo map'],
+  queryFn: () => readPictureSize(siteAddress(withoutFragment(DEMO_MAP))).catch(() => null),
+};
+
+/** Shows the base maps that are still in storage, and that of the demo, to choose one of them again. */
 export function EarlierMapsDialog({ present, onChoose, onClose }: EarlierMapsDialogProps) {
   const { data, error, refetch } = useQuery({ ...storedPicturesQuery, staleTime: 0 });
+  const { data: demoMap } = useQuery(demoMapQuery);
   return (
     <Dialog title="Earlier maps" onClose={onClose} isWide>
       <DialogBody>
@@ -48,21 +58,49 @@ export function EarlierMapsDialog({ present, onChoose, onClose }: EarlierMapsDia
           Each map that you upload stays in storage until you remove unused pictures. Choose one to
           show it again.
         </p>
-        <Loaded data={data && earlierMaps(data)} error={error} onRetry={refetch}>
+        <Loaded
+          data={demoMap === undefined ? undefined : data && earlierMaps(data)}
+          error={error}
+          onRetry={refetch}
+        >
           {(maps) =>
-            maps.length === 0 ? (
+            maps.length === 0 && !demoMap ? (
               <p className="p-4 text-sm">There are none.</p>
             ) : (
               <ul className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-3 sm:gap-4 sm:p-4 lg:grid-cols-4">
                 {maps.map((map) => (
                   <li key={map.name}>
                     <MapCard
-                      map={map}
+                      picture={smallAddress(
+                        map,
+                        publicAddress('base-map', map.name),
+                        THUMBNAIL_WIDTH_PX,
+                      )}
+                      title={timeText(map)}
+                      note={byteSizeText(map.allBytes)}
                       isPresent={isAt(map, present)}
                       onChoose={() => onChoose(chosenMap(map))}
                     />
                   </li>
                 ))}
+                {demoMap && (
+                  <li>
+                    <MapCard
+                      picture={demoVariant(640)}
+                      title="The demo’s map"
+                      note="Comes with the site"
+                      isPresent={withoutFragment(present ?? '') === withoutFragment(DEMO_MAP)}
+                      onChoose={() =>
+                        onChoose(
+                          Promise.resolve({
+                            address: DEMO_MAP,
+                            preview: demoVariant(PREVIEW_WIDTH_PX),
+                          }),
+                        )
+                      }
+                    />
+                  </li>
+                )}
               </ul>
             )
           }
@@ -94,10 +132,21 @@ async function readTiledSize(map: EarlierMap, address: string) {
   return size && tiledSize(map, last, size);
 }
 
-type MapCardProps = { map: EarlierMap; isPresent: boolean; onChoose: () => void };
+/** The address of the demo's map in one of the widths that it is published in. */
+function demoVariant(width: number): string {
+  return siteAddress(variantAddress(DEMO_MAP, width, 'webp'));
+}
 
-function MapCard({ map, isPresent, onChoose }: MapCardProps) {
-  const picture = smallAddress(map, publicAddress('base-map', map.name), THUMBNAIL_WIDTH_PX);
+type MapCardProps = {
+  /** The address of a small picture of it, or null. */
+  picture: string | null;
+  title: string;
+  note: string;
+  isPresent: boolean;
+  onChoose: () => void;
+};
+
+function MapCard({ picture, title, note, isPresent, onChoose }: MapCardProps) {
   return (
     <button
       type="button"
@@ -113,10 +162,8 @@ function MapCard({ map, isPresent, onChoose }: MapCardProps) {
         )}
       </span>
       <span className="p-2.5">
-        <span className="block font-medium">{timeText(map)}</span>
-        <span className="block text-muted">
-          {isPresent ? 'On the map now' : byteSizeText(map.allBytes)}
-        </span>
+        <span className="block font-medium">{title}</span>
+        <span className="block text-muted">{isPresent ? 'On the map now' : note}</span>
       </span>
     </button>
   );

@@ -56,6 +56,9 @@ export function earlierMaps(stored: StoredPicture[]): EarlierMap[] {
     .sort((one, other) => other.uploadedAt - one.uploadedAt);
 }
 
+/** The base map that comes with the site and its demo, as supabase/seed.sql has it. */
+export const DEMO_MAP = '/demo/base-map.webp#size=4096x2731&widths=640,1280,1600';
+
 /** Whether a map is the one at an address. */
 export function isAt({ name }: EarlierMap, address: string | null): boolean {
   return address !== null && withoutFragment(address).endsWith(`/maps/${name}`);
