@@ -38,10 +38,31 @@ test('of a walk only the newest sentence is said', () => {
     for (const text of ['B', 'C', 'D']) {
       rerender(walk(text));
       pass(4000);
-      expect(result.current).toBe('A');
+      expect(result.current).toBe('');
     }
     pass(3000);
     expect(result.current).toBe('D');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a sentence that is no longer true is removed after four seconds, and never repeated', () => {
+  vi.useFakeTimers();
+  try {
+    const { result, rerender } = renderHook(useSaid, {
+      initialProps: walk('A') as ReturnType<typeof walk> | null,
+    });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    pass(1000);
+    rerender(null);
+    pass(2900);
+    expect(result.current).toBe('A');
+    pass(200);
+    expect(result.current).toBe('');
+    rerender(walk('A'));
+    pass(60_000);
+    expect(result.current).toBe('');
   } finally {
     vi.useRealTimers();
   }

@@ -4,6 +4,9 @@ import type { Sentence } from './sentences';
 /** Between two sentences of where somebody walks. */
 const PAUSE_MS = 15_000;
 
+/** How long a sentence that is no longer true stays in the page, so that screen readers get to it. */
+const SPOKEN_MS = 4000;
+
 type Saying = Pick<Sentence, 'text' | 'isUrgent'> & {
   /** What it is about, whatever the distances in it are. */
   kind: string;
@@ -28,7 +31,10 @@ export function waitToSay(
   return isNews ? 0 : Math.max(0, last.atMs + PAUSE_MS - nowMs);
 }
 
-/** What a screen reader is to say: the newest sentence, once the one before is a while ago. */
+/**
+ * The text for screen readers: the newest sentence, once the one before is a while ago. A sentence that is no longer
+ * true is removed after a few seconds, because people also read the page by touch.
+ */
 export function useSaid(sentence: Saying | null): string {
   const [said, setSaid] = useState('');
   const last = useRef<Said | null>(null);
@@ -47,6 +53,19 @@ export function useSaid(sentence: Saying | null): string {
       return () => clearTimeout(timer);
     },
     [text, isUrgent, kind],
+  );
+
+  useEffect(
+    function removeOutdated() {
+      if (!last.current || text === last.current.text) return;
+      const { text: outdated, atMs } = last.current;
+      const timer = setTimeout(
+        () => setSaid((said) => (said === outdated ? '' : said)),
+        Math.max(0, atMs + SPOKEN_MS - performance.now()),
+      );
+      return () => clearTimeout(timer);
+    },
+    [text],
   );
   return said;
 }
