@@ -1,4 +1,3 @@
-import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useUnlistedPage } from '@/lib/useUnlistedPage';
@@ -16,8 +15,7 @@ export function NotFoundPage() {
   );
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-2 bg-page p-6 text-center">
-      <MapPinOff aria-hidden size={48} strokeWidth={1.25} className="mb-3 text-muted" />
-      <p className="text-sm font-semibold text-muted">404</p>
+      <p className="text-2xl font-semibold text-muted">404</p>
       <h1 className="text-2xl font-semibold">Oops! Page not found</h1>
       <a href={import.meta.env.BASE_URL} className={`${buttonClasses('primary')} mt-6`}>
         Return to Home
