@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import { drawnIcon } from '@/lib/drawn-icon';
 import { MapControl } from '@/map/MapControls';
+import { LoaderCircle } from '@/ui/Spinner';
 
 const RING = 'M2 12h3M19 12h3M12 2v3M12 19v3M19 12a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
 const Locate = drawnIcon(RING);
 const LocateFixed = drawnIcon(`${RING}M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0`);
-const LoaderCircle = drawnIcon('M21 12a9 9 0 1 1-6.219-8.56');
 
 type IconProps = Parameters<typeof Locate>[0];
 

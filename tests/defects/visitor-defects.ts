@@ -335,4 +335,18 @@ export const VISITOR_DEFECTS: Defect[] = [
     replace: 'description: description ?? null',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
+  {
+    name: 'Screen readers find a sentence in the page long after it was true',
+    file: 'src/where-am-i/useSaid.ts',
+    find: "(said === outdated ? '' : said)",
+    replace: 'said',
+    test: 'src/where-am-i/useSaid.test.ts',
+  },
+  {
+    name: 'A map that can’t be loaded yet shows nothing that moves',
+    file: 'src/pages/map/useMapContent.ts',
+    find: 'isLoading: isEmpty && !isComplete,',
+    replace: 'isLoading: false,',
+    test: 'tests/e2e/map.spec.ts',
+  },
 ];

@@ -332,4 +332,17 @@ test('§2 / where loading fails nothing is shown for it, without a message', {
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.locator('body')).toHaveText('Map');
   });
+  await test.step('a ring turns while nothing is there yet, until the map is', async () => {
+    const ring = page.getByRole('main').locator('svg.animate-spin');
+    await page.clock.runFor(1000);
+    await expect(ring).toBeVisible();
+    await page.unroute('**/rest/v1/**');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return ring.count();
+      })
+      .toBe(0);
+    await expectMarkers(page, MARKERS);
+  });
 });

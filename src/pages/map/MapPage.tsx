@@ -19,6 +19,7 @@ import type { MapView } from '@/map/map-view';
 import type { Side } from '@/map/points-in-view';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
 import { Speak } from '@/ui/Speak';
+import { LoaderCircle } from '@/ui/Spinner';
 import { useOnDemand } from '@/ui/useOnDemand';
 import type { Whereabouts } from '@/where-am-i/whereabouts';
 import { useBringGroupIntoView, useBringPointIntoView } from './useBringIntoView';
@@ -162,6 +163,12 @@ export function MapPage() {
           onStackPress={onStackPress}
           onBlockedGesture={(by) => setBlocked({ by })}
         />
+        {content.isLoading && (
+          // Without words: what fails is read again, and visitors can't do anything about it.
+          <div className="pointer-events-none absolute inset-0 animate-fade-in-late">
+            <LoaderCircle className="absolute inset-0 m-auto size-10 animate-spin text-muted" />
+          </div>
+        )}
         {content.settings && <Speak key={content.language} language={content.language} />}
         {MapNames && <MapNames map={map} when={names} />}
         {Words && content.settings && (

@@ -56,6 +56,7 @@ export function useMapContent(
 
   const isComplete = settingsRead.isSuccess && groupsRead.isSuccess && pointsRead.isSuccess;
   const hasNoMap = isComplete && background === null && points.length === 0;
+  const isEmpty = (isBackgroundAwaited || background === null) && markers.length === 0;
   const point = points.find(({ id }) => id === pointId) ?? null;
 
   return {
@@ -79,7 +80,9 @@ export function useMapContent(
     markers,
     /** Address of the picture, or null where there is none, or none that is safe. */
     picture: isBackgroundAwaited ? null : safePictureAddress(background),
-    isEmpty: (isBackgroundAwaited || background === null) && markers.length === 0,
+    isEmpty,
+    /** There is nothing to show yet, and not all has been read. */
+    isLoading: isEmpty && !isComplete,
     sizeRatio: settings?.size_ratio ?? null,
     // Of a site without a map there would be nothing but "All".
     hasLegend: settings?.show_legend === true && !(hasNoMap && groups.length === 0),
