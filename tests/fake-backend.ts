@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Tables } from '../src/types/database';
+import { makeGroup, makePoint, makeSettings } from './factories';
 
 type Row = Record<string, unknown>;
 
@@ -13,6 +14,9 @@ type SentRequest = { method: string; path: string; address: string };
 
 /** The columns that the database sets in a new row. */
 const NEW_ROW = { created_at: '2026-01-01T00:00:00+00:00', version: 1 };
+
+/** What the columns of a new row hold if nothing is sent for them. */
+const DEFAULTS = { points: makePoint(), groups: makeGroup(), map_settings: makeSettings() };
 
 /**
  * The backend's tables in memory. `fetch` answers the REST requests that the app makes of them:
@@ -97,7 +101,7 @@ class FakeBackend {
       const present = this[table].find(({ id }) => id === values.id);
       if (present && isLeft) return [];
       if (present) return [update(present, values)];
-      const row = { ...NEW_ROW, ...values };
+      const row = { ...DEFAULTS[table], ...NEW_ROW, ...values };
       this[table].push(row);
       return [row];
     });

@@ -7,7 +7,12 @@ import type { Point } from '@/data/points';
 import { readAllRows } from '@/data/reader';
 import { LEAVE_WHAT_IS_THERE, refreshRows } from '@/data/restore-rows.admin';
 import { pointRowsQuery } from '@/data/rows.admin';
-import { deleteUnlessChanged, type RowChange, saveRow } from '@/data/save-row.admin';
+import {
+  assertUnchanged,
+  deleteUnlessChanged,
+  type RowChange,
+  saveRow,
+} from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
 /**
@@ -30,24 +35,36 @@ export function useSaveGroup() {
 }
 
 /**
- * Deletes a group that was just created, unless it was changed since or has points. Settles when the list
- * is fresh.
+ * Deletes a group that was just created or brought back, and so its points, unless the group or one of the points
+ * was changed since, or it has got others. Settles when both lists are fresh. Fails with an `OutdatedError`, the
+ * backend's error, or the network's.
  */
-export function useRemoveNewGroup() {
+export function useDeleteUnchangedGroup() {
   const queryClient = useQueryClient();
   const groups = () => supabase.from('groups');
   return useMutation({
-    mutationFn: async (group: Group) => {
-      const points = await readPointsOf(group.id);
-      if (points.length > 0) throw new OutdatedError('It has points now, so it was kept.');
+    mutationFn: async ({ group, points }: { group: Group; points: Point[] }) => {
+      const present = await readPointsOf(group.id);
+      assertNoOthers(present, points.map(idOf));
+      assertUnchanged(present, points);
       await deleteUnlessChanged(group, {
         read: (id) => groups().select().eq('id', id).maybeSingle().throwOnError(),
         remove: (row) => groups().delete().match(row).select().throwOnError(),
       });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['groups'] }),
+    onSuccess: () => refreshRows(queryClient),
+    onError: () => void refreshRows(queryClient),
   });
 }
+
+function assertNoOthers(points: Point[], knownIds: string[]): void {
+  const known = new Set(knownIds);
+  if (points.some(({ id }) => !known.has(id))) {
+    throw new OutdatedError('It has new points now, so it was kept.');
+  }
+}
+
+const idOf = ({ id }: Point) => id;
 
 /**
  * Deletes a group, and so its points. Settles when both lists are fresh.
@@ -103,6 +120,27 @@ export function useDeleteGroupKeepingPoints() {
       }
     },
     onSuccess: () => refreshRows(queryClient),
+  });
+}
+
+/**
+ * Deletes a group that was brought back and leaves its points without one, unless it was changed since or has got
+ * other points. Settles when both lists are fresh. Fails with an `OutdatedError`, the backend's error, or the
+ * network's.
+ */
+export function useDeleteUnchangedGroupKeepingPoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ group, pointIds }: UngroupedPoints) => {
+      assertNoOthers(await readPointsOf(group.id), pointIds);
+      const read = supabase.from('groups').select().eq('id', group.id);
+      const { data } = await read.throwOnError();
+      if (data.length === 0) return;
+      assertUnchanged(data, [group]);
+      await supabase.rpc('delete_group_keeping_points', { deleted_group: group.id }).throwOnError();
+    },
+    onSuccess: () => refreshRows(queryClient),
+    onError: () => void refreshRows(queryClient),
   });
 }
 

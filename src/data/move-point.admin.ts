@@ -18,8 +18,8 @@ export type PointPosition = Pick<Point, 'id' | 'coord_x' | 'coord_y'>;
 export type PointMove = {
   from: PointPosition;
   to: PointPosition;
-  /** Set where it is to be moved only if it is still where it was moved to. */
-  isUndo: boolean;
+  /** Whether to move it only if it is still at `from`. */
+  onlyIfThere: boolean;
 };
 
 const MOVES = { mutationKey: ['move point'] };
@@ -37,9 +37,9 @@ export function useMovePoint() {
   return useMutation({
     ...MOVES,
     scope: ONE_BY_ONE,
-    mutationFn: async ({ from, to: { id, coord_x, coord_y }, isUndo }: PointMove) => {
+    mutationFn: async ({ from, to: { id, coord_x, coord_y }, onlyIfThere }: PointMove) => {
       const change = supabase.from('points').update({ coord_x, coord_y }).eq('id', id);
-      if (isUndo) change.eq('coord_x', from.coord_x).eq('coord_y', from.coord_y);
+      if (onlyIfThere) change.eq('coord_x', from.coord_x).eq('coord_y', from.coord_y);
       return affectedRow((await change.select().throwOnError()).data);
     },
     onSuccess: async (stored) => {

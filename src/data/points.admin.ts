@@ -3,7 +3,7 @@ import { assertRowAffected } from '@/data/affected-rows';
 import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
-import { deleteUnlessChanged, type RowChange, saveRow } from '@/data/save-row.admin';
+import { assertUnchanged, type RowChange, saveRow } from '@/data/save-row.admin';
 import { supabase } from '@/lib/supabase-client';
 
 /** Moves and saves go one after the other: the last position stays, and a save knows of the moves before it. */
@@ -29,20 +29,38 @@ export function useSavePoint() {
   });
 }
 
-/** Deletes a point that was just created, unless it was changed since. Settles when the list is fresh. */
-export function useRemoveNewPoint() {
+/**
+ * Deletes points that were just created or brought back. If one was changed since, none is deleted. One that is
+ * gone is no problem. Settles when the list is fresh. Fails with an `OutdatedError`, the backend's error, or the
+ * network's.
+ */
+export function useDeleteUnchangedPoints() {
   const queryClient = useQueryClient();
-  const points = () => supabase.from('points');
   return useMutation({
     scope: ONE_BY_ONE,
-    mutationFn: (point: Point) =>
-      deleteUnlessChanged(point, {
-        read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
-        remove: (row) => points().delete().match(row).select().throwOnError(),
-      }),
+    mutationFn: async (points: Point[]) => {
+      const present: Point[] = [];
+      for (const chunk of inChunks(points, IDS_A_REQUEST)) {
+        const read = supabase.from('points').select().in('id', chunk.map(idOf));
+        present.push(...(await read.throwOnError()).data);
+      }
+      if (present.length === 0) return;
+      assertUnchanged(present, points);
+      let count = 0;
+      for (const chunk of inChunks(present, IDS_A_REQUEST)) {
+        // No two rows have the same version: one that is changed just now stays.
+        const versions = chunk.map(({ version }) => version);
+        const change = supabase.from('points').delete({ count: 'exact' }).in('id', chunk.map(idOf));
+        count += (await change.in('version', versions).throwOnError()).count ?? 0;
+      }
+      assertRowAffected({ count });
+    },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['points'] }),
   });
 }
+
+const idOf = ({ id }: Point) => id;
 
 /**
  * Deletes points in as few requests as addresses allow, and stops at the first that fails. Settles

@@ -120,6 +120,19 @@ export async function putBackRow<Row extends Values, Values>(
 }
 
 /**
+ * Checks that rows are still as they were stored, with whatever version: one that was deleted and brought back has
+ * another.
+ * @throws OutdatedError if one was changed
+ */
+export function assertUnchanged<Row extends Kept>(rows: Row[], stored: Row[]): void {
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  const isUnchanged = (row: Row) => isSameJson(row, { ...byId.get(row.id), version: row.version });
+  if (!rows.every(isUnchanged)) {
+    throw new OutdatedError('It was changed in another window, so it was left as it is.');
+  }
+}
+
+/**
  * Deletes a row that is still as it was saved. One that is gone is no problem.
  * @throws OutdatedError if it was changed since; the backend's error, or the network's
  */
@@ -139,10 +152,9 @@ export async function deleteUnlessChanged<Row extends Kept>(
     if ((await remove({ id, version })).data.length > 0) return;
     const { data: current } = await read(id);
     if (!current) return;
-    // Changed, and changed back: it has the same in it with another version.
-    if (!isSameJson(current, { ...saved, version: current.version })) break;
+    assertUnchanged([current], [saved]);
     if (current.version === version) assertRowAffected({ count: 0 });
     version = current.version;
   }
-  throw new OutdatedError('It was changed in another window, so it was left as it is.');
+  throw new OutdatedError('It is being changed in another window, so it was left as it is.');
 }

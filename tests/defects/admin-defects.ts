@@ -40,10 +40,30 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Ctrl+Z while typing in a field takes back a change of the map',
     file: 'src/pages/admin/useUndoKey.ts',
-    find: 'if (event.target instanceof Element && event.target.closest(FIELDS)) return;',
-    replace:
-      'if (event.target instanceof HTMLTextAreaElement && event.target.closest(FIELDS)) return;',
+    find: 'if (entered?.field === target) entered.isTyped = true;',
+    replace: '',
     test: 'src/pages/admin/useUndoKey.test.tsx',
+  },
+  {
+    name: 'Ctrl+Z does nothing while the focus is in the search, in which nothing was typed',
+    file: 'src/pages/admin/useUndoKey.ts',
+    find: 'if (!entered?.isTyped ||',
+    replace: 'if (!entered ||',
+    test: 'src/pages/admin/useUndoKey.test.tsx',
+  },
+  {
+    name: 'A redo can’t be undone',
+    file: 'src/pages/admin/toast-undo.tsx',
+    find: 'rememberChange(change, back);',
+    replace: 'if (isUndo) rememberChange(change, back);',
+    test: 'src/pages/admin/toast-undo.test.tsx',
+  },
+  {
+    name: 'The redo of a delete removes a point that another window has changed since',
+    file: 'src/data/points.admin.ts',
+    find: 'assertUnchanged(present, points);',
+    replace: '',
+    test: 'src/pages/admin/points/many-points.test.tsx',
   },
   {
     name: 'A changed point’s form that was closed can’t be opened again',
@@ -69,8 +89,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Undo of a move moves a point back that another window has moved since',
     file: 'src/pages/admin/points/useMovePoints.ts',
-    find: 'isUndo: true',
-    replace: 'isUndo: false',
+    find: 'from: to, to: from, onlyIfThere: true',
+    replace: 'from: to, to: from, onlyIfThere: false',
     test: 'src/pages/admin/points/useMovePoints.test.ts',
   },
   {

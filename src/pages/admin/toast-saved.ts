@@ -6,10 +6,18 @@ import { toastUndo } from './toast-undo';
 /** What is said of a row that was stored, and when that is undone. */
 export type SavedTexts = { created: string; updated: string; removed: string; putBack: string };
 
+/** How the creation of a row is undone and redone. */
+export type NewRowActions<Row> = {
+  /** Deletes it, if it is still as it was stored. */
+  remove: (row: Row) => Promise<unknown>;
+  /** Brings it back as it was stored. */
+  restore: (row: Row) => Promise<unknown>;
+};
+
 type Actions<Row, Values> = {
   save: (base: Row, values: Values) => Promise<SaveOutcome<Row>>;
-  /** Left out where no row is ever new. */
-  remove?: ((row: Row) => Promise<unknown>) | undefined;
+  /** For a new row; left out where no row is ever new. */
+  ofNew?: NewRowActions<Row> | undefined;
 };
 
 /**
@@ -20,12 +28,15 @@ export function toastSaved<Values, Row extends Values>(
   fields: Fields<Values>,
   { before, saved }: { before: Row | null; saved: Row },
   texts: SavedTexts,
-  { save, remove }: Actions<Row, Values>,
+  { save, ofNew }: Actions<Row, Values>,
 ): void {
   if (!before) {
-    const undo = async () => remove?.(saved);
-    const about = nameOf<Values>(fields, saved);
-    toastUndo(texts.created, { undo, undone: texts.removed, about });
+    toastUndo(texts.created, {
+      undo: async () => ofNew?.remove(saved),
+      undone: texts.removed,
+      redo: async () => ofNew?.restore(saved),
+      about: nameOf<Values>(fields, saved),
+    });
     return;
   }
   const changed = changedFields<Values>(fields, before, saved);
@@ -36,8 +47,12 @@ export function toastSaved<Values, Row extends Values>(
     toastDone(texts.updated, about);
     return;
   }
-  const undo = () => putBackRow(fields, { before, saved }, save);
-  toastUndo(texts.updated, { undo, undone: texts.putBack, about });
+  toastUndo(texts.updated, {
+    undo: () => putBackRow(fields, { before, saved }, save),
+    undone: texts.putBack,
+    redo: () => putBackRow(fields, { before: saved, saved: before }, save),
+    about,
+  });
 }
 
 /** What people call a row: its first text. */

@@ -1,36 +1,45 @@
-/** A change that can be taken back. */
+/** A change of the map that can be undone, and then redone. */
 export type UndoableChange = {
-  /** Takes it back. It may be called again after it has thrown anything but an `OutdatedError`. */
+  /** Undoes it. It may be called again after it has thrown anything but an `OutdatedError`. */
   undo: () => Promise<unknown>;
-  /** What to say when that is done. */
+  /** The message after that. */
   undone: string;
-  /** What it is about, as the title of a point. */
+  /** Does it again after it was undone, and overwrites nobody else's work either. It may be called again likewise. */
+  redo: () => Promise<unknown>;
+  /** The message after that. */
+  done: string;
+  /** The title of the point, or another name of what was changed. */
   about?: string | undefined;
-  /** Is told when that is done. */
+  /** Messages of the same kind become one, which shows the last. The text where it isn't given. */
+  kind?: string;
+  /** Called after it was undone. */
   onUndone?: () => void;
 };
 
+export type Direction = 'undo' | 'redo';
+
 const MAX_CHANGES = 20;
 
-// One for the page, and for as long as it is open: what is undone may be of any of its parts.
-let changes: UndoableChange[] = [];
+// One pair for the page, until it is left: a change may be of any of its parts.
+const stacks: Record<Direction, UndoableChange[]> = { undo: [], redo: [] };
 
-/** Remembers a change as the last one. */
-export function rememberChange(change: UndoableChange): void {
-  changes = [...changes, change].slice(-MAX_CHANGES);
+/** Remembers a change as the last one that can be undone, or redone. */
+export function rememberChange(change: UndoableChange, direction: Direction = 'undo'): void {
+  stacks[direction] = [...stacks[direction], change].slice(-MAX_CHANGES);
 }
 
-/** Forgets a change that is being taken back, or can't be. */
+/** Forgets a change that is being undone or redone, or can't be. */
 export function forgetChange(change: UndoableChange): void {
-  changes = changes.filter((other) => other !== change);
+  stacks.undo = stacks.undo.filter((other) => other !== change);
+  stacks.redo = stacks.redo.filter((other) => other !== change);
 }
 
-/** Whether a change can still be taken back. */
-export function isRemembered(change: UndoableChange): boolean {
-  return changes.includes(change);
+/** Forgets what was undone: after a new change it can't be redone. */
+export function forgetUndone(): void {
+  stacks.redo = [];
 }
 
-/** The change that Ctrl+Z takes back. */
-export function lastChange(): UndoableChange | undefined {
-  return changes.at(-1);
+/** The change that Ctrl+Z undoes, or that Ctrl+Y redoes. */
+export function lastChange(direction: Direction = 'undo'): UndoableChange | undefined {
+  return stacks[direction].at(-1);
 }

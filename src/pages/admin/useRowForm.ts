@@ -14,7 +14,7 @@ import {
   type RowFormState,
   rowFormReducer,
 } from './row-form';
-import { type SavedTexts, toastSaved } from './toast-saved';
+import { type NewRowActions, type SavedTexts, toastSaved } from './toast-saved';
 
 type RowFormOptions<Row extends Values, Values> = {
   fields: Fields<Values>;
@@ -30,8 +30,8 @@ type RowFormOptions<Row extends Values, Values> = {
   tidy?: (values: Values) => Values;
   /** @throws an error whose message is shown */
   save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
-  /** Deletes a new row again, if it is still as it was stored. */
-  remove?: (row: Row) => Promise<unknown>;
+  /** How the creation of a row is undone and redone. */
+  ofNew?: NewRowActions<Row>;
   /** The messages after a row is created or changed, and after that is undone. */
   messages: SavedTexts;
 };
@@ -74,7 +74,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       const before = base && withoutChange(fields, { base, values, saved });
       toastSaved(fields, { before, saved }, messages, {
         save: (base, values) => options.save({ id, base, values }),
-        remove: options.remove,
+        ofNew: options.ofNew,
       });
       if (!isOpen.current) return false;
       dispatch({ type: 'saved', row: saved });

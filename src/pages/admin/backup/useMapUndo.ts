@@ -43,18 +43,18 @@ export function useMapUndo(change: KeptBackup['before']) {
       }
       // Nobody waits for it before the message.
       const reading = readMap().catch(() => null);
+      const after = async () => {
+        const map = await reading;
+        if (map) return only(map);
+        const text = `The map could not be read. The map before the ${change} is kept in Settings, under Backup.`;
+        throw new OutdatedError(text);
+      };
       toastUndo(text, {
         kind: change,
         about,
-        async undo() {
-          const after = await reading;
-          if (!after)
-            throw new OutdatedError(
-              `The map could not be read. The map before the ${change} is kept in Settings, under Backup.`,
-            );
-          await takeBack({ before: only(old), after: only(after) });
-        },
+        undo: async () => takeBack({ before: only(old), after: await after() }),
         undone: UNDONE[change],
+        redo: async () => takeBack({ before: await after(), after: only(old) }),
       });
     },
   };

@@ -36,4 +36,8 @@ test('a restored backup can be undone, which brings the map before it back', asy
     await change.undo();
   });
   expect(titles()).toEqual(['Mill']);
+  await act(async () => {
+    await change.redo();
+  });
+  expect(titles()).toEqual(['Ferry']);
 });

@@ -26,17 +26,17 @@ export function useClosing(): (base: Point, values: ClosingValues) => Promise<Sa
     await updateSettings({ base: settings, values: { time_zone: value } }).catch(() => {});
   }
 
+  const store = (base: Point, values: ClosingValues) => save({ base, values });
+
   return async (base, values) => {
-    const outcome = await save({ base, values });
+    const outcome = await store(base, values);
     if ('conflict' in outcome) return outcome;
     const { saved } = outcome;
     toastUndo(textOf(values), {
       about: saved.title,
-      undo: () =>
-        putBackRow(CLOSING_FIELDS, { before: base, saved }, (base, values) =>
-          save({ base, values }),
-        ),
+      undo: () => putBackRow(CLOSING_FIELDS, { before: base, saved }, store),
       undone: POINT_TEXTS.putBack,
+      redo: () => putBackRow(CLOSING_FIELDS, { before: saved, saved: base }, store),
     });
     if (values.is_closed || values.notice !== null) await keepTimeZone();
     return outcome;

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { Group } from '@/data/groups';
-import { useDeleteGroup, useDeleteGroupKeepingPoints, useRegroupPoints } from '@/data/groups.admin';
+import {
+  useDeleteGroup,
+  useDeleteGroupKeepingPoints,
+  useDeleteUnchangedGroup,
+  useDeleteUnchangedGroupKeepingPoints,
+  useRegroupPoints,
+} from '@/data/groups.admin';
 import { useRestoreRows } from '@/data/restore-rows.admin';
 import { countText } from '@/lib/count-text';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -67,18 +73,26 @@ function useGroupDeletion(
   const restore = useRestoreRows();
   const removeAlone = useDeleteGroupKeepingPoints();
   const regroup = useRegroupPoints();
+  const removeUnchanged = useDeleteUnchangedGroup();
+  const removeUnchangedAlone = useDeleteUnchangedGroupKeepingPoints();
 
   /** Returns how to undo it, and why the backend could not say that it was done. */
   async function deleteIt() {
     if (keepsPoints) {
       const { error, ...ungrouped } = await removeAlone.mutateAsync(group);
-      return { error, undo: () => regroup.mutateAsync(ungrouped), about: group.name };
+      return {
+        error,
+        undo: () => regroup.mutateAsync(ungrouped),
+        redo: () => removeUnchangedAlone.mutateAsync(ungrouped),
+        about: group.name,
+      };
     }
     const { error, ...deleted } = await remove.mutateAsync(group);
     const count = deleted.points.length;
     return {
       error,
       undo: () => restore.mutateAsync(deleted),
+      redo: () => removeUnchanged.mutateAsync(deleted),
       about: count > 0 ? `${group.name}, with ${countText(count, 'point')}` : group.name,
     };
   }
@@ -89,6 +103,7 @@ function useGroupDeletion(
       toastUndo(error ? `${messageOf(error)}. The group is deleted.` : 'Group deleted', {
         ...change,
         undone: 'Group restored',
+        done: 'Group deleted',
         onUndone,
         isError: error !== null,
       });

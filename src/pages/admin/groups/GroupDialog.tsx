@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
 import type { Group } from '@/data/groups';
-import { useRemoveNewGroup, useSaveGroup } from '@/data/groups.admin';
+import { useDeleteUnchangedGroup, useSaveGroup } from '@/data/groups.admin';
+import { useRestoreRows } from '@/data/restore-rows.admin';
 import { groupRowsQuery } from '@/data/rows.admin';
 import { foldCase } from '@/lib/fold-text';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -30,13 +31,17 @@ type GroupDialogProps = {
 export function GroupDialog(props: GroupDialogProps) {
   const { group, draft, onClose, onDraft } = props;
   const { mutateAsync: save } = useSaveGroup();
-  const { mutateAsync: remove } = useRemoveNewGroup();
+  const { mutateAsync: remove } = useDeleteUnchangedGroup();
+  const { mutateAsync: restore } = useRestoreRows();
   const editing = useRowForm({
     fields: GROUP_FIELDS,
     row: group,
     draft,
     save,
-    remove,
+    ofNew: {
+      remove: (group) => remove({ group, points: [] }),
+      restore: (group) => restore({ group, points: [] }),
+    },
     messages: {
       created: 'Group created',
       updated: 'Group updated',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Point } from '@/data/points';
-import { useDeletePoints } from '@/data/points.admin';
+import { useDeletePoints, useDeleteUnchangedPoints } from '@/data/points.admin';
 import { useRestoreRows } from '@/data/restore-rows.admin';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { messageOf, toastError } from '@/ui/toast-error';
@@ -39,6 +39,7 @@ export function DeletePointsDialog(props: DeletePointsDialogProps) {
 function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProps) {
   const remove = useDeletePoints();
   const restore = useRestoreRows();
+  const removeUnchanged = useDeleteUnchangedPoints();
   /** Those that are still there. */
   const [left, setLeft] = useState(points);
 
@@ -51,6 +52,8 @@ function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProp
       toastUndo(error ? partText(error, deleted.length, left.length) : `${which} deleted`, {
         undo: () => restore.mutateAsync({ points: deleted }),
         undone: `${which} restored`,
+        redo: () => removeUnchanged.mutateAsync(deleted),
+        done: `${which} deleted`,
         kind: 'points deleted',
         about: deleted.length === 1 ? deleted[0]?.title : undefined,
         onUndone,

@@ -2,10 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { PointForm } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import { makePoint, makeSettings } from '../../../../tests/factories';
 import { stubBackend } from '../../../../tests/fake-backend';
 import { queryWrapper } from '../../../../tests/query-wrapper';
+import { lastChange } from '../undo-stack';
 import { PointDialog, type PointDraft } from './PointDialog';
 
 const MILL = makePoint({ title: 'Mill' });
@@ -14,13 +16,14 @@ beforeEach(() => {
   stubBackend({ settings: makeSettings(), points: [MILL] });
 });
 
-function openForm(point: Point | null, draft?: PointDraft) {
+function openForm(point: Point | null, draft?: PointDraft, known?: Partial<PointForm>) {
   const onDraft = vi.fn<(draft: PointDraft, about: string) => void>();
   const onClose = vi.fn();
   const { unmount } = render(
     <PointDialog
       point={point}
       {...(draft && { draft })}
+      {...(known && { known })}
       returnFocusTo={createRef<HTMLElement>()}
       onClose={onClose}
       onDraft={onDraft}
@@ -67,6 +70,26 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(backend.points[0]).toMatchObject({ coord_x: stored });
+});
+
+test('a created point is removed by Undo and comes back whole by Redo', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [] });
+  const known = { coord_x: '1', coord_y: '2', description: 'Closed on Mondays' };
+  const { onClose, unmount } = openForm(null, undefined, { ...known, popup_image: '/popup.webp' });
+  fireEvent.change(title(), { target: { value: 'Mill' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create Point' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  unmount();
+  const [created] = structuredClone(backend.points);
+  const change = lastChange();
+  await change?.undo();
+  expect(backend.points).toEqual([]);
+  await change?.redo();
+  expect(backend.points).toEqual([created]);
+  expect(created).toMatchObject({ popup_image: '/popup.webp', description: 'Closed on Mondays' });
+  backend.change('points', created?.id, { title: 'Their mill' });
+  await expect(change?.undo()).rejects.toThrow('It was changed in another window');
+  expect(backend.points).toHaveLength(1);
 });
 
 test.each(['100.05', '-0.1', ''])('a coordinate of “%s” is refused at its field', (typed) => {

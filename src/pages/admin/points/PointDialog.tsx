@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
-import { useRemoveNewPoint, useSavePoint } from '@/data/points.admin';
+import { useDeleteUnchangedPoints, useSavePoint } from '@/data/points.admin';
+import { useRestoreRows } from '@/data/restore-rows.admin';
 import { Button } from '@/ui/Button';
 import { ClosingDialog, type LeftClosing } from '../closing/ClosingDialog';
 import { ClosingStrip } from '../closing/ClosingStrip';
@@ -40,7 +41,8 @@ type PointDialogProps = {
 export function PointDialog(props: PointDialogProps) {
   const { point: row, known, draft, onClose, onDraft } = props;
   const { mutateAsync: save } = useSavePoint();
-  const { mutateAsync: remove } = useRemoveNewPoint();
+  const { mutateAsync: remove } = useDeleteUnchangedPoints();
+  const { mutateAsync: restore } = useRestoreRows();
   const stored = useRef<StoredPoint | null>(null);
   const close = () => onClose(stored.current);
   const editing = useRowForm({
@@ -55,7 +57,10 @@ export function PointDialog(props: PointDialogProps) {
       }
       return outcome;
     },
-    remove,
+    ofNew: {
+      remove: (point) => remove([point]),
+      restore: (point) => restore({ points: [point] }),
+    },
     messages: POINT_TEXTS,
   });
   const { further_languages } = useSiteLanguages();

@@ -8,6 +8,7 @@ import { SelectField } from '@/ui/SelectField';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { FormDialog } from '../FormDialog';
 import { toastUndo } from '../toast-undo';
+import type { Direction } from '../undo-stack';
 import { usePictureUpload } from '../usePictureUpload';
 import { IconChoices } from './IconChoices';
 import { countPoints } from './point-list';
@@ -91,11 +92,14 @@ function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon', onCha
     value: { [field]: value },
   });
 
-  /** Those that got yet another value since stay as they are. */
-  async function putBack(value: string | null) {
-    const onlyIf = { [field]: value };
+  /** Undoes or redoes it. Points that got yet another value since stay as they are. */
+  async function change(direction: Direction, value: string | null) {
     const { error } = await update.mutateAsync(
-      [...byValue].map(([before, alike]) => ({ ...changeOf(alike, before), onlyIf })),
+      [...byValue].map(([before, alike]) =>
+        direction === 'undo'
+          ? { ...changeOf(alike, before), onlyIf: { [field]: value } }
+          : { ...changeOf(alike, value), onlyIf: { [field]: before } },
+      ),
     );
     if (error) throw error;
   }
@@ -103,10 +107,12 @@ function useBulkChange(points: Point[], field: 'group_id' | 'marker_icon', onCha
   async function save() {
     const value = chosen || null;
     const { count, error } = await update.mutateAsync([changeOf(points, value)]);
-    const undo = () => putBack(value);
+    const done = points.length === 1 ? 'Point updated' : `${countPoints(points.length)} updated`;
     const undoable = {
-      undo,
+      undo: () => change('undo', value),
       undone: 'Point changes undone',
+      redo: () => change('redo', value),
+      done,
       kind: 'points updated',
       about: points.length === 1 ? points[0]?.title : undefined,
       isError: error !== null,

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Toaster } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -35,12 +35,18 @@ const noFocus = { onFocusLost: () => {}, onUndone: () => {} };
 // The app's messages take presses beside a dialog by its style sheet, which no test here loads.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
-const undo = async (text: RegExp) => {
-  const message = (await screen.findByText(text)).closest('li');
-  const button = message?.querySelector<HTMLElement>('[data-action], button:last-of-type');
-  if (!button) throw new Error('The message offers no Undo');
+/** Presses *Undo* or *Redo* in a message that is not going away. */
+const pressIn = async (text: RegExp | string, name: 'Undo' | 'Redo') => {
+  const button = await waitFor(() => {
+    const messages = screen.getAllByText(text).map((element) => element.closest('li'));
+    const message = messages.find((item) => item?.dataset.removed === 'false');
+    if (!message) throw new Error(`There is no message “${text}”`);
+    return within(message).getByText(name);
+  });
   await user.click(button);
 };
+const undo = (text: RegExp | string) => pressIn(text, 'Undo');
+const redo = (text: RegExp | string) => pressIn(text, 'Redo');
 
 /** Loses every request with this method after the first `count`. */
 function loseAfter(backend: ReturnType<typeof stubBackend>, method: string, count: number): void {
@@ -75,6 +81,25 @@ test('A change of many points that fails halfway says how many it changed, and i
   // The change and its undo each count as a version.
   const undone = points.map((point, index) => (index < 150 ? { ...point, version: 3 } : point));
   expect(backend.points).toEqual(undone);
+  await redo('Point changes undone');
+  await screen.findByText('400 points updated');
+  expect(backend.points.every(({ group_id }) => group_id === 'owl')).toBe(true);
+});
+
+test('The redo of a change of many points leaves those that got another value since', async () => {
+  const points = pointsOf(3, null);
+  const backend = stubBackend({ settings: makeSettings(), points });
+  const props = { groups: [OWL], onClose: () => {}, returnFocusTo: { current: null } };
+  show(<SetGroupDialog points={points} {...props} />);
+  await user.selectOptions(screen.getByLabelText('Group'), 'Owl Walk');
+  await press('Set group');
+  await undo('3 points updated');
+  await screen.findByText('Point changes undone');
+  backend.change('points', points[0]?.id, { group_id: 'night' });
+  await redo('Point changes undone');
+  await waitFor(() =>
+    expect(backend.points.map(({ group_id }) => group_id)).toEqual(['night', 'owl', 'owl']),
+  );
 });
 
 test('A delete of many points that fails halfway goes on with the rest, and both parts are undone', async () => {
@@ -97,10 +122,42 @@ test('A delete of many points that fails halfway goes on with the rest, and both
   expect(Math.max(...backend.requests.map(({ address }) => address.length))).toBeLessThan(8000);
   await undo(/^250 points deleted$/);
   await screen.findByText('250 points restored');
-  // Its message came in place of the one of the first part, which comes back with the undo.
-  await undo(/Only 150 of 400/);
+  // Its message came in place of the one of the first part, which the next one offers to undo.
+  await undo('250 points restored');
   await screen.findByText('150 points restored');
   expect(backend.points).toEqual([...points.slice(150), ...points.slice(0, 150)]);
+  await redo('150 points restored');
+  await screen.findByText('150 points deleted');
+  expect(backend.points).toEqual(points.slice(150));
+});
+
+test('The redo of a delete removes no point if another window has changed one since', async () => {
+  const points = pointsOf(2, null);
+  const backend = stubBackend({ settings: makeSettings(), points });
+  show(<DeletePointsDialog points={points} onClose={() => {}} {...noFocus} />);
+  await press('Delete');
+  await undo('2 points deleted');
+  await screen.findByText('2 points restored');
+  backend.change('points', points[1]?.id, { description: 'Closed on Mondays' });
+  await redo('2 points restored');
+  await screen.findByText(/^Redo failed: It was changed in another window/);
+  expect(backend.points).toHaveLength(2);
+});
+
+test('The redo of a deleted group deletes it with its points, unless one was changed or added', async () => {
+  const points = pointsOf(2, 'owl');
+  const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
+  show(<DeleteGroupDialog group={OWL} pointCount={2} onClose={() => {}} {...noFocus} />);
+  await press('Delete');
+  await undo('Group deleted');
+  await redo('Group restored');
+  await waitFor(() => expect(backend).toMatchObject({ points: [], groups: [] }));
+  await undo('Group deleted');
+  await waitFor(() => expect(backend.points).toEqual(points));
+  backend.points.push({ ...points[0], id: 'new' });
+  await redo('Group restored');
+  await screen.findByText('Redo failed: It has new points now, so it was kept.');
+  expect(backend.points).toHaveLength(3);
 });
 
 test('An undo of a deleted group that fails at once and then halfway is completed by another', async () => {

@@ -4,7 +4,8 @@ import { OPEN } from '@/data/closing.admin';
 import { valuesOf } from '@/data/fields.admin';
 import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
-import { useRemoveNewPoint, useSavePoint } from '@/data/points.admin';
+import { useDeleteUnchangedPoints, useSavePoint } from '@/data/points.admin';
+import { useRestoreRows } from '@/data/restore-rows.admin';
 import { pointRowsQuery } from '@/data/rows.admin';
 import { newId } from '@/lib/new-id';
 import { supabase } from '@/lib/supabase-client';
@@ -24,7 +25,8 @@ export function useDuplicatePoint(
 ): (point: Point) => Promise<void> {
   const queryClient = useQueryClient();
   const { mutateAsync: save } = useSavePoint();
-  const { mutateAsync: remove } = useRemoveNewPoint();
+  const { mutateAsync: remove } = useDeleteUnchangedPoints();
+  const { mutateAsync: restore } = useRestoreRows();
   const underway = useRef(new Set<string>());
   return useCallback(
     async (point) => {
@@ -43,7 +45,10 @@ export function useDuplicatePoint(
         onStored({ id: outcome.saved.id, isNew: true });
         toastSaved(POINT_FIELDS, { before: null, saved: outcome.saved }, POINT_TEXTS, {
           save: (base, values) => save({ id: base.id, base, values }),
-          remove,
+          ofNew: {
+            remove: (copy) => remove([copy]),
+            restore: (copy) => restore({ points: [copy] }),
+          },
         });
       } catch (error) {
         toastError(error);
@@ -51,7 +56,7 @@ export function useDuplicatePoint(
         underway.current.delete(point.id);
       }
     },
-    [save, remove, queryClient, onStored],
+    [save, remove, restore, queryClient, onStored],
   );
 }
 

@@ -21,13 +21,24 @@ async function moveMill() {
   const change = lastChange();
   if (!change) throw new Error('The move can’t be undone');
   onTestFinished(() => forgetChange(change));
-  return { backend, undo: change.undo };
+  return { backend, ...change };
 }
 
 test('the undo of a move puts the point back', async () => {
   const { backend, undo } = await moveMill();
   await undo();
   expect(backend.points).toMatchObject([{ coord_x: 10, coord_y: 20 }]);
+});
+
+test('the redo of a move puts the point where it was moved, unless it was moved since', async () => {
+  const { backend, undo, redo } = await moveMill();
+  await undo();
+  await redo();
+  expect(backend.points).toMatchObject([{ coord_x: 30, coord_y: 40 }]);
+  await undo();
+  backend.change('points', MILL.id, { coord_x: 50 });
+  await expect(redo()).rejects.toThrow('changed or deleted in another window');
+  expect(backend.points).toMatchObject([{ coord_x: 50, coord_y: 20 }]);
 });
 
 test('the undo of a move fails if another window has moved the point since', async () => {

@@ -14,11 +14,12 @@ export function useMovePoints() {
     if (!from) return;
     const to: PointPosition = { id, coord_x: percentX, coord_y: percentY };
     try {
-      await move({ from, to, isUndo: false });
+      await move({ from, to, onlyIfThere: false });
       toastUndo('Point updated', {
         about: movedPoint(queryClient, id)?.title,
-        undo: () => move({ from: to, to: from, isUndo: true }),
+        undo: () => move({ from: to, to: from, onlyIfThere: true }),
         undone: 'Point change undone',
+        redo: () => move({ from, to, onlyIfThere: true }),
       });
     } catch (error) {
       toastError(error);

@@ -74,17 +74,22 @@ export function useBaseMap(settings: MapSettings) {
   function toastReplaced(before: MapSettings, saved: MapSettings, text: string) {
     toastUndo(text, {
       kind: 'base map',
-      async undo() {
-        if (before.base_map_image && (await isGone(before.base_map_image)))
-          throw new OutdatedError('The old picture has been removed, so nothing was undone.');
-        await putBackRow(
-          { base_map_image: MAP_SETTINGS_FIELDS.base_map_image },
-          { before, saved },
-          (base, { base_map_image }) => update({ base, values: { base_map_image } }),
-        );
-      },
+      undo: () => putBack(before, saved),
       undone: 'Map image change undone',
+      redo: () => putBack(saved, before),
     });
+  }
+
+  /** Stores an earlier base map again, unless another window has changed the later one. */
+  async function putBack(before: MapSettings, saved: MapSettings): Promise<void> {
+    if (before.base_map_image && (await isGone(before.base_map_image))) {
+      throw new OutdatedError('The picture has been removed, so nothing was changed.');
+    }
+    await putBackRow(
+      { base_map_image: MAP_SETTINGS_FIELDS.base_map_image },
+      { before, saved },
+      (base, { base_map_image }) => update({ base, values: { base_map_image } }),
+    );
   }
 
   return {

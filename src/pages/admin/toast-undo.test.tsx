@@ -1,0 +1,90 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { Toaster } from 'sonner';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { OutdatedError } from '@/data/affected-rows';
+import { toastUndo } from './toast-undo';
+import { forgetChange, forgetUndone, lastChange } from './undo-stack';
+
+// The app's messages take presses beside a dialog by its style sheet, which no test here loads.
+const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+/** Offers to undo a change of a value from `before` to `after`, which is returned. */
+function offerUndo(before: string, after: string) {
+  const map = { value: after };
+  const undo = vi.fn(async () => {
+    map.value = before;
+  });
+  const redo = vi.fn(async () => {
+    map.value = after;
+  });
+  act(() => {
+    toastUndo(`Now ${after}`, { undo, undone: `Again ${before}`, redo });
+  });
+  onTestFinished(() => {
+    const change = lastChange();
+    if (change) forgetChange(change);
+    forgetUndone();
+  });
+  return { map, undo, redo };
+}
+
+/** Presses a button of a message that is not going away. */
+const press = async (text: string, name: 'Undo' | 'Redo') => {
+  const button = await vi.waitFor(() => {
+    const messages = screen.getAllByText(text).map((element) => element.closest('li'));
+    const message = messages.find((item) => item?.dataset.removed === 'false');
+    if (!message) throw new Error(`There is no message “${text}”`);
+    return within(message).getByText(name);
+  });
+  await user.click(button);
+};
+
+test('a change is undone, redone and undone again by the buttons of its messages', async () => {
+  Element.prototype.setPointerCapture ??= () => {};
+  render(<Toaster />);
+  const { map } = offerUndo('red', 'blue');
+  await press('Now blue', 'Undo');
+  await vi.waitFor(() => expect(map.value).toBe('red'));
+  await press('Again red', 'Redo');
+  await vi.waitFor(() => expect(map.value).toBe('blue'));
+  await press('Now blue', 'Undo');
+  await vi.waitFor(() => expect(map.value).toBe('red'));
+});
+
+test('the message of an undo also offers to undo the change before', async () => {
+  render(<Toaster />);
+  const first = offerUndo('red', 'blue');
+  const second = offerUndo('big', 'small');
+  await press('Now small', 'Undo');
+  await press('Again big', 'Undo');
+  await vi.waitFor(() => expect(first.map.value).toBe('red'));
+  expect(second.map.value).toBe('big');
+  await press('Again red', 'Redo');
+  await press('Now blue', 'Redo');
+  await vi.waitFor(() => expect(second.map.value).toBe('small'));
+  expect(first.map.value).toBe('blue');
+});
+
+test('a new change ends what could be redone', async () => {
+  render(<Toaster />);
+  offerUndo('one', 'two');
+  await press('Now two', 'Undo');
+  await screen.findByText('Again one');
+  expect(lastChange('redo')).toBeDefined();
+  offerUndo('red', 'blue');
+  expect(lastChange('redo')).toBeUndefined();
+});
+
+test('a redo that fails says so and is offered again, unless it would overwrite a newer change', async () => {
+  render(<Toaster />);
+  const { redo } = offerUndo('big', 'small');
+  await press('Now small', 'Undo');
+  redo.mockRejectedValueOnce(new Error('Failed to fetch'));
+  await press('Again big', 'Redo');
+  redo.mockRejectedValueOnce(new OutdatedError('It was changed again.'));
+  await press('Redo failed: Failed to fetch', 'Redo');
+  await screen.findByText('Redo failed: It was changed again.');
+  expect(redo).toHaveBeenCalledTimes(2);
+  expect(lastChange('redo')).toBeUndefined();
+});

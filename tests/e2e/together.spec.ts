@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { makeMap } from './map-page.ts';
+import { photo } from './photos.ts';
+
+// Journeys through features that meet, where each of them alone works.
+
+const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast][data-removed=false]', { hasText: text });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('A place is added where one stands, with photo, text and closing, undone and redone', {
+    tag: '@core',
+  }, async ({ signedIn: page, api, context }) => {
+    await makeMap(api);
+    // 600 m from west to east, and 400 m from north to south.
+    const positions = [
+      ['North West', 48.0036, 10.996],
+      ['North East', 48.0036, 11.004],
+      ['South East', 48, 11.004],
+    ] as const;
+    const rows = await api.read('points');
+    for (const [title, latitude, longitude] of positions) {
+      const id = rows.find((row) => row.title === title)?.id ?? '';
+      await api.update('points', id, { latitude, longitude });
+    }
+    const verdict = async () => (await api.read('map_settings'))[0]?.position_verdict;
+    const hut = async () => (await api.read('points')).find(({ title }) => title === 'Hut');
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 48.00123, longitude: 10.99871, accuracy: 5 });
+    await page.goto('/admin');
+    await expect.poll(verdict).toBe('good');
+
+    await page.getByRole('button', { name: 'Add Point', exact: true }).tap();
+    const form = page.getByRole('dialog', { name: 'Create Point' });
+    await form.getByLabel('Title *').fill('Hut');
+    await page.getByRole('button', { name: 'I’m standing here' }).tap();
+    const x = form.getByLabel('X Coordinate (%) *');
+    await expect(x).toHaveValue(/^\d+\.\d\d$/);
+    await form.getByLabel('Description').fill('Warm soup at noon');
+    const file = await photo({ width: 1200, height: 900 });
+    await form.getByLabel('Popup Image', { exact: true }).setInputFiles(file);
+    await form.getByRole('button', { name: 'Create Point' }).tap();
+    await expect(form).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Edit Hut' }).tap();
+    await page.getByRole('button', { name: 'Close for now…' }).tap();
+    await page.getByRole('dialog', { name: 'Close' }).getByRole('button', { name: 'Save' }).tap();
+    await expect(toast(page, 'Point closed')).toBeVisible();
+    const closed = await hut();
+    expect(closed).toMatchObject({
+      description: 'Warm soup at noon',
+      is_closed: true,
+      latitude: 48.00123,
+      popup_image: expect.stringContaining('/popups/'),
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    const press = async (text: string, name: 'Undo' | 'Redo') =>
+      toast(page, text).getByRole('button', { name }).tap();
+    await press('Point closed', 'Undo');
+    await expect.poll(async () => (await hut())?.is_closed).toBe(false);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(hut).toBeUndefined();
+    await press('Point removed', 'Redo');
+    await expect.poll(hut).toMatchObject({ popup_image: closed?.popup_image, is_closed: false });
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect.poll(async () => (await hut())?.is_closed).toBe(true);
+    // Every other undo and redo counts the version up.
+    expect({ ...(await hut()), version: 0 }).toEqual({ ...closed, version: 0 });
+    expect((await page.request.get(closed?.popup_image ?? '')).status()).toBe(200);
+  });
+});
+
+test('Filter, bulk change, undo and redo work from the search and the filter by keys', {
+  tag: '@core',
+}, async ({ signedIn: page, api }) => {
+  const [owl] = await api.insert('groups', { name: 'Owl Walk', color: '#5f3dc4' });
+  await makeMap(api);
+  const inGroup = async () =>
+    (await api.read('points'))
+      .filter(({ group_id }) => group_id === owl?.id)
+      .map(({ title }) => title)
+      .sort();
+  await page.goto('/admin');
+  const search = page.getByLabel('Search points');
+  await search.fill('west');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Set group…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set the group of 2 points' });
+  await dialog.getByLabel('Group').selectOption('Owl Walk');
+  await dialog.getByRole('button', { name: 'Set group' }).click();
+  await expect(toast(page, '2 points updated')).toBeVisible();
+  expect(await inGroup()).toEqual(['North West', 'South West']);
+
+  await test.step('The filter, which has the focus by then, has no text to undo', async () => {
+    const filter = page.getByLabel('Filter by group');
+    await filter.selectOption('Owl Walk');
+    await filter.focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(inGroup).toEqual([]);
+    await expect(toast(page, 'Point changes undone')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+y');
+    await expect.poll(inGroup).toEqual(['North West', 'South West']);
+  });
+
+  await test.step('In the search the browser undoes what was typed first', async () => {
+    await search.focus();
+    await page.keyboard.type('x');
+    await expect(search).toHaveValue('westx');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(search).toHaveValue('west');
+    expect(await inGroup()).toHaveLength(2);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(inGroup).toEqual([]);
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(search).toHaveValue('westx');
+  });
+});
