@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 // @vitest-environment node
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
@@ -160,4 +161,10 @@ test.each([
   ['plan', null],
 ])('what starts with %j is called %s', (text, name) => {
   expect(foreignKind(Buffer.from(text, 'latin1'))).toBe(name);
+});
+
+test('the size of a WebP is known from its first 64 kB', () => {
+  const bytes = readFileSync('public/demo/base-map.webp').subarray(0, 64 * 1024);
+  const facts = readPictureFacts(new Uint8Array(bytes));
+  expect(facts).toMatchObject({ widthPx: 4096, heightPx: 2731, isWhole: false });
 });

@@ -21,7 +21,6 @@ export function readWebp(bytes: Uint8Array, facts: PictureFacts): void {
     const size = view.getUint32(at + 4, true);
     // Padded to an even number of bytes.
     const end = content + size + (size % 2);
-    if (end > bytes.length) throw new RangeError('A chunk ends too early');
     if (type === 'VP8X') {
       facts.isAnimated = (view.getUint8(content) & ANIMATION) !== 0;
       facts.widthPx = (view.getUint32(content + 4, true) & 0xffffff) + 1;
@@ -34,6 +33,8 @@ export function readWebp(bytes: Uint8Array, facts: PictureFacts): void {
       facts.widthPx = (bits & 0x3fff) + 1;
       facts.heightPx = ((bits >>> 14) & 0x3fff) + 1;
     }
+    // Only now: the size is at the beginning of a chunk, which may be the only part that was loaded.
+    if (end > bytes.length) throw new RangeError('A chunk ends too early');
     if (!SHOWN.has(type)) facts.metadata.push({ start: at, end });
     if (type === 'EXIF') facts.orientation = readExif(bytes.subarray(content, content + size));
     at = end;
