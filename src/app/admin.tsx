@@ -16,17 +16,17 @@ export function AdminLayout() {
   );
 }
 
-/** From the window's lower edge, or above the buttons of a dialog. */
-const BOTTOM = { bottom: 'var(--messages-bottom, max(1rem, env(safe-area-inset-bottom)))' };
+const TOP = { top: 'max(0.5rem, env(safe-area-inset-top))' };
 
 /** Beside the dialogs, not inside the page, which lies under them. */
 function Messages() {
   return (
     <Toaster
       theme="system"
-      position="bottom-left"
-      offset={BOTTOM}
-      mobileOffset={BOTTOM}
+      position="top-left"
+      visibleToasts={1}
+      offset={TOP}
+      mobileOffset={TOP}
       closeButton
       style={{ fontFamily: 'inherit' }}
       toastOptions={{

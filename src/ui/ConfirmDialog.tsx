@@ -2,7 +2,6 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '@/ui/Button';
 import type { ButtonLook } from '@/ui/button-classes';
-import { keepClearOfMessages } from '@/ui/keep-clear-of-messages';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 
@@ -36,7 +35,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/50" />
         <RadixDialog.Content
-          ref={keepClearOfMessages}
           role="alertdialog"
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
@@ -44,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             cancelButton.current?.focus();
           }}
           onCloseAutoFocus={returnFocus}
-          className="fixed top-1/2 left-1/2 w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 animate-rise-in rounded-sheet bg-surface p-5 text-ink shadow-float"
+          className="below-band w-[min(26rem,calc(100vw-2rem))] animate-rise-in overflow-y-auto rounded-sheet max-sm:mb-auto bg-surface p-5 text-ink shadow-float"
         >
           <RadixDialog.Title className="text-lg font-semibold">{props.title}</RadixDialog.Title>
           <RadixDialog.Description className="mt-2 text-muted">

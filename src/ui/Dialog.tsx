@@ -2,7 +2,6 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '@/ui/IconButton';
-import { keepClearOfMessages } from '@/ui/keep-clear-of-messages';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 
@@ -31,12 +30,11 @@ export function Dialog(props: DialogProps) {
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/50" />
         <RadixDialog.Content
-          ref={keepClearOfMessages}
           aria-describedby={undefined}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={returnFocus}
-          className={`fixed inset-x-0 bottom-0 flex max-h-[94dvh] animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet ${isWide ? 'sm:w-[min(64rem,calc(100vw-2rem))]' : 'sm:w-[min(36rem,calc(100vw-2rem))]'}`}
+          className={`below-band flex animate-rise-in flex-col rounded-t-sheet bg-surface text-ink shadow-float sm:rounded-sheet ${isWide ? 'sm:w-[min(64rem,calc(100vw-2rem))]' : 'sm:w-[min(36rem,calc(100vw-2rem))]'}`}
         >
           <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>

@@ -33,7 +33,16 @@ type TableProps = {
 
 /** A table with a head that stays in view. */
 export function Table(props: TableProps) {
-  const { label, columns, layout, lead, rowCount, headClass = 'top-0', body, children } = props;
+  const {
+    label,
+    columns,
+    layout,
+    lead,
+    rowCount,
+    headClass = 'top-(--band)',
+    body,
+    children,
+  } = props;
   return (
     <table role="table" aria-label={label} aria-rowcount={rowCount} className="block text-sm">
       <thead
@@ -93,7 +102,7 @@ export function Row({
     <tr
       role="row"
       // The line below takes no height, so that the last row is as high as the others.
-      className={`grid items-center shadow-[inset_0_-1px_--theme(--color-line)] last:rounded-b-card last:shadow-none hover:bg-sunken/60 data-highlighted:bg-sunken max-md:gap-x-2.5 max-md:py-2 max-md:pr-1 max-md:pl-4 ${layout} ${className}`}
+      className={`grid items-center shadow-[inset_0_-1px_--theme(--color-line)] last:rounded-b-card last:shadow-none hover:bg-sunken/60 data-highlighted:bg-sunken max-md:gap-x-2.5 max-md:py-2 max-md:short:py-0.5 max-md:pr-1 max-md:pl-4 ${layout} ${className}`}
       {...props}
     />
   );

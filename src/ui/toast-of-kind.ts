@@ -7,7 +7,7 @@ type ToastId = ReturnType<Show>;
 const shown = new Map<string, ToastId>();
 
 /**
- * Shows a message in the place of the one of the same kind, if that is still there.
+ * Shows a message as the newest, in the place of the one of the same kind if that is still there.
  * @param onGone is told when it goes away by itself, or is sent away with its own button
  * @returns the id with which it can be sent away
  */
@@ -19,13 +19,16 @@ export function toastOfKind(
   onGone: () => void = () => {},
 ): ToastId {
   const before = shown.get(kind);
+  // Only the newest message is in view: one further down has to make way for a new one.
+  const isNewest = before !== undefined && toast.getToasts().at(-1)?.id === before;
+  if (before !== undefined && !isNewest) dismissToast(before);
   const forget = () => {
     if (shown.get(kind) === id) shown.delete(kind);
     onGone();
   };
   const id = show(text, {
     ...options,
-    ...(before !== undefined && { id: before }),
+    ...(isNewest && { id: before }),
     onAutoClose: forget,
     onDismiss: forget,
   });

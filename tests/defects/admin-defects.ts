@@ -24,6 +24,13 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/pages/admin/earlier-maps/EarlierMapsDialog.test.tsx',
   },
   {
+    name: 'Messages lie over what one presses next',
+    file: 'src/app/admin.tsx',
+    find: 'position="top-left"',
+    replace: 'position="bottom-left"',
+    test: 'tests/e2e/messages.spec.ts',
+  },
+  {
     name: 'A conflict overwrites the other window without a question',
     file: 'src/data/save-row.admin.ts',
     find: 'if (!isSame(current, base) || tries === MAX_TRIES)',

@@ -99,8 +99,11 @@ test('A form that was closed with unsaved input can be reopened as it was', asyn
   // A change in another window raises a question.
   await api.update('points', bench?.id ?? '', { title: 'Short bench' });
   await expect(offers).toContainText('Long bench');
-  // It lies under the message of what was saved, until the pointer comes.
-  await admin.locator('[data-sonner-toast][data-front=true]').hover();
+  // It lies under the message of what was saved.
+  await admin
+    .locator('[data-sonner-toast][data-visible=true]')
+    .getByRole('button', { name: 'Close toast' })
+    .click();
   await offers.getByRole('button', { name: 'Reopen' }).click();
   await expect(title).toHaveValue('Long bench');
   await edit.getByRole('button', { name: 'Update Point' }).click();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { boxOf } from './map-page.ts';
 import { makeFile } from './pictures.ts';
 
 /** A message that is not fading out. */
@@ -327,19 +326,6 @@ test('The group and the icon of selected points are set at once and undone', asy
   });
   await expect(selectedCount(admin, '3 selected')).toBeVisible();
 
-  // On a phone the bar, which is still needed, lies where messages come.
-  await admin.setViewportSize({ width: 390, height: 844 });
-  await expect(async () => {
-    const message = await boxOf(toast(admin, '3 points updated'));
-    const bar = await boxOf(selectedCount(admin, '3 selected'));
-    expect(message.y + message.height).toBeLessThan(bar.y);
-  }).toPass();
-  await admin.getByRole('tab', { name: 'Groups' }).click();
-  await expect(async () => {
-    const message = await boxOf(toast(admin, '3 points updated'));
-    expect(message.y + message.height).toBe(844 - 16);
-  }).toPass();
-  await admin.getByRole('tab', { name: 'Points' }).click();
   await undo(admin, '3 points updated');
   await expect(toast(admin, 'Point changes undone')).toBeVisible();
   expect(await readAll(api)).toBe(before);

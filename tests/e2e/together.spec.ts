@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { makeMap } from './map-page.ts';
+import { boxOf, makeMap } from './map-page.ts';
 import { photo } from './photos.ts';
+import { makeFile } from './pictures.ts';
 
 // Journeys through features that meet, where each of them alone works.
 
@@ -120,3 +121,34 @@ test('Filter, bulk change, undo and redo work from the search and the filter by 
     await expect(search).toHaveValue('westx');
   });
 });
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`Settings are saved at once after a new base map, beside the messages, at ${size.width} pixels`, {
+    tag: '@core',
+  }, async ({ signedIn: page, api }) => {
+    await makeMap(api);
+    await page.setViewportSize(size);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Duplicate Middle' }).click();
+    await expect(toast(page, 'Point created')).toBeVisible();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const map = await makeFile('map.png', { width: 1500, height: 1000, color: '#88aa66' });
+    await page.getByLabel('Base Map Image', { exact: true }).setInputFiles(map);
+    await expect(toast(page, 'Map image uploaded successfully')).toBeVisible();
+    await page.getByRole('switch', { name: 'Show Legend' }).click();
+    const save = page.getByRole('button', { name: 'Save Settings' });
+    await save.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await boxOf(save);
+    // Wherever the button is, a press on it must not meet a message.
+    await page.mouse.click(x + width / 4, y + height / 2);
+    await expect(toast(page, 'Settings saved successfully')).toBeVisible();
+    expect((await api.read('map_settings'))[0]?.show_legend).toBe(true);
+    await toast(page, 'Settings saved successfully').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Settings change undone').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Map image change undone')).toBeVisible();
+    expect((await api.read('map_settings'))[0]?.show_legend).toBe(false);
+  });
+}

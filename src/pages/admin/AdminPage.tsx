@@ -61,12 +61,13 @@ export function AdminPage() {
 
   return (
     <div className="min-h-dvh bg-page pb-16">
-      <header className="mx-auto flex max-w-[96rem] flex-wrap items-center justify-between gap-4 px-4 pt-6 pb-4 sm:px-6 sm:pt-8">
-        <div>
+      {/* Messages stand over the title, so nothing else comes to lie there. On a phone the buttons scroll away. */}
+      <header className="z-3 mx-auto mb-4 flex max-w-[96rem] items-center justify-between gap-4 bg-page max-sm:contents sm:sticky sm:top-0 sm:h-(--band) sm:px-6">
+        <div className="max-sm:sticky max-sm:top-0 max-sm:z-3 max-sm:flex max-sm:h-(--band) max-sm:flex-col max-sm:justify-center max-sm:bg-page max-sm:px-4">
           <h1 className="text-2xl font-semibold">POI Map Admin</h1>
           <p className="text-muted">Manage your interactive map</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:px-4 max-sm:pb-4">
           <a
             href={import.meta.env.BASE_URL}
             target="_blank"

@@ -88,3 +88,14 @@ test('a redo that fails says so and is offered again, unless it would overwrite 
   expect(redo).toHaveBeenCalledTimes(2);
   expect(lastChange('redo')).toBeUndefined();
 });
+
+test('a message comes to the top, also if an older one of its kind lies under others', async () => {
+  render(<Toaster visibleToasts={1} />);
+  offerUndo('red', 'blue');
+  offerUndo('big', 'small');
+  offerUndo('red', 'blue');
+  await vi.waitFor(() => {
+    const top = document.querySelector('[data-sonner-toast][data-visible=true]');
+    expect(top).toHaveTextContent('Now blue');
+  });
+});

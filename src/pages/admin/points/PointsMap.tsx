@@ -66,7 +66,8 @@ export function PointsMap(props: PointsMapProps) {
   return (
     <div
       ref={frame}
-      className={`flex flex-col gap-3 ${isFilling ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-4'}`}
+      data-fills-window={isFilling || undefined}
+      className={`flex flex-col gap-3 ${isFilling ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-[calc(var(--band)+0.5rem)]'}`}
     >
       <section
         aria-label="Map of the points"

@@ -120,7 +120,7 @@ export function PointsTable(props: PointsTableProps) {
         onSort={setSort}
       />
       <TranslationFilter points={points} filter={filter} onFilter={change} />
-      <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm md:sticky md:top-0">
+      <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm md:sticky md:top-(--band) md:short:static">
         <span className="-ml-3 md:hidden">{selectAll}</span>
         <p role="status" className="text-muted">
           {isNearest && shown.length > 0 && 'No exact match. Nearest: '}
@@ -150,7 +150,7 @@ export function PointsTable(props: PointsTableProps) {
         layout={POINT_LAYOUT}
         lead={<span className="max-md:hidden">{selectAll}</span>}
         rowCount={shown.length + 1}
-        headClass="top-14"
+        headClass="top-[calc(var(--band)+3.5rem)] short:top-(--band)"
         body={{
           ...body,
           onPointerDown: noteShift,

@@ -9,8 +9,8 @@ import { type ActiveRow, useRowFocus } from './useRowFocus';
 /** About as high as a row is, in a table and as a card; the real height is measured. */
 const ROW_PX = 60;
 const CARD_PX = 79;
-/** What covers the rows at the top of the window: the bar with the count, and the head. */
-const COVERED_PX = 104;
+/** What covers the rows at the top of the window: the page's title, the bar with the count, and the head. */
+const COVERED_PX = 184;
 /** What covers them at the bottom, on a phone: the bar for what is selected. */
 const COVERED_BELOW_PX = 120;
 
@@ -60,7 +60,7 @@ export function useVirtualRows(ids: string[]) {
       ref: body,
       ...focus,
       // So far from the window's edges nothing covers what has the focus.
-      className: 'relative [&_:is(button,input)]:scroll-mt-28 [&_:is(button,input)]:scroll-mb-32',
+      className: 'relative [&_:is(button,input)]:scroll-mt-48 [&_:is(button,input)]:scroll-mb-32',
       style: { height: virtualizer.getTotalSize() },
     },
   };
