@@ -8,8 +8,9 @@ create role service_role nologin noinherit bypassrls;
 create schema auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
+-- The ids have no default, as on a hosted project.
 create table auth.users (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key,
   email text unique,
   is_anonymous boolean not null default false,
   email_confirmed_at timestamptz,

@@ -25,14 +25,15 @@ async function locksOf(statement: string): Promise<string[]> {
   });
 }
 
-const ADD = 'insert into auth.users (email, email_confirmed_at) values';
+const ADD = 'insert into auth.users (id, email, email_confirmed_at) values';
 
 test('an account counts as confirmed if the backend lacks the columns that say so', async () => {
   await database.exec(`
     begin;
     alter table auth.users drop column confirmed_at, drop column email_confirmed_at,
       drop column phone_confirmed_at, drop column deleted_at, drop column banned_until, drop column is_anonymous;
-    insert into auth.users (email) values ('first@example.org'), ('second@example.org');
+    insert into auth.users (id, email) values
+      (gen_random_uuid(), 'first@example.org'), (gen_random_uuid(), 'second@example.org');
     update auth.users set email = 'renamed@example.org' where email = 'first@example.org';
   `);
   const { rows } = await database.query(
@@ -44,11 +45,11 @@ test('an account counts as confirmed if the backend lacks the columns that say s
 
 // The last test, since its accounts stay.
 test('an account beside an administrator locks nothing while the auth service sends its mail', async () => {
-  expect(await locksOf(`${ADD} ('first@example.org', now())`)).toEqual([
+  expect(await locksOf(`${ADD} (gen_random_uuid(), 'first@example.org', now())`)).toEqual([
     'admins RowExclusiveLock',
     'enrolment RowExclusiveLock',
   ]);
-  expect(await locksOf(`${ADD} ('second@example.org', now())`)).toEqual([]);
+  expect(await locksOf(`${ADD} (gen_random_uuid(), 'second@example.org', now())`)).toEqual([]);
   const signIn = "update auth.users set email = email where email = 'second@example.org'";
   expect(await locksOf(signIn)).toEqual([]);
 });

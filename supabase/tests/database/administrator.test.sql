@@ -10,15 +10,15 @@ $$;
 select is(pg_temp.administrators(), '{}', 'A new project has no administrator');
 select is_empty('select from private.enrolment', 'Nor has it had one');
 
-insert into auth.users (email, is_anonymous) values (null, true);
+insert into auth.users (id, email, is_anonymous) values (gen_random_uuid(), null, true);
 select is(pg_temp.administrators(), '{}', 'An anonymous sign-in does not become the administrator');
 
-insert into auth.users (email) values ('invited@example.org');
+insert into auth.users (id, email) values (gen_random_uuid(), 'invited@example.org');
 select is(pg_temp.administrators(), '{}', 'An account that is not confirmed does not either');
-insert into auth.users (email, email_confirmed_at, deleted_at) values ('deleted@example.org', now(), now());
+insert into auth.users (id, email, email_confirmed_at, deleted_at) values (gen_random_uuid(), 'deleted@example.org', now(), now());
 select is(pg_temp.administrators(), '{}', 'Nor one that is deleted softly');
-insert into auth.users (email, email_confirmed_at, banned_until)
-values ('banned@example.org', now(), now() + interval '1 day');
+insert into auth.users (id, email, email_confirmed_at, banned_until)
+values (gen_random_uuid(), 'banned@example.org', now(), now() + interval '1 day');
 select is(pg_temp.administrators(), '{}', 'Nor one that is banned');
 update auth.users set email = email where id is not null;
 select is(pg_temp.administrators(), '{}', 'None of them does where it is changed, and stays what it is');
@@ -41,10 +41,10 @@ from (values
   ('banned@example.org', 'banned_until = null'), ('banned@example.org', 'banned_until = now()')
 ) as change (account, change);
 
-insert into auth.users (email, email_confirmed_at) values ('first@example.org', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'first@example.org', now());
 select is(pg_temp.administrators(), '{first@example.org}', 'The first account that can sign in becomes the administrator');
 
-insert into auth.users (email, email_confirmed_at) values ('second@example.org', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'second@example.org', now());
 update auth.users set email_confirmed_at = now(), banned_until = null where email ~ '^(invited|banned)';
 select is(pg_temp.administrators(), '{first@example.org}', 'None that comes or is confirmed later does');
 
@@ -64,7 +64,7 @@ select is(
 delete from auth.users where email = 'second@example.org';
 select is(pg_temp.administrators(), '{}', 'Nor is one that is deleted');
 
-insert into auth.users (email, email_confirmed_at) values ('third@example.org', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'third@example.org', now());
 update auth.users set email_confirmed_at = now() where email = 'invited@example.org';
 select is(
   pg_temp.administrators(), '{}', 'Where a project has had an administrator, no account becomes one by itself'
@@ -81,7 +81,7 @@ select is_empty('select from private.enrolment', 'A line that enrols nobody is n
 insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000a', 'invited@example.org');
 insert into private.admins (user_id) select id from auth.users;
 delete from auth.users where id is not null;
-insert into auth.users (email, email_confirmed_at) values ('next@example.org', now());
+insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'next@example.org', now());
 select is(pg_temp.administrators(), '{}', 'Nor does one after an administrator who was enrolled by SQL');
 
 select throws_ok(
