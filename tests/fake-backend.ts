@@ -146,14 +146,15 @@ function update(row: Row, values: Row): Row {
   return Object.assign(row, values, { version: Number(row.version) + 1 });
 }
 
-/** Reads the conditions of an address: `id=eq.1`, `id=in.(1,2)` and `group_id=is.null`. */
+/** Reads the conditions of an address: `id=eq.1`, `id=gt.1`, `id=in.(1,2)` and `group_id=is.null`. */
 function conditionOf(parameters: URLSearchParams): (row: Row) => boolean {
   const conditions = [...parameters]
     .filter(([column]) => !NO_CONDITIONS.includes(column))
     .map(([column, condition]) => {
-      const [, operator, operand = ''] = /^(eq|in|is)\.(.*)$/s.exec(condition) ?? [];
+      const [, operator, operand = ''] = /^(eq|gt|in|is)\.(.*)$/s.exec(condition) ?? [];
       if (!operator) throw new Error(`The fake backend does not know ${column}=${condition}`);
       if (operator === 'is') return (row: Row) => String(row[column]) === operand;
+      if (operator === 'gt') return (row: Row) => String(row[column]) > operand;
       const values = operator === 'in' ? operand.slice(1, -1).split(',') : [operand];
       // As in SQL, null is equal to nothing.
       return (row: Row) => row[column] !== null && values.includes(String(row[column]));

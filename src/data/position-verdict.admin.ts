@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type MapSettings, mapSettingsQuery } from '@/data/map-settings';
 import type { Point } from '@/data/points';
-import { readAllRows } from '@/data/reader';
+import { afterId, readAllRowsById } from '@/data/reader';
 import { supabase } from '@/lib/supabase-client';
 
 /** Whether the positions of the points agree well enough to show visitors where they are. */
@@ -23,14 +23,14 @@ export async function readVerdict(): Promise<StoredVerdict> {
 
 /** The points that say where on Earth they are, as they are stored now. */
 export function readPlacedPoints(): Promise<PlacedPoint[]> {
-  return readAllRows((from, to) =>
-    supabase
-      .from('points')
-      .select('id, coord_x, coord_y, latitude, longitude', { count: 'exact' })
-      .not('latitude', 'is', null)
-      .order('id')
-      .range(from, to)
-      .throwOnError(),
+  return readAllRowsById((id) =>
+    afterId(
+      supabase
+        .from('points')
+        .select('id, coord_x, coord_y, latitude, longitude', { count: 'exact' })
+        .not('latitude', 'is', null),
+      id,
+    ).throwOnError(),
   );
 }
 

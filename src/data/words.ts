@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Group } from '@/data/groups';
 import type { Point } from '@/data/points';
-import { type Reader, readAllRows } from '@/data/reader';
+import { afterId, type Reader, readAllRowsById } from '@/data/reader';
 import type { Json } from '@/types/database';
 
 /** What visitors read of a point after the map is shown. */
@@ -51,14 +51,14 @@ export function wordsQuery(client: Reader, language: string | null) {
 function readPoints(client: Reader, language: string | null, signal: AbortSignal) {
   const translation = language === null ? '' : `, translation:translations->${language}`;
   const filters = language === null ? FILTERS : `${FILTERS},translations.not.is.null`;
-  return readAllRows((from, to) =>
-    client
-      .from('points')
-      .select(COLUMNS + translation, { count: 'exact' })
-      .or(filters)
-      .order('created_at')
-      .order('id')
-      .range(from, to)
+  return readAllRowsById((id) =>
+    afterId(
+      client
+        .from('points')
+        .select(COLUMNS + translation, { count: 'exact' })
+        .or(filters),
+      id,
+    )
       .abortSignal(signal)
       .overrideTypes<PointWords[], { merge: false }>()
       .throwOnError(),
@@ -66,14 +66,14 @@ function readPoints(client: Reader, language: string | null, signal: AbortSignal
 }
 
 function readGroups(client: Reader, language: string, signal: AbortSignal) {
-  return readAllRows((from, to) =>
-    client
-      .from('groups')
-      .select(`id, translation:translations->${language}`, { count: 'exact' })
-      .not('translations', 'is', null)
-      .order('created_at')
-      .order('id')
-      .range(from, to)
+  return readAllRowsById((id) =>
+    afterId(
+      client
+        .from('groups')
+        .select(`id, translation:translations->${language}`, { count: 'exact' })
+        .not('translations', 'is', null),
+      id,
+    )
       .abortSignal(signal)
       .overrideTypes<GroupWords[], { merge: false }>()
       .throwOnError(),

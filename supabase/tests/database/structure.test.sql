@@ -1,6 +1,6 @@
 -- What hangs together, and what the buckets take.
 begin;
-select plan(9);
+select plan(10);
 
 insert into public.groups (id, name) values
   ('00000000-0000-4000-8000-000000000001', 'Doomed'),
@@ -31,6 +31,10 @@ select is(
 
 select col_not_null('public', 'groups', 'created_at', 'A group knows when it was created');
 select col_not_null('public', 'points', 'created_at', 'A point knows when it was created');
+
+select has_index(
+  'public', 'points', 'points_created_at_id_idx', array['created_at', 'id'], 'Pages of points are read in order, without sorting all'
+);
 
 select * from finish();
 rollback;
