@@ -58,7 +58,8 @@ export function link(texts: FieldTexts): Field<string | null> {
   const field = address({ ...texts, kind: 'link' }, LINK_RULE, safeLink);
   return {
     ...field,
-    tidy: (text) => withScheme(text.trim()),
+    // Chat programs put characters that turn the direction of text around an address.
+    tidy: (text) => withScheme(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim()),
     read: (text) => field.read(withScheme(text)),
   };
 }

@@ -5,7 +5,7 @@ import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 const UNREADABLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+const CONTROL = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 /** The longest address, in characters. */
 export const MAX_ADDRESS = 2048;

@@ -102,8 +102,8 @@ const OTHER_BUCKET = {
  */
 export const EXPECTED: Record<string, Record<string, Cell>> = {
   'schema public': { usage: BY_ANYONE },
-  // A policy calls a function of it.
-  'schema private': { usage: BY_ACCOUNTS },
+  // Policies and checks call functions of it.
+  'schema private': { usage: BY_WRITERS },
   // What `npm run doctor` asks, as a visitor.
   'schema setup': { usage: BY_VISITORS_ONLY },
 
@@ -130,6 +130,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.raise_version()': {},
   'private.round_coordinates()': {},
   'private.round_size_ratio()': {},
+  'private.assert_administrator()': {},
   'private.begin_change()': {},
   'private.note_change()': {},
   'private.set_has_words()': {},

@@ -65,7 +65,8 @@ test('numbers that are stored already are rounded, and no open form is told of a
 async function addAccounts(accounts: [email: string, more?: string][]): Promise<void> {
   for (const [number, [email, more = 'email_confirmed_at = now()']] of accounts.entries()) {
     await database.exec(`
-      insert into auth.users (email, created_at) values ('${email}', '2026-01-01'::date + ${number});
+      insert into auth.users (id, email, created_at)
+      values (gen_random_uuid(), '${email}', '2026-01-01'::date + ${number});
       update auth.users set ${more} where email = '${email}';
     `);
   }
@@ -127,7 +128,8 @@ test.each<[string, Parameters<typeof addAccounts>[0], string[]]>([
   expect(await administrators()).toEqual(expected);
   await database.exec(`
     delete from private.admins;
-    insert into auth.users (email, email_confirmed_at) values ('new@x.org', now());
+    insert into auth.users (id, email, email_confirmed_at)
+    values (gen_random_uuid(), 'new@x.org', now());
   `);
   expect(await administrators()).toEqual([]);
 });
@@ -144,3 +146,60 @@ test('a project whose map was changed, and whose administrator was deleted, gets
   await database.exec("update auth.users set email = email where email = 'b@x.org'");
   expect(await administrators()).toEqual([]);
 });
+
+test('stored addresses lose what turns their direction, and no open form is in conflict with that', async () => {
+  await openBefore('refusals');
+  await database.exec(`
+    insert into public.points (title, coord_x, coord_y, link, marker_icon) values
+      ('Within', 1, 2, U&'https://example.org/\\202Egpj.exe', U&'/icons/\\2066oak.png'),
+      ('At the end', 1, 2, U&'https://example.org/\\2069', null),
+      ('Nothing left', 1, 2, U&'tel:\\202E', null),
+      ('Plain', 1, 2, 'https://example.org/plain', '/icons/oak.png');
+    insert into public.groups (name, background_image) values ('Trail', U&'/trail\\202C.png');
+    update public.map_settings set base_map_image = U&'/map\\202A.png';
+  `);
+  const versions = `
+    select jsonb_agg(version order by version) as versions from (
+      select version from public.points union all select version from public.groups
+      union all select version from public.map_settings
+    ) as row
+  `;
+  const before = await database.query(versions);
+  await apply('refusals');
+  const { rows } = await database.query(
+    'select title, link, marker_icon from public.points order by created_at, title',
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { title: 'Within', link: 'https://example.org/gpj.exe', marker_icon: '/icons/oak.png' },
+      { title: 'At the end', link: 'https://example.org/', marker_icon: null },
+      { title: 'Nothing left', link: null, marker_icon: null },
+      { title: 'Plain', link: 'https://example.org/plain', marker_icon: '/icons/oak.png' },
+    ]),
+  );
+  const pictures = await database.query(
+    'select background_image, base_map_image from public.groups, public.map_settings',
+  );
+  expect(pictures.rows).toEqual([{ background_image: '/trail.png', base_map_image: '/map.png' }]);
+  expect((await database.query(versions)).rows).toEqual(before.rows);
+});
+
+test.each(['poor', 'good'])(
+  'a fit that was judged as %s is judged again only if it was poor',
+  async (verdict) => {
+    await openBefore('positions_are_compared_again');
+    await database.exec(`update public.map_settings set position_verdict = '${verdict}'`);
+    const read = async () =>
+      (
+        await database.query<{ position_verdict: string | null; version: number }>(
+          'select position_verdict, version from public.map_settings',
+        )
+      ).rows[0];
+    const before = await read();
+    await apply('positions_are_compared_again');
+    expect(await read()).toEqual({
+      ...before,
+      position_verdict: verdict === 'poor' ? null : verdict,
+    });
+  },
+);

@@ -28,6 +28,21 @@ create function pg_temp.insert_point(fields text, contents text) returns text la
   );
 $$;
 
+-- Characters that turn the direction of text, so that an address looks like another one
+select pg_temp.refuses(
+  pg_temp.insert_point('link', format('%L', 'https://example.org/' || chr(code) || 'gpj.exe')),
+  'a link starts with http, https, mailto or tel'
+)
+from unnest(array[8234, 8235, 8236, 8237, 8238, 8294, 8295, 8296, 8297]) as code;
+select pg_temp.refuses(
+  pg_temp.insert_point(field, format('%L', '/icons/' || chr(code) || 'gnp.svg')), reason
+)
+from unnest(array[8234, 8235, 8236, 8237, 8238, 8294, 8295, 8296, 8297]) as code,
+  (values
+    ('marker_icon', 'the marker icon address is a web address or a path of this site'),
+    ('popup_image', 'the popup image address is a web address or a path of this site')
+  ) as picture (field, reason);
+
 -- Points
 select pg_temp.refuses(pg_temp.insert_point('title', title), 'a title is not blank')
 from unnest(array[$$''$$, $$' '$$, $$E'\t\n '$$, $$U&'\00A0\200B\3000'$$]) as title;

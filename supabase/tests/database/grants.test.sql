@@ -1,6 +1,6 @@
 -- What each role of the API may do at all, before any policy.
 begin;
-select plan(72);
+select plan(75);
 
 select table_privs_are('public', 'map_settings', 'anon', array['SELECT']);
 select table_privs_are('public', 'map_settings', 'authenticated', array['SELECT', 'UPDATE']);
@@ -21,7 +21,7 @@ from unnest(array['anon', 'authenticated', 'service_role']) as role_name;
 
 select schema_privs_are('private', 'anon', array[]::text[]);
 select schema_privs_are('private', 'authenticated', array['USAGE']);
-select schema_privs_are('private', 'service_role', array[]::text[]);
+select schema_privs_are('private', 'service_role', array['USAGE']);
 
 select function_privs_are('private', 'is_admin', array[]::text[], 'anon', array[]::text[]);
 select function_privs_are('private', 'is_admin', array[]::text[], 'authenticated', array['EXECUTE']);
@@ -29,7 +29,7 @@ select function_privs_are('private', 'is_admin', array[]::text[], 'service_role'
 select function_privs_are('private', function_name, array[]::text[], role_name, array[]::text[])
 from unnest(array[
   'enrol_first_administrator', 'dismiss_deleted_administrator', 'remember_enrolment', 'keep_map_settings',
-  'raise_version', 'round_coordinates', 'round_size_ratio', 'begin_change', 'note_change', 'set_has_words',
+  'raise_version', 'assert_administrator', 'round_coordinates', 'round_size_ratio', 'begin_change', 'note_change', 'set_has_words',
   'are_there_words', 'clear_position_verdict'
 ]) as function_name,
   unnest(array['anon', 'authenticated', 'service_role']) as role_name;

@@ -1,6 +1,6 @@
 -- An import: who may do it, that it is all or nothing, and what it leaves as it is.
 begin;
-select plan(43);
+select plan(44);
 
 insert into auth.users (id, email, email_confirmed_at) values
   ('00000000-0000-4000-8000-00000000000a', 'administrator@example.org', now());
@@ -209,6 +209,11 @@ select lives_ok(
   'A field may be emptied'
 );
 select is((select later_column from public.points where title = 'First'), null, 'It is empty then');
+
+select is(
+  pg_temp.outcome('other account', '[{"nonsense": 1}]', '[{"nonsense": 1}]'), '42501',
+  'Another account is refused before its rows are read'
+);
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- A row's version: raised by every change, and by nobody else.
 begin;
-select plan(14);
+select plan(17);
 
 create function pg_temp.versions() returns integer[] language sql as $$
   select array[
@@ -58,6 +58,36 @@ select ok(
 
 select col_not_null('public', table_name, 'version', format('%s: a version is never null', table_name))
 from unnest(array['map_settings', 'groups', 'points']) as table_name;
+
+-- A refused insert takes no number: the sequence does not give one back.
+create temp table counted as select last_value from private.versions;
+create function pg_temp.insert_as_another() returns text language plpgsql as $$
+begin
+  perform set_config('request.jwt.claims',
+    '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000b"}', true), set_config('role', 'authenticated', true);
+  insert into public.points (title, coord_x, coord_y) values ('Theirs', 1, 2);
+  return 'no error';
+exception when insufficient_privilege then
+  return sqlerrm;
+end;
+$$;
+select matches(pg_temp.insert_as_another(), 'row-level security', 'Another account may not insert a point');
+select is(
+  (select last_value from private.versions), (select last_value from counted),
+  'A refused insert takes no version number'
+);
+create function pg_temp.insert_with_secret_key() returns text language plpgsql as $$
+begin
+  discard plans;
+  perform set_config('request.jwt.claims', '{"role": "service_role"}', true), set_config('role', 'service_role', true);
+  insert into public.points (title, coord_x, coord_y) values ('By key', 1, 2);
+  raise exception 'undo' using errcode = 'TT000';
+exception
+  when sqlstate 'TT000' then return 'allowed';
+  when others then return sqlerrm;
+end;
+$$;
+select is(pg_temp.insert_with_secret_key(), 'allowed', 'The secret key inserts a point');
 
 select * from finish();
 rollback;
