@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { fieldNames } from '@/data/fields.admin';
+import { GROUP_FIELDS } from '@/data/group-fields.admin';
 import type { MapContent } from '@/data/map-content.admin';
+import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { findUnused, type StoredPicture, type Unused } from '@/data/unused-pictures.admin';
-import { makePoint, makeSettings } from '../../tests/factories';
+import { makeGroup, makePoint, makeSettings } from '../../tests/factories';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = 10 * DAY_MS;
+const SVG = { type: 'image/svg+xml' };
 const PUBLIC = '/storage/v1/object/public';
 
 function stored(
@@ -73,6 +77,64 @@ test('a place’s picture and its variant are in use together', () => {
   expect(unused(files, content(null))).toHaveLength(2);
 });
 
+const OF_TEXT = ['text', 'link', 'long text', 'picture'];
+const textFields = [
+  ...fieldNames(POINT_FIELDS)
+    .filter((name) => OF_TEXT.includes(POINT_FIELDS[name].kind))
+    .map((name) => ['points', name] as const),
+  ...fieldNames(GROUP_FIELDS)
+    .filter((name) => OF_TEXT.includes(GROUP_FIELDS[name].kind))
+    .map((name) => ['groups', name] as const),
+];
+const translatedFields = [
+  ...Object.keys(POINT_FIELDS.translations.limits ?? {}).map((name) => ['points', name] as const),
+  ...Object.keys(GROUP_FIELDS.translations.limits ?? {}).map((name) => ['groups', name] as const),
+];
+
+/** A map with a text in one field of its only row. */
+function contentWith(table: string, values: object): MapContent {
+  return table === 'points'
+    ? { ...content(null), points: [{ ...makePoint(), ...values }] }
+    : { ...content(null), groups: [{ ...makeGroup(), ...values }] };
+}
+
+const IN_TEXT = `See https://map.example${PUBLIC}/popups/popup-1.png.`;
+const IN_USE = [stored('popups/popup-1.png'), stored('popups/popup-1-w360.webp')];
+
+test.each(textFields)('a picture that %s name in their %s is in use', (table, name) => {
+  const map = contentWith(table, { [name]: IN_TEXT });
+  expect(unused([...IN_USE, stored('popups/popup-2.png')], map)).toEqual(['popups/popup-2.png']);
+});
+
+test.each(translatedFields)(
+  'a picture that %s name in a translation of their %s is in use',
+  (table, name) => {
+    const map = contentWith(table, { translations: { de: { [name]: IN_TEXT } } });
+    expect(unused([...IN_USE, stored('popups/popup-2.png')], map)).toEqual(['popups/popup-2.png']);
+  },
+);
+
+test.each([
+  ['in brackets', `(https://map.example${PUBLIC}/popups/popup-1.png)`],
+  ['between lines', `1\n${PUBLIC}/popups/popup-1.png\n2`],
+  ['in quotation marks', `"${PUBLIC}/popups/popup-1.png"`],
+  ['behind another', `${PUBLIC}/popups/popup-3.png ${PUBLIC}/popups/popup-1.png`],
+  ['encoded', `${PUBLIC}/popups/popup%2D1.png, 100 % sure %`],
+  ['behind another site', 'https://image.example/?url=map.example%2Fpopups%2Fpopup-1.png&w=9'],
+  ['by one of its variants', `${PUBLIC}/popups/popup-1-w360.webp`],
+])('a picture is in use where a description names it %s', (_, description) => {
+  const map = contentWith('points', { description });
+  expect(unused([...IN_USE, stored('popups/popup-2.png')], map)).toEqual(['popups/popup-2.png']);
+});
+
+test('a file of another type is in use where a description names it', () => {
+  const description = `Read https://map.example${PUBLIC}/maps/a%20folder/page.html, please.`;
+  const files = [stored('maps/a folder/page.html', SVG), stored('maps/page.html', SVG)];
+  expect(unused(files, contentWith('points', { description }), 'otherTypes')).toEqual([
+    'maps/page.html',
+  ]);
+});
+
 test('a picture goes before what lies beside it, so that none is left without', () => {
   const files = [
     'base-map-1-t0-0-0.webp',
@@ -107,8 +169,6 @@ test.each([
 ])('what is named %s was put there by somebody else', (name) =>
   expect(unused([stored(`markers/${name}`)], content(null))).toEqual([]),
 );
-
-const SVG = { type: 'image/svg+xml' };
 
 test.each(['markers/marker-1.png', 'markers/evil.svg', 'maps/a/folder/page.html'])(
   '%s is found where it is sent as something that the buckets don’t take, however new',

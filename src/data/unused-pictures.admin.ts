@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { inChunks } from '@/data/chunks';
-import { fieldNames } from '@/data/fields.admin';
-import { type MapContent, picturesOf, useReadMapContent } from '@/data/map-content.admin';
+import { type MapContent, useReadMapContent } from '@/data/map-content.admin';
 import { EXTENSIONS, USES } from '@/data/pictures.admin';
-import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { supabase } from '@/lib/supabase-client';
 
 /** A file in one of the buckets. */
@@ -23,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 1000;
 const PICTURES_A_REQUEST = 200;
 
-/** What no row refers to. */
+/** Files that no text of the map names. */
 export type Unused = {
   /** Of these pages, and older than a day. */
   pictures: StoredPicture[];
@@ -39,42 +37,31 @@ const OWN_NAME = new RegExp(
   `^(${Object.keys(USES).join('|')})-\\d+(${BESIDE})?\\.(png|jpg|webp|gif|avif)$`,
 );
 
-/** Where an address tells of a picture in storage, whatever the project's host is called. */
-const IN_STORAGE = new RegExp(
-  `/storage/v1/(?:object|render/image)/[a-z]+/(${BUCKETS.join('|')})/([^?#]+)`,
-);
+/** What the names of a picture, its variants and its tiles begin with, anywhere in a text. */
+const OWN_STEMS = new RegExp(`(?:${Object.keys(USES).join('|')})-\\d+`, 'g');
 
 /**
  * Finds what could be removed, pictures before their variants and tiles: where their removal is cut short, a
- * picture that is still there is whole. One in use keeps its variants and tiles.
+ * picture that is still there is whole. A file is in use if any text of the map names it, a description's or a
+ * translation's as well as an address: one file too many stays, but none goes that a visitor can see.
  * @param nowMs milliseconds since 1970
  */
 export function findUnused(stored: StoredPicture[], content: MapContent, nowMs: number): Unused {
-  const links = fieldNames(POINT_FIELDS).filter((name) => POINT_FIELDS[name].kind === 'link');
-  const addresses = [
-    ...picturesOf(content).map(({ address }) => address),
-    // A link may lead to a picture as well.
-    ...content.points.flatMap((point) => links.map((name) => String(point[name] ?? ''))),
-  ];
-  const used = new Set(
-    addresses.flatMap((address) => {
-      const [, bucket = '', name = ''] = IN_STORAGE.exec(address) ?? [];
-      const path = `${bucket}/${decoded(name)}`;
-      return bucket ? [path, stemOf(path)] : [];
-    }),
-  );
-  const unused = stored
-    .filter(({ bucket, name }) => {
-      const path = `${bucket}/${name}`;
-      return !used.has(path) && !(OWN_NAME.test(name) && used.has(stemOf(path)));
-    })
-    .sort((one, other) => Number(isBeside(one.name)) - Number(isBeside(other.name)));
+  const text = decodeAll(JSON.stringify(content));
+  const stems = new Set(text.match(OWN_STEMS));
+  const isUnused = ({ bucket, name }: StoredPicture) =>
+    OWN_NAME.test(name) ? !stems.has(stemOf(name)) : !text.includes(`${bucket}/${name}`);
   return {
-    pictures: unused.filter(
-      (file) =>
-        !isOfOtherType(file) && OWN_NAME.test(file.name) && nowMs - file.uploadedAt > DAY_MS,
-    ),
-    otherTypes: unused.filter(isOfOtherType),
+    pictures: stored
+      .filter(
+        (file) =>
+          !isOfOtherType(file) &&
+          OWN_NAME.test(file.name) &&
+          nowMs - file.uploadedAt > DAY_MS &&
+          isUnused(file),
+      )
+      .sort((one, other) => Number(isBeside(one.name)) - Number(isBeside(other.name))),
+    otherTypes: stored.filter((file) => isOfOtherType(file) && isUnused(file)),
   };
 }
 
@@ -94,12 +81,15 @@ function stemOf(name: string): string {
   return name.replace(END, '');
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+/** A text without the percent-encoding of the addresses in it. */
+function decodeAll(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
 }
 
 /** All pictures in storage. */

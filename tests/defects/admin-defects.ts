@@ -201,8 +201,16 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Removing unused pictures takes the small versions of pictures in use',
     file: 'src/data/unused-pictures.admin.ts',
-    find: 'return !used.has(path) && !(OWN_NAME.test(name) && used.has(stemOf(path)));',
-    replace: 'return !used.has(path) && OWN_NAME.test(name);',
+    find: '!stems.has(stemOf(name))',
+    replace: '!text.includes(name)',
+    test: 'src/data/unused-pictures.admin.test.ts',
+  },
+  {
+    name: 'Removing unused pictures takes those that descriptions and translations name',
+    file: 'src/data/unused-pictures.admin.ts',
+    find: 'const text = decodeAll(JSON.stringify(content));',
+    replace: `const rows = content.points.map(({ description, translations, ...row }) => row);
+  const text = decodeAll(JSON.stringify({ ...content, points: rows }));`,
     test: 'src/data/unused-pictures.admin.test.ts',
   },
   {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
@@ -104,11 +104,14 @@ function useUnusedPictures(isSeen: boolean) {
   const points = useQuery(pointRowsQuery(supabase));
   // That the settings can't be read says the form above, which can try again.
   const queries = [stored, groups, points];
-  const content = settings.data &&
-    groups.data &&
-    points.data && { settings: settings.data, groups: groups.data, points: points.data };
+  // It reads every text of the map, which may be long.
+  const unused = useMemo(() => {
+    if (!stored.data || !settings.data || !groups.data || !points.data) return undefined;
+    const content = { settings: settings.data, groups: groups.data, points: points.data };
+    return findUnused(stored.data, content, stored.dataUpdatedAt);
+  }, [stored.data, stored.dataUpdatedAt, settings.data, groups.data, points.data]);
   return {
-    unused: stored.data && content && findUnused(stored.data, content, stored.dataUpdatedAt),
+    unused,
     error: queries.find(({ error }) => error)?.error ?? null,
     retry: () => queries.map(({ isError, refetch }) => isError && refetch()),
   };
