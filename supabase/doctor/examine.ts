@@ -41,6 +41,7 @@ async function* examineAll(project: Project, site: string | null): Examination {
   yield await examineClock(project);
   yield await examineCors(project, site && new URL(site).origin);
   const status = yield* examineSetup(project);
+  if (status === 'first release') return;
   yield* examineAccounts(project);
   yield* examineTables(project);
   yield* examineFunctions(project);

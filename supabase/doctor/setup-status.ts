@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FIRST_RELEASE } from '../local/carry-over.ts';
 import { MIGRATIONS, readMigrations } from '../local/migrations.ts';
 import { type Examination, type Finding, fault, look, PUSH, well } from './finding.ts';
 import { ask, errorOf, type Project } from './project.ts';
@@ -10,8 +11,8 @@ const SetupStatusSchema = v.object({
   /** Versions of the migrations that are applied; null where nobody kept a list. */
   migrations: v.nullable(v.array(v.string())),
   has_administrator: v.boolean(),
-  /** Also where it was before. Not told before its migration is applied. */
-  had_administrator: v.optional(v.boolean(), false),
+  /** Also where it was before. Missing before its migration is applied. */
+  had_administrator: v.optional(v.boolean()),
   visitors_can_read: v.boolean(),
   visitors_only_read: v.boolean(),
   buckets: v.array(
@@ -25,10 +26,29 @@ const SetupStatusSchema = v.object({
   ),
 });
 
-/** Asks the project how it is set up; the result is null where it is older than that question. */
-export async function* examineSetup(project: Project): Examination<SetupStatus | null> {
+/** Whether the list of migrations is that of 0.1.0, or is empty or missing although its tables are there. */
+function isFirstRelease({ migrations, had_administrator }: SetupStatus): boolean {
+  if (migrations === null) return had_administrator === undefined;
+  return migrations[0] === FIRST_RELEASE[0];
+}
+
+/**
+ * Asks the project how it is set up. The result is null where it is older than that question. One of the first
+ * release has to be upgraded before anything else of it can be examined.
+ */
+export async function* examineSetup(
+  project: Project,
+): Examination<SetupStatus | 'first release' | null> {
   const answer = await ask(project, 'POST', '/rest/v1/rpc/setup_status', { body: {} });
   const { success, output } = v.safeParse(SetupStatusSchema, answer.body);
+  if (success && isFirstRelease(output)) {
+    yield fault(
+      'migrations',
+      'The database is of POI Map 0.1.0',
+      'Download a backup, then run `npm run upgrade-0.1.0` in this folder: docs/deploy.md, under "From 0.1.0".',
+    );
+    return 'first release';
+  }
   if (success) {
     yield await examineMigrations(output);
     yield examineAdministrator(output);

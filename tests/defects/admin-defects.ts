@@ -364,4 +364,18 @@ referencing old table as changed for each statement execute function private.not
     replace: 'readPage(rows.at(-2)?.id ?? FIRST_ID)',
     test: 'src/data/reader.test.ts',
   },
+  {
+    name: 'A map of 0.1.0 comes back after the migrations that would clean it, and is refused',
+    file: 'supabase/local/carry-over.ts',
+    find: "const LAST_OF_FIRST_RELEASE = '20261120120500';",
+    replace: "const LAST_OF_FIRST_RELEASE = '20261125120300';",
+    test: 'tests/database/first-release.test.ts',
+  },
+  {
+    name: 'The doctor sends the owner of a project of 0.1.0 to a command that stops',
+    file: 'supabase/doctor/setup-status.ts',
+    find: 'if (success && isFirstRelease(output)) {',
+    replace: 'if (success && !output) {',
+    test: 'supabase/doctor/setup-status.test.ts',
+  },
 ];

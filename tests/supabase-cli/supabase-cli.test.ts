@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { readMigrations } from '../../supabase/local/migrations.ts';
 import { openEmptyDatabase, openPlainDatabase } from '../../supabase/local/plain-database.ts';
+import { MAP, makeFirstRelease, ROWS } from '../backend/first-release.ts';
 import { makeFolder } from '../site.ts';
 import { NEW_PROJECT, type ProjectConfig, startManagementApi } from './management-api.ts';
 import { runSupabaseCli, SUPABASE_CLI } from './run-supabase-cli.ts';
@@ -38,6 +39,25 @@ test('`supabase db push` applies all migrations to a new project', async () => {
   );
   const { rows } = await database.query('select * from public.map_settings');
   expect(rows).toHaveLength(1);
+  await database.close();
+});
+
+test('a project of 0.1.0 is upgraded by `npm run upgrade-0.1.0`, where `supabase db push` stops', async () => {
+  const database = await openPlainDatabase();
+  await makeFirstRelease(database);
+  await database.exec(MAP);
+  const push = () => runSupabaseCli(['db', 'push', '--yes'], database);
+  await expect(push()).rejects.toThrow('Remote migration versions not found');
+  const { rows } = await database.query(ROWS);
+  // The CLI's own `db query` opens a second connection, which the database in this process does not take.
+  const printed = promisify(execFile)(
+    'node_modules/.bin/jiti',
+    ['scripts/upgrade-first-release.ts', '--print'],
+    { maxBuffer: 10_000_000 },
+  );
+  await database.exec((await printed).stdout);
+  expect((await database.query(ROWS)).rows).toEqual(rows);
+  expect(await push()).toContain('up to date');
   await database.close();
 });
 

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { FIRST_RELEASE } from '../local/carry-over.ts';
+import type { Finding } from './finding.ts';
+import { examineSetup } from './setup-status.ts';
+
+const STATUS = {
+  has_administrator: true,
+  visitors_can_read: true,
+  visitors_only_read: true,
+  buckets: [],
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the doctor finds in a project whose database answers so, and the result. */
+async function examine(status: object) {
+  vi.stubGlobal('fetch', async () => Response.json(status));
+  const project = { url: 'https://project.supabase.co', publishableKey: 'sb_publishable_x' };
+  const examination = examineSetup(project);
+  const findings: Finding[] = [];
+  for (;;) {
+    const { done, value } = await examination.next();
+    if (done) return { findings, result: value };
+    findings.push(value);
+  }
+}
+
+test.each([
+  ['lists its ten migrations', { ...STATUS, migrations: FIRST_RELEASE }],
+  ['lists none, after the hint of the Supabase CLI', { ...STATUS, migrations: null }],
+])(
+  'a project of 0.1.0 that %s is told how it is upgraded, and nothing else',
+  async (_what, status) => {
+    const { findings, result } = await examine(status);
+    expect(result).toBe('first release');
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({
+      outcome: 'fault',
+      text: 'The database is of POI Map 0.1.0',
+      advice: expect.stringContaining('npm run upgrade-0.1.0'),
+    });
+  },
+);
+
+test('a project of today without a list is not taken for one of 0.1.0', async () => {
+  const { findings } = await examine({ ...STATUS, migrations: null, had_administrator: true });
+  expect(findings[0]?.text).toContain('Nobody kept a list');
+});
