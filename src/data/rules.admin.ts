@@ -56,9 +56,10 @@ export function textProblem(text: string, name: string, maxLength: number): stri
   if (text.includes('\0')) return `The ${name} contains a character that can’t be stored.`;
   // As the database counts: not in halves of characters.
   const { length } = [...text];
-  return length > maxLength
-    ? `The ${name} has ${length} characters; at most ${maxLength} fit.`
-    : null;
+  if (length <= maxLength) return null;
+  // A longer cell of a file is cut there.
+  const count = length > 10_000 ? 'more than 10,000' : length;
+  return `The ${name} has ${count} characters; at most ${maxLength} fit.`;
 }
 
 /** A text in a message, cut where it is long. */

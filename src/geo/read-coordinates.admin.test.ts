@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCoordinates } from '@/geo/read-coordinates.admin';
+import { longCoordinates } from '../../tests/attack-files';
 import { evenly } from '../../tests/evenly';
 
 const PLACE = { latitude: 48.13743, longitude: 11.57549 };
@@ -172,4 +173,16 @@ test('any text is read or refused, and no number comes that isn’t one', () => 
       }
     }),
   );
+});
+
+test('a text of 200,000 characters is no position', () => {
+  for (const text of longCoordinates(200_000)) {
+    expect(readCoordinates(text).problem).toMatch(/^This isn’t a position/);
+  }
+});
+
+test('a link of 2,000 characters is read, and a longer one is refused', () => {
+  const link = (length: number) => 'https://www.google.com/maps?q=48.1,11.5&x='.padEnd(length, 'x');
+  expectPosition(link(2000), { latitude: 48.1, longitude: 11.5 });
+  expect(readCoordinates(link(2001)).position).toBeNull();
 });

@@ -11,6 +11,7 @@ export type ReadCoordinates =
  * the marked place counts before the middle of the view.
  */
 export function readCoordinates(text: string): ReadCoordinates {
+  if (text.length > MOST_CHARACTERS) return refuse(UNREADABLE);
   const trimmed = text.trim();
   const link = linkIn(trimmed);
   if (!link) return inRange(readPair(trimmed)) ?? refuse(UNREADABLE);
@@ -20,6 +21,9 @@ export function readCoordinates(text: string): ReadCoordinates {
     read.find((one) => one?.position) ?? read.find((one) => one !== null) ?? refuse(NO_POSITION)
   );
 }
+
+/** More than the longest link of a map has. Its patterns would take minutes for a text of any length. */
+const MOST_CHARACTERS = 2000;
 
 const UNREADABLE =
   'This isn’t a position. Paste one like 48.13743, 11.57549, or a link of OpenStreetMap, Google Maps or Apple Maps.';

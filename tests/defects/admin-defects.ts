@@ -214,6 +214,27 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/data/unused-pictures.admin.test.ts',
   },
   {
+    name: 'A spreadsheet’s cell of any length is compared and drawn',
+    file: 'src/pages/admin/import/read-spreadsheet.ts',
+    find: 'return text.slice(0, MOST_CHARACTERS + 1);',
+    replace: 'return text;',
+    test: 'src/pages/admin/import/read-spreadsheet.test.ts',
+  },
+  {
+    name: 'A GeoJSON file with any number of places is imported at once',
+    file: 'src/pages/admin/import/geo/features.ts',
+    find: 'if (places.length === MOST_LINES) throw',
+    replace: 'if (places.length < 0) throw',
+    test: 'src/pages/admin/import/geo/read-geo-file.test.ts',
+  },
+  {
+    name: 'A text of any length is searched for coordinates',
+    file: 'src/geo/read-coordinates.admin.ts',
+    find: 'if (text.length > MOST_CHARACTERS) return',
+    replace: 'if (text.length < 0) return',
+    test: 'src/geo/read-coordinates.admin.test.ts',
+  },
+  {
     name: 'Undo of an import overwrites what another window has changed since',
     file: 'src/data/map-change.admin.ts',
     find: 'if (!isSameContent(is, became)) throw',

@@ -4,7 +4,6 @@ import { Field } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
 import { useSiteLanguages } from '../translations/useSiteLanguages';
 import { columnLabel, columnsWith, type FileColumns, findColumns } from './columns';
-import { unguardCell } from './formula-guard';
 import type { Sheet } from './read-spreadsheet';
 import { languagesOf } from './translation-columns';
 
@@ -91,7 +90,7 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
 function examplesOf({ lines }: Sheet, index: number): string {
   const texts = new Set<string>();
   for (const { values } of lines.slice(0, LOOKED_THROUGH)) {
-    const text = unguardCell(values[index] ?? '');
+    const text = values[index] ?? '';
     if (text !== '') texts.add(text);
     if (texts.size === EXAMPLES) break;
   }

@@ -7,7 +7,6 @@ import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
 import { saveFile } from '@/ui/save-file';
 import { needsPlacing } from './columns';
-import { unguardCell } from './formula-guard';
 import { type Kind, KindTabs, sortByKind } from './KindTabs';
 import { PlannedLines } from './PlannedLines';
 import type { ImportPlan } from './plan-import';
@@ -39,7 +38,7 @@ export function PlanPreview({ importing, sheet, plan, scroller }: PlanPreviewPro
 
   function cellText(number: number, column: string): string {
     const value = linesByNumber.get(number)?.values[choices.columns.indexOf(column)];
-    return choices.mended.get(number)?.[column] ?? unguardCell(value ?? '');
+    return choices.mended.get(number)?.[column] ?? value ?? '';
   }
 
   function downloadRefused() {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { longCell } from '../../../../tests/attack-files';
 import { guardCell, unguardCell } from './formula-guard';
 
 const anyText = fc.oneof(
@@ -51,3 +52,14 @@ test.each([
   ['=1+1', '=1+1'],
   ["'t Hooft", "'t Hooft"],
 ])('%j, typed by a person, is read as %j', (cell, text) => expect(unguardCell(cell)).toBe(text));
+
+// A pattern that looks at the same characters again and again takes minutes for each of these.
+test.each([
+  ['line breaks', '\n'.repeat(200_000)],
+  ['line breaks and apostrophes', "\n'".repeat(100_000)],
+  ['quotation marks', `;${'"'.repeat(200_000)}`],
+  ['line breaks before quotation marks', longCell(200)],
+  ['apostrophes', "'".repeat(200_000)],
+])('200,000 %s are guarded and come back', (_, text) => {
+  expect(unguardCell(guardCell(text))).toBe(text);
+});

@@ -11,7 +11,6 @@ import {
   findColumns,
   needsPlacing,
 } from './columns';
-import { unguardCell } from './formula-guard';
 import { readId } from './read-point';
 import type { Sheet } from './read-spreadsheet';
 
@@ -136,7 +135,7 @@ function wordsOf(field: keyof PointValues): string[] {
 function sampleTexts({ lines }: Sheet, index: number): string[] {
   return lines
     .slice(0, SAMPLE_LINES)
-    .map(({ values }) => unguardCell(values[index] ?? ''))
+    .map(({ values }) => values[index] ?? '')
     .filter((text) => text !== '');
 }
 

@@ -1,7 +1,6 @@
 import type { Group } from '@/data/groups';
 import { foldCase } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
-import { unguardCell } from './formula-guard';
 import { readId } from './read-point';
 import type { SheetLine } from './sheet-lines';
 
@@ -53,7 +52,7 @@ export function groupFinder(lines: SheetLine[], groups: Group[], createsGroups: 
 
 /** The name in the line's cell for the group; empty for none. */
 function groupName({ cells }: SheetLine): string {
-  return unguardCell(cells.group ?? '');
+  return cells.group ?? '';
 }
 
 /**

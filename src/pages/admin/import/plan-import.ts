@@ -8,7 +8,6 @@ import { foldText } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
 import { safeColor } from '@/lib/safe-color';
 import { isSameJson } from '@/lib/same-json';
-import { unguardCell } from './formula-guard';
 import { newGroupColor } from './group-colors';
 import { groupFinder, type NamedGroup } from './plan-groups';
 import { type LineProblem, readId, readPoint } from './read-point';
@@ -77,7 +76,7 @@ export function planImport(
 
   for (const line of lines) {
     const { number, mended } = line;
-    const id = readId(unguardCell(line.cells.id ?? ''));
+    const id = readId(line.cells.id ?? '');
     // Where the answer to a first try was lost, the new points may be there already.
     const current = pointsById.get(id ?? line.newPointId);
     const { point, problems } = readPoint(line, current);

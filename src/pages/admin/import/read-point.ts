@@ -13,7 +13,6 @@ import {
 import { momentOf } from '@/lib/notice';
 import { utcTime } from '@/lib/utc-time';
 import { columnOf } from './columns';
-import { unguardCell } from './formula-guard';
 import type { SheetLine } from './sheet-lines';
 import { translationOf } from './translation-columns';
 
@@ -38,7 +37,7 @@ export function readPoint(
   const problems: LineProblem[] = [];
   const refuse = (column: string, text: string) => problems.push({ column, text });
 
-  const idText = unguardCell(cells.id ?? '');
+  const idText = cells.id ?? '';
   const id = readId(idText);
   if (idText !== '' && !id) {
     refuse(
@@ -50,7 +49,7 @@ export function readPoint(
     const isElsewhere = name === 'group_id' || name === 'translations';
     const cell = isElsewhere ? undefined : cells[columnOf(name)];
     if (cell === undefined && current) return current[name];
-    const text = cell === undefined ? field.initialText : unguardCell(cell);
+    const text = cell ?? field.initialText;
     // What the map has already is not to be refused.
     if (current && field.toText(current[name]) === text) return current[name];
     const { value, problem } = field.read(tidyLines(name, text));
@@ -80,7 +79,7 @@ export function readPoint(
   }
 
   // A point that is there keeps its own.
-  const timeText = current ? '' : unguardCell(cells.created_at ?? '');
+  const timeText = current ? '' : (cells.created_at ?? '');
   const created_at = utcTime(timeText);
   if (timeText !== '' && created_at === null) {
     refuse(
@@ -103,12 +102,11 @@ function readTranslationCells(cells: SheetLine['cells'], current: Point | undefi
   const before = current?.translations ?? null;
   const problems: LineProblem[] = [];
   let text = toText(before);
-  for (const [column, cell = ''] of Object.entries(cells)) {
+  for (const [column, written = ''] of Object.entries(cells)) {
     const translation = translationOf(column);
     if (!translation) continue;
     const { field, language } = translation;
     const stored = readTranslations(before)[language]?.[field] ?? '';
-    const written = unguardCell(cell);
     if (written === stored) continue;
     const translated = tidyLines(field, written);
     const problem = nameProblem(

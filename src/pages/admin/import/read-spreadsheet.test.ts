@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { longCell, longCellCsv, manyLinesCsv } from '../../../../tests/attack-files';
 import { findColumns } from './columns';
+import { readPoint } from './read-point';
 import { readSpreadsheet } from './read-spreadsheet';
 import { sheetLines } from './sheet-lines';
 
@@ -42,10 +44,10 @@ test.each([
 ])('a file with %j between its values is read', (delimiter, name) => {
   const text = [
     ['title', 'x', 'y'],
-    ['"A, b; c\t"', '"12,5"', '50'],
+    ['"A, b; c\td"', '"12,5"', '50'],
   ];
   const file = utf8(text.map((cells) => cells.join(delimiter)).join('\n'));
-  expect(cellsOf(file)).toEqual([{ title: 'A, b; c\t', x: '12,5', y: '50' }]);
+  expect(cellsOf(file)).toEqual([{ title: 'A, b; c\td', x: '12,5', y: '50' }]);
   expect(readSpreadsheet(file).format).toBe(`UTF-8 with ${name}`);
 });
 
@@ -57,7 +59,7 @@ test.each(['\n', '\r\n', '\r'])(
     expect(lines.map(({ number, cells }) => [number, cells.title])).toEqual([
       [3, `a${end}b`],
       [7, 'c'],
-      [8, `d",${end}`],
+      [8, 'd",'],
       [10, 'e'],
     ]);
   },
@@ -125,4 +127,33 @@ test.each([
   ['no coordinates', utf8('title,group\nMill,Trail'), 'must name the columns'],
 ])('a file with %s in it is refused with what to do', (_, bytes, message) => {
   expect(() => readSpreadsheet(bytes)).toThrow(message);
+});
+
+test('a cell that is longer than any field may be is refused in its column, and left out elsewhere', () => {
+  const problemsOf = (file: string) =>
+    readLines(utf8(file)).map((line) => readPoint(line, undefined).problems);
+  const text = 'The description has more than 10,000 characters; at most 4000 fit.';
+  expect(problemsOf(longCellCsv(200))).toEqual([[{ column: 'description', text }]]);
+  expect(cellsOf(utf8(longCellCsv(200)))[0]?.description).toHaveLength(10_001);
+  expect(problemsOf(longCellCsv(200).replace('description', 'remarks'))).toEqual([[]]);
+});
+
+test.each([
+  ['blanks', ' '.repeat(200_000)],
+  ['a number and blanks', `1${' '.repeat(200_000)}x`],
+  ['line breaks and quotation marks', longCell(200)],
+])('a header of 200,000 characters that are %s is read', (_, header) => {
+  const file = `title,x,y,"${header.replaceAll('"', '""')}"\nMill,1,2,3`;
+  expect(cellsOf(utf8(file))).toEqual([{ title: 'Mill', x: '1', y: '2' }]);
+});
+
+test('20,000 lines are read, and a file of more is refused', () => {
+  expect(readLines(utf8(manyLinesCsv(20_000)))).toHaveLength(20_000);
+  expect(() => readSpreadsheet(utf8(manyLinesCsv(20_001)))).toThrow('more than 20,000 lines');
+});
+
+test('1,000 columns are read, and a file of more is refused', () => {
+  const file = (columns: number) => utf8(`title,x,y${',n'.repeat(columns - 3)}\nMill,1,2`);
+  expect(readSpreadsheet(file(1000)).headers).toHaveLength(1000);
+  expect(() => readSpreadsheet(file(1001))).toThrow('more than 1,000 columns');
 });

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { FileRefusal } from '@/lib/file-refusal';
 import { newId } from '@/lib/new-id';
 import { missingColumns } from './columns';
+import { unguardCell } from './formula-guard';
 import { guessByHeaders } from './guess-columns';
 
 /** A spreadsheet's file, read but not yet compared with the map. */
@@ -29,7 +30,7 @@ export type GeoNotes = {
 export type RawLine = {
   /** Where it begins in the file, from 1. */
   number: number;
-  /** Its cells as they are in the file, from left to right. */
+  /** The texts of its cells, from left to right, cut where they are longer than any field may be. */
   values: string[];
   /** Why its cells can't be told apart, or null. */
   problem: string | null;
@@ -38,6 +39,14 @@ export type RawLine = {
   /** The same for the group, if this line is the first to name it. */
   newGroupId: string;
 };
+
+/** More than any field may have: a cell of so many is refused where it is used. */
+const MOST_CHARACTERS = 10_000;
+/** More lines would keep the page busy for long. */
+export const MOST_LINES = 20_000;
+const MOST_COLUMNS = 1000;
+/** More than any name of a column has: they are compared with many. */
+const MOST_HEADER_CHARACTERS = 200;
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 type Delimiter = keyof typeof DELIMITERS;
@@ -52,6 +61,11 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   const hint = /^sep=.(\r\n|\r|\n)/i.exec(text)?.[0] ?? '';
   const table = text.slice(hint.length);
   const { delimiter, headers } = findDelimiter(table);
+  if (headers.length > MOST_COLUMNS) {
+    throw new FileRefusal(
+      `It has more than ${MOST_COLUMNS.toLocaleString('en')} columns. Delete those that aren’t needed.`,
+    );
+  }
   if (!isHeader(headers)) {
     throw new FileRefusal(
       'Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
@@ -74,7 +88,7 @@ function isHeader(headers: string[]): boolean {
 }
 
 function isNumber(text: string): boolean {
-  return /^\s*[-+]?[\d.,]+\s*%?\s*$/.test(text);
+  return /^[-+]?[\d.,]+\s*%?$/.test(text.trim());
 }
 
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
@@ -106,8 +120,12 @@ function findDelimiter(text: string): { delimiter: Delimiter; headers: string[] 
   const readWith = (delimiter: Delimiter) => {
     // Some blank lines may stand before the header.
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20 });
-    const headers = data.find(isFilled) ?? [];
-    const named = guessByHeaders(headers).filter((column) => column !== null).length;
+    const headers = (data.find(isFilled) ?? []).map((header) =>
+      header.slice(0, MOST_HEADER_CHARACTERS),
+    );
+    const named = guessByHeaders(headers.slice(0, MOST_COLUMNS)).filter(
+      (column) => column !== null,
+    ).length;
     return { delimiter, headers, score: named * 1000 + headers.length };
   };
   return [readWith(';'), readWith('\t')].reduce(
@@ -133,9 +151,12 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
         headerSize = cells.length;
         return;
       }
+      if (lines.length === MOST_LINES) {
+        throw tooMany('lines');
+      }
       lines.push({
         number,
-        values: cells,
+        values: cells.map((cell) => cut(unguardCell(cell))),
         problem:
           quotesProblem(errors) ??
           (isFilled(cells.slice(headerSize))
@@ -147,6 +168,18 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
     },
   });
   return lines;
+}
+
+/** A text as a cell has it. One character too many is left of it, so that it is still refused. */
+export function cut(text: string): string {
+  return text.slice(0, MOST_CHARACTERS + 1);
+}
+
+/** Says that a file has more lines or places than can be imported at once. */
+export function tooMany(noun: string): FileRefusal {
+  return new FileRefusal(
+    `It has more than ${MOST_LINES.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
+  );
 }
 
 function isFilled(cells: string[]): boolean {

@@ -1,10 +1,9 @@
 import type { FileColumns } from './columns';
-import { guardCell } from './formula-guard';
 import type { RawLine, Sheet } from './read-spreadsheet';
 
 /** A line of a spreadsheet, of which it is known what its cells are. */
 export type SheetLine = Omit<RawLine, 'values'> & {
-  /** Its cells as they are in the file, by the names of their columns. */
+  /** The texts of its cells, by the names of their columns. */
   cells: Partial<Record<string, string>>;
   /** The columns of cells that were written anew here. */
   mended: string[];
@@ -35,7 +34,7 @@ export function sheetLines(
 
 /** What somebody typed, as a file would have it. */
 export function mendedCell(text: string): string {
-  return guardCell(text.trim());
+  return text.trim();
 }
 
 /** The mended cells but for those of some columns, which hold something else now. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { FileColumns } from './columns';
-import { guardCell, unguardCell } from './formula-guard';
+import { guardCell } from './formula-guard';
 import type { PlannedLine } from './plan-import';
 import type { Sheet } from './read-spreadsheet';
 import { type MendedCells, mendedCell } from './sheet-lines';
@@ -22,17 +22,16 @@ export function writeRefused(
   const rows = sheet.lines.flatMap((line, index) => {
     const outcome = planned[index];
     if (outcome?.kind !== 'refused') return [];
-    // What isn't guarded yet is guarded here.
-    const values = line.values.map((value) => guardCell(unguardCell(value)));
+    const values = [...line.values];
     for (const [column, text] of Object.entries(mendedCells.get(line.number) ?? {})) {
       const at = columns.indexOf(column);
       while (values.length <= at) values.push('');
       if (at >= 0) values[at] = mendedCell(text);
     }
     const reason = outcome.problems.map(({ text }) => text).join(' ');
-    return [[guardCell(reason), ...values.slice(first)]];
+    return [[reason, ...values.slice(first)].map(guardCell)];
   });
-  const header = [REASON, ...sheet.headers.slice(first).map((text) => guardCell(text))];
+  const header = [REASON, ...sheet.headers.slice(first)].map(guardCell);
   const table = Papa.unparse([header, ...rows], { delimiter: sheet.delimiter, newline: '\r\n' });
   return `\ufeff${table}\r\n`;
 }

@@ -8,7 +8,6 @@ import { foldText } from '@/lib/fold-text';
 import { Button } from '@/ui/Button';
 import { Field, fieldClasses } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
-import { unguardCell } from '../formula-guard';
 import type { SheetLine } from '../sheet-lines';
 import type { Importing } from '../useImport';
 import { type Lie, matchable } from './picture-of-map';
@@ -129,7 +128,7 @@ const MatchedPlace = memo(function MatchedPlace(props: MatchedPlaceProps) {
 });
 
 function titleOf({ cells }: SheetLine): string {
-  return unguardCell(cells.title ?? '');
+  return cells.title ?? '';
 }
 
 /** The points by their titles. Of those that share one, where each is. */

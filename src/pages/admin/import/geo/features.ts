@@ -1,11 +1,15 @@
 import { countText } from '@/lib/count-text';
+import { MOST_LINES, tooMany } from '../read-spreadsheet';
+
+/** What a foreign file says of a place. */
+export type Properties = Record<string, unknown>;
 
 /** A place, a line or an area of a foreign file. What it holds may be anything. */
-export type Feature = { properties: Record<string, unknown>; geometry: unknown };
+export type Feature = { properties: Properties; geometry: unknown };
 
 /** A place of a foreign file. */
 export type FoundPlace = {
-  properties: Record<string, unknown>;
+  properties: Properties;
   /** Longitude and latitude, or a spot on a picture in pixels. `NaN` where it is no number. */
   x: number;
   y: number;
@@ -20,10 +24,15 @@ const AREAS = ['Polygon', 'MultiPolygon'];
 /**
  * The places of some features: each point of one is a place, also of those that have several, or lines
  * and areas beside it. All else is counted.
+ * @throws FileRefusal where there are too many
  */
 export function findPlaces(features: Feature[]): { places: FoundPlace[]; leftOut: LeftOut } {
   const places: FoundPlace[] = [];
   const leftOut: LeftOut = new Map();
+  const add = (properties: Properties, coordinates: unknown) => {
+    if (places.length === MOST_LINES) throw tooMany('places');
+    places.push({ properties, ...spotOf(coordinates) });
+  };
   const leave = (noun: string) => leftOut.set(noun, (leftOut.get(noun) ?? 0) + 1);
   for (const { properties, geometry } of features) {
     let isSomewhere = false;
@@ -36,9 +45,9 @@ export function findPlaces(features: Feature[]): { places: FoundPlace[]; leftOut
         continue;
       }
       isSomewhere ||= typeof type === 'string';
-      if (type === 'Point') places.push({ properties, ...spotOf(coordinates) });
+      if (type === 'Point') add(properties, coordinates);
       else if (type === 'MultiPoint') {
-        for (const spot of arrayOf(coordinates)) places.push({ properties, ...spotOf(spot) });
+        for (const spot of arrayOf(coordinates)) add(properties, spot);
       } else if (LINES.includes(String(type))) leave(lineNoun(properties));
       else if (AREAS.includes(String(type))) leave('area');
     }

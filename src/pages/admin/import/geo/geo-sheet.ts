@@ -1,11 +1,16 @@
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { newId } from '@/lib/new-id';
-import { guardCell } from '../formula-guard';
 import { guessByHeaders } from '../guess-columns';
 import { readId } from '../read-point';
-import type { Sheet } from '../read-spreadsheet';
-import { type Feature, type FoundPlace, findPlaces, leftOutText } from './features';
+import { cut, type Sheet } from '../read-spreadsheet';
+import {
+  type Feature,
+  type FoundPlace,
+  findPlaces,
+  leftOutText,
+  type Properties,
+} from './features';
 import { plainLine, plainText } from './plain-text';
 import { textOf } from './read-geojson';
 
@@ -18,11 +23,10 @@ const TAKEN = new Map([
   ['id', usableId],
 ]);
 
+type TakenColumn = { key: string; read: (text: string) => string };
+
 /** So many names of properties are looked at. */
 const MOST_KEYS = 500;
-
-/** More than any field may have: it is refused anyway, and looking for formulas in it could take minutes. */
-const MOST_CHARACTERS = 10_000;
 
 /** How a marker is drawn, which has words in it that places have, too. */
 const STYLE = /^(stroke|fill|icon|label|marker)-/i;
@@ -43,17 +47,16 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
     );
   }
   const columns = columnsOf(places);
+  // The places of a MultiPoint share their properties, which may be long.
+  const texts = new Map<Properties, string[]>();
+  for (const properties of new Set(places.map(({ properties }) => properties))) {
+    texts.set(properties, textsOf(properties, columns));
+  }
   return {
     headers: [...columns.map(({ key }) => key), 'latitude', 'longitude'],
     lines: places.map(({ properties, x, y }, index) => ({
       number: index + 1,
-      values: [
-        ...columns.map(({ key, read }) =>
-          guardCell(read(textOf(properties[key])).slice(0, MOST_CHARACTERS)),
-        ),
-        numberText(y),
-        numberText(x),
-      ],
+      values: [...(texts.get(properties) ?? []), numberText(y), numberText(x)],
       problem: null,
       newPointId: newId(),
       newGroupId: newId(),
@@ -64,6 +67,10 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
   };
 }
 
+function textsOf(properties: Properties, columns: TakenColumn[]): string[] {
+  return columns.map(({ key, read }) => cut(read(textOf(properties[key]))));
+}
+
 /** Degrees, unless one of the places is beyond all of them. */
 function coordinatesOf(places: FoundPlace[]): 'degrees' | 'pixels' {
   const isBeyond = places.some(({ x, y }) => Math.abs(x) > 180 || Math.abs(y) > 90);
@@ -71,7 +78,7 @@ function coordinatesOf(places: FoundPlace[]): 'degrees' | 'pixels' {
 }
 
 /** The properties that are taken, by what they are called. */
-function columnsOf(places: FoundPlace[]): { key: string; read: (text: string) => string }[] {
+function columnsOf(places: FoundPlace[]): TakenColumn[] {
   const keys = new Set<string>();
   for (const { properties } of places) {
     for (const [key, value] of Object.entries(properties)) {

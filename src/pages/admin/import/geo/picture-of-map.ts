@@ -10,7 +10,6 @@ import type { PercentPosition } from '@/map/geometry';
 import { pictureSize } from '@/pictures/picture-size';
 import type { PixelSize } from '@/pictures/sizing';
 import { workOutAgreement } from '../../positions/work-out-agreement';
-import { unguardCell } from '../formula-guard';
 import { readId } from '../read-point';
 import type { Sheet } from '../read-spreadsheet';
 import type { SheetLine } from '../sheet-lines';
@@ -139,7 +138,7 @@ export function matchable(lines: readonly SheetLine[], points: Point[]) {
 }
 
 function idOf({ cells }: SheetLine): string | null {
-  return readId(unguardCell(cells.id ?? ''));
+  return readId(cells.id ?? '');
 }
 
 type SpotCells = Partial<Pick<SheetLine, 'cells' | 'problem'>>;
@@ -183,10 +182,9 @@ function inPixels(
 
 /** Where a line says that its place is on a picture, or null. */
 function pixelsOf({ cells }: SheetLine): { x: number; y: number } | null {
-  const [x, y] = [cells.longitude, cells.latitude].map((cell = '') => {
-    const text = unguardCell(cell);
-    return text === '' ? Number.NaN : Number(text.replace(',', '.'));
-  });
+  const [x, y] = [cells.longitude, cells.latitude].map((text = '') =>
+    text === '' ? Number.NaN : Number(text.replace(',', '.')),
+  );
   return x !== undefined && y !== undefined && Number.isFinite(x + y) ? { x, y } : null;
 }
 
@@ -210,8 +208,8 @@ function outsideText({ percentX, percentY }: PercentPosition): string {
 
 /** Where a line says that its place is on Earth. */
 function positionOf({ cells }: SheetLine): EarthPosition | 'none' | 'wrong' {
-  const latitude = POINT_FIELDS.latitude.read(unguardCell(cells.latitude ?? ''));
-  const longitude = POINT_FIELDS.longitude.read(unguardCell(cells.longitude ?? ''));
+  const latitude = POINT_FIELDS.latitude.read(cells.latitude ?? '');
+  const longitude = POINT_FIELDS.longitude.read(cells.longitude ?? '');
   if (latitude.problem !== null || longitude.problem !== null) return 'wrong';
   if (latitude.value === null && longitude.value === null) return 'none';
   if (latitude.value === null || longitude.value === null) return 'wrong';
@@ -262,7 +260,7 @@ function sameTitles(lines: readonly SheetLine[], points: Point[]): Map<number, s
   const open = matchable(lines, points);
   const byTitle = onlyOnes(open.points.map(({ id, title }) => [foldText(title), id]));
   const byPlace = onlyOnes(
-    open.places.map(({ cells, number }) => [foldText(unguardCell(cells.title ?? '')), number]),
+    open.places.map(({ cells, number }) => [foldText(cells.title ?? ''), number]),
   );
   return new Map(
     [...byPlace].flatMap(([title, number]) => {

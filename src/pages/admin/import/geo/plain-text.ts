@@ -23,7 +23,8 @@ export function plainText(text: string): string {
   if (!LIKE_HTML.test(unified)) return unified.trim();
   const { body } = new DOMParser().parseFromString(bareTags(unified), 'text/html');
   return textOf(body)
-    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -33,11 +34,12 @@ export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ');
 }
 
-const TAG = /<(\/?[a-z][a-z0-9]*)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+/** A tag. It ends before the next one at the latest, so that no part of a text is looked at twice. */
+const TAG = /<(\/?[a-z][a-z0-9]*)\b((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/gi;
 const ADDRESS = /\bhref\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/i;
 
 /** Longer than any description may be. */
-const MOST_CHARACTERS = 200_000;
+const MOST_CHARACTERS = 50_000;
 
 /**
  * HTML without the attributes of its tags but for the addresses of links, and without styles and scripts:
@@ -55,16 +57,21 @@ function bareTags(html: string): string {
 
 function textOf(parent: Node): string {
   let text = '';
+  // Not read from the text, which is put together again for each look at it.
+  let last = '';
   for (const node of parent.childNodes) {
-    const isAfterBlank = text === '' || /\s$/.test(text);
-    if (node.nodeType === Node.TEXT_NODE) {
-      const words = (node.nodeValue ?? '').replace(/\s+/g, ' ');
-      text += isAfterBlank && text !== '' ? words.trimStart() : words;
-    } else if (node instanceof Element) {
-      text += textOfElement(node);
-    }
+    const piece = node instanceof Element ? textOfElement(node) : wordsOf(node, last);
+    text += piece;
+    last = piece.at(-1) ?? last;
   }
   return text;
+}
+
+/** The words of a text node, without a second blank behind one. */
+function wordsOf(node: Node, before: string): string {
+  if (node.nodeType !== Node.TEXT_NODE) return '';
+  const words = (node.nodeValue ?? '').replace(/\s+/g, ' ');
+  return /\s/.test(before) ? words.trimStart() : words;
 }
 
 function textOfElement(element: Element): string {

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { FileRefusal } from '@/lib/file-refusal';
+import { manyParagraphs, manyPlaces } from '../../../../../tests/attack-files';
 import type { Sheet } from '../read-spreadsheet';
 import { readGeoFile } from './read-geo-file';
 
@@ -354,7 +355,7 @@ test('names, numbers and texts that mean harm are texts and numbers', async () =
   const sheet = await read(hostile);
   expect(records(sheet)).toEqual([
     {
-      name: '\'=HYPERLINK("x")',
+      name: '=HYPERLINK("x")',
       description: 'Text',
       latitude: '-Infinity',
       longitude: 'Infinity',
@@ -375,6 +376,37 @@ test('a text that no field can hold is cut where that still shows, and takes no 
   );
   expect(cut.length).toBeGreaterThan(4000);
   expect(cut.length).toBeLessThan(30_000);
+});
+
+test.each([
+  ['paragraphs', manyParagraphs(60_000)],
+  ['line ends', '<br>'.repeat(45_000)],
+  ['cells of a table', `<table><tr>${'<td></td>'.repeat(40_000)}</tr></table>`],
+  ['halves of tags', `<a${'"<a"'.repeat(45_000)}<br>`],
+])('a description of thousands of %s is read', async (_, html) => {
+  const [place] = records(
+    await read(geoJson([feature({ name: 'A', description: `Hello ${html}` }, [1, 2])])),
+  );
+  expect(place?.description).toMatch(/^Hello/);
+});
+
+test('the description that thousands of places share is read once', async () => {
+  const description = `Hello ${manyParagraphs(10_000)}`;
+  const sheet = await read(manyPlaces(20_000, { name: 'A', description }));
+  expect(sheet.lines.map(({ values }) => values[1])).toEqual(Array(20_000).fill('Hello'));
+});
+
+test.each([
+  ['GeoJSON with several in one entry', manyPlaces(20_001)],
+  ['GeoJSON', geoJson(Array(20_001).fill(feature({ name: 'A' }, [1, 2])))],
+  ['KML', kml('<Placemark/>'.repeat(20_001))],
+  ['GPX', `<gpx>${'<wpt lat="1" lon="2"/>'.repeat(20_001)}</gpx>`],
+])('a file with more than 20,000 places is refused: %s', async (_, content) => {
+  const outcome = await read(content).then(
+    ({ lines }) => `${lines.length} lines`,
+    ({ message }: FileRefusal) => message,
+  );
+  expect(outcome).toContain('more than 20,000 places');
 });
 
 test('what is nested deeply is read or refused in a sentence', async () => {

@@ -1,5 +1,6 @@
 import { gpx, kmlWithFolders } from '@tmcw/togeojson';
 import { FileRefusal } from '@/lib/file-refusal';
+import { MOST_LINES, tooMany } from '../read-spreadsheet';
 import { arrayOf, type Feature, recordOf } from './features';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
@@ -24,6 +25,11 @@ export function readXml(text: string): XmlFile {
     );
   }
   const xml = parse(body);
+  // The library takes minutes for a million.
+  const isTooMuch = ['Placemark', 'wpt'].some(
+    (name) => xml.getElementsByTagName(name).length > MOST_LINES,
+  );
+  if (isTooMuch) throw tooMany('places');
   const root = xml.documentElement.firstElementChild?.localName;
   if (root === 'kml') return { format: 'KML', features: kmlFeatures(xml) };
   if (root === 'gpx') return { format: 'GPX', features: gpxFeatures(xml) };
