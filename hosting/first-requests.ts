@@ -17,7 +17,7 @@ const START_ENTRY = path.join(ROOT, 'src/app/start.tsx');
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([^/]+)\.mjs$/;
 
 /** A script that the page itself names. */
-const FIRST_SCRIPT = /\/(?:index|data|start|rolldown-runtime)-[^/]+\.js$/;
+const FIRST_SCRIPT = /(?:^|\/)(?:index|data|start|rolldown-runtime)-[^/]+\.js$/;
 
 /** Changing rows is for the desk: the map, which only reads, leaves out what the library has for that. */
 const DESK = /\/(?:useMutation|useMutationState|mutationObserver)\.js$/;
@@ -58,6 +58,13 @@ export function firstRequests(): Plugin {
         },
         rolldownOptions: {
           output: {
+            // Beside the page, where hosts ask for a file again at each visit: a wrong answer in place of the first
+            // script or styles could not be repaired by any script.
+            entryFileNames: '[name]-[hash].js',
+            assetFileNames: ({ names }) =>
+              names.includes('index.css')
+                ? '[name]-[hash][extname]'
+                : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               // What the page's first script needs is not to be in a file that it asks for.
               includeDependenciesRecursively: false,

@@ -13,6 +13,8 @@ import {
   unframedHeaders,
 } from './response-headers.ts';
 
+const NO_SUCH_FILE = '<!doctype html><title>Not found</title><p>There is no such file.</p>\n';
+
 /**
  * Sends the response headers from the server of `npm start`, and writes them for static hosts. The dev
  * server goes without: hot reload needs inline scripts.
@@ -52,6 +54,9 @@ export function responseHeaders(): Plugin {
         // The hosts that read it serve a site at their root.
         if (config.base === '/') {
           this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(backend()) });
+          // Cloudflare Pages answers a missing file with the nearest 404.html, and with the page where there is none.
+          // At the root it would take the pages of the app.
+          this.emitFile({ type: 'asset', fileName: 'assets/404.html', source: NO_SUCH_FILE });
           return;
         }
         // GitHub Pages, the one that serves sites under a path, answers deep links with 404.html.

@@ -91,7 +91,7 @@ export const cloudflarePages: Host = (folder) => {
     }
     const file = fileAt(folder, pathname);
     if (file) return { file, status: 200, headers };
-    const own = fileAt(folder, '/404.html');
+    const own = nearest404(folder, pathname);
     return own
       ? { file: own, status: 404, headers }
       : { file: fileAt(folder, '/'), status: 200, headers };
@@ -131,6 +131,16 @@ export const githubPages =
       ? { file, status: 200, headers: {} }
       : { file: fileAt(folder, '/404.html'), status: 404, headers: {} };
   };
+
+/** Of the folder of an address, or of one above it. */
+function nearest404(folder: string, pathname: string): string | null {
+  for (let at = pathname; at !== ''; ) {
+    at = at.slice(0, at.lastIndexOf('/'));
+    const file = fileAt(folder, `${at}/404.html`);
+    if (file) return file;
+  }
+  return null;
+}
 
 function fileAt(folder: string, pathname: string): string | null {
   const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);

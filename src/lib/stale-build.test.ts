@@ -15,6 +15,7 @@ test.each([
   'Failed to fetch dynamically imported module: /assets/admin-1a2b.js',
   'error loading dynamically imported module: /assets/admin-1a2b.js',
   'Importing a module script failed.',
+  "'text/html' is not a valid JavaScript MIME type.",
   'Unable to preload CSS for /assets/admin-1a2b.css',
 ])('a part that can’t be loaded is known by each browser’s words: %s', (message) => {
   expect(isFailedLoad(new TypeError(message))).toBe(true);
@@ -38,6 +39,23 @@ test('where there is nothing else to see it is done again, ever less often', asy
   }
   vi.useRealTimers();
   expect(reloadedAfterS).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
+});
+
+test('half of a script is a part that can’t be loaded, and unreadable JSON is none', () => {
+  expect(isFailedLoad(new SyntaxError('Unexpected end of input'))).toBe(true);
+  expect(isFailedLoad(new SyntaxError('Unexpected end of JSON input'))).toBe(false);
+});
+
+test('a part that can’t be loaded is asked for past all caches before the page is loaded again', async () => {
+  const asked: [string, RequestCache | undefined][] = [];
+  vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit = {}) => {
+    asked.push([address, cache]);
+    return new Response();
+  });
+  const gone = 'http://localhost/assets/PointList-1a2b.js';
+  const message = `error loading dynamically imported module: ${gone}`;
+  expect(await reloadIfStale(new TypeError(message))).toBe(true);
+  expect(asked).toContainEqual([gone, 'reload']);
 });
 
 test('an error of another kind, or a site that does not answer, is no reason to', async () => {

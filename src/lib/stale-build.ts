@@ -1,7 +1,8 @@
 import { pauseAfter } from './try-again';
 
 /** What browsers, and Vite for style files, say of a part of the site that can't be loaded. */
-const FAILED_LOAD = /dynamically imported module|importing a module script failed|preload css/i;
+const FAILED_LOAD =
+  /dynamically imported module|importing a module script failed|JavaScript MIME type|preload css/i;
 
 /** Whoever began to leave so long ago has stayed after all, as for a download. */
 const LEAVING_MS = 10_000;
@@ -11,9 +12,30 @@ window.addEventListener('beforeunload', () => {
   leftAtMs = Date.now();
 });
 
-/** Whether a part of the site could not be loaded, as its file is gone or the network is. */
+/** Whether a part of the site could not be loaded: its file or the network is gone, or half of the file came. */
 export function isFailedLoad(error: unknown): boolean {
-  return error instanceof Error && FAILED_LOAD.test(error.message);
+  return error instanceof Error && (FAILED_LOAD.test(error.message) || isHalfScript(error));
+}
+
+/** Not the error of JSON that can't be read. */
+function isHalfScript({ name, message }: Error): boolean {
+  return name === 'SyntaxError' && !message.includes('JSON');
+}
+
+/**
+ * Loads the page's scripts and styles again past all caches, which may hold a page in place of a script, or half of
+ * it. The service worker repairs its copy by that as well.
+ */
+async function refetchParts({ message }: Error): Promise<void> {
+  const parts = [
+    ...performance.getEntriesByType('resource').map(({ name }) => name),
+    // Safari lists no request that failed.
+    ...Array.from(document.querySelectorAll('link'), ({ href }) => href),
+    // Some browsers name the part.
+    ...message.split(' '),
+  ].filter((address) => /\/assets\/.+(js|css)$/.test(address));
+  const load = (address: string) => fetch(address, { cache: 'reload' }).then((part) => part.blob());
+  await Promise.allSettled([...new Set(parts)].map(load));
 }
 
 /**
@@ -27,6 +49,7 @@ export async function reloadIfStale(error: unknown, isAgain = false): Promise<bo
   if (!(error instanceof Error) || !isFailedLoad(error)) return false;
   await untilStayed();
   if (!(await isSiteThere())) return false;
+  await refetchParts(error);
   await untilStayed();
   try {
     const key = `reloads for: ${error.message}`;

@@ -20,6 +20,9 @@ const PUBLIC_PICTURES = '/storage/v1/object/public/';
 /** Under the site's root, but none of its files. */
 const NO_FILES = /^(admin|auth|rest|storage)(\/|$)/i;
 
+/** Files whose names change with their content: the page's first ones, and all others. */
+const HASHED_FILE = /^(assets\/|index-[\w-]+\.(js|css)$)/;
+
 /** Whether an address is the map's page, whatever it is asked to show. */
 export function isMapPage(address: string, { map }: Addresses): boolean {
   const { origin, pathname } = new URL(address);
@@ -37,7 +40,9 @@ export function requestPurpose(
   const { url, method, mode, destination, headers } = request;
   if (method !== 'GET' || headers.has('authorization')) return null;
   if (mode === 'navigate') return isMapPage(url, addresses) ? 'map page' : null;
-  if (url.startsWith(`${addresses.map}assets/`)) return 'site file';
+  if (url.startsWith(addresses.map) && HASHED_FILE.test(url.slice(addresses.map.length))) {
+    return 'site file';
+  }
   if (url.startsWith(addresses.backend) && DATA.test(url.slice(addresses.backend.length))) {
     return 'map data';
   }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { LANGUAGES } from '../language/languages.ts';
@@ -42,6 +44,14 @@ export function serviceWorker(): Plugin {
         );
       const languages = byLanguage(filesOfLanguage);
       const whereAmI = byLanguage(filesOfWhereAmI);
+      const sizeOf = (file: string) =>
+        statSync(path.resolve(config.root, config.build.outDir, file)).size;
+      const files = [...precached.slice(1).map(({ url }) => url), languages, whereAmI]
+        .map((part) => (typeof part === 'string' ? part : Object.values(part)))
+        .flat(2);
+      const bytes = Object.fromEntries(
+        files.map((url) => [url, sizeOf(url.slice(config.base.length))]),
+      );
       const backend = parseSiteSettings(config.env).hosted?.url ?? null;
       await build({
         configFile: false,
@@ -50,7 +60,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         publicDir: false,
         resolve: { alias: config.resolve.alias },
-        define: { __BUILD__: JSON.stringify({ precached, languages, whereAmI, backend }) },
+        define: { __BUILD__: JSON.stringify({ precached, languages, whereAmI, bytes, backend }) },
         build: {
           outDir: config.build.outDir,
           target: config.build.target,

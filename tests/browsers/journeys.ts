@@ -11,6 +11,7 @@ import { legibility, uploadTiledMap } from '../e2e/tiled-map.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeFolder, type Site, serveBuild } from '../site.ts';
 import type { StartEngine } from './engines.ts';
+import { hostJourneysIn } from './host-journeys.ts';
 import { type Box, middleOf, Person } from './person.ts';
 import { scalingScript } from './scaling-script.ts';
 
@@ -441,6 +442,11 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       site = await serve();
     });
   });
+
+  hostJourneysIn(
+    () => person.driver,
+    () => site.address,
+  );
 
   describe('the administrator', () => {
     test('signs in', async () => {

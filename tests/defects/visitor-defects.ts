@@ -349,4 +349,32 @@ export const VISITOR_DEFECTS: Defect[] = [
     replace: 'isLoading: false,',
     test: 'tests/e2e/map.spec.ts',
   },
+  {
+    name: 'The service worker keeps a page in place of a script',
+    file: 'src/lib/expected-type.ts',
+    find: "return ok && (type?.test(headers.get('content-type') ?? '') ?? false);",
+    replace: 'return ok && type !== undefined && headers !== null;',
+    test: 'src/offline/service-worker/whole-file.test.ts',
+  },
+  {
+    name: 'The service worker keeps half of a file',
+    file: 'src/offline/service-worker/whole-file.ts',
+    find: 'return bytes === undefined || (await',
+    replace: 'return bytes !== null || (await',
+    test: 'src/offline/service-worker/whole-file.test.ts',
+  },
+  {
+    name: 'A hotel’s page takes the place of the rows that are kept for offline use',
+    file: 'src/offline/service-worker/map-data.ts',
+    find: 'if (!isJson(answer)) return;',
+    replace: 'if (!answer.ok) return;',
+    test: 'src/offline/service-worker/map-data.test.ts',
+  },
+  {
+    name: 'A part that the browser’s cache holds wrong stays wrong',
+    file: 'src/lib/stale-build.ts',
+    find: "fetch(address, { cache: 'reload' })",
+    replace: 'fetch(address)',
+    test: 'src/lib/stale-build.test.ts',
+  },
 ];

@@ -5,7 +5,7 @@ import { hold } from './hold.ts';
 import { allLoaded, makeMap, marker, openMap, picture, watchFirstMarker } from './map-page.ts';
 
 /** What may be loaded before the first marker shows, compressed. */
-const BUDGET_BYTES = { page: 1000, scripts: 109_200, styles: 12_200 };
+const BUDGET_BYTES = { page: 1000, scripts: 109_700, styles: 12_200 };
 
 const TOWER = { title: 'Tower', coord_x: 40, coord_y: 40, marker_icon: '/pins/tower.svg' };
 

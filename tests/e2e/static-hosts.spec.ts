@@ -133,7 +133,7 @@ for (const { name, host } of [
     expect(map['strict-transport-security']).toContain('max-age=');
     expect(map['cache-control'] ?? 'no-cache').toBe('no-cache');
     expect(map['x-frame-options']).toBeUndefined();
-    const [script] = /assets\/index-[^"]+\.js/.exec(await answer.text()) ?? [];
+    const [script] = /assets\/start-[^"]+\.js/.exec(await answer.text()) ?? [];
     expect((await page.request.get(`${address}/${script}`)).headers()['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );

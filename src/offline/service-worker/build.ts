@@ -12,22 +12,35 @@ declare const __BUILD__: {
   languages: Record<string, string[]>;
   /** Of all that shows visitors where they are, by the code of their language. */
   whereAmI: Record<string, string[]>;
+  /** How long each of these files is, by its address. */
+  bytes: Record<string, number>;
   /** Address of the backend's API, or null where it is the site's own. */
   backend: string | null;
 };
 
+// Once: each mention of it would repeat all of it in the built file.
+const BUILD = __BUILD__;
+
 /** The map's page and all that it is made of. */
-export const PRECACHED = __BUILD__.precached;
+export const PRECACHED = BUILD.precached;
 
 /** Addresses of the files of each language but English, by its code. */
-export const LANGUAGE_FILES = __BUILD__.languages;
+export const LANGUAGE_FILES = BUILD.languages;
 
 /** Addresses of the files that show visitors where they are, by the code of their language. */
-export const WHERE_FILES = __BUILD__.whereAmI;
+export const WHERE_FILES = BUILD.whereAmI;
+
+/** How long each file of the build is, by its whole address. */
+export const FILE_BYTES = new Map(
+  Object.entries(BUILD.bytes).map(([path, bytes]) => [
+    new URL(path, self.location.href).href,
+    bytes,
+  ]),
+);
 
 export const ADDRESSES: Addresses = {
   map: self.registration.scope,
-  backend: __BUILD__.backend ?? self.location.origin,
+  backend: BUILD.backend ?? self.location.origin,
 };
 
 /** The name of a cache of this site. */

@@ -11,7 +11,13 @@ let answerData: typeof import('./map-data').answerData;
 
 beforeAll(async () => {
   // The globals of a service worker.
-  vi.stubGlobal('__BUILD__', { precached: [], languages: {}, whereAmI: {}, backend: null });
+  vi.stubGlobal('__BUILD__', {
+    precached: [],
+    languages: {},
+    whereAmI: {},
+    bytes: {},
+    backend: null,
+  });
   vi.stubGlobal('self', {
     registration: { scope: MAP },
     location: new URL(`${MAP}sw.js`),
@@ -47,4 +53,17 @@ test('the service worker keeps the newest hundred answers', async () => {
   const addresses = Array.from({ length: 101 }, (_, index) => `${ROWS}?offset=${index}`);
   for (const address of addresses) await ask(address);
   expect([...kept.keys()]).toEqual(addresses.slice(1));
+});
+
+test.each([
+  ['a page in place of rows', '<!doctype html>', 'text/html'],
+  ['half of the rows', '[{"id": 1}, {"i', 'application/json'],
+])('%s take no place of the rows that are kept', async (_what, body, type) => {
+  await ask(ROWS);
+  const before = await kept.get(ROWS)?.clone().text();
+  vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-type': type } }));
+  const answer = await ask(ROWS);
+  expect(await kept.get(ROWS)?.clone().text()).toBe(before);
+  if (type === 'text/html') expect(await answer.json()).toEqual([]);
+  vi.stubGlobal('fetch', async () => Response.json([]));
 });

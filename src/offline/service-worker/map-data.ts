@@ -22,7 +22,13 @@ export async function answerData(event: DataRequest): Promise<Response> {
   if (request.cache === 'no-cache') return fresh;
   const kept = await caches.match(request.url, { cacheName: cacheName('data') });
   if (!kept) return fresh;
-  return (await answerInTime(fresh, 'less where it is slow')) ?? kept;
+  const answer = await answerInTime(fresh, 'less where it is slow');
+  return answer && isJson(answer) ? answer : kept;
+}
+
+/** Hosts and hotel networks answer with a page of their own. */
+function isJson({ ok, headers }: Response): boolean {
+  return ok && /\bjson\b/i.test(headers.get('content-type') ?? '');
 }
 
 /**
@@ -36,9 +42,11 @@ async function isFromMap({ clientId }: DataRequest): Promise<boolean> {
 
 /** Keeps rows. Where there is no room the older ones stay. */
 async function keep(address: string, answer: Response): Promise<void> {
-  if (!answer.ok) return;
+  if (!isJson(answer)) return;
   forgetSlowness();
   const rows = await answer.blob();
+  // Half of an answer takes no other's place.
+  JSON.parse(await rows.text());
   const headers = new Headers({ 'content-length': String(rows.size) });
   for (const name of ['content-type', 'content-range']) {
     const value = answer.headers.get(name);

@@ -1,6 +1,7 @@
 import { rootOf } from '@/language/choose-language';
 import { LANGUAGE_FILES, WHERE_FILES } from './build';
 import { openCache } from './shut-down';
+import { fetchWholeFile, isWholeFile } from './whole-file';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,8 +19,13 @@ export async function keepLanguage(language: string, canLocate: boolean | null):
   const missing = new Set([...addresses(LANGUAGE_FILES[root]), ...(canLocate ? where : [])]);
   const cache = await openCache('language');
   for (const { url } of (await cache?.keys()) ?? []) {
-    const stays = missing.delete(url) || (canLocate === null && where.includes(url));
-    if (!stays) await cache?.delete(url);
+    const answer = await cache?.match(url, { ignoreVary: true });
+    const isWanted = missing.has(url) || (canLocate === null && where.includes(url));
+    if (isWanted && answer && (await isWholeFile(url, answer))) missing.delete(url);
+    else await cache?.delete(url);
   }
-  await cache?.addAll(missing);
+  for (const url of missing) {
+    const answer = await fetchWholeFile(url);
+    if (answer) await cache?.put(url, answer);
+  }
 }

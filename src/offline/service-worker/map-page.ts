@@ -1,7 +1,9 @@
 import { matchPrecache } from 'workbox-precaching';
+import { hasExpectedType } from '@/lib/expected-type';
 import { answerInTime } from './answer-in-time';
 import { ADDRESSES } from './build';
 import { shutDownIfGone } from './shut-down';
+import { isWholeFile } from './whole-file';
 
 /**
  * The map's page as the site has it now. It and the files that it names are of one build, whichever
@@ -11,10 +13,45 @@ export async function answerMapPage(event: FetchEvent): Promise<Response> {
   const fresh = fetch(event.request);
   event.waitUntil(fresh.then(shutDownIfGone).catch(() => {}));
   const answer = await answerInTime(fresh, 'always the same');
-  return answer ?? (await matchPrecache(ADDRESSES.map)) ?? fresh;
+  // A redirect has no type.
+  const isPage =
+    answer &&
+    (answer.redirected ||
+      answer.type === 'opaqueredirect' ||
+      hasExpectedType(ADDRESSES.map, answer));
+  if (isPage) return answer;
+  return (await matchPrecache(ADDRESSES.map)) ?? fresh;
 }
 
-/** A file whose name changes with its content: from the precache of whichever build has it. */
-export async function answerPart({ request }: FetchEvent): Promise<Response> {
-  return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+/**
+ * A file whose name changes with its content: from the precache of whichever build has it. If what is kept is of
+ * another type, or the page could not use it and asks past all caches, it is loaded and kept again.
+ */
+export async function answerPart(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await caches.match(request.url, { ignoreVary: true });
+  if (kept && request.cache !== 'reload' && hasExpectedType(request.url, kept)) return kept;
+  const fresh = await fetchPart(request).catch((error) => {
+    if (kept) return kept;
+    throw error;
+  });
+  if (kept && fresh !== kept) event.waitUntil(replaceKept(request.url, fresh.clone()));
+  return fresh;
+}
+
+/** The browser's cache may hold another answer than the file. */
+async function fetchPart(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  return hasExpectedType(request.url, answer) ? answer : fetch(request.url, { cache: 'reload' });
+}
+
+async function replaceKept(address: string, answer: Response): Promise<void> {
+  if (!(await isWholeFile(address, answer))) return;
+  // Another site of the same host has caches, too.
+  for (const name of (await caches.keys()).filter((name) => name.includes(ADDRESSES.map))) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys(address, { ignoreVary: true })) {
+      await cache.put(request, answer.clone());
+    }
+  }
 }

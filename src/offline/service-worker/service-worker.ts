@@ -7,6 +7,7 @@ import { keepLanguage } from './map-language';
 import { answerMapPage, answerPart } from './map-page';
 import { answerPicture, keepPicture, keepPictures } from './map-pictures';
 import { takeOver } from './take-over';
+import { isWholeFile } from './whole-file';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -15,10 +16,18 @@ declare const self: ServiceWorkerGlobalScope;
 
 addPlugins([
   {
+    // An older worker may have kept a page in place of a script: it is loaded again.
+    cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
+      cachedResponse && (await isWholeFile(request.url, cachedResponse)) ? cachedResponse : null,
+    // The browser's cache may hold such an answer, too, and is then passed over.
+    fetchDidSucceed: async ({ request, response }) =>
+      (await isWholeFile(request.url, response))
+        ? response
+        : fetch(request.url, { cache: 'reload', credentials: 'same-origin' }),
     // While the site is being replaced, the page may already be the next build's. Then nothing is
     // installed, and the browser tries again with the next worker.
     cacheWillUpdate: async ({ request, response }) => {
-      if (!response.ok) return null;
+      if (!(await isWholeFile(request.url, response))) return null;
       return !isMapPage(request.url, ADDRESSES) || (await isOfThisBuild(response))
         ? response
         : null;
@@ -50,10 +59,14 @@ self.addEventListener('message', (event) => {
   } else event.waitUntil(takeOver(source, message.entry));
 });
 
-/** Whether all files that the page names are of this build. */
+/** Whether the page is whole, and all files that it names are of this build. */
 async function isOfThisBuild(page: Response): Promise<boolean> {
   const html = await page.clone().text();
   const own = new Set(PRECACHED.map(({ url }) => url));
-  const named = [...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+)"/g)];
-  return named.length > 0 && named.every(([, address = '']) => own.has(address));
+  const named = [...html.matchAll(/(?:src|href)="([^"]*\/(?:assets\/|index-)[^"]+)"/g)];
+  return (
+    html.trimEnd().endsWith('</html>') &&
+    named.length > 0 &&
+    named.every(([, address = '']) => own.has(address))
+  );
 }

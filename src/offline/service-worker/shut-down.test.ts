@@ -11,7 +11,13 @@ beforeEach(() => {
   names = new Set([`poi-map-data-${MAP}`, `poi-map-pictures-${MAP}`, OTHER_SITE]);
   unregister.mockClear();
   // The globals of a service worker.
-  vi.stubGlobal('__BUILD__', { precached: [], languages: {}, whereAmI: {}, backend: null });
+  vi.stubGlobal('__BUILD__', {
+    precached: [],
+    languages: {},
+    whereAmI: {},
+    bytes: {},
+    backend: null,
+  });
   vi.stubGlobal('self', {
     registration: { scope: MAP, unregister },
     location: new URL(`${MAP}sw.js`),

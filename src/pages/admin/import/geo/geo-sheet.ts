@@ -80,7 +80,9 @@ function coordinatesOf(places: FoundPlace[]): 'degrees' | 'pixels' {
 /** The properties that are taken, by what they are called. */
 function columnsOf(places: FoundPlace[]): TakenColumn[] {
   const keys = new Set<string>();
-  for (const { properties } of places) {
+  // The places of one feature share their properties, whose description may be long.
+  const all = [...new Set(places.map(({ properties }) => properties))];
+  for (const properties of all) {
     for (const [key, value] of Object.entries(properties)) {
       if (keys.size < MOST_KEYS && textOf(value).trim() !== '' && !STYLE.test(key)) keys.add(key);
     }
@@ -92,7 +94,7 @@ function columnsOf(places: FoundPlace[]): TakenColumn[] {
     const isFolder = column === 'group' && guess !== 'group' && keys.has('folder');
     const key = isFolder ? 'folder' : guess;
     const isUsed =
-      key !== undefined && places.some(({ properties }) => read(textOf(properties[key])) !== '');
+      key !== undefined && all.some((properties) => read(textOf(properties[key])) !== '');
     return isUsed ? [{ key, read }] : [];
   });
 }

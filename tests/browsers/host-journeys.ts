@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { Driver } from './driver.ts';
+import { FAULTS, type FaultyHost, startFaultyHost } from './faulty-host.ts';
+import { Person } from './person.ts';
+
+/** Parts that the page loads once the map is shown, beside the one that starts the service worker. */
+const LATER = /\/assets\/(PointPopup|PointList|Words|WhereAmI|IconButton)-/;
+
+/** What caches keep, because it looks like a file. */
+const KEPT_FAULTS = ['the page', 'half files that seem whole'];
+
+const ALL_PARTS = /\/assets\/|\/index-/;
+
+const EVERYTHING = /^/;
+
+/**
+ * Visits to a host that answers with something else than what was asked for, for a while. At the next load all
+ * is well again, without and with a copy for when there is no network.
+ */
+export function hostJourneysIn(driver: () => Driver, site: () => string): void {
+  describe.each(Object.entries(FAULTS))(
+    'a visitor of a host that answers with %s',
+    (what, fault) => {
+      async function visit(
+        run: (host: FaultyHost, person: Person) => Promise<void>,
+      ): Promise<void> {
+        const host = await startFaultyHost(site(), fault);
+        try {
+          await run(host, new Person(driver(), host.address));
+        } finally {
+          await host.stop();
+        }
+      }
+
+      test('sees the map at the next load', () =>
+        visit(async (host, person) => {
+          host.failsFor = ALL_PARTS;
+          await person.open('/');
+          await person.waitUntil(
+            'it was answered wrongly for the parts that the page names',
+            async () =>
+              [/\/index-.*js/, /\/data-/, /\/start-.*js/].every((part) =>
+                host.asked.some(({ path, isFault }) => isFault && part.test(path)),
+              ),
+          );
+          host.failsFor = null;
+          await opensAPlace(person);
+        }));
+
+      // Of the others the worker's unit tests know.
+      if (!KEPT_FAULTS.includes(what)) return;
+
+      test('keeps a copy that is whole, and keeps it', () =>
+        visit(async (host, person) => {
+          host.failsFor = LATER;
+          await person.open('/');
+          await person.waitUntil('the worker has met the fault', async () => {
+            const begun = host.asked.findIndex(({ path }) => path === '/sw.js');
+            const later = host.asked.slice(begun).filter(() => begun !== -1);
+            const isRefused = later.some(({ isFault, isFresh }) => isFault && isFresh);
+            return isRefused || (await hasWorker(person));
+          });
+          host.failsFor = null;
+          await opensAPlace(person);
+          await person.waitUntil('all of the map is kept', async () => {
+            const kept = await keptTypes(person);
+            expect(kept.some(([address]) => address.includes('/PointPopup-'))).toBe(true);
+            expect(kept.some(([address]) => address.includes('/rest/v1/points'))).toBe(true);
+            return true;
+          });
+          for (const [address, type] of await keptTypes(person)) {
+            if (address.endsWith('.js')) expect(type, address).toMatch(/javascript/);
+            if (address.endsWith('.css')) expect(type, address).toMatch(/^text\/css/);
+          }
+          host.isThere = false;
+          await opensAPlace(person);
+
+          host.isThere = true;
+          host.failsFor = EVERYTHING;
+          // A driver may throw where half a page is shown.
+          await person.open('/').catch(() => {});
+          await person.waitUntil('it was answered wrongly for the page', async () =>
+            host.asked.some(({ path, isFault }) => isFault && path === '/'),
+          );
+          host.failsFor = null;
+          await opensAPlace(person);
+        }));
+    },
+  );
+}
+
+async function opensAPlace(person: Person): Promise<void> {
+  await person.open('/');
+  await person.clicks('button', 'Kite Meadow');
+  await person.sees('dialog', 'Kite Meadow');
+}
+
+function hasWorker(person: Person): Promise<boolean> {
+  return person.driver.run(async () => {
+    const [registration] = await navigator.serviceWorker.getRegistrations();
+    return registration?.active?.state === 'activated';
+  });
+}
+
+/** The address and the type of all that the service worker keeps. */
+function keptTypes(person: Person): Promise<[address: string, type: string][]> {
+  return person.driver.run(async () => {
+    const caching = (await caches.keys()).map(async (name) => {
+      const cache = await caches.open(name);
+      return Promise.all(
+        (await cache.keys()).map(async (request): Promise<[string, string]> => {
+          const answer = await cache.match(request, { ignoreVary: true });
+          const { origin, pathname } = new URL(request.url);
+          return [origin + pathname, answer?.headers.get('content-type') ?? ''];
+        }),
+      );
+    });
+    return (await Promise.all(caching)).flat();
+  });
+}
