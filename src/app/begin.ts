@@ -3,10 +3,13 @@ import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/lib/rest-client';
+import { whenIdle } from '@/lib/when-idle';
 import { showCrashPage } from './crash-page';
 
 /** Asks for the map's data, and draws the app when its code has come. */
 export async function begin(): Promise<void> {
+  whenIdle(removeOldBackups);
+
   const isMap = window.location.pathname === import.meta.env.BASE_URL;
 
   // The data is on its way while the app's code still is.
@@ -29,5 +32,16 @@ export async function begin(): Promise<void> {
     startApp(document.getElementById('root'), isMap);
   } catch (error) {
     await showCrashPage(error);
+  }
+}
+
+/** Loads nothing for visitors, who have no database of the site. */
+async function removeOldBackups(): Promise<void> {
+  try {
+    const databases = await indexedDB.databases();
+    if (databases.length > 0)
+      await (await import('@/data/kept-backups')).removeOldBackups(databases);
+  } catch {
+    // Where the browser lets the site keep nothing, there is nothing to remove.
   }
 }

@@ -15,6 +15,10 @@ test('a backup is kept for a day', () => {
   expect(stillKept([kept(1), kept(23.9), kept(24)], NOW_MS)).toEqual([kept(1), kept(23.9)]);
 });
 
+test('a backup of a clock that was more than a day ahead is not kept', () => {
+  expect(stillKept([kept(-24), kept(-23.9)], NOW_MS)).toEqual([kept(-23.9)]);
+});
+
 test('the five newest are kept, newest first', () => {
   expect(
     stillKept(

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { BACKEND_URL } from '@/lib/env';
+import { changeStoredBackups, isYoung } from '@/data/kept-backups';
 
 /** The rows of a map as they were before it was changed, kept in this browser. Their pictures are not in it. */
 export type KeptBackup = v.InferOutput<typeof keptBackup>;
@@ -15,7 +15,6 @@ const keptBackup = v.object({
   mapFile: v.string(),
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_KEPT = 5;
 /** Of all together; the newest is kept whatever its size. Some 60,000 points fit in. */
 const MAX_CHARACTERS = 16_000_000;
@@ -23,7 +22,7 @@ const MAX_CHARACTERS = 16_000_000;
 /** What is kept of backups at a time in milliseconds since 1970, newest first. */
 export function stillKept(backups: KeptBackup[], nowMs: number): KeptBackup[] {
   const newest = backups
-    .filter(({ keptAt }) => nowMs - keptAt < DAY_MS)
+    .filter(({ keptAt }) => isYoung(keptAt, nowMs))
     .sort((one, other) => other.keptAt - one.keptAt)
     .slice(0, MAX_KEPT);
   let characters = 0;
@@ -56,39 +55,19 @@ export function useKeepBackup() {
   });
 }
 
-// Several sites may share an origin, and have each its own.
-const DATABASE = `poi-map ${import.meta.env.BASE_URL} ${BACKEND_URL}`;
-const STORE = 'backups';
-const KEY = 'kept';
-
-/** Changes what is kept in one transaction, so that windows don't lose each other's. */
-async function changeKept(change: (backups: KeptBackup[]) => KeptBackup[]): Promise<KeptBackup[]> {
-  const database = await openDatabase();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, 'readwrite');
-      const store = transaction.objectStore(STORE);
-      const reading = store.get(KEY);
-      let kept: KeptBackup[] = [];
-      reading.onsuccess = () => {
-        // What an older or newer version of the site has kept may be something else.
-        const { success, output } = v.safeParse(v.array(keptBackup), reading.result);
-        kept = stillKept(change(success ? output : []), Date.now());
-        store.put(kept, KEY);
-      };
-      transaction.oncomplete = () => resolve(kept);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
+/** Removes all of them from this browser. Fails with the browser's error. */
+export function useRemoveKeptBackups() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => changeKept(() => []),
+    onSuccess: (kept) => queryClient.setQueryData(keptBackupsQuery.queryKey, kept),
+  });
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
+function changeKept(change: (backups: KeptBackup[]) => KeptBackup[]): Promise<KeptBackup[]> {
+  return changeStoredBackups((stored) => {
+    // Another version of the site may have kept something else.
+    const { success, output } = v.safeParse(v.array(keptBackup), stored);
+    return stillKept(change(success ? output : []), Date.now());
   });
 }

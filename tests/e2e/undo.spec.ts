@@ -161,7 +161,57 @@ test('An import is undone as a whole, and the map before it is kept in this brow
   await admin.reload();
   await admin.getByRole('tab', { name: 'Settings' }).click();
   await expect(section.getByRole('listitem')).toHaveText(kept);
+
+  await test.step('All are removed at once', async () => {
+    await section.getByRole('button', { name: 'Remove from this browser' }).click();
+    const question = admin.getByRole('alertdialog', { name: 'Remove from this browser' });
+    await expect(question).toContainText('Remove the 2 maps kept in this browser?');
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(admin, 'Removed from this browser')).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveCount(0);
+    await expect(section).toBeFocused();
+    expect(await storedBackups(admin)).toEqual([0]);
+  });
 });
+
+/** How many maps each database of the site has, as the browser keeps them. */
+function storedBackups(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const countIn = (name = '') =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('backups').objectStore('backups').get('kept');
+          reading.onsuccess = () => {
+            resolve(reading.result.length);
+            opening.result.close();
+          };
+        };
+      });
+    return Promise.all((await indexedDB.databases()).map(({ name }) => countIn(name)));
+  });
+}
+
+for (const path of ['/', '/nowhere']) {
+  test(`A map that is kept for more than a day is removed when ${path} is opened`, async ({
+    signedIn: admin,
+    api,
+  }) => {
+    await api.insert('points', { title: 'Bench', coord_x: 12.5, coord_y: 70.1 });
+    await admin.goto('/admin');
+    await admin.getByRole('button', { name: 'Import points' }).click();
+    const importing = admin.getByRole('dialog', { name: 'Import points' });
+    const file = { mimeType: 'text/csv', buffer: Buffer.from('title,x,y\nMill,3,4') };
+    await importing.getByLabel('File with points').setInputFiles({ name: 'places.csv', ...file });
+    await importing.getByRole('button', { name: 'Import 1 point' }).click();
+    await expect(importing).toHaveCount(0);
+
+    expect(await storedBackups(admin)).toEqual([1]);
+    await admin.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
+    await admin.goto(path);
+    await expect.poll(() => storedBackups(admin)).toEqual([0]);
+  });
+}
 
 test('A base map is undone, and an earlier one is chosen again', async ({ admin, api }) => {
   const address = async () => (await api.read('map_settings'))[0]?.base_map_image ?? '';

@@ -1,5 +1,5 @@
 import { ArchiveRestore, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { KeptBackup } from '@/data/kept-backups.admin';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
@@ -10,6 +10,7 @@ import { useBackupDownload } from './useBackupDownload';
 
 /** Saves the whole map as one file, brings it back, and tidies up pictures. */
 export function BackupSection() {
+  const section = useRef<HTMLElement>(null);
   const [restoreDialog, setRestoreDialog] = useState<ReactNode>(null);
 
   async function openRestore(kept?: KeptBackup) {
@@ -26,7 +27,12 @@ export function BackupSection() {
   }
 
   return (
-    <section aria-labelledby="backup-heading" className="mt-10">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="backup-heading"
+      className="mt-10 outline-none"
+    >
       <h2 id="backup-heading" className="text-lg font-semibold">
         Backup
       </h2>
@@ -44,7 +50,7 @@ export function BackupSection() {
             Restore from backup
           </Button>
         </div>
-        <KeptBackups onRestore={openRestore} />
+        <KeptBackups onRestore={openRestore} onFocusLost={() => section.current?.focus()} />
         <UnusedPictures />
       </div>
       {restoreDialog}

@@ -1,14 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArchiveRestore } from 'lucide-react';
-import { type KeptBackup, keptBackupsQuery } from '@/data/kept-backups.admin';
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { type KeptBackup, keptBackupsQuery, useRemoveKeptBackups } from '@/data/kept-backups.admin';
 import { countText } from '@/lib/count-text';
 import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { toastError } from '@/ui/toast-error';
+
+type KeptBackupsProps = {
+  onRestore: (kept: KeptBackup) => void;
+  /** Gives the focus to something that stays when nothing is left here. */
+  onFocusLost: () => void;
+};
 
 /** Lists what was kept in this browser before the map was changed as a whole. Where nothing was, there is nothing. */
-export function KeptBackups({ onRestore }: { onRestore: (kept: KeptBackup) => void }) {
+export function KeptBackups({ onRestore, onFocusLost }: KeptBackupsProps) {
   // Where the browser lets the site keep nothing, nothing was kept.
   const { data: backups = [] } = useQuery({ ...keptBackupsQuery, retry: false });
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveKeptBackups();
   if (backups.length === 0) return null;
+
+  async function removeAll() {
+    try {
+      await remove.mutateAsync();
+      toast.success('Removed from this browser');
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
   return (
     <div>
       <h3 className="text-sm font-medium">Kept in this browser</h3>
@@ -39,6 +63,21 @@ export function KeptBackups({ onRestore }: { onRestore: (kept: KeptBackup) => vo
           </li>
         ))}
       </ul>
+      <Button className="mt-3 max-sm:w-full" onClick={() => setIsAsking(true)}>
+        <Trash2 aria-hidden size={16} />
+        Remove from this browser
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove from this browser"
+          question={`Remove the ${countText(backups.length, 'map')} kept in this browser? They can’t be brought back. The map itself stays as it is.`}
+          action="Remove"
+          busy={remove.isPending}
+          onConfirm={removeAll}
+          onCancel={() => setIsAsking(false)}
+          onFocusLost={onFocusLost}
+        />
+      )}
     </div>
   );
 }
