@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 // Files and texts that are made to do harm. They are made here, as some are large.
 
 /** Line breaks and quotation marks: what a spreadsheet program could take for the start of a formula, but never one. */
@@ -31,4 +33,54 @@ export function longCoordinates(characters: number): string[] {
   return ['(', 'N', '1 ', ' (', "1'", '0 0\n'].map((part) =>
     part.repeat(characters / part.length).concat('x'),
   );
+}
+
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** A part of a PNG. */
+function pngChunk(type: string, content: string | Uint8Array = ''): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), Buffer.from(content)]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length - 4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A black PNG: some kilobytes, however many pixels it has. */
+export function blackPng(widthPx: number, heightPx: number, chunks: Buffer[] = []): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(widthPx, 0);
+  header.writeUInt32BE(heightPx, 4);
+  // Its pixels are bits, black or white.
+  header.writeUInt8(1, 8);
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(widthPx / 8) + 1) * heightPx));
+  const parts = [pngChunk('IHDR', header), ...chunks, pngChunk('IDAT', pixels), pngChunk('IEND')];
+  return Buffer.concat([PNG_SIGNATURE, ...parts]);
+}
+
+/** A PNG of 49 kB that takes 1.6 GB when it is decoded. */
+export function hugePng(): Buffer {
+  return blackPng(20_000, 20_000);
+}
+
+/** A PNG that says where it was made, and a word of its own behind its end. */
+export function exifPng(): Buffer {
+  const chunks = [pngChunk('eXIf', 'MM\0*GPS'), pngChunk('tEXt', 'Author\0Jane')];
+  return Buffer.concat([blackPng(8, 8, chunks), Buffer.from('SECRET')]);
+}
+
+/** A page that begins as a PNG does. */
+export function htmlPng(): Buffer {
+  return Buffer.concat([PNG_SIGNATURE, Buffer.from('<!doctype html><script>alert(1)</script>')]);
+}
+
+/** The list of a backup that names pictures with thousands of tiles, and has none of them. */
+export function boastfulPictures(count: number): object[] {
+  const tiles = { imageWidthPx: 65_535, imageHeightPx: 65_535 };
+  return Array.from({ length: count }, (_, number) => ({
+    file: `pictures/${number.toString(16).padStart(64, '0')}.png`,
+    type: 'image/png',
+    widths: [],
+    tiles,
+  }));
 }

@@ -1,4 +1,7 @@
-import { strToU8, type Zippable } from 'fflate';
+import { strToU8 } from 'fflate';
+
+/** Files by their names. */
+type BackupFiles = { [name: string]: Uint8Array; 'map.json': Uint8Array };
 
 /** The only picture of a small backup. */
 export const BACKUP_PICTURE = `pictures/${'a'.repeat(64)}.png`;
@@ -8,7 +11,7 @@ export const BACKUP_PICTURE = `pictures/${'a'.repeat(64)}.png`;
  * @param picture a PNG
  * @param change of what is in `map.json`
  */
-export function smallBackup(picture: Uint8Array, change: object = {}): Zippable {
+export function smallBackup(picture: Uint8Array, change: object = {}): BackupFiles {
   const map = {
     format: 'poi-map-backup',
     version: 1,

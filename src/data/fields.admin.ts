@@ -61,8 +61,8 @@ export type Field<Value> = FieldTexts & {
   limits?: Readonly<Record<string, number>>;
   /** Of a picture: what it is for. */
   use?: PictureUse;
-  /** Of a picture: the same with another address. */
-  mapPicture?(value: Value, replace: (address: string, use: PictureUse) => string): Value;
+  /** Of a picture: the same with another address, or without any. */
+  mapPicture?(value: Value, replace: (address: string, use: PictureUse) => string | null): Value;
   /** What the form of a new row holds. */
   initialText: string;
   /** The value in a form and in a spreadsheet. */

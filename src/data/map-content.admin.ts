@@ -98,9 +98,9 @@ export function useReplaceMap() {
   });
 }
 
-type ReplaceAddress = (address: string, use: PictureUse) => string;
+type ReplaceAddress = (address: string, use: PictureUse) => string | null;
 
-/** The same map with other addresses of its pictures. */
+/** The same map with other addresses of its pictures; null leaves one out. */
 export function mapPictures(
   { settings, groups, points }: MapContent,
   replace: ReplaceAddress,

@@ -1,10 +1,16 @@
-import { EXTENSIONS, MAX_MEGABYTES, type PictureUse, USES } from '@/data/pictures.admin';
+import {
+  EXTENSIONS,
+  MAX_MEGABYTES,
+  MAX_MEGAPIXELS,
+  type PictureUse,
+  USES,
+} from '@/data/pictures.admin';
 import { BACKEND_URL } from '@/lib/env';
 import { mapAtOnce } from '@/lib/map-at-once';
 import { safePictureAddress } from '@/lib/safe-address';
 import { suffixesBeside, variantSuffix } from '@/pictures/files-beside';
 import { MEDIA_TYPES } from '@/pictures/picture-facts';
-import { besideAddress, parsePictureSizes } from '@/pictures/picture-variants';
+import { besideAddress, type PictureSizes, parsePictureSizes } from '@/pictures/picture-variants';
 import { type PictureFiles, VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
 import { HEAD_BYTES, pictureFormat, readPictureFacts } from '@/pictures/read-picture';
 import type { PixelSize } from '@/pictures/sizing';
@@ -31,7 +37,7 @@ export async function readPictureFiles(
   const file = await readFile(url, signal);
   onFile?.();
   if (!file) return 'no picture';
-  const { widths = [], tiles = null, type = 'webp' } = parsePictureSizes(address) ?? {};
+  const { widths, tiles, type } = sizesOf(address);
   const read = await mapAtOnce(toldBeside(address), READ_AT_ONCE, async (suffix) => {
     const file = await readFile(besideAddress(url, suffix, type), signal);
     onFile?.();
@@ -59,7 +65,14 @@ export function fileCount(address: string): number {
 }
 
 function toldBeside(address: string): string[] {
-  return suffixesBeside(parsePictureSizes(address) ?? { widths: [], tiles: null });
+  return suffixesBeside(sizesOf(address));
+}
+
+/** What an address tells of the files beside a picture. Tiles of more pixels than any upload has are not believed. */
+function sizesOf(address: string): Pick<PictureSizes, 'widths' | 'tiles' | 'type'> {
+  const { widths = [], tiles = null, type = 'webp' } = parsePictureSizes(address) ?? {};
+  const megapixels = tiles ? (tiles.imageWidthPx * tiles.imageHeightPx) / 1_000_000 : 0;
+  return { widths, tiles: megapixels > MAX_MEGAPIXELS.maps ? null : tiles, type };
 }
 
 /** Whether files are small enough for the bucket of a use. */
@@ -69,7 +82,7 @@ export function fits({ file, beside }: PictureFiles, use: PictureUse): boolean {
 }
 
 /** The type of picture that bytes are by their beginning, whatever they are called; null for none that can be stored. */
-export function typeOfPicture(bytes: Uint8Array): string | null {
+function typeOfPicture(bytes: Uint8Array): string | null {
   // Shorter than this it can't be known.
   const format = bytes.length < 12 ? null : pictureFormat(bytes.subarray(0, HEAD_BYTES));
   const type = format && MEDIA_TYPES[format];

@@ -1,6 +1,7 @@
 import { byteSizeText } from '@/lib/byte-size';
 import { FileRefusal } from '@/lib/file-refusal';
 import { supabase } from '@/lib/supabase-client';
+import { MAX_TOLD_EDGE_PX } from '@/pictures/picture-variants';
 import { prepareInWorker } from '@/pictures/prepare-in-worker';
 import {
   type PreparationRules,
@@ -12,6 +13,9 @@ import {
 
 /** The buckets' limits, as the migrations set them. */
 export const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
+
+/** Where pictures are stored. */
+export type PictureBucket = keyof typeof MAX_MEGABYTES;
 
 /** What is needed of a picture's longer edge: twice what is shown, so that it is sharp on any screen. */
 const MAX_STORED_EDGE_PX = { maps: 8192, markers: 192, popups: 1600 };
@@ -33,7 +37,7 @@ const MAP_TILES: TileRules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantP
  * Of a map every pixel is stored, and so none of more; decoded it takes 400 MB. Of another picture
  * little is left, and cameras of 200 megapixels exist.
  */
-const MAX_MEGAPIXELS = { maps: 100, markers: 200, popups: 200 };
+export const MAX_MEGAPIXELS = { maps: 100, markers: 200, popups: 200 };
 
 /** How the name of a file of each type ends. */
 export const EXTENSIONS: Record<string, string> = {
@@ -93,6 +97,27 @@ export async function prepareUpload(
   const problem = uploadProblem(picture.file, use);
   if (problem) throw new FileRefusal(problem);
   return picture;
+}
+
+/**
+ * Makes a picture upright and takes out its metadata; its pixels and what lies beside it stay as they are.
+ * @throws FileRefusal for one that can't be used, the network's error, or an `AbortError`
+ */
+export async function redrawPicture(
+  file: File,
+  bucket: PictureBucket,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const rules: PreparationRules = {
+    maxMegapixels: MAX_MEGAPIXELS[bucket],
+    maxEdgePx: MAX_TOLD_EDGE_PX,
+    maxBytes: MAX_MEGABYTES[bucket] * 1024 * 1024,
+    variants: { widthsPx: [], quality: 1 },
+    tiles: null,
+  };
+  const picture = await prepareInWorker(file, rules, { onStep: () => {}, signal });
+  if (picture.file.size > rules.maxBytes) throw new FileRefusal('It is too large.');
+  return picture.file;
 }
 
 /** The address of a file in the bucket of a use: a path where that is on this site, which may get another name. */

@@ -151,9 +151,23 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A picture in a backup may be of another type than it is stored as',
-    file: 'src/pages/admin/backup/read-backup.ts',
-    find: 'if (typeOfPicture(bytes) !== type) {',
-    replace: 'if (typeOfPicture(bytes) === null) {',
+    file: 'src/pages/admin/backup/check-picture.ts',
+    find: 'MEDIA_TYPES[facts.format] !== type',
+    replace: 'MEDIA_TYPES[facts.format] === undefined',
+    test: 'src/pages/admin/backup/read-backup.test.ts',
+  },
+  {
+    name: 'A picture of 400 megapixels is restored from a backup',
+    file: 'src/pages/admin/backup/check-picture.ts',
+    find: 'if (megapixelsOf(facts) > MAX_MEGAPIXELS[bucket]) {',
+    replace: 'if (megapixelsOf(facts) < 0) {',
+    test: 'src/pages/admin/backup/read-backup.test.ts',
+  },
+  {
+    name: 'A picture of a backup is stored with what tells where it was taken',
+    file: 'src/pages/admin/backup/check-picture.ts',
+    find: 'if (facts.isWhole && facts.metadata.length === 0) return',
+    replace: 'if (facts.isWhole) return',
     test: 'src/pages/admin/backup/read-backup.test.ts',
   },
   {

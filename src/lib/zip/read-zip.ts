@@ -12,7 +12,8 @@ configure({ useWebWorkers: false });
 /** The files in a ZIP file, by their names. */
 export type ZippedFiles = Map<string, ZippedFile>;
 
-type ZippedFile = {
+/** A file in a ZIP file. */
+export type ZippedFile = {
   /** Its bytes when it is unpacked. */
   size: number;
   /**

@@ -7,9 +7,11 @@ import { DEFAULT_SIZE_RATIO } from '@/map/geometry';
 import type { RowChanges } from './map-changes';
 import type { OpenBackup } from './useRestore';
 
+const LEFT_OUT_SHOWN = 20;
+
 /** Shows what a backup would replace, before anything is. */
 export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
-  const { content, pictures } = backup;
+  const { content, pictures, leftOut } = backup;
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
   const count = (rows: unknown[]) => rows.length.toLocaleString('en');
   const rows = [
@@ -69,6 +71,24 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
         <ChangesLine label="Points" changes={changes.points} />
         <ChangesLine label="Groups" changes={changes.groups} />
       </dl>
+      {leftOut.length > 0 && (
+        <div className="text-sm wrap-anywhere">
+          <p>
+            {countText(leftOut.length, 'picture')} can’t be restored. Everything else will be, and
+            the places stay without them:
+          </p>
+          <ul className="list-disc pl-5">
+            {leftOut.slice(0, LEFT_OUT_SHOWN).map(({ usedAs, reason }) => (
+              <li key={usedAs}>
+                {usedAs}: {reason}
+              </li>
+            ))}
+            {leftOut.length > LEFT_OUT_SHOWN && (
+              <li>{(leftOut.length - LEFT_OUT_SHOWN).toLocaleString('en')} more</li>
+            )}
+          </ul>
+        </div>
+      )}
       {hasPictures && (
         <p className="text-sm text-muted">
           Uploaded pictures of points and groups are not compared. A point or group whose picture

@@ -74,7 +74,13 @@ const backedUpPicture = v.pipe(
       file: v.pipe(v.string(), v.regex(FILE, 'Its file name isn’t valid.')),
       type: v.picklist(Object.keys(EXTENSIONS), 'Files of its type can’t be stored.'),
       // Of its variants, whose names are those that `besideAddress` gives, as those of tiles.
-      widths: v.array(edge(WIDTH), WIDTH),
+      widths: v.pipe(
+        v.array(edge(WIDTH), WIDTH),
+        v.check(
+          (widths) => widths.every((width, index) => width > (widths[index - 1] ?? 0)),
+          WIDTH,
+        ),
+      ),
       variantType: v.optional(
         v.picklist(VARIANT_TYPES, 'Its smaller versions have no type.'),
         'webp',

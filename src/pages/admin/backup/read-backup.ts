@@ -1,12 +1,26 @@
-import { type PictureReference, picturesOf } from '@/data/map-content.admin';
-import { typeOfPicture } from '@/data/picture-files.admin';
-import { MAX_MEGABYTES, USES } from '@/data/pictures.admin';
+import { type Fields, fieldNames } from '@/data/fields.admin';
+import { GROUP_FIELDS, type GroupValues } from '@/data/group-fields.admin';
+import {
+  type MapContent,
+  mapPictures,
+  type PictureReference,
+  picturesOf,
+} from '@/data/map-content.admin';
+import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
+import { type PictureBucket, USES } from '@/data/pictures.admin';
+import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
+import { quote } from '@/data/rules.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { withoutFragment } from '@/lib/without-fragment';
 import { openZip, type ZippedFiles } from '@/lib/zip/read-zip';
 import { suffixesBeside } from '@/pictures/files-beside';
 import { besideAddress } from '@/pictures/picture-variants';
-import { type PictureFiles, VARIANT_MEDIA_TYPES } from '@/pictures/prepared-picture';
+import {
+  type FileBeside,
+  type PictureFiles,
+  VARIANT_MEDIA_TYPES,
+} from '@/pictures/prepared-picture';
+import { asUploaded, PictureRefusal } from './check-picture';
 import {
   type BackedUpPicture,
   MAP_FILE,
@@ -20,16 +34,31 @@ import {
 export type BroughtPicture = PictureReference & {
   /** Of all its files. */
   bytes: number;
-  /** @throws FileRefusal if the file has changed since it was opened */
-  read(): Promise<PictureFiles>;
+  /**
+   * Its files as an upload would store them.
+   * @throws PictureRefusal where one of them would be refused, FileRefusal if the backup has changed since it was
+   *   opened, or an `AbortError`
+   */
+  read(signal: AbortSignal): Promise<PictureFiles>;
 };
+
+/** A picture of a backup that can't be restored. */
+export type LeftOutPicture = {
+  /** What it is used as, for people: ‘the marker icon of “Mill” and 3 more’. */
+  usedAs: string;
+  /** Why, as the end of a sentence. */
+  reason: string;
+};
+
+type BackedUpFile = { name: string; type: string; suffix?: string };
 
 /** A backup that was looked through, and can be restored. */
 export type Backup = {
-  /** With files of the backup in place of addresses. */
-  content: MapFile['content'];
+  /** With files of the backup in place of addresses, and null in place of what is left out. */
+  content: MapContent;
   /** What has to be uploaded, each once. */
   pictures: BroughtPicture[];
+  leftOut: LeftOutPicture[];
 };
 
 /**
@@ -48,7 +77,16 @@ export async function readBackup(
   if (map.size > MAX_MAP_FILE_BYTES) throw new FileRefusal(`Its ${MAP_FILE} is too large.`);
   const { content, pictures } = readMapFile(await map.read());
 
-  const named = new Map(pictures.flatMap(filesOf).map(({ name, type }) => [name, type]));
+  const named = new Set<string>();
+  for (const picture of pictures) {
+    // Up to the first that is missing: a list may name more than any memory holds.
+    for (const { name } of filesOf(picture)) {
+      if (!files.has(name)) {
+        throw new FileRefusal(`A picture is missing from it: ${JSON.stringify(name)}.`);
+      }
+      named.add(name);
+    }
+  }
   for (const name of files.keys()) {
     if (name !== MAP_FILE && !named.has(name)) {
       throw new FileRefusal(
@@ -56,43 +94,35 @@ export async function readBackup(
       );
     }
   }
-  let done = 0;
-  for (const [name, type] of named) {
+
+  const brought = broughtPictures({ content, pictures }, files);
+  const reasons = new Map<string, string>();
+  for (const [index, picture] of brought.entries()) {
     signal.throwIfAborted();
-    await readPicture(files, { name, type });
-    done += 1;
-    onProgress(done / named.size);
+    try {
+      await picture.read(signal);
+    } catch (error) {
+      if (!(error instanceof PictureRefusal)) throw error;
+      reasons.set(keyOf(picture), error.message);
+    }
+    onProgress((index + 1) / brought.length);
   }
-  return { content, pictures: broughtPictures({ content, pictures }, files) };
+  return {
+    content: mapPictures(content, (address, use) =>
+      reasons.has(keyOf({ address, use })) ? null : address,
+    ),
+    pictures: brought.filter((picture) => !reasons.has(keyOf(picture))),
+    leftOut: leftOutPictures(content, reasons),
+  };
 }
 
-function filesOf(picture: BackedUpPicture) {
-  return [{ name: picture.file, type: picture.type }, ...filesBeside(picture)];
-}
-
-function filesBeside({ file, variantType, ...told }: BackedUpPicture) {
-  const type = VARIANT_MEDIA_TYPES[variantType];
-  return suffixesBeside(told).map((suffix) => ({
+function filesOf({ file, type, variantType, ...listed }: BackedUpPicture): BackedUpFile[] {
+  const beside = suffixesBeside(listed).map((suffix) => ({
     suffix,
     name: besideAddress(file, suffix, variantType),
-    type,
+    type: VARIANT_MEDIA_TYPES[variantType],
   }));
-}
-
-async function readPicture(
-  files: ZippedFiles,
-  { name, type }: { name: string; type: string },
-): Promise<Blob> {
-  const file = files.get(name);
-  if (!file) throw new FileRefusal(`A picture is missing from it: ${JSON.stringify(name)}.`);
-  if (file.size > MAX_MEGABYTES.maps * 1024 * 1024) {
-    throw new FileRefusal(`A picture in it is larger than ${MAX_MEGABYTES.maps} MB.`);
-  }
-  const bytes = await file.read();
-  if (typeOfPicture(bytes) !== type) {
-    throw new FileRefusal(`A file in it isn’t the picture it should be: ${JSON.stringify(name)}.`);
-  }
-  return new Blob([bytes], { type });
+  return [{ name: file, type }, ...beside];
 }
 
 function broughtPictures({ content, pictures }: MapFile, files: ZippedFiles): BroughtPicture[] {
@@ -107,30 +137,61 @@ function broughtPictures({ content, pictures }: MapFile, files: ZippedFiles): Br
         `It contains a picture that isn’t in its list: ${JSON.stringify(path)}.`,
       );
     const sizes = filesOf(picture).map(({ name }) => files.get(name)?.size ?? 0);
-    const megabytes = MAX_MEGABYTES[USES[reference.use]];
-    if (Math.max(...sizes) > megabytes * 1024 * 1024) {
-      throw new FileRefusal(
-        `A picture in it is larger than the ${megabytes} MB allowed for its use.`,
-      );
-    }
     brought.set(keyOf(reference), {
       ...reference,
       bytes: sizes.reduce((sum, size) => sum + size, 0),
-      read: async () => ({
-        file: await readPicture(files, { name: picture.file, type: picture.type }),
-        widths: picture.widths,
-        tiles: picture.tiles,
-        beside: await Promise.all(
-          filesBeside(picture).map(async ({ suffix, name, type }) => ({
-            suffix,
-            file: await readPicture(files, { name, type }),
-          })),
-        ),
-        variantType: picture.variantType,
-      }),
+      read: (signal) => readPicture(files, picture, USES[reference.use], signal),
     });
   }
   return [...brought.values()];
+}
+
+async function readPicture(
+  files: ZippedFiles,
+  picture: BackedUpPicture,
+  bucket: PictureBucket,
+  signal: AbortSignal,
+): Promise<PictureFiles> {
+  const { widths, tiles, variantType } = picture;
+  let file = new Blob();
+  const beside: FileBeside[] = [];
+  // One at a time: they may be large.
+  for (const { name, type, suffix } of filesOf(picture)) {
+    signal.throwIfAborted();
+    const zipped = files.get(name);
+    if (!zipped) throw new FileRefusal(`A picture is missing from it: ${JSON.stringify(name)}.`);
+    const checked = await asUploaded(zipped, { type, bucket, suffix }, signal);
+    if (suffix === undefined) file = checked;
+    else beside.push({ suffix, file: checked });
+  }
+  return { file, widths, tiles, beside, variantType };
+}
+
+/** The pictures that are left out, with the rows that use them: ‘the marker icon of “Mill” and 3 more’. */
+function leftOutPictures(
+  { settings, groups, points }: MapContent,
+  reasons: ReadonlyMap<string, string>,
+): LeftOutPicture[] {
+  const users = new Map<string, string[]>();
+  function addUsers<Row>(fields: Fields<Row>, row: Row, owner: string) {
+    for (const name of fieldNames(fields)) {
+      fields[name].mapPicture?.(row[name], (address, use) => {
+        const key = keyOf({ address, use });
+        if (!users.has(key)) users.set(key, []);
+        users.get(key)?.push(`the ${fields[name].name}${owner}`);
+        return address;
+      });
+    }
+  }
+  addUsers(MAP_SETTINGS_FIELDS, settings, '');
+  for (const group of groups)
+    addUsers<GroupValues>(GROUP_FIELDS, group, ` of ${quote(group.name)}`);
+  for (const point of points)
+    addUsers<PointValues>(POINT_FIELDS, point, ` of ${quote(point.title)}`);
+  return [...reasons].map(([key, reason]) => {
+    const [first = '', ...others] = users.get(key) ?? [];
+    return { usedAs: others.length > 0 ? `${first} and ${others.length} more` : first, reason };
+  });
 }
 
 /** The same for the same picture in the same bucket, where it is stored once. */

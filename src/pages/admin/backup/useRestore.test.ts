@@ -1,9 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
+import { htmlPng } from '../../../../tests/attack-files';
 import { makePoint, makeSettings, withoutVersion } from '../../../../tests/factories';
 import { stubBackend } from '../../../../tests/fake-backend';
 import { queryWrapper } from '../../../../tests/query-wrapper';
+import { smallBackup } from '../../../../tests/small-backup';
 import { forgetChange, lastChange } from '../undo-stack';
 import { writeMapFile } from './map-file';
 import { useRestore } from './useRestore';
@@ -40,4 +42,14 @@ test('a restored backup can be undone, which brings the map before it back', asy
     await change.redo();
   });
   expect(titles()).toEqual(['Ferry']);
+});
+
+test('a backup with pictures that can’t be stored is restored without them', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
+  await act(() => result.current.read(new File([zipSync(smallBackup(htmlPng()))], 'backup.zip')));
+  expect(result.current.problem).toBeNull();
+  expect(result.current.open?.backup.leftOut).toHaveLength(2);
+  await act(async () => expect(await result.current.restore()).toBe(true));
+  expect(backend.points).toMatchObject([{ title: 'Restored', marker_icon: null }]);
 });

@@ -89,7 +89,7 @@ export function useRestore() {
       const key = keyOf(picture);
       if (!uploaded.current.has(key)) {
         if (begun.current?.key !== key) {
-          begun.current = { key, upload: pictureUpload(await picture.read(), picture.use) };
+          begun.current = { key, upload: pictureUpload(await picture.read(signal), picture.use) };
         }
         const options = { onProgress, onWaiting: () => show(true), signal };
         uploaded.current.set(key, await begun.current.upload(options));
