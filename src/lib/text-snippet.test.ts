@@ -18,6 +18,21 @@ test('it shows the word that was found, and what stands around it', () => {
   expect(shown('Eine Waldohreule', 'eule')).toBe('Eine [Waldohreule]');
 });
 
+test.each([
+  ['Open 9:00 to 18:00', '18:00', 'Open 9:00 to [18:00]'],
+  ['Open 9:00 to 18:00, in May to 19:00', '18:0', 'Open 9:00 to [18:00], in May to 19:00'],
+  ['The wheel of the mill\n wheel', 'mill wheel', 'The wheel of the [mill wheel]'],
+  ['وقت القلعة: من 9:00 إلى 18:00', '18:00', 'وقت القلعة: من 9:00 إلى [18:00]'],
+  ['ร้าน ประตู วัด ประตู', 'วัด ประตู', 'ร้าน ประตู [วัด ประตู]'],
+])('words that the query has in a row are emphasized together: %j, %j', (text, query, expected) => {
+  expect(shown(text, query)).toBe(expected);
+});
+
+test('where the words of the query stand apart, the first of them is emphasized', () => {
+  expect(shown('The wheel of the mill', 'mill wheel')).toBe('The [wheel] of the mill');
+  expect(shown('From 18 on', '18:00')).toBe('From [18] on');
+});
+
 test('what is not in the text has none', () => {
   expect(snippetOf(LONG, 'tower')).toBeNull();
   expect(snippetOf(LONG, 'ater')).not.toBeNull();
@@ -32,7 +47,7 @@ test('it is a short piece of the text, whatever that is', () => {
       const snippet = snippetOf(text, query);
       if (!snippet) return;
       const { before, found, after } = snippet;
-      expect(text).toContain(found);
+      expect(text.replace(/\s+/g, ' ')).toContain(found);
       expect(before.length + after.length).toBeLessThanOrEqual(85);
       expect(before + after).not.toContain('\n');
     }),

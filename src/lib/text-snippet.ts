@@ -24,20 +24,30 @@ const BEFORE_LETTERS = 24;
 const AFTER_LETTERS = 60;
 
 /**
- * A piece of a text around the first of its words that a query has, or null where it has none of them.
+ * A piece of a text around the words that a query has, in its order; else around the first of its words that the
+ * query has, or null where it has none of them.
  * @param query as it was typed
  */
 export function snippetOf(text: string, query: string): Snippet | null {
-  const wanted = foldText(query).split(' ');
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}'’ʼ]+/gu)) {
-    const folded = ` ${foldText(word)}`;
-    if (!wanted.some((part) => part !== '' && hasWord(folded, part))) continue;
-    const end = index + word.length;
-    const [before, isCut] = lastLetters(text.slice(0, index));
-    const after = text.slice(end, end + AFTER_LETTERS);
-    return { before: isCut ? `…${before}` : before, found: word, after: oneLine(after) };
-  }
-  return null;
+  const wanted = foldText(query).split(' ').filter(Boolean);
+  if (wanted.length === 0) return null;
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}'’ʼ]+/gu)];
+  const has = (index: number, part: string) =>
+    words[index] !== undefined && hasWord(` ${foldText(words[index][0])}`, part);
+  // "18:00" is in "9:00 to 18:00", but not at its first "00".
+  const inOrder = words.findIndex((_, at) => wanted.every((part, step) => has(at + step, part)));
+  const at =
+    inOrder >= 0 ? inOrder : words.findIndex((_, at) => wanted.some((part) => has(at, part)));
+  const first = words[at];
+  const last = words[inOrder >= 0 ? at + wanted.length - 1 : at];
+  if (!first || !last) return null;
+  const end = last.index + last[0].length;
+  const [before, isCut] = lastLetters(text.slice(0, first.index));
+  return {
+    before: isCut ? `…${before}` : before,
+    found: oneLine(text.slice(first.index, end)),
+    after: oneLine(text.slice(end, end + AFTER_LETTERS)),
+  };
 }
 
 /** The end of a text, which begins with a whole word. */

@@ -4,6 +4,13 @@ import type { Defect } from './defect.ts';
 export const VISITOR_DEFECTS: Defect[] = [
   // src/map
   {
+    name: 'A search for “18:00” emphasizes the “00” of “9:00”',
+    file: 'src/lib/text-snippet.ts',
+    find: 'wanted.every((part, step)',
+    replace: 'wanted.some((part, step)',
+    test: 'src/lib/text-snippet.test.ts',
+  },
+  {
     name: 'On a small map markers shrink until nobody can press them',
     file: 'src/map/geometry.ts',
     find: `const MIN_MARKER_SIZE_PX = 20;`,
