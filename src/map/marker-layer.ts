@@ -95,6 +95,7 @@ export class MarkerLayer {
   /** Marks one marker, or none. If it is a dot it is shown meanwhile. */
   highlight(id: string | null): void {
     this.elements.highlight(id);
+    this.names?.ring(this.elements.raised);
     this.#showKept();
   }
 

@@ -13,7 +13,7 @@ import type { Viewport } from '@/map/viewport';
 const EDGE_PX = 24;
 
 /** The ring around a marker that has the focus, or stands out; map.css draws it. */
-const RING_PX = 9;
+export const RING_PX = 9;
 
 /** Between that ring and what covers the stage, or its edge. */
 const GAP_PX = 8;

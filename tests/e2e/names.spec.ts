@@ -3,6 +3,7 @@ import type { Api } from '../api.ts';
 import { insertDemo } from './demo.ts';
 import { expect, readAgain, test } from './fixtures.ts';
 import { boxOf, expectRest, makeMap, marker, middleOf, openMap, picture } from './map-page.ts';
+import { colorAt } from './pictures.ts';
 import { Fingers } from './touch.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -178,6 +179,44 @@ test('names move with the map, stay where they have room, and open their places'
   const fingers = await Fingers.on(page);
   await fingers.move([bay], [bay], { steps: 0 });
   await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
+});
+
+test('the ring of a marker strikes neither through its name nor through its closed badge', async ({
+  page,
+  api,
+}) => {
+  await makeMap(api);
+  await api.updateSettings({ show_names: 'always', size_ratio: 0.08 });
+  await api.insert('points', [{ title: 'Weir', coord_x: 40, coord_y: 70, is_closed: true }]);
+  await openMap(page);
+  await expectNames(page);
+  const weir = marker(page, 'Weir');
+  const name = nameOf(page, 'Weir');
+  const gapPx = async () => {
+    const [one, other] = [await boxOf(weir), await boxOf(name)];
+    return Math.max(
+      other.x - one.x - one.width,
+      one.x - other.x - other.width,
+      other.y - one.y - one.height,
+      one.y - other.y - other.height,
+    );
+  };
+  expect(await gapPx()).toBeLessThan(3);
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await page.getByRole('option', { name: 'Weir' }).hover();
+  await expect(weir).toHaveAttribute('data-highlighted');
+  await expect.poll(gapPx).toBeGreaterThanOrEqual(9);
+  // From beside the bar in its middle to its lower right edge, over which an outline would lie.
+  for (let part = 0.85; part < 0.895; part += 0.01) {
+    await expect.poll(() => colorAt(weir, part, part)).toBe('#b3261e');
+  }
+  // Its name is pressed where it is now.
+  const { x, y } = await middleOf(name);
+  await page.keyboard.press('Escape');
+  await weir.focus();
+  await expect.poll(gapPx).toBeGreaterThanOrEqual(9);
+  await page.mouse.click(x, y);
+  await expect(page.getByRole('dialog', { name: 'Weir' })).toBeVisible();
 });
 
 test('a press on a marker’s edge counts for it, however close another marker’s name is', async ({

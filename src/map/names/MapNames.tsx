@@ -21,10 +21,18 @@ export function MapNames({ map, when }: MapNamesProps) {
       const isZoomedIn = () =>
         viewport.view.scale >= openingScale(viewport.space) * ZOOMED_IN * (1 - 1e-6);
       const names = new NamesLayer(() => when === 'always' || isZoomedIn());
+      const { elements } = markers;
+      const focus = new AbortController();
+      const updateRing = () => names.ring(elements.raised);
+      for (const event of ['focusin', 'focusout']) {
+        elements.container.addEventListener(event, updateRing, { signal: focus.signal });
+      }
+      updateRing();
       markers.names = names;
-      markers.elements.container.before(names.element);
+      elements.container.before(names.element);
       markers.showAll();
       return () => {
+        focus.abort();
         markers.names = null;
         names.destroy();
       };

@@ -11,6 +11,7 @@ import {
   type WantedName,
 } from '@/map/names/place-names';
 import { TitleMeasure } from '@/map/names/title-measure';
+import { RING_PX } from '@/map/points-in-view';
 import type { Ground } from '@/map/visible-markers';
 
 /** Of a crowd no more names are shown, nor more markers gone through. */
@@ -26,8 +27,8 @@ const PRESS_PX = 3;
 /** Of a crowd those that are dots, which have no names: one zooms in to them. */
 type Dots = { readonly dots: readonly MarkerData[]; readonly dotPx: number };
 
-/** Its box counts from the picture's corner. */
-type Shown = { element: HTMLElement; side: Side; box: ScreenRect };
+/** The boxes count from the picture's corner; `ringedBox` is outside of the ring of a marker that stands out. */
+type Shown = { element: HTMLElement; side: Side; box: ScreenRect; ringedBox: ScreenRect };
 
 /**
  * The markers' names: one layer that goes along with a pan, is hidden while the map zooms, and is placed anew
@@ -42,6 +43,7 @@ export class NamesLayer {
   #placedOn: Ground | null = null;
   #ground: Ground | null = null;
   #pointed: string | null = null;
+  #ringed: ReadonlySet<string | null> = new Set();
   #stopWaiting = () => {};
 
   /** @param isWanted whether names are shown in the view of the moment */
@@ -90,7 +92,7 @@ export class NamesLayer {
       widthPx: 2 * PRESS_PX,
       heightPx: 2 * PRESS_PX,
     };
-    for (const [id, { box }] of this.#names) if (overlap(at, box)) return id;
+    for (const [id, shown] of this.#names) if (overlap(at, this.#boxOf(id, shown))) return id;
     return null;
   }
 
@@ -102,6 +104,20 @@ export class NamesLayer {
       const name = changed === null ? null : this.#names.get(changed);
       name?.element.toggleAttribute('data-pointed', changed === id);
     }
+  }
+
+  /** Moves the names of the markers with a ring out of it, or it would strike them through. */
+  ring(ids: ReadonlySet<string | null>): void {
+    const before = this.#ringed;
+    this.#ringed = ids;
+    for (const id of [...before, ...ids]) {
+      const shown = id === null ? undefined : this.#names.get(id);
+      if (id !== null && shown) position(shown.element, this.#boxOf(id, shown));
+    }
+  }
+
+  #boxOf(id: string, { box, ringedBox }: Shown): ScreenRect {
+    return this.#ringed.has(id) ? ringedBox : box;
   }
 
   destroy(): void {
@@ -213,8 +229,10 @@ export class NamesLayer {
       // From the picture's corner, so that one that stays is not moved by a rounding.
       const at = percentToScreen(marker, { ...picture, leftPx: 0, topPx: 0 });
       const box = boxBeside(at, sizePx, size, side);
-      position(element, box);
-      this.#names.set(id, { element, side, box });
+      const ringedBox = boxBeside(at, sizePx + 2 * RING_PX, size, side);
+      const shown = { element, side, box, ringedBox };
+      position(element, this.#boxOf(id, shown));
+      this.#names.set(id, shown);
     }
   }
 
