@@ -208,10 +208,12 @@ export function MapPage() {
         )}
         {isListOpen && PointList && (
           <PointList
+            map={map}
             points={points}
             groups={groups}
             group={group}
             whereabouts={whereabouts}
+            isPopupOpen={point !== null}
             languages={content.settings ? languagesOf(content.settings) : []}
             onLanguageChange={address.askLanguage}
             onChoose={(id) => openPoint(id, 'list')}

@@ -1,12 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
 import { list as listWords } from '@/language/english/list';
 import { useWords } from '@/language/words';
 import { printLink } from '@/lib/map-link';
 import { letPageBeEnlarged } from '@/lib/page-zoom';
+import type { MapView } from '@/map/map-view';
 import { IconButton } from '@/ui/IconButton';
 import { useOnDemand } from '@/ui/useOnDemand';
 import type { Whereabouts } from '@/where-am-i/whereabouts';
@@ -18,6 +27,7 @@ import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
 import { useListRows } from './useListRows';
 import { useNearestFirst } from './useNearestFirst';
+import { useShowBesideList } from './useShowBesideList';
 
 letPageBeEnlarged();
 
@@ -32,12 +42,14 @@ const POINT_PX = 48;
 let wasNearestFirst = false;
 
 type PointListProps = {
+  map: RefObject<MapView | null>;
   points: MapPoint[];
   groups: MapGroup[];
   /** The group whose points the map shows, or null for all. */
   group: MapGroup | null;
   /** Where the visitor is, if that is known. */
   whereabouts: Whereabouts | null;
+  isPopupOpen: boolean;
   /** Those that one can choose from. */
   languages: string[];
   onLanguageChange: (code: string) => void;
@@ -52,14 +64,15 @@ type PointListProps = {
  * marker from the map.
  */
 export function PointList(props: PointListProps) {
-  const { points, groups, group, whereabouts, onChoose, onActive, onClose } = props;
+  const { map, points, groups, group, whereabouts, onChoose, onActive, onClose } = props;
   const words = useWords('list', listWords);
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
   const [isNearestFirst, setIsNearestFirst] = useState(wasNearestFirst);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ id: string; isPointed: boolean } | null>(null);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const aside = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const wanted = query.trim();
   const KeepEverything = useOnDemand(loadKeepEverything, 'when idle');
@@ -68,14 +81,17 @@ export function PointList(props: PointListProps) {
   const sorted = useNearestFirst(points, isByDistance ? whereabouts : null, () => {
     // Of who is about to choose one, no place slips away; nor of who has scrolled to some.
     const isScrolled = (list.current?.scrollTop ?? 0) > 0;
-    return isTouched.current || isScrolled || chosenId !== null || wanted !== '';
+    return isTouched.current || isScrolled || chosen !== null || wanted !== '';
   });
   const { rows, note } = useListRows(sorted, groups, group, wanted, isClosedOnly, isByDistance);
   const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
   // All of them are open again, and what is closed later is no choice of who reads all.
   if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
-  const active = found.find(({ id }) => id === chosenId) ?? (wanted ? found[0] : undefined);
+  const active = found.find(({ id }) => id === chosen?.id) ?? (wanted ? found[0] : undefined);
   const activeId = active?.id ?? null;
+  const isPointed = chosen?.isPointed === true && chosen.id === activeId;
+  // Under a moving mouse the map would never rest.
+  useShowBesideList(map, aside, (!isPointed && active) || null, props.isPopupOpen);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -99,7 +115,7 @@ export function PointList(props: PointListProps) {
   function search(query: string, isClosedOnly = false) {
     setQuery(query);
     setIsClosedOnly(isClosedOnly);
-    setChosenId(null);
+    setChosen(null);
     list.current?.scrollTo(0, 0);
   }
 
@@ -118,12 +134,13 @@ export function PointList(props: PointListProps) {
     const next = found[nextIndex(event.key, active ? found.indexOf(active) : -1, found.length)];
     if (!next) return;
     event.preventDefault();
-    setChosenId(next.id);
+    setChosen({ id: next.id, isPointed: false });
     virtualizer.scrollToIndex(rows.findIndex((row) => row.kind === 'point' && row.point === next));
   }
 
   return (
     <aside
+      ref={aside}
       aria-label={words.places}
       className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
     >
@@ -194,7 +211,7 @@ export function PointList(props: PointListProps) {
         onPointerLeave={({ pointerType }) => {
           isTouched.current = false;
           // Or the order would stay as it is for a mouse that has gone.
-          if (isByDistance && pointerType === 'mouse') setChosenId(null);
+          if (isByDistance && pointerType === 'mouse') setChosen(null);
         }}
         className="min-h-0 -outline-offset-2 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
@@ -221,7 +238,7 @@ export function PointList(props: PointListProps) {
                   topPx={start}
                   measure={virtualizer.measureElement}
                   onChoose={onChoose}
-                  onActive={setChosenId}
+                  onActive={(id) => setChosen({ id, isPointed: true })}
                 />
               )
             );
