@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agreementOf, type PointPair, spreadOver } from '@/geo/agreement';
+import { agreementOf, fitPlaces, type PointPair, spreadOver } from '@/geo/agreement';
+import { fitPairs } from '@/geo/fit';
 import { planeAround } from '@/geo/plane';
 import { evenly } from '../../tests/evenly';
 
@@ -49,6 +50,7 @@ test('three places are enough, and two are too few', () => {
     problem: 'too few',
     medianMetres: 0,
     worst: null,
+    isLeftOut: false,
     isWorstAlone: false,
   });
   expect(agreementOf([], 1).problem).toBe('too few');
@@ -76,13 +78,59 @@ test('the place that is wrong is named, and none that it makes seem off', () => 
 test.each([
   ['latitude and longitude are swapped', { latitude: 11.1, longitude: 47.5 }],
   ['a minus is missing', { latitude: 47.5, longitude: -11.1 }],
-])('one place of which %s is named, whatever else it looks like', (_, onEarth) => {
+])('one place of which %s is left out and named, and the others agree', (_, onEarth) => {
   const pairs = PLAN.map((one) => (one.id === 'd' ? { ...one, onEarth } : one));
-  const { problem, worst, isWorstAlone } = agreementOf(pairs, 1);
-  expect(problem).not.toBeNull();
+  const { problem, medianMetres, worst, isLeftOut } = agreementOf(pairs, 1);
+  expect(problem).toBeNull();
+  expect(isLeftOut).toBe(true);
+  expect(medianMetres).toBeLessThan(0.1);
   expect(worst).toMatchObject({ id: 'd' });
   expect(worst?.metres).toBeGreaterThan(1_000_000);
-  expect(isWorstAlone).toBe(true);
+});
+
+/** The plan, on which one place says that it is so many of its diagonals, of 1,414 m, away. */
+function planWithStray(index: number, diagonals: number, direction: number): PointPair[] {
+  const metres = diagonals * Math.SQRT2 * 1000;
+  const off = { x: metres * Math.cos(direction), y: metres * Math.sin(direction) };
+  return PLAN.map(({ id, onPicture: { percentX, percentY } }, at) =>
+    pair(id, percentX, percentY, at === index ? off : undefined),
+  );
+}
+
+test('a place more than ten diagonals away changes nothing of the fit, a nearer one is part of it', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(5),
+      fc.oneof(evenly(1, 8), evenly(12, 2000)),
+      evenly(0, 2 * Math.PI),
+      (index, diagonals, direction) => {
+        const pairs = planWithStray(index, diagonals, direction);
+        const { problem, isLeftOut, worst } = agreementOf(pairs, 1);
+        const isFar = diagonals > 10;
+        expect(isLeftOut).toBe(isFar);
+        if (isFar) expect([problem, worst?.id]).toEqual([null, PLAN[index]?.id]);
+        const fit = fitPairs(isFar ? PLAN.toSpliced(index, 1) : pairs, 1);
+        const position = plane.toEarth({ x: 430, y: 610 });
+        expect(fitPlaces(pairs, 1)?.toPicture(position)).toEqual(fit?.toPicture(position));
+      },
+    ),
+  );
+});
+
+test('one of three places, or two of more, are not left out', () => {
+  const three = agreementOf(planWithStray(0, 100, 1).slice(0, 3), 1);
+  expect(three).toMatchObject({ problem: 'on one line', isLeftOut: false });
+  const two = planWithStray(0, 100, 1).with(1, pair('b', 90, 15, { x: -300_000, y: 70_000 }));
+  const { problem, isLeftOut } = agreementOf(two, 1);
+  expect(problem).not.toBeNull();
+  expect(isLeftOut).toBe(false);
+});
+
+test('a place far away is not left out where the others don’t agree either', () => {
+  const onLine = [10, 30, 50, 70].map((percent) => pair(`p${percent}`, percent, percent));
+  const { problem, isLeftOut } = agreementOf([...onLine, pair('x', 90, 10, { x: 5e6, y: 0 })], 1);
+  expect(problem).toBe('on one line');
+  expect(isLeftOut).toBe(false);
 });
 
 test('one place that folds the picture is named, and that the others agree without it', () => {

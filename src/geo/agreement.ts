@@ -18,6 +18,8 @@ export type Agreement = {
   medianMetres: number;
   /** The point without which the others agree best; null for too few, or where it is hardly off. */
   worst: Miss | null;
+  /** The worst is astray: it is left out of the fit, and the others agree. */
+  isLeftOut: boolean;
   /** There is a problem, and without the worst there is none. */
   isWorstAlone: boolean;
 };
@@ -34,6 +36,9 @@ const MOST_DIAGONALS = 0.06;
 /** A point that is off by less, as a part of the diagonal, is not worth a word. */
 const HARDLY_OFF = 0.02;
 
+/** A point that is off by more, in diagonals, is astray: no map is drawn so freely. */
+const ASTRAY_DIAGONALS = 10;
+
 /** So many that are off most may be the wrong one: it makes those near it seem off, too. */
 const SUSPECTS = 5;
 
@@ -43,6 +48,17 @@ const SUSPECTS = 5;
  * @param aspectRatio the picture's width in heights
  */
 export function agreementOf(pairs: readonly PointPair[], aspectRatio: number): Agreement {
+  const { kept, stray } = withoutStray(pairs, aspectRatio);
+  const agreed = stray && judge(kept, aspectRatio);
+  if (stray && agreed?.problem === null) {
+    return {
+      problem: null,
+      medianMetres: median(agreed.misses.map(({ metres }) => metres)),
+      worst: missOf(stray, kept, aspectRatio),
+      isLeftOut: true,
+      isWorstAlone: false,
+    };
+  }
   const { problem, fit, misses } = judge(pairs, aspectRatio);
   const medianMetres = median(misses.map(({ metres }) => metres));
   // One that is a continent away leaves the others on one spot.
@@ -52,7 +68,13 @@ export function agreementOf(pairs: readonly PointPair[], aspectRatio: number): A
   const off = problem && pairs.find(({ id }) => id === suspect);
   const others = off ? pairs.filter((pair) => pair !== off) : [];
   if (off && judge(others, aspectRatio).problem === null) {
-    return { problem, medianMetres, worst: missOf(off, others, aspectRatio), isWorstAlone: true };
+    return {
+      problem,
+      medianMetres,
+      worst: missOf(off, others, aspectRatio),
+      isLeftOut: false,
+      isWorstAlone: true,
+    };
   }
   const without = pairs.filter(({ id }) => id !== worst?.id);
   const isOff = worst !== null && worst.diagonals > HARDLY_OFF;
@@ -61,8 +83,30 @@ export function agreementOf(pairs: readonly PointPair[], aspectRatio: number): A
     problem,
     medianMetres,
     worst: wrong ? missOf(wrong, without, aspectRatio) : null,
+    isLeftOut: false,
     isWorstAlone: false,
   };
+}
+
+/** The fit by some points, without one that is astray. Visitors and the admin have the same. */
+export function fitPlaces(pairs: readonly PointPair[], aspectRatio: number): Fit | null {
+  return fitPairs(withoutStray(pairs, aspectRatio).kept, aspectRatio);
+}
+
+/** Whether a point is too far from where a fit by others has it to be a place of the map. */
+export function isAstray(pair: Pair, fit: Fit, aspectRatio: number): boolean {
+  return diagonalsOff(pair, fit, aspectRatio) > ASTRAY_DIAGONALS;
+}
+
+/** Some points without the one that is astray, if one is. Of a few none is: nothing says which. */
+function withoutStray(pairs: readonly PointPair[], aspectRatio: number) {
+  const id = strayOf(pairs);
+  const stray = pairs.find((pair) => pair.id === id);
+  const others = pairs.filter((pair) => pair !== stray);
+  const fit = others.length >= FEWEST_PAIRS ? fitPairs(others, aspectRatio) : null;
+  return stray && fit && isAstray(stray, fit, aspectRatio)
+    ? { kept: others, stray }
+    : { kept: pairs, stray: null };
 }
 
 /** What is wrong with the positions of some points, if anything is, and how far each is off, the farthest first. */
@@ -101,16 +145,20 @@ function missOf(pair: PointPair, others: readonly PointPair[], aspectRatio: numb
 
 /** How far each point is off from where the others would have it, the farthest first. */
 function missesOf(pairs: readonly PointPair[], fit: Fit, aspectRatio: number): Miss[] {
-  const picture = picturePlane(aspectRatio);
   return pairs
-    .flatMap(({ id, onEarth, onPicture }, index) => {
+    .flatMap((pair, index) => {
       const others = fitPairs(pairs.toSpliced(index, 1), aspectRatio);
       if (!others) return [];
-      const predicted = others.toPicture(onEarth);
-      const diagonals = distance(picture.toPlane(predicted), picture.toPlane(onPicture));
-      return [{ id, diagonals, metres: diagonals / fit.diagonalsPerMetre(onEarth) }];
+      const diagonals = diagonalsOff(pair, others, aspectRatio);
+      return [{ id: pair.id, diagonals, metres: diagonals / fit.diagonalsPerMetre(pair.onEarth) }];
     })
     .sort((a, b) => b.diagonals - a.diagonals);
+}
+
+/** How far a point is drawn from where a fit has it, in the picture's diagonals. */
+function diagonalsOff({ onEarth, onPicture }: Pair, fit: Fit, aspectRatio: number): number {
+  const picture = picturePlane(aspectRatio);
+  return distance(picture.toPlane(fit.toPicture(onEarth)), picture.toPlane(onPicture));
 }
 
 /** The one of those that are off most without which the others are off least, by the sum of squares. */

@@ -1,12 +1,15 @@
 import type { MapPoint } from '@/data/points';
-import { FEWEST_PAIRS, spreadOver } from '@/geo/agreement';
-import { type Fit, fitPairs } from '@/geo/fit';
+import { FEWEST_PAIRS, fitPlaces, isAstray, spreadOver } from '@/geo/agreement';
+import type { Fit } from '@/geo/fit';
 import type { EarthPosition } from '@/geo/plane';
 
 /** The fit of the Earth to a map's picture, and where on Earth the map's points are by it. */
 export type MapFit = Fit & {
   aspectRatio: number;
-  /** Where a point says that it is, or where the fit has it; null where nothing tells. */
+  /**
+   * Where a point says that it is, unless that is astray, or where the fit has it; null where that isn't
+   * found.
+   */
   earthOf(point: MapPoint): EarthPosition | null;
 };
 
@@ -20,18 +23,20 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
     onEarth ? { id, onEarth, onPicture: spotOf(spot) } : [],
   );
   const fit =
-    pairs.length < FEWEST_PAIRS ? null : fitPairs(spreadOver(pairs, aspectRatio), aspectRatio);
+    pairs.length < FEWEST_PAIRS ? null : fitPlaces(spreadOver(pairs, aspectRatio), aspectRatio);
   if (!fit) return null;
   const found = new Map<string, EarthPosition | null>();
   return {
     ...fit,
     aspectRatio,
     earthOf(point) {
-      if (point.onEarth) return point.onEarth;
       // It is looked for step by step, and asked for with every position.
       const known = found.get(point.id);
       if (known !== undefined) return known;
-      const position = fit.toEarth(spotOf(point));
+      const { onEarth } = point;
+      const onPicture = spotOf(point);
+      const isTrue = onEarth && !isAstray({ onEarth, onPicture }, fit, aspectRatio);
+      const position = isTrue ? onEarth : fit.toEarth(onPicture);
       found.set(point.id, position);
       return position;
     },

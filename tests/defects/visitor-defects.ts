@@ -104,6 +104,13 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/geo/directions.test.ts',
   },
   {
+    name: 'One place with swapped numbers moves all visitors’ dots',
+    file: 'src/geo/agreement.ts',
+    find: '? { kept: others, stray }',
+    replace: '? { kept: pairs, stray }',
+    test: 'src/where-am-i/map-fit.test.ts',
+  },
+  {
     name: 'The position error is wrong: numbers are sorted as text',
     file: 'src/geo/agreement.ts',
     find: `numbers.toSorted((a, b) => a - b)`,

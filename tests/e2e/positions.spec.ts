@@ -371,6 +371,22 @@ test('The position report names a wrong place, and tries a position on the map',
     await expect.poll(() => verdict(api)).toBe('good');
   });
 
+  await test.step('A place with swapped numbers is left out, and its form swaps them', async () => {
+    const id = (await idOf(api, 'Boathouse Café')) ?? '';
+    await api.update('points', id, { latitude: -69.285436, longitude: 45.292652 });
+    await readAgain(page);
+    await expect(report(page)).toContainText(/Boathouse Café seems [\d,]+ km off\. It is left out/);
+    await expect.poll(() => verdict(api)).toBe('good');
+    await expect(report(page)).toContainText('Visitors see the button “Where am I?”.');
+    await report(page).getByRole('button', { name: 'Edit Boathouse Café' }).click();
+    await page.getByRole('button', { name: 'Swap the two numbers' }).click();
+    await expect(field(page)).toHaveValue('45.292652, -69.285436');
+    await expect(field(page)).toBeFocused();
+    await save(page);
+    await expect(report(page).getByText(/Boathouse Café seems/)).toHaveCount(0);
+    await expect.poll(() => verdict(api)).toBe('good');
+  });
+
   await test.step('Another base map has the positions compared again', async () => {
     const { base_map_image: before } = (await api.read('map_settings'))[0] ?? {};
     const { buffer, name } = await photo({ width: 1500, height: 1000 });

@@ -198,6 +198,31 @@ test('On a walk the dot is at each place, the map follows, and no position is se
   }
 });
 
+test('A place with swapped numbers moves neither the dot nor itself to another continent', async ({
+  page,
+  context,
+  api,
+}) => {
+  await insertDemo(api, { hasPositions: true });
+  const [first, second] = await positionsOf(api);
+  if (!first || !second) throw new Error('The demo has no positions');
+  const id = (await api.read('points')).find(({ title }) => title === first.title)?.id ?? '';
+  await api.update('points', id, { latitude: first.longitude, longitude: first.latitude });
+  await api.updateSettings({ position_verdict: 'good' });
+  await context.setGeolocation({ ...second, accuracy: 8 });
+  await openMap(page);
+  await button(page).click();
+  await expect
+    .poll(() => percentApart(page, dot(page), marker(page, second.title)))
+    .toBeLessThan(3);
+  await context.setGeolocation({ ...first, accuracy: 8 });
+  await expect.poll(() => percentApart(page, dot(page), marker(page, first.title))).toBeLessThan(3);
+  await page.getByRole('button', { name: 'Places', exact: true }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('option', { name: first.title })).toContainText(/ m\b/);
+  await expect(page.getByRole('option').filter({ hasText: / km/ })).toHaveCount(0);
+});
+
 test('The map follows the dot until it is moved; the button brings it back, and turns it off', async ({
   page,
   context,

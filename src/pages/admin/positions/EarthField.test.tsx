@@ -10,6 +10,7 @@ import type { OtherPlaces } from './useOtherPlaces';
 const NO_OTHERS: OtherPlaces = {
   havePositions: false,
   metresTooFar: () => null,
+  agreeWith: () => true,
   spotOf: () => null,
 };
 
@@ -70,6 +71,7 @@ test('where the page has no https, it says that this needs it', async () => {
 const OTHERS: OtherPlaces = {
   havePositions: true,
   metresTooFar: ({ latitude }) => (latitude < 40 ? 5_000_000 : null),
+  agreeWith: ({ latitude }) => latitude >= 40,
   spotOf: ({ latitude }) => ({ percentX: latitude, percentY: 20.123456 }),
 };
 
@@ -132,4 +134,32 @@ test('a position far from all others is asked about, aloud', async () => {
   const question = screen.getByText(/5,000 km from your other places/);
   expect(question).toBeVisible();
   expect(question).toHaveRole('status');
+});
+
+const swap = () => screen.queryByRole('button', { name: 'Swap the two numbers' });
+
+test.each([
+  ['11.5, 48.1', '48.100000, 11.500000', 'at 48.1, 20.12'],
+  ['139.7, 45.6', '45.600000, 139.700000', 'at 45.6, 20.12'],
+])(
+  'two numbers that agree with the others when swapped are swapped by a button: %s',
+  async (...[typed, text, marker]) => {
+    render(<Form others={OTHERS} />);
+    await userEvent.click(field());
+    await userEvent.paste(typed);
+    await userEvent.click(swap() ?? document.body);
+    expect(field()).toHaveValue(text);
+    expect(screen.getByText(marker)).toBeVisible();
+    expect(swap()).toBeNull();
+    expect(field()).toHaveFocus();
+  },
+);
+
+test('swapping is not offered where it doesn’t help, or nothing is wrong', async () => {
+  render(<Form others={OTHERS} />);
+  for (const typed of ['48.1, 11.5', '11.5, 20.5', '11.5, 120.5', '200, 300', 'somewhere']) {
+    await userEvent.clear(field());
+    await userEvent.paste(typed);
+    expect(swap(), typed).toBeNull();
+  }
 });

@@ -1,6 +1,7 @@
-import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeftRight, MapPin } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { PointForm } from '@/data/point-fields.admin';
+import type { EarthPosition } from '@/geo/plane';
 import { readCoordinates } from '@/geo/read-coordinates.admin';
 import type { PercentPosition } from '@/map/geometry';
 import { Button } from '@/ui/Button';
@@ -45,6 +46,9 @@ export function EarthField({ form, others, onChange, onPlace }: EarthFieldProps)
   const told = position && positionText(position.latitude, position.longitude);
   const isTaken = position !== null && isSame(taken.texts, form);
   const metresTooFar = position && others.metresTooFar(position);
+  const swapped = metresTooFar !== null || problem !== null ? swappedOf(text, position) : null;
+  const canSwap = swapped !== null && others.havePositions && others.agreeWith(swapped);
+  const field = useRef<HTMLInputElement>(null);
   const spot = position && spotTexts(others.spotOf(position));
   /** Where this has put the marker. */
   const [put, setPut] = useState<Spot | null>(null);
@@ -73,6 +77,7 @@ export function EarthField({ form, others, onChange, onPlace }: EarthFieldProps)
     >
       <div className="flex flex-col gap-4">
         <TextField
+          ref={field}
           label="Latitude and longitude"
           value={text}
           onValueChange={(text) => {
@@ -108,6 +113,19 @@ export function EarthField({ form, others, onChange, onPlace }: EarthFieldProps)
           {metresTooFar !== null &&
             `This is ${metresText(metresTooFar)} from your other places. Are the two numbers swapped, or is a minus missing?`}
         </p>
+        {canSwap && (
+          <Button
+            onClick={() => {
+              give(earthTextsOf(swapped));
+              // The button goes, and the focus would be lost.
+              field.current?.focus();
+            }}
+            className="w-full sm:w-fit"
+          >
+            <ArrowLeftRight aria-hidden size={16} />
+            Swap the two numbers
+          </Button>
+        )}
         <HereButton
           // Who types something else has no use for what is still measured.
           key={typed.text}
@@ -135,6 +153,13 @@ export function EarthField({ form, others, onChange, onPlace }: EarthFieldProps)
 }
 
 const NOTHING = { position: null, problem: null };
+
+/** A position with latitude and longitude swapped, also of a text that only so is one; null for none. */
+function swappedOf(text: string, position: EarthPosition | null): EarthPosition | null {
+  if (!position) return readCoordinates(text.split(',').reverse().join(', ')).position;
+  const { latitude, longitude } = position;
+  return Math.abs(longitude) <= 90 ? { latitude: longitude, longitude: latitude } : null;
+}
 
 function spotTexts(spot: PercentPosition | null): Spot | null {
   return (

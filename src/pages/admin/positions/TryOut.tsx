@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Group } from '@/data/groups';
 import type { MapSettings } from '@/data/map-settings';
 import type { Point } from '@/data/points';
-import { fitPairs } from '@/geo/fit';
+import { fitPlaces } from '@/geo/agreement';
 import { readCoordinates } from '@/geo/read-coordinates.admin';
 import { safePictureAddress } from '@/lib/safe-address';
 import { MapControls } from '@/map/MapControls';
@@ -30,7 +30,7 @@ export function TryOut({ settings, points, groups, workedOut }: TryOutProps) {
   const map = useRef<MapView>(null);
   const [text, setText] = useState('');
   const { pairs, aspectRatio } = workedOut;
-  const fit = useMemo(() => fitPairs(pairs, aspectRatio), [pairs, aspectRatio]);
+  const fit = useMemo(() => fitPlaces(pairs, aspectRatio), [pairs, aspectRatio]);
   const isEmpty = text.trim() === '';
   const { position, problem } = isEmpty ? NOTHING : readCoordinates(text);
   const spot = useMemo(() => position && fit && spotOf(position, fit), [position, fit]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreementText, countOfText, problemText } from './report-texts';
+import { agreementText, countOfText, problemText, suspectText } from './report-texts';
 
 test('how many places have a position is told as one says it', () => {
   expect(countOfText(16, 23)).toBe('16 of 23 places have a position.');
@@ -20,4 +20,11 @@ test('what is missing is told with what to do', () => {
   expect(problemText('on one line', 3)).toMatch(/beside that line/);
   expect(problemText('folded', 9)).toMatch(/fold over itself/);
   expect(problemText('too far apart', 9)).toMatch(/don’t agree/);
+});
+
+test('a place that is left out is said to be, and that visitors see the button', () => {
+  const alone = suspectText({ isLeftOut: false, isWorstAlone: true });
+  expect(alone).toMatch(/^Without it the others agree, and visitors would see the button/);
+  const leftOut = suspectText({ isLeftOut: true, isWorstAlone: false });
+  expect(leftOut).toMatch(/^It is left out: visitors see the button/);
 });

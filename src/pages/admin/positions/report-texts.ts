@@ -23,7 +23,13 @@ export function agreementText({
 }
 
 /** What may be wrong with the place that is off most. */
-export function suspectText({ isWorstAlone }: Pick<Agreement, 'isWorstAlone'>): string {
+export function suspectText({
+  isLeftOut,
+  isWorstAlone,
+}: Pick<Agreement, 'isLeftOut' | 'isWorstAlone'>): string {
+  if (isLeftOut) {
+    return 'It is left out: visitors see the button, but its position is not used. Are its latitude and longitude swapped, or is a minus missing?';
+  }
   return isWorstAlone
     ? 'Without it the others agree, and visitors would see the button. Are its latitude and longitude swapped, is a minus missing, or is its marker in the wrong place?'
     : 'Its position or the spot of its marker may be wrong, or the map is drawn very freely there.';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointRowsQuery } from '@/data/rows.admin';
-import { FEWEST_PAIRS, spreadOver } from '@/geo/agreement';
-import { fitPairs, isOnPicture } from '@/geo/fit';
+import { FEWEST_PAIRS, fitPlaces, spreadOver } from '@/geo/agreement';
+import { isOnPicture } from '@/geo/fit';
 import type { EarthPosition } from '@/geo/plane';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { PercentPosition } from '@/map/geometry';
@@ -18,6 +18,8 @@ export type OtherPlaces = {
   havePositions: boolean;
   /** How far it is from them in metres, where that is too far for one map; else null. */
   metresTooFar(position: EarthPosition): number | null;
+  /** Whether it may be on the map, as far as they say. */
+  agreeWith(position: EarthPosition): boolean;
   /** Where it is on the picture; null beside it, or where they don't agree. */
   spotOf(position: EarthPosition): PercentPosition | null;
 };
@@ -40,11 +42,13 @@ export function useOtherPlaces(pointId: string | null): OtherPlaces {
   });
   return useMemo(() => {
     const aspectRatio = isAgreed && size ? size.widthPx / size.heightPx : null;
-    const fit = aspectRatio && fitPairs(spreadOver(pairs, aspectRatio), aspectRatio);
+    const fit = aspectRatio && fitPlaces(spreadOver(pairs, aspectRatio), aspectRatio);
     const places = pairs.map(({ onEarth }) => onEarth);
     return {
       havePositions: pairs.length > 0,
       metresTooFar: (position) => metresTooFar(position, places),
+      agreeWith: (position) =>
+        metresTooFar(position, places) === null && (!fit || isOnPicture(fit.toPicture(position))),
       spotOf(position) {
         const spot = fit ? fit.toPicture(position) : null;
         return spot && isOnPicture(spot) ? spot : null;

@@ -148,14 +148,19 @@ function pointOptions(points: Point[]) {
 
 /** Whether the places can be placed by now, or what is in the way. */
 function lieText({ agreement, fit, knownCount }: Lie, points: Point[]): string {
-  const { problem, worst, isWorstAlone } = agreement;
-  if (fit) return `The others are placed by ${countText(knownCount, 'place')} that are known.`;
+  const { problem, worst, isLeftOut, isWorstAlone } = agreement;
+  const title = points.find(({ id }) => id === worst?.id)?.title;
+  const away = worst && distanceText(worst.metres, 'en', 'metres');
+  if (fit) {
+    const count = isLeftOut ? knownCount - 1 : knownCount;
+    const leftOut =
+      isLeftOut && title && away ? ` “${title}” is left out: it seems ${away} off.` : '';
+    return `The others are placed by ${countText(count, 'place')} that are known.${leftOut}`;
+  }
   if (problem === 'too few') {
     const places = countText(FEWEST_PAIRS - knownCount, knownCount === 0 ? 'place' : 'more place');
     return `${places} ${FEWEST_PAIRS - knownCount === 1 ? 'is' : 'are'} needed.`;
   }
-  const title = points.find(({ id }) => id === worst?.id)?.title;
-  const away = worst && distanceText(worst.metres, 'en', 'metres');
   if (isWorstAlone && title && away) {
     return `Without “${title}”, which seems ${away} off, the others agree: is it really this place?`;
   }

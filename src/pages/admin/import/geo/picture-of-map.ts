@@ -1,8 +1,8 @@
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import type { Point } from '@/data/points';
 import type { PlacedPoint } from '@/data/position-verdict.admin';
-import type { Agreement } from '@/geo/agreement';
-import { type Fit, fitPairs, isOnPicture } from '@/geo/fit';
+import { type Agreement, fitPlaces } from '@/geo/agreement';
+import { type Fit, isOnPicture } from '@/geo/fit';
 import type { EarthPosition } from '@/geo/plane';
 import { foldText } from '@/lib/fold-text';
 import { safePictureAddress } from '@/lib/safe-address';
@@ -69,7 +69,7 @@ export async function readPictureOfMap(baseMap: string | null, workOut = workOut
   async function lieBy(known: PlacedPoint[], signal?: AbortSignal): Promise<Lie> {
     if (last?.known === known) return last.lie;
     const { agreement, pairs, aspectRatio } = await workOut(known, baseMap, signal);
-    const fit = agreement.problem === null ? fitPairs(pairs, aspectRatio) : null;
+    const fit = agreement.problem === null ? fitPlaces(pairs, aspectRatio) : null;
     const lie = { agreement, knownCount: known.length, fit };
     last = { known, lie };
     return lie;

@@ -16,7 +16,13 @@ async function makePicture() {
   );
   const answer = (index: number, medianMetres: number) =>
     questions[index]?.resolve({
-      agreement: { problem: 'too few', medianMetres, worst: null, isWorstAlone: false },
+      agreement: {
+        problem: 'too few',
+        medianMetres,
+        worst: null,
+        isLeftOut: false,
+        isWorstAlone: false,
+      },
       pairs: [],
       aspectRatio: 2,
     });
