@@ -17,7 +17,7 @@ const EVERYTHING = /^/;
  * Visits to a host that answers with something else than what was asked for, for a while. At the next load all
  * is well again, without and with a copy for when there is no network.
  */
-export function hostJourneysIn(driver: () => Driver, site: () => string): void {
+export function hostJourneysIn(engine: string, driver: () => Driver, site: () => string): void {
   describe.each(Object.entries(FAULTS))(
     'a visitor of a host that answers with %s',
     (what, fault) => {
@@ -48,7 +48,8 @@ export function hostJourneysIn(driver: () => Driver, site: () => string): void {
         }));
 
       // Of the others the worker's unit tests know.
-      if (!KEPT_FAULTS.includes(what)) return;
+      // WebKitGTK has no page offline after a worker that could not be installed; the journey without a network has one.
+      if (!KEPT_FAULTS.includes(what) || engine === 'WebKit') return;
 
       test('keeps a copy that is whole, and keeps it', () =>
         visit(async (host, person) => {

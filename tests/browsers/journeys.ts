@@ -444,6 +444,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
   });
 
   hostJourneysIn(
+    engine,
     () => person.driver,
     () => site.address,
   );

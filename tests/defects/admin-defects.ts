@@ -10,6 +10,20 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/pages/admin/row-form.test.ts',
   },
   {
+    name: 'A second column of the description takes the place of the first one',
+    file: 'src/pages/admin/import/useImportChoices.ts',
+    find: 'column !== null && !takesSeveral(column)',
+    replace: 'column !== null',
+    test: 'src/pages/admin/import/useImportChoices.test.ts',
+  },
+  {
+    name: 'The focus is lost where a fixed line leaves its list',
+    file: 'src/pages/admin/import/useKeepFocus.ts',
+    find: '(next ?? scroller.current)?.focus();',
+    replace: '',
+    test: 'src/pages/admin/import/useKeepFocus.test.tsx',
+  },
+  {
     name: 'A form refuses a number between two steps, which the map itself filled in',
     file: 'src/ui/useRefusal.ts',
     find: 'return !stepMismatch || badInput ||',

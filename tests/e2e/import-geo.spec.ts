@@ -126,7 +126,8 @@ test('three places that are matched with points place the others on a map withou
   api,
 }) => {
   await insertDemo(api);
-  const status = preview(admin).getByRole('status');
+  const statuses = preview(admin).getByRole('region', { name: 'Match places' }).getByRole('status');
+  const status = statuses.first();
   // The worker's script arrives when the test lets it.
   const held: (() => void)[] = [];
   let isHolding = false;
@@ -151,6 +152,7 @@ test('three places that are matched with points place the others on a map withou
     const taken = await match(admin, 'Kite meadow').inputValue();
     await match(admin, 'Third place').selectOption(taken);
     await expect(match(admin, 'Kite meadow')).toHaveValue('');
+    await expect(statuses.last()).toHaveText(/^“Kite meadow” was “.+”\. It is a new place now\.$/);
     await expect(status).toHaveText('1 more place is needed.');
     await dialog(admin).getByRole('button', { name: 'Another file' }).click();
   });
@@ -177,7 +179,7 @@ test('three places that are matched with points place the others on a map withou
     await match(admin, 'Third place').selectOption({ label: THIRD });
     await expect(status).toHaveText('Working out where the places are...');
     await expect(importButton(admin)).toBeDisabled();
-    await expect(preview(admin).getByRole('list', { name: /lines$/ })).toBeHidden();
+    await expect(preview(admin).locator('[aria-busy=true]')).toHaveCSS('opacity', '0');
     await match(admin, 'Third place').selectOption({ label: 'A new place' });
     await expect.poll(() => held.length).toBe(2);
     isHolding = false;

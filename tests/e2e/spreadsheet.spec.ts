@@ -196,6 +196,50 @@ test('a German file is fixed, imported, and its refused lines downloaded', async
   });
 });
 
+test('two columns become the description, a displaced one is named, and Tab stays in the lines', async ({
+  admin,
+  api,
+}) => {
+  const file = [
+    'Titel;X;Y;Beschreibung;Telefon;Fax',
+    'Mühle;a;b;Alt;0151;',
+    'Bank;3;c;;0152;99',
+    'Eiche;5;6;;;',
+  ].join('\r\n');
+  await choose(admin, file);
+  await column(admin, 'Telefon').selectOption('External Link');
+  await column(admin, 'Fax').selectOption('External Link');
+  const displaced = preview(admin).getByRole('status').filter({ hasText: 'It isn’t imported now' });
+  await expect(displaced).toHaveText('“Telefon” was External Link. It isn’t imported now.');
+  await column(admin, 'Telefon').selectOption('Description');
+  await column(admin, 'Fax').selectOption('Description');
+  await expect(displaced).toHaveCount(0);
+  await expect(column(admin, 'Beschreibung')).toHaveValue('description');
+
+  await cell(admin, 'X of line 2').fill('1');
+  await admin.keyboard.press('Tab');
+  await expect(cell(admin, 'Y of line 2')).toBeFocused();
+  await admin.keyboard.press('ControlOrMeta+a');
+  await admin.keyboard.type('2');
+  // To the cell that was fixed before, which goes with its line.
+  await admin.keyboard.press('Shift+Tab');
+  await expect(cell(admin, 'Y of line 3')).toBeFocused();
+  await expect(lines(admin, 'Refused')).toHaveCount(1);
+  await admin.keyboard.press('ControlOrMeta+a');
+  await admin.keyboard.type('4');
+  await admin.keyboard.press('Tab');
+  await expect(importButton(admin)).toHaveText('Import 3 points');
+  await expect(dialog(admin).locator(':focus')).toBeVisible();
+  await importButton(admin).click();
+  await expect(toast(admin, '3 points added')).toBeVisible();
+  const points = await api.read('points');
+  expect(Object.fromEntries(points.map(({ title, description }) => [title, description]))).toEqual({
+    Mühle: 'Alt\nTelefon: 0151',
+    Bank: 'Telefon: 0152\nFax: 99',
+    Eiche: null,
+  });
+});
+
 test('a workbook is refused, and a dropped file is imported once its columns are chosen', async ({
   admin,
   api,

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
 import { useSiteLanguages } from '../translations/useSiteLanguages';
-import { columnLabel, columnsWith, type FileColumns, findColumns } from './columns';
+import { columnLabel, columnsWith, type FileColumns, findColumns, takesSeveral } from './columns';
 import type { Sheet } from './read-spreadsheet';
 import { languagesOf } from './translation-columns';
 
@@ -31,6 +31,9 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
   const [isAll, setIsAll] = useState(false);
   // What is shown once stays, so that no control goes away under the hand.
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  const [displaced, setDisplaced] = useState<{ index: number; column: string } | null>(null);
+  // Unless it was said to be something else meanwhile.
+  const isDisplaced = displaced !== null && columns[displaced.index] === null;
   const all = headers
     .map((header, index) => ({ header, index, examples: examplesOf(sheet, index) }))
     .filter(({ header, examples }) => header.trim() !== '' || examples !== '');
@@ -40,7 +43,9 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
   const shown = isAll ? all : asked;
 
   function choose(header: string, index: number, column: string | null) {
-    setChanged(new Set([...changed, index, ...(column ? [columns.indexOf(column)] : [])]));
+    const before = column && !takesSeveral(column) ? columns.indexOf(column) : -1;
+    setDisplaced(column && before >= 0 && before !== index ? { index: before, column } : null);
+    setChanged(new Set([...changed, index, ...(before >= 0 ? [before] : [])]));
     onChoose(header, index, column);
   }
 
@@ -63,7 +68,7 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
           {shown.map(({ header, index, examples }) => (
             <li key={index}>
               <Field
-                label={header.trim() || `Column ${index + 1}`}
+                label={nameOf(header, index)}
                 hint={examples || 'All of its cells are empty.'}
                 className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere [&>div]:row-span-2 [&>p]:mt-0 [&>p]:line-clamp-2"
               >
@@ -82,8 +87,16 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
           ))}
         </ul>
       )}
+      <p role="status" className="text-sm empty:hidden">
+        {isDisplaced &&
+          `“${nameOf(headers[displaced.index] ?? '', displaced.index)}” was ${columnLabel(displaced.column)}. It isn’t imported now.`}
+      </p>
     </div>
   );
+}
+
+function nameOf(header: string, index: number): string {
+  return header.trim() || `Column ${index + 1}`;
 }
 
 /** Some of what a column holds: ‘Owl Walk, Lake Path’. */

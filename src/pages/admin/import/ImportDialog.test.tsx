@@ -232,3 +232,23 @@ test('a file that is refused says why, and gives way to the next one', async () 
   await importButton('Import 1 point');
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+const column = (name: string) => screen.getByRole('combobox', { name });
+
+test('a column that takes the place of another says so, until that is something else', async () => {
+  open();
+  choose('title,x,y,Telefon,Notiz\nMill,1,2,0151,old\n');
+  await importButton('Import 1 point');
+  fireEvent.change(column('Telefon'), { target: { value: 'link' } });
+  fireEvent.change(column('Notiz'), { target: { value: 'link' } });
+  const sentence = '“Telefon” was External Link. It isn’t imported now.';
+  expect(screen.getByText(sentence)).toHaveRole('status');
+  fireEvent.change(column('Telefon'), { target: { value: 'description' } });
+  expect(screen.queryByText(sentence)).toBeNull();
+  // Both are the description then, and neither displaces the other.
+  fireEvent.change(column('Notiz'), { target: { value: 'description' } });
+  expect(screen.queryByText(/isn’t imported now/)).toBeNull();
+  await confirm('Import 1 point');
+  await expectClosed();
+  expect(map.points[0]?.description).toBe('Telefon: 0151\nNotiz: old');
+});

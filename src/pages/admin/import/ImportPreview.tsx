@@ -7,6 +7,7 @@ import { OtherLanguages } from './OtherLanguages';
 import { PlanPreview } from './PlanPreview';
 import type { ImportPlan } from './plan-import';
 import type { Importing, OpenFile } from './useImport';
+import { useKeepFocus } from './useKeepFocus';
 
 const loadPlacing = () => import('./geo/PlacingPreview');
 
@@ -22,6 +23,7 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
   useEffect(function takeFocus() {
     scroller.current?.focus();
   }, []);
+  const onBlur = useKeepFocus(scroller);
   const missing = missingColumns(columns);
 
   return (
@@ -31,7 +33,7 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
       tabIndex={-1}
       className="relative h-144 min-h-0 overflow-y-auto overscroll-contain p-5 outline-none"
     >
-      <fieldset disabled={importing.sent !== null} className="flex flex-col gap-4">
+      <fieldset onBlur={onBlur} disabled={importing.sent !== null} className="flex flex-col gap-4">
         <p className="text-sm wrap-anywhere text-muted">
           <strong className="font-semibold text-ink">{file.name}</strong>, read as {sheet.format}.{' '}
           {sheet.geo?.leftOut && `Left out: ${sheet.geo.leftOut}. `}
@@ -51,7 +53,11 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
         )}
         {missing.length === 0 && (
           // It keeps its height, so that nothing moves under the hand.
-          <div className={`flex flex-col gap-4 ${importing.isWorkingOut ? 'invisible' : ''}`}>
+          <div
+            aria-busy={importing.isWorkingOut}
+            // Not invisible: the cell that has the focus keeps it.
+            className="flex flex-col gap-4 aria-busy:pointer-events-none aria-busy:opacity-0"
+          >
             <PlanPreview importing={importing} sheet={sheet} plan={plan} scroller={scroller} />
           </div>
         )}

@@ -29,16 +29,15 @@ export function PlanPreview({ importing, sheet, plan, scroller }: PlanPreviewPro
   const { unknownGroups, choices, wish, mend } = importing;
   const [chosen, setChosen] = useState<Kind | null>(null);
   const linesByNumber = useMemo(
-    () => new Map(sheet.lines.map((line) => [line.number, line])),
-    [sheet],
+    () => new Map(importing.lines.map((line) => [line.number, line])),
+    [importing.lines],
   );
   const kinds = useMemo(() => sortByKind(plan.lines), [plan]);
   const filled = kinds.filter(({ lines }) => lines.length > 0);
   const shown = filled.find(({ kind }) => kind === chosen) ?? filled[0];
 
   function cellText(number: number, column: string): string {
-    const value = linesByNumber.get(number)?.values[choices.columns.indexOf(column)];
-    return choices.mended.get(number)?.[column] ?? value ?? '';
+    return linesByNumber.get(number)?.cells[column] ?? '';
   }
 
   function downloadRefused() {

@@ -1,8 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowRight } from 'lucide-react';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { COLUMNS } from './columns';
 import { MendCell } from './MendCell';
 import type { PlannedLine } from './plan-import';
+import { translationOf } from './translation-columns';
 
 const LINE_PX = 60;
 
@@ -82,12 +84,20 @@ export function PlannedLines(props: PlannedLinesProps) {
   );
 }
 
-/** The cells at fault, and those that were mended, which may need it again. */
+/** The cells at fault, and those that were mended, which may need it again; none moves when it is mended. */
 function cellsToMend(line: PlannedLine): { column: string; problem: string | null }[] {
   const problems = line.kind === 'refused' ? line.problems : [];
   const wrong = problems.flatMap(({ column, text }) => (column ? { column, problem: text } : []));
   const fine = line.mended.filter((column) => !wrong.some((cell) => cell.column === column));
-  return [...wrong, ...fine.map((column) => ({ column, problem: null }))];
+  return [...wrong, ...fine.map((column) => ({ column, problem: null }))].sort(
+    (one, other) =>
+      placeOf(one.column) - placeOf(other.column) || (one.column < other.column ? -1 : 1),
+  );
+}
+
+/** Where a column is among all of them; a translation is with its text. */
+function placeOf(column: string): number {
+  return COLUMNS.indexOf(translationOf(column)?.field ?? column);
 }
 
 function Outcome({ line }: { line: PlannedLine }) {

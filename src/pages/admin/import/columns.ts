@@ -66,6 +66,11 @@ export function fieldOf(column: string): keyof PointValues | undefined {
   return TABLE.get(column)?.field;
 }
 
+/** Whether several columns of a file may be this one: their texts are joined then. */
+export function takesSeveral(column: string): boolean {
+  return (fieldOf(column) ?? translationOf(column)?.field) === 'description';
+}
+
 /** What each column of a file is, from left to right: a column's name, or null where it is left out. */
 export type FileColumns = readonly (string | null)[];
 

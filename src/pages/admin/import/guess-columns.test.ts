@@ -150,3 +150,11 @@ test('what was chosen before goes first, also that a column is left out', () => 
     null,
   ]);
 });
+
+test('several columns that were chosen to be the description are it again, others only once', () => {
+  const text = 'Titel;Beschreibung;Telefon;Fax\nMühle;Alt;1;2\n';
+  const before = { telefon: 'description', fax: 'description' };
+  expect(guess(text, { before })).toEqual(['title', 'description', 'description', 'description']);
+  const links = { telefon: 'title', fax: 'title' };
+  expect(guess(text, { before: links }).filter((column) => column === 'title')).toHaveLength(1);
+});

@@ -10,6 +10,7 @@ import {
   fieldOf,
   findColumns,
   needsPlacing,
+  takesSeveral,
 } from './columns';
 import { readId } from './read-point';
 import type { Sheet } from './read-spreadsheet';
@@ -39,7 +40,8 @@ export function guessColumns(
   const texts = headers.map((_, index) => sampleTexts(sheet, index));
   const guess: Guess = headers.map(() => undefined);
   const assign = (column: string | null, index: number) => {
-    if (guess[index] !== undefined || (column && guess.includes(column))) return;
+    const isTaken = column && !takesSeveral(column) && guess.includes(column);
+    if (guess[index] !== undefined || isTaken) return;
     const isKnown = column === known[index];
     // Numbers of lines are often called so.
     if (column === 'id' && !hasIds(texts[index] ?? [])) guess[index] = null;

@@ -425,3 +425,38 @@ test('a file from before there were words and closings leaves those of the point
   // The database keeps of a point what it isn't sent.
   for (const field of Object.keys(words)) expect(changed.points[0]).not.toHaveProperty(field);
 });
+
+/** What a file comes to of which the columns after title, x and y are the description. */
+function planJoined(text: string, points: Point[] = []) {
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  const columns = sheet.headers.map((header) =>
+    ['id', 'title', 'x', 'y'].includes(header) ? header : 'description',
+  );
+  const lines = sheetLines(sheet, columns, new Map());
+  return planImport(lines, { points, groups: [] }, WISHES);
+}
+
+test.each([
+  ['Beschreibung,Telefon', '"An old ""mill""",0151 1', 'An old "mill"\nTelefon: 0151 1'],
+  ['Beschreibung,Telefon,Fax', 'An old mill,,23', 'An old mill\nFax: 23'],
+  ['Telefon,Beschreibung,Fax', "=1+1,'-mill,@a", 'Telefon: =1+1\n-mill\nFax: @a'],
+  ['Telefon,Fax', '-,', 'Telefon: -'],
+  ['Telefon,,Fax', '1,2,', 'Telefon: 1\n2'],
+])('several columns are joined to one description: %s', (headers, cells, description) => {
+  const { points } = planJoined(`title,x,y,${headers}\nMill,1,2,${cells}\n`);
+  expect(points).toEqual([expect.objectContaining({ description })]);
+});
+
+test('a file with joined columns is all there when it is read again', () => {
+  const text = `id,title,x,y,Telefon,Beschreibung\n${id(1)},Mill,1,2,-23,"An old\n=mill"\n`;
+  const [stored] = planJoined(text).points;
+  const points = [point(1, { coord_x: 1, coord_y: 2, description: stored?.description ?? null })];
+  expect(points[0]?.description).toBe('Telefon: -23\nAn old\n=mill');
+  expect(planJoined(text, points).lines).toEqual([expect.objectContaining({ kind: 'unchanged' })]);
+});
+
+test('joined columns that are too long together are refused at the description', () => {
+  const half = 'a'.repeat(2500);
+  const [line] = planJoined(`title,x,y,Beschreibung,Notiz\nMill,1,2,${half},${half}\n`).lines;
+  expect(line?.kind === 'refused' && line.problems[0]?.column).toBe('description');
+});

@@ -1,4 +1,6 @@
+import { groupBy } from '@/lib/group-by';
 import type { FileColumns } from './columns';
+import { guessByHeaders } from './guess-columns';
 import type { RawLine, Sheet } from './read-spreadsheet';
 
 /** A line of a spreadsheet, of which it is known what its cells are. */
@@ -14,22 +16,48 @@ export type SheetLine = Omit<RawLine, 'values'> & {
 /** What was written in place of cells of the file: by the number of the line, and the name of the column. */
 export type MendedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
-/** The lines of a file with what its columns are, and what was mended. */
+/**
+ * The lines of a file with what its columns are, and what was mended. Several columns that are the same are joined,
+ * one below the other.
+ */
 export function sheetLines(
-  { lines }: Sheet,
+  sheet: Sheet,
   columns: FileColumns,
   mendedCells: MendedCells,
 ): SheetLine[] {
-  return lines.map(({ values, ...line }) => {
+  const sources = groupBy([...columns.keys()], (index) => columns[index] ?? null);
+  const headings = headingsOf(sheet, columns);
+  return sheet.lines.map(({ values, ...line }) => {
     const mended = Object.entries(mendedCells.get(line.number) ?? {});
     const cells: SheetLine['cells'] = {};
-    for (const [index, column] of columns.entries()) {
-      const value = values[index];
-      if (column !== null && value !== undefined) cells[column] = value;
+    for (const [column, indexes] of sources) {
+      const filled = indexes.filter((index) => values[index] !== undefined);
+      const [first] = filled;
+      if (column === null || first === undefined) continue;
+      cells[column] = indexes.length === 1 ? values[first] : joinedCell(values, filled, headings);
     }
     for (const [column, text] of mended) cells[column] = mendedCell(text);
     return { ...line, cells, mended: mended.map(([column]) => column) };
   });
+}
+
+/**
+ * What stands before the texts of columns that are joined: what the column is called, unless that says nothing more
+ * than what it is.
+ */
+export function headingsOf({ headers }: Sheet, columns: FileColumns): string[] {
+  const named = guessByHeaders(headers);
+  return headers.map((header, index) =>
+    header.trim() === '' || named[index] === columns[index] ? '' : `${header.trim()}: `,
+  );
+}
+
+function joinedCell(values: string[], indexes: number[], headings: string[]): string {
+  const texts = indexes.flatMap((index) => {
+    const text = (values[index] ?? '').trim();
+    return text === '' ? [] : [`${headings[index]}${text}`];
+  });
+  return texts.join('\n');
 }
 
 /** What somebody typed, as a file would have it. */

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useImportChoices } from './useImportChoices';
+import { useImportChoices, withColumn } from './useImportChoices';
 
 test('a point that is chosen for another place is taken from the one that had it', () => {
   const { result } = renderHook(() => useImportChoices());
@@ -25,4 +25,11 @@ test('what is matched beforehand gives way to what somebody matched, and to othe
     result.current.beginMatching(new Map([[1, 'mill']]), ['title', 'latitude', 'longitude']),
   );
   expect([...result.current.choices.placing.matches]).toEqual([[2, 'bench']]);
+});
+
+test('several columns are the description, and of any other one is left', () => {
+  const columns = ['title', 'description', null];
+  expect(withColumn(columns, 2, 'description')).toEqual(['title', 'description', 'description']);
+  expect(withColumn(columns, 2, 'title')).toEqual([null, 'description', 'title']);
+  expect(withColumn(columns, 0, null)).toEqual([null, 'description', null]);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { isSameJson } from '@/lib/same-json';
-import type { FileColumns } from './columns';
+import { type FileColumns, takesSeveral } from './columns';
 import type { Coordinates, Placing } from './geo/picture-of-map';
 import type { ImportWishes } from './plan-import';
 import { rememberColumn } from './remembered-columns';
@@ -26,13 +26,14 @@ const NO_CHOICES: ImportChoices = {
   isMatched: false,
 };
 
-/** The columns of a file where one of them is said anew: no two are the same. */
+/** The columns of a file where one of them is said anew: no two are the same, unless they are joined. */
 export function withColumn(
   columns: FileColumns,
   index: number,
   column: string | null,
 ): FileColumns {
-  return columns.map((other) => (other === column ? null : other)).with(index, column);
+  const isAlone = column !== null && !takesSeveral(column);
+  return columns.map((other) => (isAlone && other === column ? null : other)).with(index, column);
 }
 
 /**

@@ -7,8 +7,11 @@ import { writeRefused } from './write-refused';
 
 const read = (text: string) => readSpreadsheet(new TextEncoder().encode(text));
 
-function refused(sheet: Sheet, mended: MendedCells = new Map()): string {
-  const columns = findColumns(sheet.headers);
+function refused(
+  sheet: Sheet,
+  mended: MendedCells = new Map(),
+  columns = findColumns(sheet.headers),
+): string {
   const wishes = { createsGroups: true, takesDuplicates: false };
   const map = { points: [], groups: [] };
   const plan = planImport(sheetLines(sheet, columns, mended), map, wishes);
@@ -46,4 +49,19 @@ test('read again they are refused again, also where a line has too many values',
     file.replace('5 values for 4 columns', '4 values for 3 columns');
   expect(once.split('\r\n')).toHaveLength(4);
   expect(reasonOf(refused(read(once)))).toBe(once);
+});
+
+test('a fixed description of several columns is in one of them, and the same when it is read again', () => {
+  for (const [headers, text, cells] of [
+    ['Beschreibung,Telefon', 'Old\nTelefon: 23', '"Old\nTelefon: 23",'],
+    ['Telefon,Beschreibung', 'Old\nTelefon: 23', ',"Old\nTelefon: 23"'],
+    ['Telefon,Fax', 'Telefon: 23\nFax: 4', '"23\nFax: 4",'],
+  ] as const) {
+    const sheet = read(`title,x,y,${headers}\nMill,101,2,a,b\n`);
+    const columns = ['title', 'x', 'y', 'description', 'description'];
+    const file = refused(sheet, new Map([[2, { description: text }]]), columns);
+    expect(file).toContain(`,Mill,101,2,${cells}\r\n`);
+    const [line] = sheetLines(read(file), [null, ...columns], new Map());
+    expect(line?.cells.description).toBe(text);
+  }
 });

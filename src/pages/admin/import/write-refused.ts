@@ -3,7 +3,7 @@ import type { FileColumns } from './columns';
 import { guardCell } from './formula-guard';
 import type { PlannedLine } from './plan-import';
 import type { Sheet } from './read-spreadsheet';
-import { type MendedCells, mendedCell } from './sheet-lines';
+import { headingsOf, type MendedCells, mendedCell } from './sheet-lines';
 
 const REASON = 'Reason';
 
@@ -18,15 +18,21 @@ export function writeRefused(
   planned: PlannedLine[],
 ): string {
   // What was downloaded once has the column already.
+  const headings = headingsOf(sheet, columns);
   const first = sheet.headers[0] === REASON ? 1 : 0;
   const rows = sheet.lines.flatMap((line, index) => {
     const outcome = planned[index];
     if (outcome?.kind !== 'refused') return [];
     const values = [...line.values];
     for (const [column, text] of Object.entries(mendedCells.get(line.number) ?? {})) {
-      const at = columns.indexOf(column);
-      while (values.length <= at) values.push('');
-      if (at >= 0) values[at] = mendedCell(text);
+      const sources = [...columns.keys()].filter((at) => columns[at] === column);
+      // Of several that are joined the text goes into one, without what is put before it when it is read again.
+      const at = sources.find((at) => headings[at] === '') ?? sources[0];
+      if (at === undefined) continue;
+      const heading = sources.length > 1 ? (headings[at] ?? '') : '';
+      while (values.length <= Math.max(...sources)) values.push('');
+      for (const source of sources) values[source] = '';
+      values[at] = mendedCell(text.startsWith(heading) ? text.slice(heading.length) : text);
     }
     const reason = outcome.problems.map(({ text }) => text).join(' ');
     return [[reason, ...values.slice(first)].map(guardCell)];

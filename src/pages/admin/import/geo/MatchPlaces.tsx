@@ -10,7 +10,7 @@ import { Field, fieldClasses } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
 import type { SheetLine } from '../sheet-lines';
 import type { Importing } from '../useImport';
-import { type Lie, matchable } from './picture-of-map';
+import { type Lie, matchable, type Placing } from './picture-of-map';
 
 /** So many places are offered at once; the others are found by their names. */
 const MOST_SHOWN = 8;
@@ -31,6 +31,12 @@ export function MatchPlaces({ importing, points }: MatchPlacesProps) {
   // Those that were matched by their titles stand first, and none moves under the hand.
   const [first, setFirst] = useState(matches);
   if (!choices.isMatched && first !== matches) setFirst(matches);
+  const [before, setBefore] = useState(matches);
+  const [displaced, setDisplaced] = useState<string | null>(null);
+  if (before !== matches) {
+    setBefore(matches);
+    setDisplaced(choices.isMatched ? displacedText(before, matches, open) : null);
+  }
   const inOrder = useMemo(
     () => open.places.toSorted((a, b) => Number(first.has(b.number)) - Number(first.has(a.number))),
     [open, first],
@@ -88,6 +94,9 @@ export function MatchPlaces({ importing, points }: MatchPlacesProps) {
           />
         ))}
       </ul>
+      <p role="status" className="text-sm empty:hidden">
+        {displaced}
+      </p>
       {found.length !== shown.length && (
         <p className="text-sm text-muted">
           {countText(found.length - shown.length, 'more place')}: find them by their names.
@@ -129,6 +138,20 @@ const MatchedPlace = memo(function MatchedPlace(props: MatchedPlaceProps) {
 
 function titleOf({ cells }: SheetLine): string {
   return cells.title ?? '';
+}
+
+/** Says which place is a new one by now, because its point was chosen for another place; null for none. */
+function displacedText(
+  before: Placing['matches'],
+  now: Placing['matches'],
+  { places, points }: ReturnType<typeof matchable>,
+): string | null {
+  const chosen = new Set(now.values());
+  const [number, pointId] =
+    [...before].find(([number, id]) => !now.has(number) && chosen.has(id)) ?? [];
+  const place = places.find((line) => line.number === number);
+  const point = points.find(({ id }) => id === pointId);
+  return place && point ? `“${titleOf(place)}” was “${point.title}”. It is a new place now.` : null;
 }
 
 /** The points by their titles. Of those that share one, where each is. */

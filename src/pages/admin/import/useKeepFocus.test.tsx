@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { Dialog } from '@/ui/Dialog';
+import { useKeepFocus } from './useKeepFocus';
+
+/** Lines of two cells, in a dialog. They leave their list when the first one is filled and left; the second is drawn again. */
+function Lines() {
+  const scroller = useRef<HTMLElement>(null);
+  const onBlur = useKeepFocus(scroller);
+  const [wrong, setWrong] = useState(['Mill', 'Oak', 'Elm']);
+  const [fixed, setFixed] = useState('');
+  return (
+    <Dialog title="Import" onClose={() => {}}>
+      <section ref={scroller} aria-label="Preview" tabIndex={-1}>
+        <fieldset onBlur={onBlur}>
+          <ul>
+            {wrong.map((title, index) => (
+              <li key={title} data-index={index}>
+                <input
+                  aria-label={`Y of ${title}`}
+                  onBlur={({ target }) =>
+                    target.value !== '' && setWrong((all) => all.filter((one) => one !== title))
+                  }
+                />
+                <input
+                  key={fixed}
+                  aria-label={`X of ${title}`}
+                  defaultValue={fixed}
+                  onBlur={({ target }) => setFixed(target.value)}
+                />
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      </section>
+      <button type="button">Import</button>
+    </Dialog>
+  );
+}
+
+const cell = (name: string) => screen.getByRole('textbox', { name });
+
+test('where a fixed line goes with its other cell, the focus comes to the line in its place', async () => {
+  render(<Lines />);
+  await userEvent.type(cell('Y of Mill'), '1');
+  await userEvent.tab();
+  expect(screen.queryByLabelText('X of Mill')).toBeNull();
+  expect(cell('Y of Oak')).toHaveFocus();
+  // Nothing comes in the place of the last one.
+  await userEvent.type(cell('Y of Elm'), '1');
+  await userEvent.tab();
+  expect(cell('X of Oak')).toHaveFocus();
+  await userEvent.type(cell('Y of Oak'), '1');
+  await userEvent.tab();
+  expect(screen.getByRole('region', { name: 'Preview' })).toHaveFocus();
+});
+
+test('the next control gets the focus, also where the dialog takes it for lost', async () => {
+  render(<Lines />);
+  await userEvent.type(cell('X of Elm'), '1');
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Import' })).toHaveFocus();
+  await userEvent.type(cell('X of Mill'), '2');
+  await userEvent.tab();
+  expect(cell('Y of Oak')).toHaveFocus();
+  expect(cell('X of Mill')).toHaveValue('12');
+});
