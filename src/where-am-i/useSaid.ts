@@ -60,7 +60,11 @@ export function useSaid(sentence: Saying | null): string {
       if (!last.current || text === last.current.text) return;
       const { text: outdated, atMs } = last.current;
       const timer = setTimeout(
-        () => setSaid((said) => (said === outdated ? '' : said)),
+        () => {
+          setSaid((said) => (said === outdated ? '' : said));
+          // If it is true again later it is said again.
+          if (last.current?.text === outdated) last.current = { ...last.current, text: '' };
+        },
         Math.max(0, atMs + SPOKEN_MS - performance.now()),
       );
       return () => clearTimeout(timer);
