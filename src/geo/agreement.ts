@@ -98,7 +98,7 @@ export function isAstray(pair: Pair, fit: Fit, aspectRatio: number): boolean {
   return diagonalsOff(pair, fit, aspectRatio) > ASTRAY_DIAGONALS;
 }
 
-/** Some points without the one that is astray, if one is. Of a few none is: nothing says which. */
+/** Some points without the one that is astray, if one is. With too few others nothing says which one it is. */
 function withoutStray(pairs: readonly PointPair[], aspectRatio: number) {
   const id = strayOf(pairs);
   const stray = pairs.find((pair) => pair.id === id);

@@ -51,7 +51,7 @@ export function useShowBesideList(
   );
 }
 
-/** What the list covers of the stage, in CSS pixels; null where it leaves too little of it. */
+/** The part of the stage that the list covers, in CSS pixels; null where it leaves too little of it. */
 function coverOf(list: HTMLElement): Insets | null {
   // Its animation doesn't count: an element's offsets know nothing of transforms.
   const { offsetParent: stage, offsetLeft: leftPx, offsetWidth, offsetHeight } = list;

@@ -426,7 +426,7 @@ test('a file from before there were words and closings leaves those of the point
   for (const field of Object.keys(words)) expect(changed.points[0]).not.toHaveProperty(field);
 });
 
-/** What a file comes to of which the columns after title, x and y are the description. */
+/** Plans a file whose columns after title, x and y are the description. */
 function planJoined(text: string, points: Point[] = []) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
   const columns = sheet.headers.map((header) =>

@@ -42,7 +42,7 @@ export function sheetLines(
 }
 
 /**
- * What stands before the texts of columns that are joined: what the column is called, unless that says nothing more
+ * The headings of columns that are joined: what each column is called, unless that says nothing more
  * than what it is.
  */
 export function headingsOf({ headers }: Sheet, columns: FileColumns): string[] {

@@ -26,7 +26,7 @@ const NO_CHOICES: ImportChoices = {
   isMatched: false,
 };
 
-/** The columns of a file where one of them is said anew: no two are the same, unless they are joined. */
+/** Sets one of the columns of a file. No two are the same, unless they are joined. */
 export function withColumn(
   columns: FileColumns,
   index: number,

@@ -26,7 +26,7 @@ export function writeRefused(
     const values = [...line.values];
     for (const [column, text] of Object.entries(mendedCells.get(line.number) ?? {})) {
       const sources = [...columns.keys()].filter((at) => columns[at] === column);
-      // Of several that are joined the text goes into one, without what is put before it when it is read again.
+      // The text of joined columns goes into one of them, without the heading that it gets when it is read again.
       const at = sources.find((at) => headings[at] === '') ?? sources[0];
       if (at === undefined) continue;
       const heading = sources.length > 1 ? (headings[at] ?? '') : '';
