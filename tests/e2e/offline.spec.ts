@@ -580,7 +580,9 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
 });
 
 test.describe('a new version', () => {
-  const filesOf = (build: string) => new Set(readdirSync(path.join(build, 'assets')));
+  // The first script and styles lie beside the page.
+  const filesOf = (build: string) =>
+    new Set([...readdirSync(build), ...readdirSync(path.join(build, 'assets'))]);
 
   /** Files of the build that a page has loaded. */
   async function loadedFiles(page: Page): Promise<string[]> {
