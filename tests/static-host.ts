@@ -132,7 +132,7 @@ export const githubPages =
       : { file: fileAt(folder, '/404.html'), status: 404, headers: {} };
   };
 
-/** Of the folder of an address, or of one above it. */
+/** The 404 page in the folder of an address, or in the nearest one above it. */
 function nearest404(folder: string, pathname: string): string | null {
   for (let at = pathname; at !== ''; ) {
     at = at.slice(0, at.lastIndexOf('/'));

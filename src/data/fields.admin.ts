@@ -61,7 +61,7 @@ export type Field<Value> = FieldTexts & {
   limits?: Readonly<Record<string, number>>;
   /** Of a picture: what it is for. */
   use?: PictureUse;
-  /** Of a picture: the same with another address, or without any. */
+  /** For pictures: returns the value with another address, or without one. */
   mapPicture?(value: Value, replace: (address: string, use: PictureUse) => string | null): Value;
   /** What the form of a new row holds. */
   initialText: string;

@@ -47,7 +47,7 @@ test('where a tile can’t be read for now nothing is', async () => {
   await expect(reading).rejects.toThrow('the server answers 502');
 });
 
-test('an address tells of no more tiles than an upload can have', () => {
+test('an address names no more tiles than an upload can have', () => {
   const address = (tiles: string) => `/map.png#size=4096x4096&widths=640&tiles=${tiles}`;
   expect(fileCount(address('10000x10000'))).toBe(1 + 1 + 400 + 100 + 25 + 9);
   expect(fileCount(address('65535x65535'))).toBe(1 + 1);

@@ -68,7 +68,7 @@ function toldBeside(address: string): string[] {
   return suffixesBeside(sizesOf(address));
 }
 
-/** What an address tells of the files beside a picture. Tiles of more pixels than any upload has are not believed. */
+/** Reads the sizes in a picture's address. Ignores tiles that cover more pixels than an upload may have. */
 function sizesOf(address: string): Pick<PictureSizes, 'widths' | 'tiles' | 'type'> {
   const { widths = [], tiles = null, type = 'webp' } = parsePictureSizes(address) ?? {};
   const megapixels = tiles ? (tiles.imageWidthPx * tiles.imageHeightPx) / 1_000_000 : 0;

@@ -46,7 +46,9 @@ test('half of a script is a part that can’t be loaded, and unreadable JSON is 
   expect(isFailedLoad(new SyntaxError('Unexpected end of JSON input'))).toBe(false);
 });
 
-test('a part that can’t be loaded is asked for past all caches before the page is loaded again', async () => {
+test('a part that can’t be loaded is asked for past all caches, once for each load of the page', async () => {
+  vi.resetModules();
+  const { reloadIfStale } = await import('./stale-build');
   const asked: [string, RequestCache | undefined][] = [];
   vi.stubGlobal('fetch', async (address: string, { cache }: RequestInit = {}) => {
     asked.push([address, cache]);
@@ -56,6 +58,9 @@ test('a part that can’t be loaded is asked for past all caches before the page
   const message = `error loading dynamically imported module: ${gone}`;
   expect(await reloadIfStale(new TypeError(message))).toBe(true);
   expect(asked).toContainEqual([gone, 'reload']);
+  const { length } = asked;
+  await reloadIfStale(new TypeError(message));
+  expect(asked.slice(length).filter(([, cache]) => cache === 'reload')).toEqual([]);
 });
 
 test('an error of another kind, or a site that does not answer, is no reason to', async () => {

@@ -22,11 +22,16 @@ function isHalfScript({ name, message }: Error): boolean {
   return name === 'SyntaxError' && !message.includes('JSON');
 }
 
+let isRefetched = false;
+
 /**
  * Loads the page's scripts and styles again past all caches, which may hold a page in place of a script, or half of
- * it. The service worker repairs its copy by that as well.
+ * it. The service worker repairs its copy by that as well. Once for each load of the page: it costs as much as a
+ * first visit.
  */
 async function refetchParts({ message }: Error): Promise<void> {
+  if (isRefetched) return;
+  isRefetched = true;
   const parts = [
     ...performance.getEntriesByType('resource').map(({ name }) => name),
     // Safari lists no request that failed.

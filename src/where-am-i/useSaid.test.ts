@@ -47,7 +47,7 @@ test('of a walk only the newest sentence is said', () => {
   }
 });
 
-test('a sentence that is no longer true is removed after four seconds, and said again once it is true again', () => {
+test('a sentence that is no longer true is removed after four seconds, and said again when it is true', () => {
   vi.useFakeTimers();
   try {
     const { result, rerender } = renderHook(useSaid, {

@@ -29,7 +29,7 @@ test.each([
   ['lists its ten migrations', { ...STATUS, migrations: FIRST_RELEASE }],
   ['lists none, after the hint of the Supabase CLI', { ...STATUS, migrations: null }],
 ])(
-  'a project of 0.1.0 that %s is told how it is upgraded, and nothing else',
+  'for a project of 0.1.0 that %s, the doctor names the upgrade and nothing else',
   async (_what, status) => {
     const { findings, result } = await examine(status);
     expect(result).toBe('first release');

@@ -47,7 +47,7 @@ export function hostJourneysIn(engine: string, driver: () => Driver, site: () =>
           await opensAPlace(person);
         }));
 
-      // Of the others the worker's unit tests know.
+      // The worker's unit tests cover the other answers.
       // WebKitGTK has no page offline after a worker that could not be installed; the journey without a network has one.
       if (!KEPT_FAULTS.includes(what) || engine === 'WebKit') return;
 

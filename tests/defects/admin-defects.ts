@@ -178,7 +178,7 @@ export const ADMIN_DEFECTS: Defect[] = [
     test: 'src/pages/admin/backup/read-backup.test.ts',
   },
   {
-    name: 'A picture of a backup is stored with what tells where it was taken',
+    name: 'A picture of a backup is stored with the place where it was taken',
     file: 'src/pages/admin/backup/check-picture.ts',
     find: 'if (facts.isWhole && facts.metadata.length === 0) return',
     replace: 'if (facts.isWhole) return',

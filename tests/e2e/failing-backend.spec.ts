@@ -282,7 +282,7 @@ async function saveAfterFailures(
     await admin.getByLabel(meanwhile.label, { exact: true }).fill(meanwhile.value);
   }
   letThrough();
-  // Of two messages the newer one is on top.
+  // The newer message is on top.
   if (meanwhile) await expect(toast(admin, 'are not saved yet')).toBeVisible();
   await expect(toast(admin, save.success)).toHaveCount(1);
   await save.expectStored(api);

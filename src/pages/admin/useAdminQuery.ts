@@ -4,6 +4,9 @@ import type { Reader } from '@/data/reader';
 import { supabase } from '@/lib/supabase-client';
 import { toastError } from '@/ui/toast-error';
 
+/** Several parts of the page read the same rows, and each gets the same error. */
+const shown = new WeakSet<Error>();
+
 /** Reads as the administrator, like `useQuery`, and shows what goes wrong. */
 export function useAdminQuery<Data, Key extends QueryKey>(
   queryOf: (client: Reader) => UseQueryOptions<Data, Error, Data, Key>,
@@ -12,8 +15,10 @@ export function useAdminQuery<Data, Key extends QueryKey>(
   const { error, errorUpdatedAt } = query;
   useEffect(
     function showError() {
-      // Also where it has failed in the same way before.
-      if (error && errorUpdatedAt) toastError(error);
+      // Each failure has an error of its own, also where the one before said the same.
+      if (!error || !errorUpdatedAt || shown.has(error)) return;
+      shown.add(error);
+      toastError(error);
     },
     [error, errorUpdatedAt],
   );

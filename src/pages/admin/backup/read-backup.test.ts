@@ -225,7 +225,7 @@ test('a picture that many rows use is named by the first of them', async () => {
 test.each([
   ['PNG', exifPng(), /eXIf|GPS|tEXt|Jane|SECRET/],
   ['JPEG', JPEG, /Exif|GPS/],
-])('a %s comes without what tells a place or a person', async (format, picture, secret) => {
+])('a %s comes without metadata about places and people', async (format, picture, secret) => {
   expect(picture.toString('latin1')).toMatch(secret);
   const [file, type] =
     format === 'PNG'

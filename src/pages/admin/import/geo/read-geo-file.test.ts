@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FileRefusal } from '@/lib/file-refusal';
 import { manyParagraphs, manyPlaces } from '../../../../../tests/attack-files';
 import type { Sheet } from '../read-spreadsheet';
+import { toSheet } from './geo-sheet';
 import { readGeoFile } from './read-geo-file';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -443,4 +444,19 @@ test('of a KMZ the shadow that a Mac puts beside each file is not read', async (
     'x.kmz',
   );
   expect(records(sheet)).toEqual([expect.objectContaining({ name: 'Mill' })]);
+});
+
+test('the description that many places of one feature share is read a few times, not for each', () => {
+  let reads = 0;
+  const properties = {
+    name: 'Bench',
+    get description() {
+      reads += 1;
+      return '<p>';
+    },
+  };
+  const coordinates = Array.from({ length: 2000 }, () => [11, 48]);
+  const geometry = { type: 'MultiPoint', coordinates };
+  expect(toSheet([{ properties, geometry }], 'GeoJSON', false).lines).toHaveLength(2000);
+  expect(reads).toBeLessThan(10);
 });
