@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { strFromU8, strToU8, zipSync } from 'fflate';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { FileRefusal } from '@/lib/file-refusal';
 import { withoutFragment } from '@/lib/without-fragment';
@@ -15,8 +15,6 @@ import {
 import { BACKUP_PICTURE, smallBackup } from '../../../../tests/small-backup';
 import { pictureName } from './picture-name';
 import { readBackup } from './read-backup';
-
-vi.mock('@/pictures/files-beside', { spy: true });
 
 // Real backups, one of each version that a site has ever written.
 const FOLDER = 'tests/backups';
@@ -79,8 +77,6 @@ test('tiles come with the picture that they were cut of', async () => {
   expect(files).toMatchObject(told);
   expect(files?.beside.map(({ suffix }) => suffix)).toEqual(suffixesBeside(told));
 });
-
-afterEach(() => vi.clearAllMocks());
 
 const PICTURE = blackPng(8, 8);
 /** The parts of a JPEG that are read: what shows nothing, its size, and its pixels. */
@@ -257,9 +253,15 @@ test.each([
 });
 
 test('a list of more than the file holds is refused at the first name that is missing', async () => {
-  const pictures = boastfulPictures(20);
-  await expect(readFiles(smallBackup(PICTURE, { version: 2, pictures }))).rejects.toThrow(
-    /^A picture is missing from it/,
-  );
+  // The modules that other tests have loaded are not watched.
+  vi.resetModules();
+  vi.doMock('@/pictures/files-beside', { spy: true });
+  const { readBackup } = await import('./read-backup');
+  const { suffixesBeside } = await import('@/pictures/files-beside');
+  const backup = smallBackup(PICTURE, { version: 2, pictures: boastfulPictures(20) });
+  const file = new Blob([new Uint8Array(zipSync(backup))]);
+  await expect(readBackup(file, OPTIONS)).rejects.toThrow(/^A picture is missing from it/);
   expect(suffixesBeside).toHaveBeenCalledTimes(1);
+  vi.doUnmock('@/pictures/files-beside');
+  vi.resetModules();
 });
