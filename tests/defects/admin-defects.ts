@@ -68,8 +68,8 @@ export const ADMIN_DEFECTS: Defect[] = [
   {
     name: 'Ctrl+Z does nothing while the focus is in the search, in which nothing was typed',
     file: 'src/pages/admin/useUndoKey.ts',
-    find: 'if (!entered?.isTyped ||',
-    replace: 'if (!entered ||',
+    find: '|| isOfField(entered, direction)',
+    replace: '|| entered',
     test: 'src/pages/admin/useUndoKey.test.tsx',
   },
   {

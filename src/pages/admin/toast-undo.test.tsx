@@ -48,6 +48,8 @@ test('a change is undone, redone and undone again by the buttons of its messages
   await vi.waitFor(() => expect(map.value).toBe('red'));
   await press('Again red', 'Redo');
   await vi.waitFor(() => expect(map.value).toBe('blue'));
+  // For Ctrl+Z as well as for the message.
+  await vi.waitFor(() => expect(lastChange()).toBeDefined());
   await press('Now blue', 'Undo');
   await vi.waitFor(() => expect(map.value).toBe('red'));
 });
