@@ -9,6 +9,7 @@ import { hold } from './hold.ts';
 import { expectRest, middleOf } from './map-page.ts';
 import { photo } from './photos.ts';
 import { makeFile, makePicture } from './pictures.ts';
+import { toast } from './toast.ts';
 
 // All states of all screens that axe looks at, in light and in dark. States of a page share its load. The
 // other specs test how these states behave.
@@ -23,9 +24,6 @@ test.beforeEach(async ({ page, api }) => {
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 360, height: 640 };
-
-const toast = (page: Page, text: string) =>
-  page.locator('[data-sonner-toast]:not([data-removed=true])', { hasText: text });
 
 /** Has axe look at a state. */
 function inspect(page: Page, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, readAgain, test } from './fixtures.ts';
 import { hold } from './hold.ts';
+import { toast } from './toast.ts';
 
 test('§2 / The admin has a title and three tabs that work by mouse and keyboard', {
   tag: '@core',
@@ -113,7 +114,7 @@ test('§8 / A table that cannot be read shows the error’s message once, with a
       const panel = admin.getByRole('region', { name: heading });
       await admin.getByRole('tab', { name: tab }).click();
       await expect(panel.getByText(message)).toBeVisible();
-      await expect(admin.locator('[data-sonner-toast]', { hasText: message })).toHaveCount(1);
+      await expect(toast(admin, message)).toHaveCount(1);
       await admin.unroute(`**/rest/v1/${table}?*`);
       await panel.getByRole('button', { name: 'Try again' }).click();
       await expect(panel.getByText(message)).toHaveCount(0);

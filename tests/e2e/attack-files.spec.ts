@@ -5,6 +5,7 @@ import { hugePng, longCellCsv } from '../attack-files.ts';
 import { smallBackup } from '../small-backup.ts';
 import { expect, test } from './fixtures.ts';
 import { photo } from './photos.ts';
+import { toast } from './toast.ts';
 
 const restoreDialog = (page: Page) => page.getByRole('dialog', { name: 'Restore from backup' });
 
@@ -19,7 +20,7 @@ async function chooseBackup(page: Page, files: Record<string, Uint8Array>): Prom
 
 async function replaceMap(page: Page): Promise<void> {
   await restoreDialog(page).getByRole('button', { name: 'Replace the map' }).click();
-  await expect(page.locator('[data-sonner-toast]', { hasText: 'Map restored' })).toBeVisible();
+  await expect(toast(page, 'Map restored')).toBeVisible();
 }
 
 test('a cell of 200 kB is refused, and the page goes on', async ({ admin }) => {

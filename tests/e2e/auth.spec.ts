@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../api.ts';
 import { expect, keepSession, test } from './fixtures.ts';
 import { hold } from './hold.ts';
-
-const toast = (page: Page, text: string | RegExp) =>
-  page.locator('[data-sonner-toast]', { hasText: text });
+import { toast } from './toast.ts';
 
 async function fillAndSend(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password').fill(password);

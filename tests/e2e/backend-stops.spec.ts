@@ -3,6 +3,7 @@ import { expect, openAdmin, readAgain, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeMap, marker, picture } from './map-page.ts';
 import { makeFile, makePicture } from './pictures.ts';
+import { toast } from './toast.ts';
 
 test('A stopped backend leaves the map as it is, shows an error in the admin, and loses nothing', async ({
   context,
@@ -52,7 +53,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
   });
 
   await test.step('the admin', async () => {
-    const failed = page.locator('[data-sonner-toast]', { hasText: 'Failed to fetch' });
+    const failed = toast(page, 'Failed to fetch');
     await page.getByRole('button', { name: 'Create Point' }).click();
     await expect(failed).toHaveCount(1);
     await expect(page.getByLabel('Title *')).toHaveValue('Half a thought');

@@ -11,6 +11,7 @@ import { dropFile } from './drop.ts';
 import { expect, keepSession, openAdmin, startAnotherSite, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makePicture } from './pictures.ts';
+import { toast } from './toast.ts';
 
 // The whole map in one file, and back; and unused pictures.
 
@@ -19,7 +20,6 @@ const NIGHT = 'c0000000-0000-4000-8000-000000000002';
 const MAP_SIZE = '#size=1500x1000&widths=640,1280';
 const POPUP_SIZE = '#size=600x400&widths=360';
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const backups = (page: Page) => page.getByRole('region', { name: 'Backup' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Restore from backup' });
 const alert = (page: Page) => dialog(page).getByRole('alert');

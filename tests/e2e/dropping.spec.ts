@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { dropFile } from './drop.ts';
 import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
+import { toast } from './toast.ts';
 
 // Pictures that are dropped from a folder. Spreadsheets and backups have their own specs. All picture fields
 // are the same component, so one in a dialog and one on the page stand for all.
@@ -63,7 +64,7 @@ function expectDrop(form: Locator, { label, hint, typed, said }: Field): Promise
     await dropFile(form.getByText(hint), await makeFile('dropped.png'));
     await expect(body).toHaveAttribute('data-answer', 'copy');
     await expect(form.getByAltText(`Preview of ${label}`)).toBeVisible();
-    await expect(page.locator('[data-sonner-toast]', { hasText: said })).toHaveCount(1);
+    await expect(toast(page, said)).toHaveCount(1);
     await expect(field).toHaveValue('0.07');
     expect(page.context().pages()).toEqual([page]);
   });

@@ -2,11 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
+import { toast, topToast } from './toast.ts';
 
 // How the admin copes with a backend that refuses, fails, is cut off, or takes its time.
-
-const toast = (page: Page, text: string | RegExp) =>
-  page.locator('[data-sonner-toast]', { hasText: text });
 
 type Save = {
   what: string;
@@ -290,8 +288,7 @@ async function saveAfterFailures(
   if (meanwhile) {
     await expect(admin.getByLabel(meanwhile.label, { exact: true })).toHaveValue(meanwhile.value);
     await admin.getByRole('button', { name: meanwhile.button, exact: true }).click();
-    const front = admin.locator('[data-sonner-toast][data-visible=true]');
-    await expect(front).toContainText(meanwhile.success);
+    await expect(topToast(admin)).toContainText(meanwhile.success);
     await expect(admin.getByRole('dialog')).toHaveCount(0);
     await expect(() => meanwhile.expectStored(api)).toPass();
   }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, readAgain, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
-
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+import { toast } from './toast.ts';
 
 async function openTab(page: Page): Promise<void> {
   await page.goto('/admin');

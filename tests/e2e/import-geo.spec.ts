@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { insertDemo } from './demo.ts';
 import { dropFile } from './drop.ts';
 import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import points' });
 const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
 const kind = (page: Page, name: string) =>

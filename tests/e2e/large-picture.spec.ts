@@ -10,6 +10,7 @@ import { makeFolder } from '../site.ts';
 import { expect, openAdmin, startAnotherSite, test } from './fixtures.ts';
 import { LARGE, largePicture, readWord, SQUARE_PX, wordOf } from './large-picture.ts';
 import { boxOf, expectRest, picture } from './map-page.ts';
+import { toast } from './toast.ts';
 import { Fingers } from './touch.ts';
 
 const openMap = async (page: Page) => {
@@ -18,7 +19,6 @@ const openMap = async (page: Page) => {
   await expectRest(page);
 };
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const baseMap = (page: Page) => page.getByLabel('Base Map Image', { exact: true });
 
 // Other work may keep the machine busy.

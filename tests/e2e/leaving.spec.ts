@@ -2,6 +2,7 @@ import type { Dialog, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
+import { toast, topToast } from './toast.ts';
 
 // Reload, Back, a link to another document and closing the tab all ask in the same way. Reload is the easiest
 // to test.
@@ -68,7 +69,7 @@ test('A form that was closed with unsaved input can be reopened as it was', asyn
 }) => {
   const [bench] = await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
   await admin.goto('/admin');
-  const offers = admin.locator('[data-sonner-toast]', { hasText: 'Closed without saving' });
+  const offers = toast(admin, 'Closed without saving');
   const create = admin.getByRole('dialog', { name: 'Create Point' });
   const edit = admin.getByRole('dialog', { name: 'Edit Point' });
   const title = admin.getByLabel('Title *');
@@ -100,10 +101,7 @@ test('A form that was closed with unsaved input can be reopened as it was', asyn
   await api.update('points', bench?.id ?? '', { title: 'Short bench' });
   await expect(offers).toContainText('Long bench');
   // It lies under the message of what was saved.
-  await admin
-    .locator('[data-sonner-toast][data-visible=true]')
-    .getByRole('button', { name: 'Close toast' })
-    .click();
+  await topToast(admin).getByRole('button', { name: 'Close toast' }).click();
   await offers.getByRole('button', { name: 'Reopen' }).click();
   await expect(title).toHaveValue('Long bench');
   await edit.getByRole('button', { name: 'Update Point' }).click();
@@ -139,9 +137,7 @@ test('The browser asks before an unsaved group, unsaved settings, an upload or a
   await expect(admin.getByRole('progressbar', { name: 'Uploading Base Map Image' })).toBeVisible();
   await stay(admin);
   sendPicture();
-  await expect(
-    admin.locator('[data-sonner-toast]', { hasText: 'Map image uploaded successfully' }),
-  ).toBeVisible();
+  await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible();
 
   const sendRows = await hold(admin, '**/rest/v1/points*');
   await admin.getByRole('button', { name: 'Download backup' }).click();

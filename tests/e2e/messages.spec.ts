@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { boxOf, makeMap } from './map-page.ts';
+import { topToast } from './toast.ts';
 
 const SIZES = [
   { width: 1280, height: 800 },
@@ -54,7 +55,7 @@ test('A message covers no control of the page or of a dialog', { tag: '@core' },
   // The message of an undo that failed stays.
   await admin.route('**/rest/v1/points?*', (route) => route.abort());
   await admin.keyboard.press('ControlOrMeta+z');
-  const message = admin.locator('[data-sonner-toast][data-visible=true]');
+  const message = topToast(admin);
   await expect(message).toContainText('Undo failed');
   await admin.unrouteAll();
 
@@ -120,7 +121,7 @@ test('The message about missing fields lies beside the field that it is about', 
 }) => {
   await admin.getByRole('button', { name: 'Add Point' }).click();
   const dialog = admin.getByRole('dialog');
-  const message = admin.locator('[data-sonner-toast]');
+  const message = topToast(admin);
   for (const size of SIZES) {
     await admin.setViewportSize(size);
     // From the other end of the form.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { expectRest, makeMap, marker, openMap } from './map-page.ts';
+import { toast } from './toast.ts';
 
 // Temporary closings and notices, in the admin and on the map.
 
@@ -15,7 +16,6 @@ const HOUR_MS = 3_600_000;
 test.use({ timezoneId: ZONE });
 
 const popup = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const closing = (page: Page) =>
   page.getByRole('dialog', { name: /^(Close .* for now|Notice for .*)$/ });
 

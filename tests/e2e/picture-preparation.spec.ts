@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { marker, picture as shownPicture } from './map-page.ts';
 import { hugePicture, photo, pngHeader } from './photos.ts';
 import { makeAnimation, makeFile, makePicture } from './pictures.ts';
+import { toast } from './toast.ts';
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const popupImage = (page: Page) => page.getByLabel('Popup Image', { exact: true });
 const baseMap = (page: Page) => page.getByLabel('Base Map Image', { exact: true });
 const note = (scope: Page | Locator) => scope.getByRole('status').filter({ hasText: / MB| kB/ });

@@ -4,6 +4,7 @@ import { expect, openAdmin, readAgain, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { boxOf, expectRest, makeMap, middleOf } from './map-page.ts';
 import { makePicture } from './pictures.ts';
+import { toast } from './toast.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of the points' });
 const stageOf = (container: Page | Locator) => container.getByRole('application', { name: 'Map' });
@@ -12,8 +13,6 @@ const markerIn = (container: Page | Locator, title: string) =>
   stageOf(container).getByRole('button', { name: title, exact: true });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 /** A message that is not fading out. */
-const toast = (page: Page, text: string) =>
-  page.locator('[data-sonner-toast]:not([data-removed=true])', { hasText: text });
 
 /** A place of the picture on the screen. */
 async function placeOn(container: Page | Locator, percentX: number, percentY: number) {

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
+import { toast } from './toast.ts';
 
 /** A message that is not fading out. */
-const toast = (page: Page, text: string) =>
-  page.locator('[data-sonner-toast]:not([data-removed=true])', { hasText: text });
 const table = (page: Page) => page.getByRole('table', { name: 'Points' });
 const tick = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `Select ${title}`, exact: true });

@@ -5,10 +5,10 @@ import { expect, readAgain, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { boxOf, makeMap } from './map-page.ts';
 import { photo } from './photos.ts';
+import { toast } from './toast.ts';
 
 // The admin's positions of places on Earth. How positions are read, measured and compared has unit tests.
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const fold = (page: Page) => page.getByRole('button', { name: /^Where it is on Earth/ });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Latitude and longitude' });
 const here = (page: Page) => page.getByRole('button', { name: 'I’m standing here' });

@@ -4,10 +4,10 @@ import type { Site } from '../site.ts';
 import { expect, keepSession, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
+import { toast } from './toast.ts';
 
 // The session ends while input is not saved yet.
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
 async function typePoint(page: Page) {

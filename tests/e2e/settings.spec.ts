@@ -4,8 +4,7 @@ import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeFile } from './pictures.ts';
-
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+import { toast } from './toast.ts';
 
 const openSettings = (page: Page) => page.getByRole('tab', { name: 'Settings' }).click();
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { marker } from './map-page.ts';
 import { makeFile, makePicture } from './pictures.ts';
+import { toast } from './toast.ts';
 
 // Specification §7: the reads and writes of a map that uses nothing beyond it, field by field.
 
@@ -26,8 +27,6 @@ function record(page: Page): Sent[] {
 
 const reads = (sent: Sent[]) => sent.filter(({ method }) => method === 'GET' || method === 'HEAD');
 const writes = (sent: Sent[]) => sent.filter((request) => !reads(sent).includes(request));
-
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 

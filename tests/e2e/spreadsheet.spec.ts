@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { dropFile } from './drop.ts';
 import { expect, test } from './fixtures.ts';
+import { toast } from './toast.ts';
 
 const MILL = 'c0000000-0000-4000-8000-000000000001';
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import points' });
 const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
 const count = (page: Page, kind: string) =>

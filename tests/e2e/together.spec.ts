@@ -1,13 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { boxOf, makeMap } from './map-page.ts';
 import { photo } from './photos.ts';
 import { makeFile } from './pictures.ts';
+import { toast } from './toast.ts';
 
 // Journeys through features that meet, where each of them alone works.
-
-const toast = (page: Page, text: string) =>
-  page.locator('[data-sonner-toast][data-removed=false]', { hasText: text });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, readAgain, test } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
+import { toast } from './toast.ts';
 
 // Two windows edit the same rows; the API plays the other one. Every transition of a form in a conflict has
 // a unit test in src/pages/admin/row-form.test.ts.
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const changed = (page: Page, what: string) =>
   page.getByRole('dialog', { name: `${what} changed in another window.` });
 

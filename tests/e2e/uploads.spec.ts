@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold } from './hold.ts';
 import { makeAnimation, makeFile, makeNoise } from './pictures.ts';
+import { toast as anyToast } from './toast.ts';
 
 const toast = (page: Page, message: string) =>
-  page.locator('[data-sonner-toast]').filter({ has: page.getByText(message, { exact: true }) });
+  anyToast(page, message).filter({ has: page.getByText(message, { exact: true }) });
 
 async function openPoint(page: Page) {
   await page.getByRole('button', { name: 'Add Point' }).click();

@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { boxOf } from './map-page.ts';
+import { toast } from './toast.ts';
 
 // Descriptions, translations, and the settings for them.
 
 const PHONE = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 const text = (form: Locator | Page, name: string) =>
   form.getByRole('textbox', { name, exact: true });
