@@ -51,7 +51,7 @@ export function PictureInput(props: PictureInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useFileDrop(area, { reach: 'own', isBusy: isOff, onFile: props.onChoose });
   useFilePaste(area, isOff, props.onChoose);
-  useKeptFocus(area, input, isBusy);
+  const focusEvents = useKeptFocus(area, input, isBusy);
 
   function retry() {
     // The button goes away.
@@ -66,6 +66,7 @@ export function PictureInput(props: PictureInputProps) {
           ref={area}
           // So that a press on it says where a picture is to be pasted.
           tabIndex={-1}
+          {...focusEvents}
           className={`flex items-center gap-4 rounded-control border p-3 outline-none transition-colors ${isOver ? 'border-accent bg-sunken' : 'border-line'}`}
         >
           <Preview key={address} address={address} label={label} />
@@ -146,17 +147,25 @@ function Progress({ label, step, part, isWaiting, onCancel }: ProgressProps) {
   );
 }
 
-/** While it is busy the input can't have the focus. Cancel has it then, and gives it back. */
+/**
+ * While it is busy the input can't have the focus. Cancel has it then, and gives it back.
+ * @returns what the area listens to
+ */
 function useKeptFocus(
   area: RefObject<HTMLElement | null>,
   input: RefObject<HTMLElement | null>,
   isBusy: boolean,
 ) {
+  // Some browsers take the focus from an input as soon as it is disabled. React sends no event for that.
+  const hasFocus = useRef(false);
   const isLent = useRef(false);
   useLayoutEffect(
     function keepFocus() {
       if (isBusy) {
-        isLent.current = area.current?.contains(document.activeElement) ?? false;
+        const { activeElement } = document;
+        isLent.current =
+          area.current?.contains(activeElement) ||
+          (hasFocus.current && activeElement === document.body);
         if (isLent.current) area.current?.querySelector('button')?.focus();
       } else if (isLent.current && document.activeElement === document.body) {
         input.current?.focus();
@@ -164,6 +173,14 @@ function useKeptFocus(
     },
     [area, input, isBusy],
   );
+  return {
+    onFocus() {
+      hasFocus.current = true;
+    },
+    onBlur() {
+      hasFocus.current = false;
+    },
+  };
 }
 
 function Preview({ address, label }: { address: string; label: string }) {

@@ -434,4 +434,11 @@ referencing old table as changed for each statement execute function private.not
     replace: 'if (success && !output) {',
     test: 'supabase/doctor/setup-status.test.ts',
   },
+  {
+    name: 'The focus is lost while a picture is prepared',
+    file: 'src/ui/PictureInput.tsx',
+    find: '(hasFocus.current && activeElement === document.body);',
+    replace: 'false;',
+    test: 'src/ui/PictureInput.test.tsx',
+  },
 ];

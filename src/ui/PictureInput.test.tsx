@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PictureInput } from './PictureInput';
+
+const form = (progress: number | null) => (
+  <>
+    <input aria-label="Title" />
+    <PictureInput
+      label="Icon"
+      address=""
+      accept="image/*"
+      hint=""
+      progress={progress}
+      step={null}
+      isWaiting={false}
+      problem={null}
+      note={null}
+      onChoose={() => {}}
+      onRetry={null}
+      onCancel={() => {}}
+    />
+  </>
+);
+
+const chooser = () => screen.getByLabelText('Icon');
+
+beforeEach(() => {
+  // As Chromium 150 does it; jsdom and later browsers leave the focus where it is for a while.
+  const setAttribute = HTMLInputElement.prototype.setAttribute;
+  vi.spyOn(HTMLInputElement.prototype, 'setAttribute').mockImplementation(function (
+    this: HTMLInputElement,
+    name,
+    value,
+  ) {
+    if (name === 'disabled') this.blur();
+    setAttribute.call(this, name, value);
+  });
+});
+
+test('while a picture is sent, Cancel has the focus, and gives it back', () => {
+  const { rerender } = render(form(null));
+  chooser().focus();
+  rerender(form(0));
+  expect(screen.getByRole('button', { name: /^Cancel/ })).toHaveFocus();
+  rerender(form(null));
+  expect(chooser()).toHaveFocus();
+});
+
+test('a picture that is sent takes no focus from another field', () => {
+  const { rerender } = render(form(null));
+  chooser().focus();
+  screen.getByLabelText('Title').focus();
+  rerender(form(0));
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+});
