@@ -11,6 +11,7 @@ import {
 import { map } from '@/language/english/map';
 import { Name } from '@/language/Name';
 import { useWords } from '@/language/words';
+import { loadPart } from '@/lib/load-part';
 import { readableTextColor } from '@/lib/readable-text-color';
 import { safeColor } from '@/lib/safe-color';
 import { TryAgain } from '@/lib/try-again';
@@ -76,7 +77,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
       if (!isLong || hasFingersOnly) return;
       const again = new TryAgain(load);
       function load() {
-        import('./LegendScrolling').then(
+        loadPart(() => import('./LegendScrolling')).then(
           ({ LegendScrolling }) => setScrolling(() => LegendScrolling),
           () => again.failed(),
         );

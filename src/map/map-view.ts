@@ -1,3 +1,4 @@
+import { loadPart } from '@/lib/load-part';
 import './map.css';
 import { isSlowLine } from '@/lib/slow-line';
 import { whenIdle } from '@/lib/when-idle';
@@ -241,7 +242,7 @@ export class MapView {
     if (this.#tiles || this.#isLoadingTiles) return;
     this.#isLoadingTiles = true;
     this.#showLoading();
-    const code = await import('@/map/tiles/tile-layer').catch(() => null);
+    const code = await loadPart(() => import('@/map/tiles/tile-layer')).catch(() => null);
     this.#isLoadingTiles = false;
     if (code && !this.#gone.signal.aborted) {
       this.#tiles = new code.TileLayer(this.#pictureLayer.element, () => {

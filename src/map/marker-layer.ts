@@ -1,3 +1,4 @@
+import { loadPart } from '@/lib/load-part';
 import type { Crowd } from '@/map/crowd/crowd';
 import type { Motion } from '@/map/frames';
 import type { ScreenPosition } from '@/map/geometry';
@@ -50,7 +51,7 @@ export class MarkerLayer {
 
   /** Loads it. Where that fails markers are shown and pressed as the browser does it. */
   loadCrowd(): Promise<void> {
-    this.#loading ??= import('@/map/crowd/crowd').then(
+    this.#loading ??= loadPart(() => import('@/map/crowd/crowd')).then(
       ({ Crowd }) => {
         this.#crowd = new Crowd(this.elements);
         this.elements.container.before(...this.#crowd.layers);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
+import { loadPart } from '@/lib/load-part';
 import { whenIdle } from '@/lib/when-idle';
 
 /**
@@ -20,7 +21,7 @@ export function useOfflineCopy(
       if (!import.meta.env.PROD || !isShown) return;
       return whenIdle(() => {
         // In silence: it is a gain where it works, and no loss where it doesn't.
-        import('./keep-offline')
+        loadPart(() => import('./keep-offline'))
           .then(({ keepOffline }) => keepOffline(points, groups, language))
           .catch(() => {});
       });

@@ -4,6 +4,7 @@ import type { MapSettings } from '@/data/map-settings';
 import type { MapPoint } from '@/data/points';
 import { where } from '@/language/english/where';
 import { useLanguage, useWords } from '@/language/words';
+import { loadPart } from '@/lib/load-part';
 import { reloadIfStale } from '@/lib/stale-build';
 import type { MapView } from '@/map/map-view';
 import type { Pressed } from './Locating';
@@ -14,7 +15,7 @@ import type { Whereabouts } from './whereabouts';
 import { loadWords } from './words/load-words';
 import type { WhereWords } from './words/words';
 
-const loadLocating = () => import('./Locating').then(({ Locating }) => Locating);
+const loadLocating = () => loadPart(() => import('./Locating')).then(({ Locating }) => Locating);
 
 /** What is loaded on the press: all that finds and shows where the visitor is, and what it says in their language. */
 type Parts = {

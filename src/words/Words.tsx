@@ -1,3 +1,4 @@
+import { loadPart } from '@/lib/load-part';
 import '@/map/closed-marker.css';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
@@ -12,7 +13,8 @@ import { useTimePassing } from '@/ui/useTimePassing';
 import { useTryAgain } from '@/ui/useTryAgain';
 import { type Told, tellWords } from './tell-words';
 
-const loadLiveNotices = () => import('@/live/LiveNotices').then(({ LiveNotices }) => LiveNotices);
+const loadLiveNotices = () =>
+  loadPart(() => import('@/live/LiveNotices')).then(({ LiveNotices }) => LiveNotices);
 
 const NO_WORDS: MapWords = { points: [], groups: [] };
 

@@ -405,4 +405,18 @@ export const VISITOR_DEFECTS: Defect[] = [
     replace: 'fetch(address)',
     test: 'src/lib/stale-build.test.ts',
   },
+  {
+    name: 'A part of the app that has failed is only requested by its own address',
+    file: 'src/lib/load-part.ts',
+    find: 'if (!failed.has(address)) {',
+    replace: 'if (address) {',
+    test: 'src/lib/load-part.test.ts',
+  },
+  {
+    name: 'A part that a cache holds wrong stays wrong there',
+    file: 'src/lib/load-part.ts',
+    find: "fetch(address, { cache: 'reload' })",
+    replace: 'fetch(address)',
+    test: 'src/lib/load-part.test.ts',
+  },
 ];

@@ -116,11 +116,11 @@ test.describe('a German browser', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await makeSite(api, 'de');
-    await page.route('**/assets/de-*.js', (route) => route.abort());
+    await page.route('**/assets/de-*.js*', (route) => route.abort());
     await page.goto('/');
     await expect(button(page, 'Zoom in')).toBeVisible();
     await expectPage(page, 'en', 'ltr');
-    await page.unroute('**/assets/de-*.js');
+    await page.unroute('**/assets/de-*.js*');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(button(page, 'Vergrößern')).toBeVisible();
     await expect(button(page, 'Ganze Karte')).toBeVisible();
@@ -369,7 +369,7 @@ test.describe('an Arabic browser', () => {
   }) => {
     await makeSite(api, 'ar');
     const point = (await api.read('points')).find(({ title }) => title === 'Middle');
-    const release = await hold(page, '**/assets/ar-*.js');
+    const release = await hold(page, '**/assets/ar-*.js*');
     await page.goto(`/?point=${point?.id}`);
     const popup = page.getByRole('dialog');
     await expect(popup.getByRole('button', { name: 'Close' })).toBeVisible();

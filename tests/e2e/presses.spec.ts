@@ -218,7 +218,7 @@ test.describe('with the mouse', () => {
 test('the popup comes by itself once its code can be loaded', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   let failures = 0;
-  await page.route('**/assets/PointPopup-*.js', (route) => {
+  await page.route('**/assets/PointPopup-*.js*', (route) => {
     failures += 1;
     return route.abort();
   });
@@ -228,6 +228,17 @@ test('the popup comes by itself once its code can be loaded', async ({ page, exp
   // When the browser had time, when it is needed, and after the page was reloaded for it.
   await expect.poll(() => failures).toBeGreaterThan(2);
   await page.unrouteAll();
+  await expect(popup(page, 'Middle')).toBeVisible();
+});
+
+test('code that fails by its own address is requested by another one', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route('**/assets/PointPopup-*.js', (route) => route.abort());
+  await openMap(page);
+  await marker(page, 'Middle').click();
   await expect(popup(page, 'Middle')).toBeVisible();
 });
 

@@ -114,7 +114,7 @@ test('The map’s QR code is made when it is looked at, and read from its SVG an
 }) => {
   const requests: string[] = [];
   admin.on('request', (request) => requests.push(request.url()));
-  await admin.route('**/assets/qr-code-*.js', (route) => route.abort());
+  await admin.route('**/assets/qr-code-*.js*', (route) => route.abort());
   await admin.goto('/admin');
   await expect(admin.getByText('No points yet')).toBeVisible();
   await admin.getByRole('tab', { name: 'Groups' }).click();

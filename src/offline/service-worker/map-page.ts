@@ -29,13 +29,15 @@ export async function answerMapPage(event: FetchEvent): Promise<Response> {
  */
 export async function answerPart(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await caches.match(request.url, { ignoreVary: true });
-  if (kept && request.cache !== 'reload' && hasExpectedType(request.url, kept)) return kept;
+  // The page adds a query to the address of a part that has failed.
+  const address = request.url.replace(/\?.*/, '');
+  const kept = await caches.match(address, { ignoreVary: true });
+  if (kept && request.cache !== 'reload' && hasExpectedType(address, kept)) return kept;
   const fresh = await fetchPart(request).catch((error) => {
     if (kept) return kept;
     throw error;
   });
-  if (kept && fresh !== kept) event.waitUntil(replaceKept(request.url, fresh.clone()));
+  if (kept && fresh !== kept) event.waitUntil(replaceKept(address, fresh.clone()));
   return fresh;
 }
 

@@ -1,3 +1,4 @@
+import { loadPart } from '@/lib/load-part';
 import './printed-map.css';
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/data/points';
@@ -29,13 +30,17 @@ import { useStackList } from './useStackList';
 
 // What a visitor needs after the first look at the map. Loaded as soon as the map is shown and the
 // browser is idle, so that it is there when the network is not.
-const loadPopup = () => import('./popup/PointPopup').then(({ PointPopup }) => PointPopup);
-const loadList = () => import('./PointList').then(({ PointList }) => PointList);
-const loadWords = () => import('@/words/Words').then(({ Words }) => Words);
-const loadHint = () => import('@/map/GestureHint').then(({ GestureHint }) => GestureHint);
-const loadNames = () => import('@/map/names/MapNames').then(({ MapNames }) => MapNames);
-const loadWhereAmI = () => import('@/where-am-i/WhereAmI').then(({ WhereAmI }) => WhereAmI);
-const loadMissing = () => import('./Missing').then(({ Missing }) => Missing);
+const loadPopup = () =>
+  loadPart(() => import('./popup/PointPopup')).then(({ PointPopup }) => PointPopup);
+const loadList = () => loadPart(() => import('./PointList')).then(({ PointList }) => PointList);
+const loadWords = () => loadPart(() => import('@/words/Words')).then(({ Words }) => Words);
+const loadHint = () =>
+  loadPart(() => import('@/map/GestureHint')).then(({ GestureHint }) => GestureHint);
+const loadNames = () =>
+  loadPart(() => import('@/map/names/MapNames')).then(({ MapNames }) => MapNames);
+const loadWhereAmI = () =>
+  loadPart(() => import('@/where-am-i/WhereAmI')).then(({ WhereAmI }) => WhereAmI);
+const loadMissing = () => loadPart(() => import('./Missing')).then(({ Missing }) => Missing);
 
 const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 

@@ -13,6 +13,7 @@ import type { MapGroup } from '@/data/groups';
 import type { MapPoint } from '@/data/points';
 import { list as listWords } from '@/language/english/list';
 import { useWords } from '@/language/words';
+import { loadPart } from '@/lib/load-part';
 import { printLink } from '@/lib/map-link';
 import { letPageBeEnlarged } from '@/lib/page-zoom';
 import type { MapView } from '@/map/map-view';
@@ -32,7 +33,7 @@ import { useShowBesideList } from './useShowBesideList';
 letPageBeEnlarged();
 
 const loadKeepEverything = () =>
-  import('./KeepEverything').then(({ KeepEverything }) => KeepEverything);
+  loadPart(() => import('./KeepEverything')).then(({ KeepEverything }) => KeepEverything);
 
 /** A row's height as a rule. Larger text and long titles make it grow, so each is measured. */
 const HEADING_PX = 40;

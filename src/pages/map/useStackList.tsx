@@ -1,11 +1,13 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
+import { loadPart } from '@/lib/load-part';
 import type { useMapAddress } from '@/lib/useMapAddress';
 import type { ScreenPosition } from '@/map/geometry';
 import type { MapView } from '@/map/map-view';
 import { useOnDemand } from '@/ui/useOnDemand';
 import type { Stack, StackList as StackListType } from './StackList';
 
-const loadStackList = () => import('./StackList').then(({ StackList }) => StackList);
+const loadStackList = () =>
+  loadPart(() => import('./StackList')).then(({ StackList }) => StackList);
 
 type Data = Pick<ComponentProps<typeof StackListType>, 'markers' | 'onActive'>;
 

@@ -1,6 +1,7 @@
 import { ArchiveRestore, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { KeptBackup } from '@/data/kept-backups.admin';
+import { loadPart } from '@/lib/load-part';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
 import { toastError } from '@/ui/toast-error';
@@ -16,8 +17,8 @@ export function BackupSection() {
   async function openRestore(kept?: KeptBackup) {
     try {
       const [{ RestoreDialog }, { keptFile }] = await Promise.all([
-        import('./RestoreDialog'),
-        import('./kept-file'),
+        loadPart(() => import('./RestoreDialog')),
+        loadPart(() => import('./kept-file')),
       ]);
       const file = kept && (await keptFile(kept));
       setRestoreDialog(<RestoreDialog file={file} onClose={() => setRestoreDialog(null)} />);

@@ -4,6 +4,7 @@ import { type MapContent, useReadMapContent } from '@/data/map-content.admin';
 import { byteSizeText } from '@/lib/byte-size';
 import { countText } from '@/lib/count-text';
 import { datedFileName } from '@/lib/dated-file-name';
+import { loadPart } from '@/lib/load-part';
 import { saveFile } from '@/ui/save-file';
 import { toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
@@ -28,7 +29,10 @@ export function useBackupDownload() {
     setNote(null);
     setPart(0);
     try {
-      const [content, { makeBackup }] = await Promise.all([readMap(), import('./make-backup')]);
+      const [content, { makeBackup }] = await Promise.all([
+        readMap(),
+        loadPart(() => import('./make-backup')),
+      ]);
       const backup = await makeBackup(content, {
         onProgress: (part) => signal.aborted || setPart(part),
         signal,

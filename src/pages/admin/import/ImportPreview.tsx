@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { POINT_FIELDS } from '@/data/point-fields.admin';
+import { loadPart } from '@/lib/load-part';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { ColumnChoices } from './ColumnChoices';
 import { fieldOf, missingColumns, needsPlacing } from './columns';
@@ -9,7 +10,7 @@ import type { ImportPlan } from './plan-import';
 import type { Importing, OpenFile } from './useImport';
 import { useKeepFocus } from './useKeepFocus';
 
-const loadPlacing = () => import('./geo/PlacingPreview');
+const loadPlacing = () => loadPart(() => import('./geo/PlacingPreview'));
 
 type ImportPreviewProps = { importing: Importing; open: OpenFile; plan: ImportPlan };
 

@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useReadMap } from '@/data/import.admin';
 import { datedFileName } from '@/lib/dated-file-name';
+import { loadPart } from '@/lib/load-part';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
 import { toastError } from '@/ui/toast-error';
@@ -37,13 +38,13 @@ export function SpreadsheetButtons({ hasPositions }: { hasPositions: boolean }) 
   }
 
   async function saveSpreadsheet(...content: Content) {
-    const { writeSpreadsheet } = await import('./write-spreadsheet');
+    const { writeSpreadsheet } = await loadPart(() => import('./write-spreadsheet'));
     const file = new Blob([writeSpreadsheet(...content)], { type: 'text/csv;charset=utf-8' });
     saveFile(datedFileName('poi-map-points', 'csv'), file);
   }
 
   async function openExport(...content: Content) {
-    const { ExportDialog } = await import('./ExportDialog');
+    const { ExportDialog } = await loadPart(() => import('./ExportDialog'));
     const [points, groups] = content;
     setExportDialog(
       <ExportDialog
@@ -57,7 +58,7 @@ export function SpreadsheetButtons({ hasPositions }: { hasPositions: boolean }) 
 
   async function openImport(draft?: ImportDraft) {
     try {
-      const { ImportDialog } = await import('./ImportDialog');
+      const { ImportDialog } = await loadPart(() => import('./ImportDialog'));
       const close = () => setImportDialog(null);
       setImportDialog(<ImportDialog draft={draft} onClose={close} onDraft={offerAgain} />);
     } catch (error) {

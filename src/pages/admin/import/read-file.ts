@@ -1,4 +1,5 @@
 import { FileRefusal } from '@/lib/file-refusal';
+import { loadPart } from '@/lib/load-part';
 import { giveTask } from '@/lib/worker-task';
 import { isGeoFile } from './is-geo-file';
 import type { Sheet } from './read-spreadsheet';
@@ -12,7 +13,7 @@ const MAX_MEGABYTES = 10;
 export async function readFile(file: File): Promise<Sheet> {
   try {
     if (!(await isGeoFile(file))) return await readCsv(file);
-    const { readGeoFile } = await import('./geo/read-geo-file');
+    const { readGeoFile } = await loadPart(() => import('./geo/read-geo-file'));
     return await readGeoFile(file);
   } catch (error) {
     if (error instanceof FileRefusal) throw error;

@@ -7,6 +7,7 @@ import type { PlacedPoint } from '@/data/position-verdict.admin';
 import { RefusedError } from '@/data/send.admin';
 import { countText } from '@/lib/count-text';
 import { FileRefusal } from '@/lib/file-refusal';
+import { loadPart } from '@/lib/load-part';
 import { messageOf, toastError } from '@/ui/toast-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useMapUndo } from '../backup/useMapUndo';
@@ -105,7 +106,7 @@ export function useImport(draft?: ImportDraft) {
   async function pictureFor(columns: FileColumns): Promise<PictureOfMap | null> {
     if (!needsPlacing(columns)) return null;
     const [{ readPictureOfMap }, baseMap] = await Promise.all([
-      import('./geo/picture-of-map'),
+      loadPart(() => import('./geo/picture-of-map')),
       readBaseMap(),
     ]);
     return readPictureOfMap(baseMap);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { mapSettingsQuery } from '@/data/map-settings';
 import type { Point } from '@/data/points';
 import { groupRowsQuery, pointRowsQuery } from '@/data/rows.admin';
+import { loadPart } from '@/lib/load-part';
 import { Spinner } from '@/ui/Spinner';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { useSeen } from '@/ui/useSeen';
@@ -66,5 +67,5 @@ export function PositionSection() {
 }
 
 async function loadReport() {
-  return (await import('./PositionReport')).PositionReport;
+  return (await loadPart(() => import('./PositionReport'))).PositionReport;
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointRowsQuery } from '@/data/rows.admin';
+import { loadPart } from '@/lib/load-part';
 import { supabase } from '@/lib/supabase-client';
 import { whenIdle } from '@/lib/when-idle';
 import { NO_POSITIONS, positionsText } from './pairs';
@@ -38,7 +39,7 @@ export function VerdictKeeper() {
       return whenIdle(async () => {
         judged.current = ground;
         try {
-          const { renewVerdict } = await import('./renew-verdict');
+          const { renewVerdict } = await loadPart(() => import('./renew-verdict'));
           await renewVerdict(queryClient);
         } catch {
           judged.current = OPEN;

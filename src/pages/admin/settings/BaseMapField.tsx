@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { MapSettings } from '@/data/map-settings';
 import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
+import { loadPart } from '@/lib/load-part';
 import { Button } from '@/ui/Button';
 import { PictureInput } from '@/ui/PictureInput';
 import { toastError } from '@/ui/toast-error';
@@ -21,7 +22,9 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
   async function openEarlier() {
     const close = () => setEarlierDialog(null);
     try {
-      const { EarlierMapsDialog } = await import('../earlier-maps/EarlierMapsDialog');
+      const { EarlierMapsDialog } = await loadPart(
+        () => import('../earlier-maps/EarlierMapsDialog'),
+      );
       const choose = (map: Promise<ChosenMap>) => {
         close();
         setIsChoosing(true);

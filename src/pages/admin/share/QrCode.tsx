@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { loadPart } from '@/lib/load-part';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
 import { toastError } from '@/ui/toast-error';
@@ -25,7 +26,7 @@ export function QrCode({ link, name, fileName }: QrCodeProps) {
   useEffect(
     function loadMaker() {
       if (!isSeen || maker) return;
-      import('@/lib/qr-code').then(setMaker, () => setMaker('failed'));
+      loadPart(() => import('@/lib/qr-code')).then(setMaker, () => setMaker('failed'));
     },
     [isSeen, maker],
   );

@@ -2,13 +2,15 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { type CSSProperties, useState } from 'react';
 import { popup } from '@/language/english/popup';
 import { useWords } from '@/language/words';
+import { loadPart } from '@/lib/load-part';
 import type { ImageSize } from '@/map/geometry';
 import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { useRetriedPicture } from '@/ui/useRetriedPicture';
 import { useIsKept } from './useIsKept';
 
-const loadLightbox = () => import('./lightbox/Lightbox').then(({ Lightbox }) => Lightbox);
+const loadLightbox = () =>
+  loadPart(() => import('./lightbox/Lightbox')).then(({ Lightbox }) => Lightbox);
 
 /** The room that is kept for a picture whose size is not known yet: most photos' proportions. */
 const USUAL_ASPECT = 3 / 2;

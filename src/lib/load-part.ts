@@ -1,0 +1,46 @@
+/** The addresses of parts that have failed. */
+const failed = new Set<string>();
+
+/** What follows the address of a part that was loaded by another one. */
+const queries = new Map<string, string>();
+
+/**
+ * Loads a part of the app. Most browsers before the end of 2026 never request a script again that has failed once
+ * (https://github.com/whatwg/html/issues/6768). From its second failure on, a part is therefore also requested by
+ * another address.
+ * @param load imports the part, and does nothing else
+ * @throws what the browser says of the part that can't be loaded
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    // Safari does not name the script that failed, and Firefox may name one that the part imports.
+    const file = /\.\.?\/[\w./-]+\.js\b/.exec(String(load))?.[0];
+    if (!file) throw error;
+    const address = new URL(file, import.meta.url).href;
+    if (!failed.has(address)) {
+      failed.add(address);
+      throw error;
+    }
+    try {
+      return await import(
+        /* @vite-ignore */ address + (queries.get(address) ?? (await newQuery(address)))
+      );
+    } catch {
+      queries.delete(address);
+      // The other address would look like another part.
+      throw error;
+    }
+  }
+}
+
+/** Also loads the part past all caches: one may hold something else than the script, now and at the next load. */
+async function newQuery(address: string): Promise<string> {
+  await fetch(address, { cache: 'reload' })
+    .then((part) => part.blob())
+    .catch(() => {});
+  const query = `?${performance.now()}`;
+  queries.set(address, query);
+  return query;
+}
