@@ -100,12 +100,18 @@ test('Code, icons and pictures that failed to load come with the network', {
   page.on('load', () => {
     loads += 1;
   });
+  await page.addInitScript(() => {
+    if (window.location.protocol === 'about:') return;
+    const isReloaded = Object.keys(sessionStorage).some((key) => key.includes('PointPopup'));
+    if (isReloaded) performance.mark('reloaded for the popup');
+  });
   await page.goto(`/?point=${point?.id}`);
   // The site answers: the page takes its code for an old one first, and reloads.
   await expect.poll(() => loads).toBeGreaterThan(1);
   await expect(page.locator('body')).toHaveText('');
   await page.unroute('**/data-*.js*');
   await readAgain(page);
+  await page.waitForFunction(() => performance.getEntriesByName('reloaded for the popup').length);
   await expect(icon).toHaveAttribute('src', /^data:/);
   await expect(popup).toHaveCount(0);
   await page.unroute('**/PointPopup-*');

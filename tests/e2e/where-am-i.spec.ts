@@ -71,12 +71,13 @@ async function pixelsOff(page: Page): Promise<number> {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** Drags the map by the mouse. */
+/** Drags the map by the mouse, which rests before it lets go: a flick would carry the map on. */
 async function drag(page: Page, dx: number, dy: number): Promise<void> {
   const { x, y } = await middleOf(stage(page));
   await page.mouse.move(x + 100, y + 100);
   await page.mouse.down();
   await page.mouse.move(x + 100 + dx, y + 100 + dy, { steps: 5 });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.mouse.up();
 }
 
