@@ -473,6 +473,16 @@ test.describe('with a service worker', () => {
     const closed = marker(page, 'Old Mill');
     await expect(closed).toHaveAttribute('data-closed');
     await expect.poll(() => keptLanguages(page)).toEqual(['de', 'de']);
+    await keptParts(page, ['/Words-', '/PointPopup-', '/PointList-']);
+
+    // French is no longer kept, and English never was.
+    await context.setOffline(true);
+    for (const language of ['fr', 'en']) {
+      await page.goto(`/?lang=${language}`);
+      await expect(closed).toHaveAttribute('data-closed');
+    }
+    await context.setOffline(false);
+
     await page.goto('/?lang=en');
     await expect(closed).toHaveAttribute('data-closed');
     // The columns end with this one where no translation is asked for.

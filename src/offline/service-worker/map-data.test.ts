@@ -55,6 +55,33 @@ test('the service worker keeps the newest hundred answers', async () => {
   expect([...kept.keys()]).toEqual(addresses.slice(1));
 });
 
+test('without a network, rows that are kept in German are given without translations', async () => {
+  kept.clear();
+  const address = (language: string | null) => {
+    const columns = language
+      ? `id,is_closed,translation:translations->${language}`
+      : 'id,is_closed';
+    const filters = `(is_closed.is.true${language ? ',translations.not.is.null' : ''})`;
+    return `${ROWS}?${new URLSearchParams({ select: columns, or: filters, id: 'gt.0' })}`;
+  };
+  vi.stubGlobal('fetch', async () =>
+    Response.json([{ id: 1, is_closed: true, translation: { title: 'Mühle' } }], {
+      headers: { 'content-range': '0-0/1' },
+    }),
+  );
+  await ask(address('de'));
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const answer = await ask(address(null));
+  expect(await answer.json()).toEqual([{ id: 1, is_closed: true }]);
+  expect(answer.headers.get('content-range')).toBe('0-0/1');
+  // The page asks for those itself, and goes on trying these.
+  await expect(ask(address('fr'))).rejects.toThrow('Failed to fetch');
+  await expect(ask(`${ROWS}?select=id`)).rejects.toThrow('Failed to fetch');
+  vi.stubGlobal('fetch', async () => Response.json([]));
+});
+
 test.each([
   ['a page in place of rows', '<!doctype html>', 'text/html'],
   ['half of the rows', '[{"id": 1}, {"i', 'application/json'],

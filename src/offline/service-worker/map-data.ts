@@ -21,9 +21,46 @@ export async function answerData(event: DataRequest): Promise<Response> {
   event.waitUntil(fresh.then((answer) => keep(request.url, answer.clone())).catch(() => {}));
   if (request.cache === 'no-cache') return fresh;
   const kept = await caches.match(request.url, { cacheName: cacheName('data') });
-  if (!kept) return fresh;
+  if (!kept) {
+    const answer = await fresh.catch(() => null);
+    if (answer && isJson(answer)) return answer;
+    return (await keptUntranslated(request.url)) ?? fresh;
+  }
   const answer = await answerInTime(fresh, 'less where it is slow');
   return answer && isJson(answer) ? answer : kept;
+}
+
+/**
+ * Rows without translations, from those that are kept with them: whether a place is closed is the same in all
+ * languages. Null where the address asks for translations, which the page then does without, or nothing is kept.
+ */
+async function keptUntranslated(address: string): Promise<Response | null> {
+  if (translationIn(address) !== null) return null;
+  const cache = await openCache('data');
+  for (const { url } of (await cache?.keys()) ?? []) {
+    if (untranslated(url) !== untranslated(address)) continue;
+    const answer = await caches.match(url, { cacheName: cacheName('data') });
+    if (!answer) continue;
+    const rows: Record<string, unknown>[] = await answer.json();
+    const others = rows.map(({ translation: _, ...row }) => row);
+    const range = answer.headers.get('content-range');
+    return new Response(JSON.stringify(others), {
+      headers: { 'content-type': 'application/json', ...(range && { 'content-range': range }) },
+    });
+  }
+  return null;
+}
+
+/** An address of rows, as it would be without their translations. */
+function untranslated(address: string): string {
+  const url = new URL(address);
+  for (const [name, value] of [...url.searchParams]) {
+    const rest = value
+      .replace(/,translation:translations->[\w-]+/, '')
+      .replace(/,translations\.not\.is\.null/, '');
+    url.searchParams.set(name, rest);
+  }
+  return url.href;
 }
 
 /** Hosts and hotel networks answer with a page of their own. */
