@@ -59,8 +59,12 @@ export class Person {
   }
 
   /** Waits until something is on the page, or it is as it should be. */
-  async waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+  async waitUntil(
+    what: string,
+    isSo: () => Promise<boolean>,
+    patienceMs = PATIENCE_MS,
+  ): Promise<void> {
+    const end = Date.now() + patienceMs;
     let problem: unknown;
     while (Date.now() < end) {
       try {
