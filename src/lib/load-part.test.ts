@@ -45,7 +45,7 @@ test('a part that fails by the other address fails with its own error, and is tr
   expect(await loadPart(load)).toMatchObject({ part: 'loaded' });
 });
 
-test('a part that is no file of its own fails as it does', async () => {
+test('an error is passed on if the loading function names no script', async () => {
   const load = () => Promise.reject(ERROR);
   for (const _ of ['first', 'second']) await expect(loadPart(load)).rejects.toBe(ERROR);
   expect(refetch).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 /** The addresses of parts that have failed. */
 const failed = new Set<string>();
 
-/** What follows the address of a part that was loaded by another one. */
+/** The query that a part was loaded with, by the part's own address. */
 const queries = new Map<string, string>();
 
 /**
@@ -35,7 +35,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Also loads the part past all caches: one may hold something else than the script, now and at the next load. */
+/** Also refetches the part past all caches. One of them may hold something other than the script. */
 async function newQuery(address: string): Promise<string> {
   await fetch(address, { cache: 'reload' })
     .then((part) => part.blob())

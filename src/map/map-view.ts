@@ -1,5 +1,5 @@
-import { loadPart } from '@/lib/load-part';
 import './map.css';
+import { loadPart } from '@/lib/load-part';
 import { isSlowLine } from '@/lib/slow-line';
 import { whenIdle } from '@/lib/when-idle';
 import { roomOfControls } from '@/map/controls-room';

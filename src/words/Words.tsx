@@ -1,4 +1,3 @@
-import { loadPart } from '@/lib/load-part';
 import '@/map/closed-marker.css';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
@@ -6,6 +5,7 @@ import { mapSettingsQuery } from '@/data/map-settings';
 import { type MapWords, wordsQuery } from '@/data/words';
 import { notices } from '@/language/english/notices';
 import { useWords } from '@/language/words';
+import { loadPart } from '@/lib/load-part';
 import { restClient } from '@/lib/rest-client';
 import { NoticeTeller } from '@/lib/tell-notice';
 import { useOnDemand } from '@/ui/useOnDemand';

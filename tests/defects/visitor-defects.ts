@@ -426,4 +426,11 @@ export const VISITOR_DEFECTS: Defect[] = [
     replace: 'return fresh;',
     test: 'src/offline/service-worker/map-data.test.ts',
   },
+  {
+    name: 'A page without any of its code reloads only once',
+    file: 'src/main.ts',
+    find: 'reloadIfStale(error, isAgain)',
+    replace: 'reloadIfStale(error)',
+    test: 'tests/e2e/backend-stops.spec.ts',
+  },
 ];

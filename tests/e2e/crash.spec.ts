@@ -88,7 +88,7 @@ test('Code that is gone reloads the page once, and a page says so if that does n
   };
 
   await test.step('an updated site is shown without a message', async () => {
-    const isUpdated = await breakUntilReload('**/assets/admin-*.js*');
+    const isUpdated = await breakUntilReload('**/assets/admin-*.js');
     await page.goto('/auth');
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     expect(isUpdated()).toBe(true);
@@ -134,7 +134,7 @@ test('Code that is gone reloads the page once, and a page says so if that does n
 
   await test.step('without a network the page waits for it instead', async () => {
     const other = await context.newPage();
-    await other.route('**/assets/admin-*.js*', async (route) => {
+    await other.route('**/assets/admin-*.js', async (route) => {
       await context.setOffline(true);
       await route.abort();
     });

@@ -369,7 +369,7 @@ test.describe('an Arabic browser', () => {
   }) => {
     await makeSite(api, 'ar');
     const point = (await api.read('points')).find(({ title }) => title === 'Middle');
-    const release = await hold(page, '**/assets/ar-*.js*');
+    const release = await hold(page, '**/assets/ar-*.js');
     await page.goto(`/?point=${point?.id}`);
     const popup = page.getByRole('dialog');
     await expect(popup.getByRole('button', { name: 'Close' })).toBeVisible();

@@ -121,7 +121,7 @@ test('The message about missing fields lies beside the field that it is about', 
 }) => {
   await admin.getByRole('button', { name: 'Add Point' }).click();
   const dialog = admin.getByRole('dialog');
-  const message = topToast(admin);
+  const message = admin.locator('[data-sonner-toast]');
   for (const size of SIZES) {
     await admin.setViewportSize(size);
     // From the other end of the form.

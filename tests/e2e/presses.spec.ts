@@ -231,7 +231,7 @@ test('the popup comes by itself once its code can be loaded', async ({ page, exp
   await expect(popup(page, 'Middle')).toBeVisible();
 });
 
-test('code that fails by its own address is requested by another one', async ({
+test('a script that keeps failing is requested by another address', async ({
   page,
   expectedErrors,
 }) => {

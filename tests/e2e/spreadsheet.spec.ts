@@ -309,7 +309,7 @@ test('the import and the export load on demand, and a failed load is reported an
 }) => {
   const scripts: string[] = [];
   admin.on('requestfinished', (request) => {
-    if (request.url().replace(/\?.*/, '').endsWith('.js')) scripts.push(request.url());
+    if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await admin.goto('/admin');
   await expect(admin.getByRole('button', { name: 'Export to CSV' })).toBeVisible();
@@ -322,6 +322,7 @@ test('the import and the export load on demand, and a failed load is reported an
   await admin.unrouteAll();
   await choose(admin, 'title,x,y\nMill,1,2\n');
   await expect(importButton(admin)).toBeVisible();
+  expect(scripts.filter((url) => /ImportDialog/.test(url))).toHaveLength(1);
 });
 
 test('an import can be done by keyboard alone', { tag: '@core' }, async ({ admin, api }) => {

@@ -3,7 +3,6 @@ import tailwind from '../../tailwind.config.ts';
 import { PINNED } from '../fonts/pin-fonts.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, openMap } from './map-page.ts';
-import { topToast } from './toast.ts';
 
 // One type family for everything: the system's own, whichever that is on this machine.
 
@@ -112,7 +111,7 @@ test('The admin, its dialogs and its messages are set in the system’s own type
   await admin.getByRole('tab', { name: 'Settings' }).click();
   await admin.getByRole('button', { name: 'Save Settings' }).click();
   // Under the pointer it stays.
-  await topToast(admin).hover();
+  await admin.locator('[data-sonner-toast]').hover();
   await expectOneFamily(admin);
   await admin.getByRole('tab', { name: 'Points' }).click();
   await admin.getByRole('button', { name: 'Edit Middle' }).click();

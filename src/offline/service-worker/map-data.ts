@@ -31,14 +31,15 @@ export async function answerData(event: DataRequest): Promise<Response> {
 }
 
 /**
- * Rows without translations, from those that are kept with them: whether a place is closed is the same in all
- * languages. Null where the address asks for translations, which the page then does without, or nothing is kept.
+ * The rows without translations, taken from rows that are kept with them: whether a place is closed does not
+ * depend on the language. Null if the address asks for translations, or if no such rows are kept.
  */
 async function keptUntranslated(address: string): Promise<Response | null> {
   if (translationIn(address) !== null) return null;
   const cache = await openCache('data');
+  const wanted = untranslated(address);
   for (const { url } of (await cache?.keys()) ?? []) {
-    if (untranslated(url) !== untranslated(address)) continue;
+    if (untranslated(url) !== wanted) continue;
     const answer = await caches.match(url, { cacheName: cacheName('data') });
     if (!answer) continue;
     const rows: Record<string, unknown>[] = await answer.json();
@@ -51,7 +52,7 @@ async function keptUntranslated(address: string): Promise<Response | null> {
   return null;
 }
 
-/** An address of rows, as it would be without their translations. */
+/** The address that reads the same rows without their translations. */
 function untranslated(address: string): string {
   const url = new URL(address);
   for (const [name, value] of [...url.searchParams]) {

@@ -1,4 +1,3 @@
-import { loadPart } from '@/lib/load-part';
 import './printed-map.css';
 import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '@/data/points';
@@ -6,6 +5,7 @@ import { languagesOf } from '@/language/choose-language';
 import { map as mapWords } from '@/language/english/map';
 import { useWords } from '@/language/words';
 import { drawnIcon } from '@/lib/drawn-icon';
+import { loadPart } from '@/lib/load-part';
 import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { useMapAddress } from '@/lib/useMapAddress';
