@@ -70,7 +70,7 @@ export function installSightRecorder(): void {
       ...(markers.length > 0 && markers.every(isFilled) ? (['markers'] as const) : []),
       ...(markers.length > 0 && markers.every(isIcon) ? (['icons'] as const) : []),
       ...(isPictureThere ? (['picture'] as const) : []),
-      // So many pixels are enough: src/map/variant-width.ts.
+      // So many pixels are enough: src/pictures/variant-width.ts.
       ...(isPictureThere && picture.naturalWidth >= picture.clientWidth * 1.35 * 0.9
         ? (['sharpPicture'] as const)
         : []),

@@ -1,6 +1,6 @@
 import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
 import { TryAgain } from '@/lib/try-again';
-import { preloadBaseMap } from '@/pages/map/preload-base-map';
+import { preloadBaseMap } from './visitor/preload-base-map';
 
 if (window.location.pathname === import.meta.env.BASE_URL) void preloadBaseMap();
 

@@ -2,8 +2,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { variantWidth } from '@/map/variant-width';
 import { addressOfWidth, parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
+import { variantWidth } from '@/pictures/variant-width';
 
 // The demo's pictures in public/demo, and what their addresses in the seed say of them.
 

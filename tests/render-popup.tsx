@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
-import type { MapPoint } from '../src/data/points';
-import { PointPopup } from '../src/pages/map/popup/PointPopup';
-import type { Whereabouts } from '../src/where-am-i/whereabouts';
+import type { MapPoint } from '../src/model/point';
+import type { Whereabouts } from '../src/visitor/locate/whereabouts';
+import { PointPopup } from '../src/visitor/popup/PointPopup';
 import { makePoint } from './factories';
 
 /** Renders the popup of a point, with nothing around it. */

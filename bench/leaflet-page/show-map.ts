@@ -1,9 +1,9 @@
 import 'leaflet/dist/leaflet.css';
 import './page.css';
 import L from 'leaflet';
-import { markerSize } from '../../src/map/geometry.ts';
-import { openingScale } from '../../src/map/opening-scale.ts';
-import { BARE, type Space, scaleLimits } from '../../src/map/view.ts';
+import { markerSize } from '../../src/geo/geometry.ts';
+import { openingScale } from '../../src/map/view/opening-scale.ts';
+import { BARE, type Space, scaleLimits } from '../../src/map/view/view.ts';
 import type { Tables } from '../../src/types/database.ts';
 
 type Point = Tables<'points'>;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { NotFoundPage } from '@/pages/not-found/NotFoundPage';
 import { Spinner } from '@/ui/Spinner';
+import { NotFoundPage } from './NotFoundPage';
 
 const loadAdmin = () => import('./admin');
 const AdminLayout = lazy(() => loadAdmin().then((admin) => ({ default: admin.AdminLayout })));

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import { Toaster } from 'sonner';
 
-export { AdminPage } from '@/pages/admin/AdminPage';
-export { AuthPage } from '@/pages/auth/AuthPage';
+export { AdminPage } from '@/admin/AdminPage';
+export { AuthPage } from '@/admin/sign-in/AuthPage';
 
 /** What the administrator's pages share: the messages, which stay while the page changes. */
 export function AdminLayout() {

@@ -2,7 +2,7 @@ import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { queryClient } from '@/data/query-client';
-import { restClient } from '@/lib/rest-client';
+import { restClient } from '@/data/rest-client';
 import { whenIdle } from '@/lib/when-idle';
 import { showCrashPage } from './crash-page';
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { de } from '@/language/de';
-import { speak } from '@/language/words';
+import { messages as de } from '@/i18n/de';
+import { speak } from '@/i18n/words';
 import { showCrashPage } from './crash-page';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { crash } from '@/language/english/crash';
-import { wordsNow } from '@/language/words';
+import { crash } from '@/i18n/english/crash';
+import { wordsNow } from '@/i18n/words';
 import { mapLink } from '@/lib/map-link';
 import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
 import { TryAgain } from '@/lib/try-again';

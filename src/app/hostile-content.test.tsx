@@ -3,21 +3,21 @@ import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { Toaster, toast } from 'sonner';
 import { expect, test } from 'vitest';
-import { parseJson } from '@/data/translations.admin';
-import { chooseLanguage } from '@/language/choose-language';
-import { notices } from '@/language/english/notices';
-import { createPointSearch } from '@/lib/point-search';
-import { Legend } from '@/map/Legend';
-import { createMarkerElement, showMarkerPicture } from '@/map/marker';
-import { pinAddress } from '@/map/marker-pin';
-import { toMarkers } from '@/map/to-markers';
-import { GroupsTable } from '@/pages/admin/groups/GroupsTab';
-import { writeSpreadsheet } from '@/pages/admin/import/write-spreadsheet';
-import { PointRow } from '@/pages/admin/points/PointRow';
-import { listRows } from '@/pages/map/list-rows';
-import { PointPopup } from '@/pages/map/popup/PointPopup';
+import { GroupsTable } from '@/admin/groups/GroupsTab';
+import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
+import { PointRow } from '@/admin/points/PointRow';
+import { chooseLanguage } from '@/i18n/choose-language';
+import { notices } from '@/i18n/english/notices';
+import { createMarkerElement, showMarkerPicture } from '@/map/markers/marker';
+import { pinAddress } from '@/map/markers/marker-pin';
+import { toMarkers } from '@/map/markers/to-markers';
+import { Legend } from '@/map/react/Legend';
+import { parseJson } from '@/model/fields/translations';
+import { createPointSearch } from '@/model/point-search';
 import { Swatch } from '@/ui/Swatch';
-import { tellWords } from '@/words/tell-words';
+import { tellWords } from '@/visitor/details/tell-words';
+import { listRows } from '@/visitor/list/list-rows';
+import { PointPopup } from '@/visitor/popup/PointPopup';
 import {
   hostileAddress,
   hostileCode,

@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '@/data/query-client';
-import { MapPage } from '@/pages/map/MapPage';
 import { Spinner } from '@/ui/Spinner';
+import { MapPage } from '@/visitor/MapPage';
 import { showCrashPage } from './crash-page';
 
 const PrintPage = lazy(() =>
-  import('@/pages/print/PrintPage').then((page) => ({ default: page.PrintPage })),
+  import('@/visitor/print/PrintPage').then((page) => ({ default: page.PrintPage })),
 );
 const RoutedPages = lazy(() => import('./RoutedPages'));
 

@@ -1,19 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Reader, readAllRows } from '@/data/reader';
-import type { Tables } from '@/types/database';
-
-/** A trail or category of the legend: all of its row. */
-export type Group = Tables<'groups'>;
+import type { MapGroup } from '@/model/group';
+import { type Reader, readAllRows } from './reader';
 
 const FIRST_COLUMNS = 'id, name, color, background_image, created_at';
-
-/** A group as visitors have it. Its name is in their language once `src/words` has it, or in the site's. */
-export type MapGroup = Pick<Group, 'id' | 'name' | 'color' | 'background_image' | 'created_at'> & {
-  /** The name in the site's language, where it has another one in the visitor's. */
-  ownName?: string;
-  /** The site's language, where the name is not in the visitor's. */
-  nameLang?: string;
-};
 
 /** All groups as visitors read them first, oldest first. */
 export function groupsQuery(client: Reader) {

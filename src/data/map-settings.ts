@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Reader } from '@/data/reader';
-import type { Tables } from '@/types/database';
-
-/** The settings of the map. */
-export type MapSettings = Tables<'map_settings'>;
+import type { MapSettings } from '@/model/map-settings';
+import type { Reader } from './reader';
 
 /** The single row of settings. */
 export function mapSettingsQuery(client: Reader) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Group } from '@/data/groups';
-import type { Point } from '@/data/points';
 import { afterId, type Reader, readAllRowsById } from '@/data/reader';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
 import type { Json } from '@/types/database';
 
 /** What visitors read of a point after the map is shown. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOnOneLine as areOnOneLine, type Fit, fitPairs, type Pair } from '@/geo/fit';
 import { planeAround } from '@/geo/plane';
-import type { PercentPosition } from '@/map/geometry';
 import { evenly } from '../../tests/evenly';
+import type { PercentPosition } from './geometry';
 
 const ASPECT = 1.5;
 const MUNICH = { latitude: 48.13743, longitude: 11.57549 };

@@ -3,7 +3,7 @@ import { invert, stretch } from '@/geo/invert';
 import { type EarthPosition, planeAround, type Vector } from '@/geo/plane';
 import { fitSimilarity, middle, minus, type PlanePair, type Transform } from '@/geo/similarity';
 import { fitSpline } from '@/geo/spline';
-import { clamp, type PercentPosition } from '@/map/geometry';
+import { clamp, type PercentPosition } from './geometry';
 
 /** A point of the map that says where on Earth it is. */
 export type Pair = { onPicture: PercentPosition; onEarth: EarthPosition };

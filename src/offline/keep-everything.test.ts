@@ -1,7 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { mapSettingsQuery } from '@/data/map-settings';
-import { queryClient } from '@/data/query-client';
-import { restClient } from '@/lib/rest-client';
 import { makeGroup, makeSettings } from '../../tests/factories';
 import { hasFinerDetail, keepLeft } from './keep-everything';
 import type { ServiceWorkerMessage } from './service-worker-message';
@@ -43,12 +40,10 @@ test('a base map or a background with tiles has finer detail than is kept', () =
   const tiled = `${whole}&tiles=9000x6000`;
   const hasDetail = (base_map_image: string | null, background_image: string | null) => {
     const settings = makeSettings({ base_map_image });
-    queryClient.setQueryData(mapSettingsQuery(restClient).queryKey, settings);
-    return hasFinerDetail([makeGroup({ background_image })]);
+    return hasFinerDetail({ settings, points: [], groups: [makeGroup({ background_image })] });
   };
   expect(hasDetail(whole, null)).toBe(false);
   expect(hasDetail(null, whole)).toBe(false);
   expect(hasDetail(tiled, null)).toBe(true);
   expect(hasDetail(whole, tiled)).toBe(true);
-  queryClient.clear();
 });

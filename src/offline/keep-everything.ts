@@ -1,13 +1,13 @@
-import type { MapGroup } from '@/data/groups';
-import { mapSettingsQuery } from '@/data/map-settings';
-import type { MapPoint } from '@/data/points';
-import { queryClient } from '@/data/query-client';
 import { BACKEND_URL } from '@/lib/env';
 import { mapAtOnce } from '@/lib/map-at-once';
-import { restClient } from '@/lib/rest-client';
 import { withoutFragment } from '@/lib/without-fragment';
 import { cacheNameOf } from '@/offline/cache-name';
-import { mapPictures, openingVariant, tellPicturesNow } from '@/offline/keep-offline';
+import {
+  mapPictures,
+  type OfflineMap,
+  openingVariant,
+  tellPicturesNow,
+} from '@/offline/keep-offline';
 import { pictureBytes } from '@/offline/picture-bytes';
 import { everyPicture } from '@/offline/picture-kinds';
 import { MAX_PICTURE_BYTES } from '@/offline/picture-limit';
@@ -32,16 +32,15 @@ const AT_ONCE = 4;
 const PATIENCE_MS = 120_000;
 
 /** Whether a map has finer detail than is kept with everything: its tiles, which may be very many. */
-export function hasFinerDetail(groups: MapGroup[]): boolean {
-  const settings = queryClient.getQueryData(mapSettingsQuery(restClient).queryKey);
+export function hasFinerDetail({ settings, groups }: OfflineMap): boolean {
   const maps = [settings?.base_map_image, ...groups.map((group) => group.background_image)];
   return maps.some((address) => Boolean(address && parsePictureSizes(address)?.tiles));
 }
 
 /** Whether anything of the map could still be kept. Waits for the service worker, if need be for ever. */
-export async function isAnythingLeft(points: MapPoint[], groups: MapGroup[]): Promise<boolean> {
+export async function isAnythingLeft(map: OfflineMap): Promise<boolean> {
   await inControl();
-  const { left } = await addresses(points, groups);
+  const { left } = await addresses(map);
   return left.length > 0;
 }
 
@@ -49,8 +48,8 @@ export async function isAnythingLeft(points: MapPoint[], groups: MapGroup[]): Pr
  * Asks for the size of each picture that is not kept yet, which costs a few hundred bytes a picture.
  * @throws where one can't be reached
  */
-export async function measureLeft(points: MapPoint[], groups: MapGroup[]): Promise<LeftPictures> {
-  const { left, kept, scope } = await addresses(points, groups);
+export async function measureLeft(map: OfflineMap): Promise<LeftPictures> {
+  const { left, kept, scope } = await addresses(map);
   const sizes = await mapAtOnce(left, AT_ONCE, pictureBytes);
   const pictures = left.flatMap((address, index) => {
     const bytes = sizes[index];
@@ -90,12 +89,11 @@ export async function keepLeft(
 
 /** Of all pictures of a map, what is kept already, and what could be besides. */
 async function addresses(
-  points: MapPoint[],
-  groups: MapGroup[],
+  map: OfflineMap,
 ): Promise<{ kept: string[]; left: string[]; scope: string }> {
   const { scope } = await navigator.serviceWorker.ready;
   const sources = { map: scope, backend: BACKEND_URL };
-  const every = everyPicture(mapPictures(points, groups), openingVariant)
+  const every = everyPicture(mapPictures(map), openingVariant)
     .map(withoutFragment)
     .filter((address) => pictureOrigin(address, sources) !== null);
   const cache = await caches.open(cacheNameOf('pictures', scope));

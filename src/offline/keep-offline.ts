@@ -1,22 +1,29 @@
-import type { MapGroup } from '@/data/groups';
-import { mapSettingsQuery } from '@/data/map-settings';
-import type { MapPoint } from '@/data/points';
-import { queryClient } from '@/data/query-client';
-import { restClient } from '@/lib/rest-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { withoutFragment } from '@/lib/without-fragment';
-import { givenUpTiles } from '@/map/tiles/given-up-tiles';
-import { currentScreen, variantWidth } from '@/map/variant-width';
+import type { MapGroup } from '@/model/group';
+import type { MapSettings } from '@/model/map-settings';
+import type { MapPoint } from '@/model/point';
 import { type MapPictures, pictureKinds } from '@/offline/picture-kinds';
 import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
+import { givenUpTiles } from '@/pictures/given-up-tiles';
 import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
+import { currentScreen, variantWidth } from '@/pictures/variant-width';
+
+/** What the offline copy is made of. */
+export type OfflineMap = {
+  settings: MapSettings | undefined;
+  points: MapPoint[];
+  groups: MapGroup[];
+};
 
 /** Pictures that the page has loaded: the variant of the map that is on display, icons. */
 const loaded = new Set<string>();
 /** What the map shows, now or later. */
 let shown: MapPictures = { baseMap: null, icons: [], backgrounds: [], popups: [] };
-/** What the visitor reads. */
+/** The visitor's locale, as a BCP 47 tag. */
 let language = 'en';
+/** Whether the map can show visitors where they are; null while the settings are unknown. */
+let canLocate: boolean | null = null;
 let isStarted: Promise<void> | null = null;
 let isAboutToTell = false;
 
@@ -27,26 +34,27 @@ const PAUSE_MS = 300;
  * Starts the service worker, and tells it which language and which pictures the map needs: those on display, and, unless
  * the visitor saves data or sees the map in another page, small ones of what may be looked at next.
  * @param read the language that the visitor reads, as BCP 47 writes it
+ * @param onNewWorker runs when another service worker takes over: what was read before bypassed it
  * @throws where the browser allows no service worker
  */
 export async function keepOffline(
-  points: MapPoint[],
-  groups: MapGroup[],
+  map: OfflineMap,
   read: string,
+  onNewWorker: () => void,
 ): Promise<void> {
   language = read;
-  shown = mapPictures(points, groups);
-  isStarted ??= start();
+  shown = mapPictures(map);
+  canLocate = map.settings ? map.settings.position_verdict === 'good' : null;
+  isStarted ??= start(onNewWorker);
   await isStarted;
   tellPictures();
 }
 
-async function start(): Promise<void> {
+async function start(onNewWorker: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   const base = import.meta.env.BASE_URL;
   serviceWorker.addEventListener('controllerchange', () => {
-    // What was read before went past it.
-    void queryClient.invalidateQueries();
+    onNewWorker();
     tellPictures();
   });
   const registration = await serviceWorker.register(`${base}sw.js`, {
@@ -102,8 +110,6 @@ export function tellPicturesNow(): void {
   const kinds = pictureKinds(seen, shown, isFrugal, openingVariant).map(
     ({ pictures, mostBytes }) => ({ pictures: pictures.map(withoutFragment), mostBytes }),
   );
-  const verdict = settingsNow()?.position_verdict ?? null;
-  const canLocate = verdict === null ? null : verdict === 'good';
   tell(navigator.serviceWorker.controller, { type: 'keep', kinds, language, canLocate });
 }
 
@@ -111,13 +117,9 @@ function tell(worker: ServiceWorker | null, message: ServiceWorkerMessage): void
   worker?.postMessage(message);
 }
 
-function settingsNow() {
-  return queryClient.getQueryData(mapSettingsQuery(restClient).queryKey);
-}
-
-/** All pictures of a map that has these points and groups. */
-export function mapPictures(points: MapPoint[], groups: MapGroup[]): MapPictures {
-  const baseMap = safePictureAddress(settingsNow()?.base_map_image ?? null);
+/** All pictures of a map. */
+export function mapPictures({ settings, points, groups }: OfflineMap): MapPictures {
+  const baseMap = safePictureAddress(settings?.base_map_image ?? null);
   return {
     baseMap: baseMap && variantShownAt(baseMap, Number.POSITIVE_INFINITY),
     icons: points.map(({ marker_icon }) => safePictureAddress(marker_icon)),

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
-import type { MapGroup } from '@/data/groups';
-import type { MapPoint } from '@/data/points';
 import { loadPart } from '@/lib/load-part';
 import { whenIdle } from '@/lib/when-idle';
+import type { OfflineMap } from './keep-offline';
 
 /**
  * Has the map kept for when there is no network, once it is shown and the browser is idle. Not on the
  * dev server, whose files change all the time.
  * @param isShown whether the map is there, as far as it can be loaded
  * @param language the one that the visitor reads, as BCP 47 writes it
+ * @param onNewWorker runs when another service worker takes over; must stay the same function
  */
 export function useOfflineCopy(
   isShown: boolean,
-  points: MapPoint[],
-  groups: MapGroup[],
+  { settings, points, groups }: OfflineMap,
   language: string,
+  onNewWorker: () => void,
 ): void {
   useEffect(
     function keepCopy() {
@@ -22,10 +22,12 @@ export function useOfflineCopy(
       return whenIdle(() => {
         // In silence: it is a gain where it works, and no loss where it doesn't.
         loadPart(() => import('./keep-offline'))
-          .then(({ keepOffline }) => keepOffline(points, groups, language))
+          .then(({ keepOffline }) =>
+            keepOffline({ settings, points, groups }, language, onNewWorker),
+          )
           .catch(() => {});
       });
     },
-    [isShown, points, groups, language],
+    [isShown, settings, points, groups, language, onNewWorker],
   );
 }

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { LANGUAGES } from '../language/languages.ts';
+import { LANGUAGES } from '../i18n/languages.ts';
 import { parseSiteSettings } from '../lib/settings.ts';
 
 const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', import.meta.url));
@@ -12,7 +12,7 @@ const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', impor
 const NOT_OF_THE_MAP = '/src/app/RoutedPages.tsx';
 
 /** What visitors load only of a map that can show them where they are. */
-const WHERE_AM_I = '/src/where-am-i/WhereAmI.tsx';
+const WHERE_AM_I = '/src/visitor/locate/WhereAmI.tsx';
 
 /** Adds the service worker to a build, with a list of the files that the map's page is made of. */
 export function serviceWorker(): Plugin {
@@ -107,11 +107,11 @@ function filesOfWhereAmI(code: string, bundle: Bundle, kept: string[]): string[]
 }
 
 function languageModule(code: string): string {
-  return `/src/language/${code}.ts`;
+  return `/src/i18n/${code}.ts`;
 }
 
 function whereModule(code: string): string {
-  return `/src/where-am-i/words/where-${code}.ts`;
+  return `/src/visitor/locate/words/where-${code}.ts`;
 }
 
 /** The chunk that begins with a module, if there is one. */

@@ -1,5 +1,5 @@
-import { byteSizeText } from '@/lib/byte-size';
-import { countText } from '@/lib/count-text';
+import { byteSizeText } from '@/i18n/byte-size';
+import { countText } from '@/i18n/count-text';
 import type { PreparedPicture } from './prepared-picture';
 
 /** Says what was done to a picture: ‘18.2 MB → 1.1 MB, rotated upright, scaled to 1600 × 1200 pixels’. */

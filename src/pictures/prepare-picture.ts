@@ -1,4 +1,4 @@
-import { byteSizeText } from '@/lib/byte-size';
+import { byteSizeText } from '@/i18n/byte-size';
 import { FileRefusal } from '@/lib/file-refusal';
 import { bytesOf, type Chosen, decode, readChosen, tooLargeHere } from './chosen-file';
 import { cutTiles } from './cut-tiles';

@@ -1,9 +1,18 @@
 import { CircleMinus, Info } from 'lucide-react';
-import { Name } from '@/language/Name';
-import type { ToldNotice } from '@/lib/notice';
+import { Name } from './Name';
+
+type FormattedNotice = {
+  isClosed: boolean;
+  /** That a place is closed, and until when. */
+  state: string | null;
+  reason: string | null;
+  /** The administrator's own text, and its language if it differs from the page's. */
+  text: string | null;
+  textLang?: string;
+};
 
 type NoticeLineProps = {
-  notice: ToldNotice;
+  notice: FormattedNotice;
   className?: string;
 };
 
@@ -21,7 +30,11 @@ export function NoticeLine({ notice, className = '' }: NoticeLineProps) {
 }
 
 /** The words of it: the page's, and the administrator's own, which may be in another language. */
-export function NoticeText({ notice: { state, reason, text, textLang } }: { notice: ToldNotice }) {
+export function NoticeText({
+  notice: { state, reason, text, textLang },
+}: {
+  notice: FormattedNotice;
+}) {
   return (
     <>
       {[state, reason].filter(Boolean).join(' · ')}

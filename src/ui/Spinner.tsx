@@ -1,4 +1,4 @@
-import { drawnIcon } from '@/lib/drawn-icon';
+import { drawnIcon } from './drawn-icon';
 
 export const LoaderCircle = drawnIcon('M21 12a9 9 0 1 1-6.219-8.56');
 

@@ -1,20 +1,20 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readForm, toForm, valuesOf } from '@/data/fields.admin';
+import { readMapFile, writeMapFile } from '@/admin/backup/map-file';
+import { findColumns } from '@/admin/import/columns';
+import { planImport } from '@/admin/import/plan-import';
+import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
+import { sheetLines } from '@/admin/import/sheet-lines';
+import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
+import { saveRow, updateUnlessChanged } from '@/data/admin/save-row';
+import { readForm, toForm, valuesOf } from '@/model/fields/fields';
 import {
   MAP_SETTINGS_FIELDS,
   type MapSettingsValues,
   SAVED_SETTINGS_FIELDS,
   type SavedSettings,
-} from '@/data/map-settings-fields.admin';
-import { POINT_FIELDS, type PointValues } from '@/data/point-fields.admin';
-import { saveRow, updateUnlessChanged } from '@/data/save-row.admin';
-import { readMapFile, writeMapFile } from '@/pages/admin/backup/map-file';
-import { findColumns } from '@/pages/admin/import/columns';
-import { planImport } from '@/pages/admin/import/plan-import';
-import { readSpreadsheet } from '@/pages/admin/import/read-spreadsheet';
-import { sheetLines } from '@/pages/admin/import/sheet-lines';
-import { writeSpreadsheet } from '@/pages/admin/import/write-spreadsheet';
+} from '@/model/fields/map-settings-fields';
+import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Database, Tables } from '@/types/database';
 import { KNOWN, type RunningBackend, startBackend } from '../boundary/running-backend.ts';
 import { AWKWARD_COORDINATES, AWKWARD_RATIOS } from '../stored-numbers.ts';
@@ -29,7 +29,7 @@ vi.hoisted(() => {
 });
 
 // Files of backups and spreadsheets are made beside it, and nothing here asks it.
-vi.mock('@/lib/supabase-client', () => ({ supabase: null }));
+vi.mock('@/data/admin/supabase-client', () => ({ supabase: null }));
 
 let backend: RunningBackend;
 let api: PostgrestClient<Database>;

@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Field, FieldKind, Fields } from '@/data/fields.admin';
-import { GROUP_FIELDS } from '@/data/group-fields.admin';
-import { MAP_SETTINGS_FIELDS } from '@/data/map-settings-fields.admin';
-import { POINT_FIELDS } from '@/data/point-fields.admin';
 import { utcTime } from '@/lib/utc-time';
+import type { Field, FieldKind, Fields } from '@/model/fields/fields';
+import { GROUP_FIELDS } from '@/model/fields/group-fields';
+import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
+import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { hostileTime } from '../boundary/hostile-content.ts';
 import { openPreparedDatabase } from '../prepared-data.ts';
 

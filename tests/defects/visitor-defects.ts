@@ -5,31 +5,31 @@ export const VISITOR_DEFECTS: Defect[] = [
   // src/map
   {
     name: 'The marker of what is searched stays under the list',
-    file: 'src/pages/map/useShowBesideList.ts',
+    file: 'src/visitor/list/useShowBesideList.ts',
     find: 'map.current?.points.reveal({ percentX, percentY });',
     replace: '',
-    test: 'src/pages/map/PointList.test.tsx',
+    test: 'src/visitor/list/PointList.test.tsx',
   },
   {
     name: 'The ring of a marker strikes through its name',
-    file: 'src/map/names/names-layer.ts',
+    file: 'src/map/labels/names-layer.ts',
     find: 'return this.#ringed.has(id) ? ringedBox : box;',
     replace: 'return this.#ringed.has(id) ? box : box;',
-    test: 'src/map/names/names-layer.test.ts',
+    test: 'src/map/labels/names-layer.test.ts',
   },
   {
     name: 'A search for “18:00” emphasizes the “00” of “9:00”',
-    file: 'src/lib/text-snippet.ts',
+    file: 'src/model/text-snippet.ts',
     find: 'wanted.every((part, step)',
     replace: 'wanted.some((part, step)',
-    test: 'src/lib/text-snippet.test.ts',
+    test: 'src/model/text-snippet.test.ts',
   },
   {
     name: 'On a small map markers shrink until nobody can press them',
-    file: 'src/map/geometry.ts',
+    file: 'src/geo/geometry.ts',
     find: `const MIN_MARKER_SIZE_PX = 20;`,
     replace: `const MIN_MARKER_SIZE_PX = 2;`,
-    test: 'src/map/geometry.test.ts',
+    test: 'src/geo/geometry.test.ts',
   },
   {
     name: 'Arrow keys move the map the wrong way',
@@ -68,10 +68,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A screen reader does not announce that a place is closed',
-    file: 'src/map/marker.ts',
+    file: 'src/map/markers/marker.ts',
     find: `[marker.group, marker.now?.line]`,
     replace: `[marker.group]`,
-    test: 'src/map/marker.test.ts',
+    test: 'src/map/markers/marker.test.ts',
   },
   {
     name: 'A large map that is zoomed in all the way is blurred',
@@ -82,17 +82,17 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A second press on a marker that stands alone opens a list with one place',
-    file: 'src/map/crowd/presses.ts',
+    file: 'src/map/markers/presses.ts',
     find: `ids.length > 1 && known.has(id)`,
     replace: `known.has(id)`,
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {
     name: 'The names on the map lie over each other',
-    file: 'src/map/names/place-names.ts',
+    file: 'src/map/labels/place-names.ts',
     find: `!contains(bounds, box) || taken.isTaken(box)`,
     replace: `!contains(bounds, box)`,
-    test: 'src/map/names/place-names.test.ts',
+    test: 'src/map/labels/place-names.test.ts',
   },
 
   // src/geo
@@ -108,7 +108,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     file: 'src/geo/agreement.ts',
     find: '? { kept: others, stray }',
     replace: '? { kept: pairs, stray }',
-    test: 'src/where-am-i/map-fit.test.ts',
+    test: 'src/visitor/locate/map-fit.test.ts',
   },
   {
     name: 'The position error is wrong: numbers are sorted as text',
@@ -118,144 +118,144 @@ export const VISITOR_DEFECTS: Defect[] = [
     test: 'src/geo/agreement.test.ts',
   },
 
-  // src/where-am-i
+  // src/visitor/locate
   {
     name: 'The position is asked for while nobody looks, which drains the phone',
-    file: 'src/where-am-i/follow-position.ts',
+    file: 'src/visitor/locate/follow-position.ts',
     find: `if (document.hidden) stop();`,
     replace: `if (document.hidden) return;`,
-    test: 'src/where-am-i/follow-position.test.ts',
+    test: 'src/visitor/locate/follow-position.test.ts',
   },
   {
     name: 'A press while the map follows the dot does not turn it off',
-    file: 'src/where-am-i/Locating.tsx',
+    file: 'src/visitor/locate/Locating.tsx',
     find: `finding?.kind === 'on the map' && !layer.current?.isFollowed`,
     replace: `finding?.kind === 'on the map'`,
-    test: 'src/where-am-i/Locating.test.tsx',
+    test: 'src/visitor/locate/Locating.test.tsx',
   },
 
-  // src/words
+  // src/visitor/details
   {
     name: 'After midnight a map that stays open still says “closed tomorrow”',
-    file: 'src/words/tell-words.ts',
+    file: 'src/visitor/details/tell-words.ts',
     find: `endOfDay(timeZone, nowMs, 0)`,
     replace: `endOfDay(timeZone, nowMs, 1)`,
-    test: 'src/words/tell-words.test.ts',
+    test: 'src/visitor/details/tell-words.test.ts',
   },
   {
     name: 'A translation that was emptied leaves a place without a title',
-    file: 'src/words/tell-words.ts',
+    file: 'src/visitor/details/tell-words.ts',
     find: `typeof text === 'string' && text !== '' ? text : null`,
     replace: `typeof text === 'string' ? text : null`,
-    test: 'src/words/tell-words.test.ts',
+    test: 'src/visitor/details/tell-words.test.ts',
   },
   {
     name: 'Translations that can’t be read for some seconds never come',
-    file: 'src/words/Words.tsx',
+    file: 'src/visitor/details/Words.tsx',
     find: `useTryAgain(read.data ? null : read.errorUpdateCount || null,`,
     replace: `useTryAgain(null,`,
-    test: 'src/words/Words.test.tsx',
+    test: 'src/visitor/details/Words.test.tsx',
   },
 
-  // src/live
+  // src/visitor/live
   {
     name: 'A phone that was offline learns of no closing any more',
-    file: 'src/live/live-changes.ts',
+    file: 'src/visitor/live/live-changes.ts',
     find: `window.addEventListener('online', () => this.#wait(), { signal });`,
     replace: ``,
-    test: 'src/live/live-changes.test.ts',
+    test: 'src/visitor/live/live-changes.test.ts',
   },
 
-  // src/language
+  // src/i18n
   {
     name: 'A link that asks for a language the site lacks shows the site’s instead of the reader’s',
-    file: 'src/language/choose-language.ts',
+    file: 'src/i18n/choose-language.ts',
     find: `[asked, ...browser]`,
     replace: `[asked]`,
-    test: 'src/language/choose-language.test.ts',
+    test: 'src/i18n/choose-language.test.ts',
   },
   {
     name: 'English words run from right to left until the Arabic ones are there',
-    file: 'src/language/words.ts',
+    file: 'src/i18n/words.ts',
     find: `/^ar\\b/.test(now.spoken)`,
     replace: `/^ar\\b/.test(now.read)`,
-    test: 'src/language/words.test.tsx',
+    test: 'src/i18n/words.test.tsx',
   },
 
-  // src/pages/map
+  // src/visitor
   {
     name: 'Enter that chooses a Japanese character opens a place',
-    file: 'src/pages/map/PointList.tsx',
+    file: 'src/visitor/list/PointList.tsx',
     find: `if (event.nativeEvent.isComposing) return;`,
     replace: ``,
-    test: 'src/pages/map/PointList.test.tsx',
+    test: 'src/visitor/list/PointList.test.tsx',
   },
   {
     name: 'A place of another group that was found has no marker on the map',
-    file: 'src/pages/map/MapPage.tsx',
+    file: 'src/visitor/MapPage.tsx',
     find: `?.group_id !== group.id) selectGroup(null);`,
     replace: `?.group_id === undefined) selectGroup(null);`,
     test: 'tests/e2e/finding.spec.ts',
   },
   {
     name: 'Escape in the list of places loses the keyboard’s place on the page',
-    file: 'src/pages/map/MapPage.tsx',
+    file: 'src/visitor/MapPage.tsx',
     find: `if (document.activeElement === document.body) listButton.current?.focus();`,
     replace: ``,
     test: 'tests/e2e/keyboard.spec.ts',
   },
   {
     name: 'Closing the share sheet copies the link anyway',
-    file: 'src/pages/map/popup/ShareButton.tsx',
+    file: 'src/visitor/popup/ShareButton.tsx',
     find: `error.name === 'AbortError'`,
     replace: `error.name === 'NotAllowedError'`,
-    test: 'src/pages/map/popup/ShareButton.test.tsx',
+    test: 'src/visitor/popup/ShareButton.test.tsx',
   },
   {
     name: 'A finger that scrolls a long text back up swipes the popup away',
-    file: 'src/pages/map/popup/swipe-down.ts',
+    file: 'src/visitor/popup/swipe-down.ts',
     find: `sheet.scrollTop <= 0 &&`,
     replace: ``,
-    test: 'src/pages/map/popup/swipe-down.test.ts',
+    test: 'src/visitor/popup/swipe-down.test.ts',
   },
 
-  // src/pages/print, and the browser’s own print
+  // src/visitor/print, and the browser’s own print
   {
     name: 'The printed list below the map runs over the edge of the sheet',
-    file: 'src/pages/print/Sheets.tsx',
+    file: 'src/visitor/print/Sheets.tsx',
     find: `belowPx < MIN_LIST_PX ? 0 : belowPx - SPARE_PX`,
     replace: `belowPx < MIN_LIST_PX ? 0 : bodyPx - SPARE_PX`,
     test: 'tests/e2e/print.spec.ts',
   },
   {
     name: 'The map that the browser’s menu prints has its buttons on it',
-    file: 'src/pages/map/printed-map.css',
+    file: 'src/visitor/printed-map.css',
     find: `.map-page > main > :not(.map-stage, .site-name),`,
     replace: ``,
     test: 'tests/e2e/print.spec.ts',
   },
   {
     name: 'Sheets come out of the printer upright whatever was chosen',
-    file: 'src/pages/print/usePageSize.ts',
+    file: 'src/visitor/print/usePageSize.ts',
     find: `size: \${paper} \${orientation};`,
     replace: `size: \${paper};`,
-    test: 'src/pages/print/usePageSize.test.ts',
+    test: 'src/visitor/print/usePageSize.test.ts',
   },
   {
     name: 'Print does not wait for pictures: icons are missing on the paper',
-    file: 'src/pages/print/PrintOptions.tsx',
+    file: 'src/visitor/print/PrintOptions.tsx',
     find: `[...document.images].map((image) => image.decode())`,
     replace: `[]`,
-    test: 'src/pages/print/PrintOptions.test.tsx',
+    test: 'src/visitor/print/PrintOptions.test.tsx',
   },
 
   // src/pages/not-found
   {
     name: 'Under a path, Return to Home leaves the site',
-    file: 'src/pages/not-found/NotFoundPage.tsx',
+    file: 'src/app/NotFoundPage.tsx',
     find: `href={import.meta.env.BASE_URL}`,
     replace: `href="/"`,
-    test: 'src/pages/not-found/NotFoundPage.test.tsx',
+    test: 'src/app/NotFoundPage.test.tsx',
   },
 
   // src/app
@@ -314,17 +314,17 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Closing a popup leaves its address: a reload opens it again',
-    file: 'src/lib/useMapAddress.ts',
+    file: 'src/visitor/address/useMapAddress.ts',
     find: `if (id === null) url.searchParams.delete(name);`,
     replace: `if (id === null) continue;`,
-    test: 'src/lib/useMapAddress.test.ts',
+    test: 'src/visitor/address/useMapAddress.test.ts',
   },
   {
     name: 'A place that is closed through today is said to be closed until tomorrow',
-    file: 'src/lib/tell-notice.ts',
+    file: 'src/model/tell-notice.ts',
     find: `const lastMs = untilMs - 1000;`,
     replace: `const lastMs = untilMs;`,
-    test: 'src/lib/tell-notice.test.ts',
+    test: 'src/model/tell-notice.test.ts',
   },
 
   // hosting
@@ -358,21 +358,21 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A popup never shows a description',
-    file: 'src/words/tell-words.ts',
+    file: 'src/visitor/details/tell-words.ts',
     find: 'description: description ?? words?.description ?? null',
     replace: 'description: description ?? null',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
     name: 'Screen readers find a sentence in the page long after it was true',
-    file: 'src/where-am-i/useSaid.ts',
+    file: 'src/visitor/locate/useSaid.ts',
     find: "(said === outdated ? '' : said)",
     replace: 'said',
-    test: 'src/where-am-i/useSaid.test.ts',
+    test: 'src/visitor/locate/useSaid.test.ts',
   },
   {
     name: 'A map that can’t be loaded yet shows nothing that moves',
-    file: 'src/pages/map/useMapContent.ts',
+    file: 'src/visitor/useMapContent.ts',
     find: 'isLoading: isEmpty && !isComplete,',
     replace: 'isLoading: false,',
     test: 'tests/e2e/map.spec.ts',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/language/languages.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { BUILD_VARIABLE } from './global-setup.ts';

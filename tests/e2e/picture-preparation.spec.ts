@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { byteSizeText } from '../../src/lib/byte-size.ts';
+import { byteSizeText } from '../../src/i18n/byte-size.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { marker, picture as shownPicture } from './map-page.ts';

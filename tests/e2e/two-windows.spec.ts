@@ -5,7 +5,7 @@ import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
 // Two windows edit the same rows; the API plays the other one. Every transition of a form in a conflict has
-// a unit test in src/pages/admin/row-form.test.ts.
+// a unit test in src/admin/forms/row-form.test.ts.
 
 const changed = (page: Page, what: string) =>
   page.getByRole('dialog', { name: `${what} changed in another window.` });

@@ -1,6 +1,6 @@
-import { distance, type ScreenPosition } from '@/map/geometry';
+import { distance, type ScreenPosition } from '@/geo/geometry';
 import { Flick } from '@/map/gestures/flick';
-import type { Viewport } from '@/map/viewport';
+import type { Viewport } from '@/map/view/viewport';
 
 /** A press that moves no further than this, in CSS pixels, is a click. */
 export const CLICK_SLOP_PX = 5;

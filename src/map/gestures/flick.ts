@@ -1,4 +1,4 @@
-import type { ScreenPosition } from '@/map/geometry';
+import type { ScreenPosition } from '@/geo/geometry';
 
 /** The speed at which the map is let go of is that of the last moments. */
 const LAST_MOMENTS_MS = 80;

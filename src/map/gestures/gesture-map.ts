@@ -1,7 +1,7 @@
-import type { PercentPosition, ScreenPosition } from '@/map/geometry';
-import type { MarkerLayer } from '@/map/marker-layer';
-import type { PointsInView } from '@/map/points-in-view';
-import type { Viewport } from '@/map/viewport';
+import type { PercentPosition, ScreenPosition } from '@/geo/geometry';
+import type { MarkerLayer } from '@/map/markers/marker-layer';
+import type { PointsInView } from '@/map/view/points-in-view';
+import type { Viewport } from '@/map/view/viewport';
 
 /** What visitors may do to a map, and who is told. Positions are given to a tenth of a percent. */
 export type MapOptions = {

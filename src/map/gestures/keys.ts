@@ -1,8 +1,8 @@
-import { roundPosition } from '@/map/geometry';
+import { roundPosition } from '@/geo/geometry';
 import { dropMarker } from '@/map/gestures/drop-marker';
 import type { GestureMap } from '@/map/gestures/gesture-map';
-import { markerIdOf } from '@/map/marker';
-import { DIRECTIONS, type Direction, type MarkerStep } from '@/map/nearest-marker';
+import { markerIdOf } from '@/map/markers/marker';
+import { DIRECTIONS, type Direction, type MarkerStep } from '@/map/markers/nearest-marker';
 
 const PAN_PX = 120;
 

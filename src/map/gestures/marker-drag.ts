@@ -4,7 +4,7 @@ import {
   roundPosition,
   type ScreenPosition,
   screenToPercent,
-} from '@/map/geometry';
+} from '@/geo/geometry';
 import { CLICK_SLOP_PX } from '@/map/gestures/drag';
 import { dropMarker } from '@/map/gestures/drop-marker';
 import { type GestureMap, mouseOf, stagePosition } from '@/map/gestures/gesture-map';

@@ -1,5 +1,5 @@
-import { distance, type ScreenPosition } from '@/map/geometry';
-import type { Viewport } from '@/map/viewport';
+import { distance, type ScreenPosition } from '@/geo/geometry';
+import type { Viewport } from '@/map/view/viewport';
 
 /** A finger that was laid on the map; it counts until it is lifted, wherever it moves. */
 export type Finger = ScreenPosition & { id: number };

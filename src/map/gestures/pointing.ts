@@ -1,5 +1,5 @@
 import { type GestureMap, mouseOf, stagePosition } from '@/map/gestures/gesture-map';
-import { markerIdOf } from '@/map/marker';
+import { markerIdOf } from '@/map/markers/marker';
 
 /** Tells which marker is pointed at: with the mouse or a pen, or by the focus. */
 export function attachPointing(map: GestureMap): void {

@@ -1,6 +1,6 @@
-import { distance, roundPosition, type ScreenPosition, screenToPercent } from '@/map/geometry';
+import { distance, roundPosition, type ScreenPosition, screenToPercent } from '@/geo/geometry';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
-import { markerIdOf } from '@/map/marker';
+import { markerIdOf } from '@/map/markers/marker';
 
 /** Browsers move the click that a finger makes to a button close by: no further than this, in CSS pixels. */
 const ADJUSTED_PX = 60;

@@ -1,6 +1,6 @@
-import { distance, type ScreenPosition } from '@/map/geometry';
+import { distance, type ScreenPosition } from '@/geo/geometry';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
-import { markerIdOf } from '@/map/marker';
+import { markerIdOf } from '@/map/markers/marker';
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;

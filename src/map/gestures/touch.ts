@@ -2,7 +2,7 @@ import { Drag } from '@/map/gestures/drag';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { type Finger, pinch } from '@/map/gestures/pinch';
 import { attachDoubleTap } from '@/map/gestures/tap';
-import { markerIdOf } from '@/map/marker';
+import { markerIdOf } from '@/map/markers/marker';
 
 /** Moves the map with fingers: one drags or flicks it, two pinch it, two taps zoom it. */
 export function attachTouch(map: GestureMap): void {

@@ -1,4 +1,4 @@
-import { clamp } from '@/map/geometry';
+import { clamp } from '@/geo/geometry';
 import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 
 const LINE_PX = 33;

@@ -1,6 +1,5 @@
 import { TryAgain } from '@/lib/try-again';
-import type { Motion } from '@/map/frames';
-import { currentScreen, neededWidth } from '@/map/variant-width';
+import type { Motion } from '@/map/view/frames';
 import { parsePictureSizes } from '@/pictures/picture-variants';
 import {
   type Tile,
@@ -9,6 +8,7 @@ import {
   tileRect,
   tileSuffix,
 } from '@/pictures/tile-levels';
+import { currentScreen, neededWidth } from '@/pictures/variant-width';
 import { type StoredTile, TileStore } from './tile-store';
 import {
   coarserTile,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { givenUpTiles } from '@/pictures/given-up-tiles';
 import { type Tile, tileSuffix } from '@/pictures/tile-levels';
-import { givenUpTiles } from './given-up-tiles';
 import { TileStore } from './tile-store';
 
 /** What the store asks for, and how it can be answered. */

@@ -1,6 +1,6 @@
+import { givenUpTiles } from '@/pictures/given-up-tiles';
 import { besideAddress, type VariantType } from '@/pictures/picture-variants';
 import { TILE_PX, type Tile, tileSuffix } from '@/pictures/tile-levels';
-import { givenUpTiles } from './given-up-tiles';
 
 /** As many as a browser loads from one server at a time anyway: so it is known here which come next. */
 const AT_ONCE = 6;

@@ -1,4 +1,4 @@
-import type { ScreenRect, ScreenSize } from '@/map/geometry';
+import type { ScreenRect, ScreenSize } from '@/geo/geometry';
 import { TILE_PX, type Tile, type TileLevel } from '@/pictures/tile-levels';
 
 /** Where the picture is on the stage. */

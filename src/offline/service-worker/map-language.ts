@@ -1,4 +1,4 @@
-import { rootOf } from '@/language/choose-language';
+import { rootOf } from '@/i18n/choose-language';
 import { LANGUAGE_FILES, WHERE_FILES } from './build';
 import { openCache } from './shut-down';
 import { fetchWholeFile, isWholeFile } from './whole-file';

@@ -1,0 +1,120 @@
+import * as Tabs from '@radix-ui/react-tabs';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { signOut, useSession } from '@/data/admin/session';
+import { buttonClasses } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
+import {
+  useHasUnfinishedWork,
+  useQuestionBeforeLeaving,
+  useUnsavedNames,
+} from '@/ui/unfinished-work';
+import { useUnlistedPage } from '@/ui/useUnlistedPage';
+import { FirstSteps } from './FirstSteps';
+import { UnsavedMark } from './forms/UnsavedMark';
+import { GroupsTab } from './groups/GroupsTab';
+import { PointsTab } from './points/PointsTab';
+import { VerdictKeeper } from './positions/VerdictKeeper';
+import { SETTINGS_NAME } from './settings/SettingsForm';
+import { SettingsTab } from './settings/SettingsTab';
+import { LogoutButton } from './sign-in/LogoutButton';
+import { SignInDialog } from './sign-in/SignInDialog';
+import { toastError } from './toast-error';
+import { useUndoKey } from './undo/useUndoKey';
+
+const TABS = [
+  { value: 'points', title: 'Points', Content: PointsTab },
+  { value: 'groups', title: 'Groups', Content: GroupsTab },
+  { value: 'settings', title: 'Settings', Content: SettingsTab, unsavedName: SETTINGS_NAME },
+];
+
+/** The admin. The gate is a courtesy: what counts is what the database allows. */
+export function AdminPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const hasUnfinishedWork = useHasUnfinishedWork();
+  const unsaved = useUnsavedNames();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [tab, setTab] = useState('points');
+  useQuestionBeforeLeaving();
+  useUndoKey(Boolean(session));
+  useUnlistedPage('POI Map Admin');
+
+  if (session === undefined) return <Spinner />;
+  if (session === null && (isLeaving || !hasUnfinishedWork)) {
+    return <Navigate to="/auth" replace />;
+  }
+
+  async function logout() {
+    setIsLeaving(true);
+    try {
+      await signOut();
+      toast.success('Logged out successfully');
+      navigate('/auth', { replace: true });
+    } catch (error) {
+      setIsLeaving(false);
+      toastError(error);
+    }
+  }
+
+  return (
+    <div className="min-h-dvh bg-page pb-16">
+      {/* Messages stand over the title, so nothing else comes to lie there. On a phone the buttons scroll away. */}
+      <header className="z-3 mx-auto mb-4 flex max-w-[96rem] items-center justify-between gap-4 bg-page max-sm:contents sm:sticky sm:top-0 sm:h-(--band) sm:px-6">
+        <div className="max-sm:sticky max-sm:top-0 max-sm:z-3 max-sm:flex max-sm:h-(--band) max-sm:flex-col max-sm:justify-center max-sm:bg-page max-sm:px-4">
+          <h1 className="text-2xl font-semibold">POI Map Admin</h1>
+          <p className="text-muted">Manage your interactive map</p>
+        </div>
+        <div className="flex flex-wrap gap-3 max-sm:px-4 max-sm:pb-4">
+          <a
+            href={import.meta.env.BASE_URL}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses('secondary')}
+          >
+            <ExternalLink aria-hidden size={16} />
+            View map
+          </a>
+          <LogoutButton onLogout={logout} />
+        </div>
+      </header>
+      <Tabs.Root value={tab} onValueChange={setTab} asChild>
+        <main className="mx-auto max-w-[96rem] px-4 sm:px-6">
+          <Tabs.List
+            aria-label="Admin sections"
+            className="mb-6 flex w-full flex-wrap gap-1 rounded-card bg-sunken p-1 sm:w-fit"
+          >
+            {TABS.map(({ value, title, unsavedName }) => (
+              <Tabs.Trigger
+                key={value}
+                value={value}
+                className="min-h-10 flex-1 rounded-control px-5 text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm sm:flex-none forced-colors:data-[state=active]:bg-[Highlight] forced-colors:data-[state=active]:text-[HighlightText] forced-colors:data-[state=active]:forced-color-adjust-none"
+              >
+                {title}
+                {unsavedName && unsaved.includes(unsavedName) && <UnsavedMark isSmall />}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <FirstSteps onGo={setTab}>
+            {TABS.map(({ value, Content }) => (
+              // All stay, so that nothing that was typed is lost by a look at another tab.
+              <Tabs.Content
+                key={value}
+                value={value}
+                forceMount
+                tabIndex={-1}
+                className="data-[state=inactive]:hidden"
+              >
+                <Content />
+              </Tabs.Content>
+            ))}
+          </FirstSteps>
+        </main>
+      </Tabs.Root>
+      {session && <VerdictKeeper />}
+      {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { Button } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
+import { useAdminQuery } from './useAdminQuery';
+
+type FirstStepsProps = {
+  /** Shows the tab of a step. */
+  onGo: (tab: string) => void;
+  /** What comes below them. It is not seen before it is known whether they push it down. */
+  children: ReactNode;
+};
+
+/** What an empty project still needs to become a map. Each step leads to where it is done. */
+export function FirstSteps({ onGo, children }: FirstStepsProps) {
+  const settings = useAdminQuery(mapSettingsQuery);
+  const groups = useAdminQuery(groupRowsQuery);
+  const points = useAdminQuery(pointRowsQuery);
+  const [isKnown, setIsKnown] = useState(false);
+  const hasAnswer = [settings, groups, points].every(
+    ({ data, failureCount }) => data || failureCount > 0,
+  );
+  if (hasAnswer && !isKnown) setIsKnown(true);
+  return (
+    <>
+      {!isKnown && <Spinner />}
+      {settings.data && groups.data && points.data && (
+        <StepList
+          onGo={onGo}
+          hasPicture={settings.data.base_map_image !== null}
+          hasGroups={groups.data.length > 0}
+          hasPoints={points.data.length > 0}
+        />
+      )}
+      <div hidden={!isKnown}>{children}</div>
+    </>
+  );
+}
+
+type StepListProps = Pick<FirstStepsProps, 'onGo'> & {
+  hasPicture: boolean;
+  hasGroups: boolean;
+  hasPoints: boolean;
+};
+
+function StepList({ onGo, hasPicture, hasGroups, hasPoints }: StepListProps) {
+  const [wasEmpty, setWasEmpty] = useState(false);
+  // Whoever has a map and no groups may not want any.
+  const isEmpty = !hasPicture || !hasPoints;
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
+  const steps = [
+    {
+      tab: 'settings',
+      text: 'Upload the picture of your map',
+      control: '#base-map input',
+      isDone: hasPicture,
+    },
+    {
+      tab: 'groups',
+      text: 'Add a group, such as a trail',
+      control: '#add-group',
+      isDone: hasGroups,
+    },
+    {
+      tab: 'points',
+      text: 'Add a point to the map',
+      control: '#add-point',
+      isDone: hasPoints,
+    },
+  ];
+  if (!wasEmpty || steps.every(({ isDone }) => isDone)) return null;
+
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <h2 id="first-steps" className="mb-3 font-semibold">
+        First steps
+      </h2>
+      <ol className="grid gap-2 md:grid-cols-3">
+        {steps.map(({ tab, text, control, isDone }, index) => (
+          <li key={tab} className="flex">
+            {isDone ? (
+              <p className="flex min-h-11 items-center gap-3 px-4 text-sm text-muted">
+                <CircleCheck aria-hidden className="size-5 shrink-0 text-accent" />
+                <span>
+                  {text}
+                  <span className="sr-only"> (done)</span>
+                </span>
+              </p>
+            ) : (
+              <Button
+                className="w-full justify-start gap-3 text-left whitespace-normal!"
+                onClick={() => {
+                  onGo(tab);
+                  document.querySelector<HTMLElement>(control)?.click();
+                }}
+              >
+                <span aria-hidden className="w-5 shrink-0 text-center text-accent">
+                  {index + 1}
+                </span>
+                {text}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

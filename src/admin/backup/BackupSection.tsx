@@ -1,0 +1,89 @@
+import { ArchiveRestore, Download } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { toastError } from '@/admin/toast-error';
+import type { KeptBackup } from '@/data/admin/kept-backups';
+import { loadPart } from '@/lib/load-part';
+import { Button } from '@/ui/Button';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { KeptBackups } from './KeptBackups';
+import { UnusedPictures } from './UnusedPictures';
+import { useBackupDownload } from './useBackupDownload';
+
+/** Saves the whole map as one file, brings it back, and tidies up pictures. */
+export function BackupSection() {
+  const section = useRef<HTMLElement>(null);
+  const [restoreDialog, setRestoreDialog] = useState<ReactNode>(null);
+
+  async function openRestore(kept?: KeptBackup) {
+    try {
+      const [{ RestoreDialog }, { keptFile }] = await Promise.all([
+        loadPart(() => import('./RestoreDialog')),
+        loadPart(() => import('./kept-file')),
+      ]);
+      const file = kept && (await keptFile(kept));
+      setRestoreDialog(<RestoreDialog file={file} onClose={() => setRestoreDialog(null)} />);
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="backup-heading"
+      className="mt-10 outline-none"
+    >
+      <h2 id="backup-heading" className="text-lg font-semibold">
+        Backup
+      </h2>
+      <p className="mb-4 text-sm text-muted">Keep the whole map in one file</p>
+      <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
+        <BackupDownload />
+        <div>
+          <h3 className="text-sm font-medium">Restore</h3>
+          <p className="mb-3 text-sm text-muted">
+            Replaces the map with one from a backup, of this site or another one. You can check what
+            changes first.
+          </p>
+          <Button className="max-sm:w-full" onClick={() => openRestore()}>
+            <ArchiveRestore aria-hidden size={16} />
+            Restore from backup
+          </Button>
+        </div>
+        <KeptBackups onRestore={openRestore} onFocusLost={() => section.current?.focus()} />
+        <UnusedPictures />
+      </div>
+      {restoreDialog}
+    </section>
+  );
+}
+
+/** Downloads a backup. */
+function BackupDownload() {
+  const { part, note, start, cancel } = useBackupDownload();
+  return (
+    <div>
+      <h3 className="text-sm font-medium">Download</h3>
+      <p className="mb-3 text-sm text-muted">
+        A ZIP file with the settings, all groups and points, and every picture they use.
+      </p>
+      {part === null ? (
+        <Button className="max-sm:w-full" onClick={start}>
+          <Download aria-hidden size={16} />
+          Download backup
+        </Button>
+      ) : (
+        <div className="flex items-center gap-4">
+          <ProgressBar label="Making the backup" part={part} />
+          <Button autoFocus onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-sm text-muted not-empty:mt-3">
+        {part === null ? note : 'Collecting the pictures...'}
+      </p>
+    </div>
+  );
+}

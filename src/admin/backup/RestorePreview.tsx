@@ -1,0 +1,149 @@
+import type { MapContent } from '@/data/admin/map-content';
+import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
+import { byteSizeText } from '@/i18n/byte-size';
+import { countText } from '@/i18n/count-text';
+import { fieldNames, shownText, toForm } from '@/model/fields/fields';
+import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/model/fields/map-settings-fields';
+import type { RowChanges } from './map-changes';
+import type { OpenBackup } from './useRestore';
+
+const LEFT_OUT_SHOWN = 20;
+
+/** Shows what a backup would replace, before anything is. */
+export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
+  const { content, pictures, leftOut } = backup;
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+  const count = (rows: unknown[]) => rows.length.toLocaleString('en');
+  const rows = [
+    { label: 'Points', before: count(now.points), after: count(content.points) },
+    { label: 'Groups', before: count(now.groups), after: count(content.groups) },
+    ...fieldNames(MAP_SETTINGS_FIELDS)
+      .map((name) => ({
+        label: MAP_SETTINGS_FIELDS[name].label,
+        before: settingText(now.settings, name),
+        after: settingText(content.settings, name),
+        isExtra: MAP_SETTINGS_FIELDS[name].isExtra,
+        ...(name === 'base_map_image' && baseMapTexts(now, content, changes.isOtherBaseMap)),
+      }))
+      // Many maps use none of them.
+      .filter(({ isExtra, before, after }) => !isExtra || before !== after),
+  ];
+  const hasPictures = pictures.some(({ use }) => use !== 'base-map');
+  return (
+    <section
+      ref={takeFocus}
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it may scroll, which keys can't do without
+      tabIndex={0}
+      className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain p-5 outline-none"
+    >
+      <p className="text-sm wrap-anywhere text-muted">
+        <strong className="font-semibold text-ink">{name}</strong> would replace the whole map.
+        Nothing has changed yet.
+      </p>
+      <table className="w-full text-left text-sm">
+        <thead className="text-muted">
+          <tr className="border-b border-line *:py-2 *:pr-3 *:font-medium">
+            <th scope="col">
+              <span className="sr-only">What</span>
+            </th>
+            <th scope="col">Now</th>
+            <th scope="col">Then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, before, after }) => (
+            <tr key={label} className="border-b border-line *:py-2 *:pr-3">
+              <th scope="row" className="font-medium">
+                {label}
+              </th>
+              <td className="text-muted tabular-nums">{before}</td>
+              <td
+                className={`tabular-nums ${before === after || after === SAME_PICTURE ? 'text-muted' : ''}`}
+              >
+                {after}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <ChangesLine label="Points" changes={changes.points} />
+        <ChangesLine label="Groups" changes={changes.groups} />
+      </dl>
+      {leftOut.length > 0 && (
+        <div className="text-sm wrap-anywhere">
+          <p>
+            {countText(leftOut.length, 'picture')} can’t be restored. Everything else will be, and
+            the places stay without them:
+          </p>
+          <ul className="list-disc pl-5">
+            {leftOut.slice(0, LEFT_OUT_SHOWN).map(({ usedAs, reason }) => (
+              <li key={usedAs}>
+                {usedAs}: {reason}
+              </li>
+            ))}
+            {leftOut.length > LEFT_OUT_SHOWN && (
+              <li>{(leftOut.length - LEFT_OUT_SHOWN).toLocaleString('en')} more</li>
+            )}
+          </ul>
+        </div>
+      )}
+      {hasPictures && (
+        <p className="text-sm text-muted">
+          Uploaded pictures of points and groups are not compared. A point or group whose picture
+          alone differs does not count as changed.
+        </p>
+      )}
+      <p className="text-sm">
+        {pictures.length === 0
+          ? 'There are no pictures to upload.'
+          : `${countText(pictures.length, 'picture')} will be uploaded, ${byteSizeText(bytes)}.`}{' '}
+        What is on the map now and not in this backup will be gone. You can undo this, and the map
+        of now is kept in this browser for a day. To keep it longer, close this and download a
+        backup.
+      </p>
+    </section>
+  );
+}
+
+function takeFocus(region: HTMLElement | null): void {
+  region?.focus();
+}
+
+function ChangesLine({ label, changes }: { label: string; changes: RowChanges }) {
+  const counts = Object.entries(changes);
+  return (
+    <>
+      <dt className="font-medium">{label}</dt>
+      <dd className="flex flex-wrap gap-x-4 tabular-nums">
+        {counts.every(([, count]) => count === 0) ? (
+          <span className="text-muted">Nothing changes</span>
+        ) : (
+          counts.map(([what, count]) => (
+            <span key={what} className={count === 0 ? 'text-muted' : ''}>
+              {count.toLocaleString('en')} {what}{' '}
+            </span>
+          ))
+        )}
+      </dd>
+    </>
+  );
+}
+
+function settingText(settings: MapSettingsValues, name: keyof MapSettingsValues): string {
+  const text = toForm(MAP_SETTINGS_FIELDS, settings)[name];
+  if (text === '' && name === 'size_ratio') return `${DEFAULT_SIZE_RATIO} (default)`;
+  return shownText(MAP_SETTINGS_FIELDS[name], text) || 'None';
+}
+
+const SAME_PICTURE = 'The same picture';
+
+function baseMapTexts(now: MapContent, then: MapContent, isOther: boolean | null) {
+  const [picture, other] = [now, then].map(({ settings }) => settings.base_map_image);
+  const before = picture ? 'A picture' : 'None';
+  if (!other) return { before, after: 'None' };
+  // One that can't be read may be the same.
+  if (!picture || isOther === null) return { before, after: 'The backup’s picture' };
+  return { before, after: isOther ? 'A different picture' : SAME_PICTURE };
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { messageOf, toastError } from '@/admin/toast-error';
+import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { supabase } from '@/data/admin/supabase-client';
+import {
+  findUnused,
+  type StoredPicture,
+  storedPicturesQuery,
+  type Unused,
+  useRemoveUnusedPictures,
+} from '@/data/admin/unused-pictures';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { byteSizeText } from '@/i18n/byte-size';
+import { countText } from '@/i18n/count-text';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { useSeen } from '@/ui/useSeen';
+
+type Kind = keyof Unused;
+
+const REMOVE: Record<Kind, string> = {
+  pictures: 'Remove unused pictures',
+  otherTypes: 'Remove files of another type',
+};
+
+const IN_BACKUPS: Record<Kind, string> = {
+  pictures: 'A backup that you downloaded keeps its pictures.',
+  otherTypes: 'They are in no backup.',
+};
+
+/** Says how many pictures nobody sees any more, and removes them. They are counted when this comes into view. */
+export function UnusedPictures() {
+  const box = useRef<HTMLDivElement>(null);
+  const { unused, error, retry } = useUnusedPictures(useSeen(box));
+  const [toRemove, setToRemove] = useState<{ kind: Kind; files: StoredPicture[] } | null>(null);
+  const { removeAll, isRemoving } = useRemoval(() => setToRemove(null));
+
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <h3 className="text-sm font-medium">Unused pictures</h3>
+      <p className="mb-3 text-sm text-muted">
+        Pictures uploaded more than a day ago that nothing on the map uses.
+      </p>
+      {unused ? (
+        <div className="flex flex-col items-start gap-3">
+          {(['pictures', 'otherTypes'] as const).map((kind) => (
+            <UnusedFiles
+              key={kind}
+              kind={kind}
+              files={unused[kind]}
+              onRemove={() => setToRemove({ kind, files: unused[kind] })}
+            />
+          ))}
+        </div>
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+          <p className="wrap-anywhere">They could not be counted: {messageOf(error)}</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : (
+        <p role="status" className="text-sm text-muted">
+          Counting...
+        </p>
+      )}
+      {toRemove && (
+        <ConfirmDialog
+          title={REMOVE[toRemove.kind]}
+          question={`Remove ${summary(toRemove.kind, toRemove.files)}? They can’t be brought back. ${IN_BACKUPS[toRemove.kind]}`}
+          action="Remove"
+          busy={isRemoving}
+          onConfirm={() => removeAll(toRemove.kind)}
+          onCancel={() => setToRemove(null)}
+          onFocusLost={() => box.current?.focus()}
+        />
+      )}
+    </div>
+  );
+}
+
+type UnusedFilesProps = { kind: Kind; files: StoredPicture[]; onRemove: () => void };
+
+/** Of files of another type nothing is said where there are none. */
+function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
+  if (files.length === 0) return kind === 'pictures' && <p className="text-sm">There are none.</p>;
+  return (
+    <>
+      <p className="text-sm wrap-anywhere">{summary(kind, files)}</p>
+      <Button className="max-sm:w-full" onClick={onRemove}>
+        <Trash2 aria-hidden size={16} />
+        {REMOVE[kind]}
+      </Button>
+    </>
+  );
+}
+
+/** What is unused, undefined until it is known. Follows what changes on the map. */
+function useUnusedPictures(isSeen: boolean) {
+  const stored = useQuery({ ...storedPicturesQuery, enabled: isSeen });
+  const settings = useQuery(mapSettingsQuery(supabase));
+  const groups = useQuery(groupRowsQuery(supabase));
+  const points = useQuery(pointRowsQuery(supabase));
+  // That the settings can't be read says the form above, which can try again.
+  const queries = [stored, groups, points];
+  // It reads every text of the map, which may be long.
+  const unused = useMemo(() => {
+    if (!stored.data || !settings.data || !groups.data || !points.data) return undefined;
+    const content = { settings: settings.data, groups: groups.data, points: points.data };
+    return findUnused(stored.data, content, stored.dataUpdatedAt);
+  }, [stored.data, stored.dataUpdatedAt, settings.data, groups.data, points.data]);
+  return {
+    unused,
+    error: queries.find(({ error }) => error)?.error ?? null,
+    retry: () => queries.map(({ isError, refetch }) => isError && refetch()),
+  };
+}
+
+/** Removes what is unused, and says what came of it. */
+function useRemoval(onDone: () => void) {
+  const remove = useRemoveUnusedPictures();
+
+  async function removeAll(kind: Kind) {
+    try {
+      const removed = await remove.mutateAsync(kind);
+      toast.success(`${summary(kind, removed)} removed`);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      onDone();
+    }
+  }
+
+  return { removeAll, isRemoving: remove.isPending };
+}
+
+const NAMES_SHOWN = 5;
+
+/** Whoever put a file of another type there may need it elsewhere, so it is named. */
+function summary(kind: Kind, files: StoredPicture[]): string {
+  const bytes = byteSizeText(files.reduce((sum, file) => sum + file.bytes, 0));
+  if (kind === 'pictures') return `${countText(files.length, 'unused picture')}, ${bytes}`;
+  const names = files.slice(0, NAMES_SHOWN).map(({ name, type }) => `${name} (${type})`);
+  const more = files.length > NAMES_SHOWN ? ' and more' : '';
+  return `${countText(files.length, 'unused file')} of another type, ${bytes}: ${names.join(', ')}${more}`;
+}

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fileCount } from '@/data/admin/picture-files';
+import { makePoint, makeSettings, withoutVersion } from '../../../tests/factories';
+import { makeBackup } from './make-backup';
+import { readBackup } from './read-backup';
+
+const FOLDER = '/storage/v1/object/public';
+const MAP = `${FOLDER}/maps/base-map-1.webp#size=2048x573&widths=640&tiles=2500x700`;
+const ICON = `${FOLDER}/markers/marker-1.webp`;
+const GONE = `${FOLDER}/popups/popup-1.webp#size=800x600&widths=360`;
+
+/** What a WebP begins with, as far as it is looked at. */
+const WEBP = new TextEncoder().encode('RIFF    WEBPVP8 ');
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the part that is told counts files, of a tiled map each tile, and those of a picture that is gone', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('popup-1') ? new Response(null, { status: 404 }) : new Response(WEBP),
+  );
+  const parts: number[] = [];
+  const content = {
+    settings: makeSettings({ base_map_image: MAP }),
+    groups: [],
+    points: [makePoint({ marker_icon: ICON, popup_image: GONE })],
+  };
+  const { signal } = new AbortController();
+  const { missing } = await makeBackup(content, { onProgress: (part) => parts.push(part), signal });
+
+  expect(missing).toBe(1);
+  const allFiles = fileCount(MAP) + fileCount(ICON) + fileCount(GONE);
+  expect(allFiles).toBeGreaterThan(10);
+  const told = new Set(parts.map((part) => Math.round(part * allFiles)));
+  // What is gone is two files in one step or two.
+  expect(told.size).toBeGreaterThanOrEqual(allFiles - 1);
+  expect(parts).toEqual([...parts].sort((one, other) => one - other));
+  expect(parts.at(-1)).toBe(1);
+});
+
+/** A map of some points, each with as many words as one can have. */
+function wordyMap(count: number) {
+  const { id: _, ...settings } = withoutVersion(makeSettings());
+  const description = '路'.repeat(4000);
+  const languages = [...'abcdefghijklmnopqrst'].map((last) => `a${last}`);
+  const translations = Object.fromEntries(languages.map((code) => [code, { description }]));
+  const points = Array.from({ length: count }, (_, index) =>
+    withoutVersion(
+      makePoint({
+        id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        description,
+        translations,
+      }),
+    ),
+  );
+  return { settings, groups: [], points };
+}
+
+const OPTIONS = { onProgress: () => {}, signal: new AbortController().signal };
+
+test('a map with long descriptions in twenty languages can be restored from its backup', async () => {
+  const content = wordyMap(150);
+  const { file } = await makeBackup(content, OPTIONS);
+  const backup = await readBackup(file, OPTIONS);
+  expect(backup.content.points).toHaveLength(150);
+  expect(backup.content.points[149]).toEqual(content.points[149]);
+});
+
+test('of a map that is too large to be read again no backup is made, and that is said', async () => {
+  await expect(makeBackup(wordyMap(1100), OPTIONS)).rejects.toThrow(
+    'Without its pictures the map is larger than 256 MB, and could not be restored',
+  );
+});

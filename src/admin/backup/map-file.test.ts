@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { MapContent } from '@/data/admin/map-content';
+import { FileRefusal } from '@/lib/file-refusal';
+import { nameProblem } from '@/model/fields/rules';
+import { makeGroup, makePoint, makeSettings, withoutVersion } from '../../../tests/factories';
+import { storedCoordinate } from '../../../tests/stored-numbers';
+import { type BackedUpPicture, readMapFile, writeMapFile } from './map-file';
+
+const FILE = `pictures/${'0a'.repeat(32)}.webp`;
+const OTHER = `pictures/${'0b'.repeat(32)}.png`;
+
+const title = fc
+  .oneof(fc.string({ maxLength: 100, unit: 'binary' }), fc.string({ minLength: 1 }))
+  .filter(
+    (text) => nameProblem(text, 'title', 200) === null && text.length <= 100 && text.isWellFormed(),
+  );
+const picture = fc.constantFrom(
+  null,
+  FILE,
+  `${FILE}#size=4096x2731&widths=640,1920`,
+  `${OTHER}#size=1024x768&widths=640&type=jpg`,
+  '/pins/parking.svg',
+  'https://example.org/a?b=c#d',
+);
+const time = fc.constantFrom('2026-01-01T00:00:00+00:00', '0001-01-01T00:00:00.123456+00:00');
+const group = fc
+  .record({
+    id: fc.uuid(),
+    name: title,
+    color: fc.constantFrom(null, '#aB12ff'),
+    background_image: picture,
+    created_at: time,
+  })
+  .map((values) => withoutVersion(makeGroup(values)));
+/** The settings as a backup has them. */
+function settingsOf(values: Parameters<typeof makeSettings>[0] = {}) {
+  const { id, ...settings } = withoutVersion(makeSettings(values));
+  return settings;
+}
+
+const content: fc.Arbitrary<MapContent> = fc
+  .uniqueArray(group, { selector: ({ id }) => id, maxLength: 5 })
+  .chain((groups) =>
+    fc.record({
+      settings: fc
+        .record({
+          base_map_image: picture,
+          show_legend: fc.boolean(),
+          size_ratio: fc.constantFrom(null, 0, 0.0515, 1e308),
+        })
+        .map(settingsOf),
+      groups: fc.constant(groups),
+      points: fc.uniqueArray(
+        fc
+          .record({
+            id: fc.uuid(),
+            title,
+            group_id: fc.constantFrom(null, ...groups.map(({ id }) => id)),
+            coord_x: storedCoordinate,
+            coord_y: fc.constantFrom(0, 100, 1e-6),
+            marker_icon: picture,
+            popup_image: picture,
+            link: fc.constantFrom(null, 'tel:1', 'https://example.org'),
+            created_at: time,
+          })
+          .map((values) => withoutVersion(makePoint(values))),
+        { selector: ({ id }) => id, maxLength: 5 },
+      ),
+    }),
+  );
+const pictures: BackedUpPicture[] = [
+  { file: FILE, type: 'image/webp', widths: [640, 1920], variantType: 'webp', tiles: null },
+  { file: OTHER, type: 'image/png', widths: [640], variantType: 'jpg', tiles: null },
+];
+
+function bytes(value: unknown): Uint8Array {
+  return new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function map(change: (map: { points: object[]; groups: object[] }) => object) {
+  const point = withoutVersion(makePoint({ title: 'Mill' }));
+  const settings = settingsOf();
+  const file = { format: 'poi-map-backup', version: 1, settings, pictures };
+  return { ...file, ...change({ points: [point], groups: [] }) };
+}
+
+test('any map is the same after it was written and read', () => {
+  fc.assert(
+    fc.property(content, (content) => {
+      const text = writeMapFile({ content, pictures });
+      const read = readMapFile(bytes(text));
+      expect(read).toEqual({ content, pictures });
+      expect(writeMapFile(read)).toBe(text);
+    }),
+  );
+});
+
+test.each(['version-1', 'version-2'])(
+  '%s, which was made before there were words, is byte for byte the same when it is written today',
+  (name) => {
+    const file = unzipSync(new Uint8Array(readFileSync(`tests/backups/${name}.zip`)))['map.json'];
+    const read = readMapFile(file ?? new Uint8Array());
+    expect(read.content.points).toContainEqual(
+      expect.objectContaining({ description: null, translations: null, is_closed: false }),
+    );
+    expect(read.content.settings).toMatchObject({ language: 'en', further_languages: [] });
+    // The files have more digits than a map stores.
+    const text = new TextDecoder().decode(file).replaceAll('12.345678901234567', '12.345679');
+    expect(writeMapFile(read)).toBe(text.replaceAll('1e-7', '0'));
+  },
+);
+
+test('whatever of words, closings and languages a map has, is the same after it was written and read', () => {
+  const settings = settingsOf({
+    language: 'pt-br',
+    further_languages: ['fr', 'ar'],
+    show_names: 'zoomed in',
+    time_zone: 'Nowhere/This-browser-knows',
+    live_notices: true,
+  });
+  const groups = [withoutVersion(makeGroup({ translations: { fr: { name: 'Sentier' } } }))];
+  const points = [
+    withoutVersion(
+      makePoint({
+        description: 'Built in 1850.\n\nmill@example.org',
+        translations: { fr: { title: 'Le moulin' }, ar: { description: 'طاحونة' } },
+        is_closed: true,
+        closing_reason: 'weather',
+        notice: 'Back soon',
+        notice_from: '2026-01-01T00:00:00Z',
+        notice_until: '2026-01-02T00:00:00.5Z',
+        latitude: 48.13743,
+        longitude: -11.57549,
+      }),
+    ),
+  ];
+  const content = { settings, groups, points };
+  const text = writeMapFile({ content, pictures });
+  for (const part of [settings, ...groups, ...points]) {
+    for (const name of Object.keys(part)) expect(text).toContain(`"${name}":`);
+  }
+  expect(readMapFile(bytes(text))).toEqual({ content, pictures });
+});
+
+test.each<[string, Record<string, unknown>]>([
+  ['a description that nobody sees', { description: ' \u200b' }],
+  ['a notice that turns the text', { notice: 'Closed\u202e' }],
+  ['translations that are none', { translations: { fr: 'Le moulin' } }],
+  ['a translation of what can’t be translated', { translations: { fr: { constructor: 'x' } } }],
+  ['a reason that nobody knows', { closing_reason: 'rain' }],
+  ['a time that is none', { notice_until: 'tomorrow' }],
+  ['a closing that is neither', { is_closed: null }],
+])('a backup with %s is refused with a sentence that names the field', (_, change) => {
+  const file = map(({ points }) => ({ points: [{ ...points[0], ...change }], groups: [] }));
+  const [field] = Object.keys(change);
+  expect(() => readMapFile(bytes(file))).toThrow(`Point 1 in it can’t be used (${field}). `);
+});
+
+test('the type of variants is written only where it is not WebP, which sites before it know alone', () => {
+  const { settings } = map(() => ({}));
+  const text = writeMapFile({ content: { settings, groups: [], points: [] }, pictures });
+  expect(JSON.parse(text).pictures).toEqual([
+    { file: FILE, type: 'image/webp', widths: [640, 1920] },
+    { file: OTHER, type: 'image/png', widths: [640], variantType: 'jpg' },
+  ]);
+});
+
+test('only a backup with tiles is of the version that sites before them refuse', () => {
+  const { settings } = map(() => ({}));
+  const content = { settings, groups: [], points: [] };
+  const tiles = { imageWidthPx: 16_000, imageHeightPx: 5069 };
+  const tiled = pictures.map((picture) => ({ ...picture, tiles }));
+  const text = writeMapFile({ content, pictures: tiled });
+  expect(JSON.parse(text).version).toBe(2);
+  expect(readMapFile(bytes(text))).toEqual({ content, pictures: tiled });
+  expect(JSON.parse(writeMapFile({ content, pictures })).version).toBe(1);
+});
+
+test.each([{ imageWidthPx: 0, imageHeightPx: 9 }, { imageWidthPx: 5000 }, '5000x9'])(
+  'a picture with tiles of %j is refused',
+  (tiles) => {
+    const file = map((rows) => ({ ...rows, version: 2, pictures: [{ ...pictures[0], tiles }] }));
+    expect(() => readMapFile(bytes(file))).toThrow(
+      'Picture 1 in it can’t be used (tiles). The size of its tiles isn’t valid.',
+    );
+  },
+);
+
+test('any other JSON is refused with a sentence', () => {
+  const shape = fc.record({
+    format: fc.constant('poi-map-backup'),
+    version: fc.constantFrom(1, 2, 0),
+    settings: fc.jsonValue(),
+    groups: fc.oneof(fc.jsonValue(), fc.array(group)),
+    points: fc.oneof(fc.jsonValue(), fc.array(group)),
+    pictures: fc.jsonValue(),
+  });
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), shape), (value) => {
+      expect(() => readMapFile(bytes(value))).toThrow(FileRefusal);
+      expect(() => readMapFile(bytes(value))).toThrow(/^[A-Z].*\.$/s);
+    }),
+  );
+});
+
+test('any bytes are refused', () => {
+  fc.assert(
+    fc.property(fc.uint8Array(), (bytes) => {
+      expect(() => readMapFile(bytes)).toThrow(FileRefusal);
+    }),
+  );
+});
+
+test.each([
+  [{ title: ' ' }, 'Point 1 in it can’t be used (title). The title is missing.'],
+  [
+    { coord_x: 101 },
+    'Point 1 in it can’t be used (coord_x). X is “101”. It must be from 0 to 100.',
+  ],
+  [{ coord_y: null }, 'Point 1 in it can’t be used (coord_y). Y isn’t a number.'],
+  [{ id: '17' }, 'Point 1 in it can’t be used (id). Its id isn’t valid.'],
+  [
+    { link: 'javascript:1' },
+    /\(link\)\. The link “javascript:1” is not a valid address that starts with https:/,
+  ],
+  [{ marker_icon: 'pictures/../a.png' }, /\(marker_icon\)\. Its picture is neither a web address/],
+  [{ marker_icon: 'data:image/png,1' }, /\(marker_icon\)\. Its picture is neither a web address/],
+  [{ created_at: 'yesterday' }, /\(created_at\)\. Its creation time isn’t valid\./],
+  [{ owner: 'me' }, /^Point 1 in it can’t be used \(owner\)\./],
+  [
+    { group_id: 'c0000000-0000-4000-8000-00000000dead' },
+    'The group of the point “Mill” is missing.',
+  ],
+])('a point with %j is refused', (change, sentence) => {
+  const file = map(({ points, ...rest }) => ({ ...rest, points: [{ ...points[0], ...change }] }));
+  expect(() => readMapFile(bytes(file))).toThrow(sentence);
+});
+
+test('two points with the same id are refused', () => {
+  const file = map(({ points, ...rest }) => ({ ...rest, points: [...points, ...points] }));
+  expect(() => readMapFile(bytes(file))).toThrow('Two points have the same id.');
+});

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { datedFileName } from '@/admin/dated-file-name';
+import { toastError } from '@/admin/toast-error';
+import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
+import { byteSizeText } from '@/i18n/byte-size';
+import { countText } from '@/i18n/count-text';
+import { loadPart } from '@/lib/load-part';
+import { saveFile } from '@/ui/save-file';
+import { useUnsavedWork } from '@/ui/unfinished-work';
+import type { MadeBackup } from './make-backup';
+
+/** Makes a backup and has the browser save it. What that needs is loaded when it begins. */
+export function useBackupDownload() {
+  const readMap = useReadMapContent();
+  const [part, setPart] = useState<number | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const work = useRef<AbortController>(null);
+  useUnsavedWork(part !== null, 'a backup that is being made');
+
+  useEffect(function stopWithThePage() {
+    return () => work.current?.abort();
+  }, []);
+
+  async function start() {
+    const controller = new AbortController();
+    const { signal } = controller;
+    work.current = controller;
+    setNote(null);
+    setPart(0);
+    try {
+      const [content, { makeBackup }] = await Promise.all([
+        readMap(),
+        loadPart(() => import('./make-backup')),
+      ]);
+      const backup = await makeBackup(content, {
+        onProgress: (part) => signal.aborted || setPart(part),
+        signal,
+      });
+      signal.throwIfAborted();
+      saveFile(datedFileName('poi-map-backup', 'zip'), backup.file);
+      toast.success('Backup downloaded');
+      setNote(summary(content, backup));
+    } catch (error) {
+      // What failed ends the other requests as well.
+      if (!signal.aborted) toastError(error);
+      controller.abort();
+    } finally {
+      setPart(null);
+    }
+  }
+
+  return {
+    /** Of the pictures' files that were read, from 0 to 1, or null while no backup is made. */
+    part,
+    /** What the last backup has in it. */
+    note,
+    start,
+    cancel: () => work.current?.abort(),
+  };
+}
+
+function summary({ points, groups }: MapContent, made: MadeBackup): string {
+  const { file, elsewhere, missing, coarse } = made;
+  const whole = `It has ${countText(points.length, 'point')}, ${countText(groups.length, 'group')} and ${byteSizeText(file.size)}.`;
+  const kept = [
+    elsewhere > 0 && `${countText(elsewhere, 'picture')} on other websites`,
+    missing > 0 && `${countText(missing, 'picture')} that can’t be found or stored again`,
+  ].filter((part) => part !== false);
+  return [
+    whole,
+    kept.length > 0 && `Only their addresses are in it: ${kept.join(', ')}.`,
+    coarse > 0 &&
+      `${countText(coarse, 'large map')} in it can’t be zoomed in as far: some of the files are gone. To mend that, upload it again.`,
+  ]
+    .filter((part) => part !== false)
+    .join(' ');
+}

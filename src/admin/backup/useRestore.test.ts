@@ -1,0 +1,55 @@
+import { act, renderHook } from '@testing-library/react';
+import { strToU8, zipSync } from 'fflate';
+import { expect, onTestFinished, test } from 'vitest';
+import { forgetChange, lastChange } from '@/admin/undo/undo-stack';
+import { htmlPng } from '../../../tests/attack-files';
+import { makePoint, makeSettings, withoutVersion } from '../../../tests/factories';
+import { stubBackend } from '../../../tests/fake-backend';
+import { queryWrapper } from '../../../tests/query-wrapper';
+import { smallBackup } from '../../../tests/small-backup';
+import { writeMapFile } from './map-file';
+import { useRestore } from './useRestore';
+
+const MILL = makePoint({ id: 'c0000000-0000-4000-8000-000000000001', title: 'Mill' });
+const FERRY = makePoint({ id: 'c0000000-0000-4000-8000-000000000002', title: 'Ferry' });
+
+/** A backup of a map with one point and no pictures. */
+function backupWith(point: typeof MILL): File {
+  const { id: _, ...settings } = withoutVersion(makeSettings());
+  const content = { settings, groups: [], points: [withoutVersion(point)] };
+  const mapFile = writeMapFile({ content, pictures: [] });
+  return new File([zipSync({ 'map.json': strToU8(mapFile) })], 'backup.zip');
+}
+
+test('a restored backup can be undone, which brings the map before it back', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const titles = () => backend.points.map(({ title }) => title);
+  const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
+  await act(() => result.current.read(backupWith(FERRY)));
+  expect(titles()).toEqual(['Mill']);
+  await act(async () => expect(await result.current.restore()).toBe(true));
+  expect(titles()).toEqual(['Ferry']);
+
+  const change = lastChange();
+  expect(change).toMatchObject({ about: 'backup.zip', undone: 'Restore undone' });
+  if (!change) throw new Error('The restore can’t be undone');
+  onTestFinished(() => forgetChange(change));
+  await act(async () => {
+    await change.undo();
+  });
+  expect(titles()).toEqual(['Mill']);
+  await act(async () => {
+    await change.redo();
+  });
+  expect(titles()).toEqual(['Ferry']);
+});
+
+test('a backup with pictures that can’t be stored is restored without them', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
+  await act(() => result.current.read(new File([zipSync(smallBackup(htmlPng()))], 'backup.zip')));
+  expect(result.current.problem).toBeNull();
+  expect(result.current.open?.backup.leftOut).toHaveLength(2);
+  await act(async () => expect(await result.current.restore()).toBe(true));
+  expect(backend.points).toMatchObject([{ title: 'Restored', marker_icon: null }]);
+});

@@ -1,0 +1,272 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { ConflictDialog } from '@/admin/forms/ConflictDialog';
+import { FormDialog } from '@/admin/forms/FormDialog';
+import { toastError } from '@/admin/toast-error';
+import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { CLOSING_FIELDS, type ClosingValues } from '@/data/admin/closing';
+import { notices as english } from '@/i18n/english/notices';
+import { toForm } from '@/model/fields/fields';
+import { CLOSING_REASONS, noticeOf } from '@/model/notice';
+import type { Point } from '@/model/point';
+import type { NoticeTeller } from '@/model/tell-notice';
+import { ChipsField } from '@/ui/ChipsField';
+import { NoticeLine } from '@/ui/NoticeLine';
+import { TextField } from '@/ui/TextField';
+import { useUnsavedWork } from '@/ui/unfinished-work';
+import { type ClosingDraft, type ClosingEnd, draftOf, readDraft } from './closing-draft';
+import { useClosing } from './useClosing';
+
+/** The form as it was left with something typed in it. */
+export type LeftClosing = { base: Point; untouched: ClosingDraft; draft: ClosingDraft };
+
+type ClosingDialogProps = {
+  point: Point;
+  teller: NoticeTeller;
+  /** To go on with. */
+  left: LeftClosing | null;
+  /** It is stored, or of no use any more. */
+  onDone: () => void;
+  onLeave: (left: LeftClosing | null) => void;
+};
+
+const KINDS = [
+  { value: 'closed', text: 'Closed' },
+  { value: 'open', text: 'Open, with a notice' },
+] as const;
+
+const REASONS = [
+  { value: '', text: 'None' },
+  ...CLOSING_REASONS.map((reason) => ({ value: reason, text: english.reasons[reason] })),
+] as const;
+
+const BEGINNINGS = [
+  { value: 'now', text: 'Now' },
+  { value: 'later', text: 'Later…' },
+] as const;
+
+/** The form that closes a place for a time, or gives it a notice. */
+export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingDialogProps) {
+  const { timeZone } = teller;
+  const save = useClosing();
+  const { further_languages } = useSiteLanguages();
+  const [base, setBase] = useState(left?.base ?? point);
+  const [untouched, setUntouched] = useState(
+    () => left?.untouched ?? draftOf(point, timeZone, Date.now()),
+  );
+  const [draft, setDraft] = useState(left?.draft ?? untouched);
+  const [isSaving, setIsSaving] = useState(false);
+  const [conflict, setConflict] = useState<Point | null>(null);
+  const isChanged = draft !== untouched;
+  useUnsavedWork(isChanged, 'a form');
+
+  const change = (changed: Partial<ClosingDraft>) =>
+    setDraft((draft) => ({ ...draft, ...changed }));
+  const read = () => readDraft(draft, timeZone, Date.now(), { untouched, stored: base });
+  const { values, problems } = read();
+  const { isClosed, isLater, end } = draft;
+
+  async function send(base: Point) {
+    // An hour counts from now.
+    const { values, problems } = read();
+    if (Object.keys(problems).length > 0) return;
+    setIsSaving(true);
+    try {
+      const outcome = await save(base, values);
+      if ('saved' in outcome) onDone();
+      else if (outcome.conflict) setConflict(outcome.conflict);
+      else {
+        toast.error('This point was deleted in another window.');
+        onLeave(null);
+      }
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <>
+      <FormDialog
+        title={isClosed ? `Close ${point.title} for now` : `Notice for ${point.title}`}
+        onClose={() => onLeave(isChanged ? { base, untouched, draft } : null)}
+        isLocked={isSaving}
+        onSubmit={() => send(base)}
+        action="Save"
+        isSaving={isSaving}
+        isIncomplete={false}
+      >
+        <ChipsField
+          label="The place is"
+          value={isClosed ? 'closed' : 'open'}
+          onValueChange={(kind) =>
+            change({
+              isClosed: kind === 'closed',
+              ...(kind === 'open' && end === 'open' && { end: 'today' }),
+            })
+          }
+          options={KINDS}
+        />
+        {isClosed && (
+          <ChipsField
+            label="Reason"
+            value={draft.reason}
+            onValueChange={(reason) => change({ reason })}
+            options={REASONS}
+          />
+        )}
+        <ChipsField
+          label={isClosed ? 'Closed until' : 'Shown until'}
+          value={end}
+          onValueChange={(end) => change({ end })}
+          options={endsOf(draft)}
+        />
+        {end === 'date' && (
+          <DateAndTime
+            dateLabel="Last day"
+            timeLabel="Until (optional)"
+            hint="Without a time, until the end of the day."
+            date={draft.untilDate}
+            time={draft.untilTime}
+            problem={problems.untilDate}
+            onChange={(untilDate, untilTime) => change({ untilDate, untilTime })}
+          />
+        )}
+        <TextField
+          label={isClosed ? 'In your own words (optional)' : 'Notice *'}
+          placeholder={isClosed ? '' : 'Feeding at 14:30 today'}
+          value={draft.text}
+          onValueChange={(text) => change({ text })}
+          maxLength={CLOSING_FIELDS.notice.maxLength}
+          {...(further_languages.length > 0 && {
+            hint: 'Read as it is written, in every language.',
+          })}
+          problem={problems.text ?? null}
+          autoComplete="off"
+        />
+        <ChipsField
+          label="From"
+          value={isLater ? 'later' : 'now'}
+          onValueChange={(from) => change({ isLater: from === 'later' })}
+          options={BEGINNINGS}
+        />
+        {isLater && (
+          <DateAndTime
+            dateLabel="First day"
+            timeLabel="From (optional)"
+            date={draft.fromDate}
+            time={draft.fromTime}
+            problem={problems.fromDate}
+            onChange={(fromDate, fromTime) => change({ fromDate, fromTime })}
+          />
+        )}
+        <Preview
+          values={values}
+          problem={end === 'date' ? undefined : problems.untilDate}
+          teller={teller}
+        />
+      </FormDialog>
+      {conflict && (
+        <ConflictDialog
+          noun="point"
+          fields={CLOSING_FIELDS}
+          stored={toForm<ClosingValues>(CLOSING_FIELDS, conflict)}
+          typed={toForm<ClosingValues>(CLOSING_FIELDS, values)}
+          onLook={() => {
+            const stored = draftOf(conflict, timeZone, Date.now());
+            setBase(conflict);
+            setUntouched(stored);
+            setDraft(stored);
+            setConflict(null);
+          }}
+          onOverwrite={() => {
+            setConflict(null);
+            setBase(conflict);
+            void send(conflict);
+          }}
+          onGiveUp={() => onLeave(null)}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What there is to choose from as an end. Of what begins later, by its first day. */
+function endsOf({ isClosed, isLater }: ClosingDraft): { value: ClosingEnd; text: string }[] {
+  return [
+    { value: 'hour', text: '1 hour' },
+    { value: 'today', text: isLater ? 'That day' : 'Today' },
+    { value: 'tomorrow', text: isLater ? 'The day after' : 'Tomorrow' },
+    { value: 'date', text: 'A date…' },
+    ...(isClosed ? [{ value: 'open' as const, text: 'Further notice' }] : []),
+  ];
+}
+
+type DateAndTimeProps = {
+  dateLabel: string;
+  timeLabel: string;
+  hint?: string;
+  date: string;
+  time: string;
+  problem: string | undefined;
+  onChange: (date: string, time: string) => void;
+};
+
+function DateAndTime({ date, time, onChange, ...texts }: DateAndTimeProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4">
+      <TextField
+        label={texts.dateLabel}
+        type="date"
+        value={date}
+        onValueChange={(date) => onChange(date, time)}
+        problem={texts.problem ?? null}
+        {...(texts.hint && { hint: texts.hint })}
+      />
+      <TextField
+        label={texts.timeLabel}
+        type="time"
+        value={time}
+        onValueChange={(time) => onChange(date, time)}
+      />
+    </div>
+  );
+}
+
+type PreviewProps = {
+  values: ClosingValues;
+  /** What is wrong with its end, where no field says it. */
+  problem: string | undefined;
+  teller: NoticeTeller;
+};
+
+/** What visitors will read, and by which clock. */
+function Preview({ values, problem, teller }: PreviewProps) {
+  const notice = noticeOf(values);
+  const nowMs = Date.now();
+  return (
+    <section aria-label="Preview" className="rounded-control bg-sunken px-3 py-2.5 text-sm">
+      <p className="mb-1 text-muted">
+        {notice?.fromMs
+          ? `From ${teller.tellMoment(notice.fromMs, nowMs)} visitors read`
+          : 'Visitors read'}
+      </p>
+      <p>
+        {problem ? (
+          <span role="alert" className="text-danger">
+            {problem}
+          </span>
+        ) : notice ? (
+          <NoticeLine notice={teller.tell(notice, notice.fromMs ?? nowMs)} />
+        ) : (
+          '…'
+        )}
+      </p>
+      {teller.timeZone && (
+        <p className="mt-1 text-xs text-muted">By the clock of {teller.timeZone}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { requiredText } from '@/model/fields/field-kinds';
+import type { Fields } from '@/model/fields/fields';
+import { ConflictDialog } from './ConflictDialog';
+
+const FIELDS: Fields<{ title: string }> = {
+  title: requiredText({ label: 'Title', name: 'title', maxLength: 200 }),
+};
+
+test('a conflict shows the stored title under “Stored now” and the typed one under “Yours”', () => {
+  render(
+    <ConflictDialog
+      noun="point"
+      fields={FIELDS}
+      stored={{ title: 'Alder Mill' }}
+      typed={{ title: 'Old Mill' }}
+      onLook={() => {}}
+      onOverwrite={() => {}}
+      onGiveUp={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual(['Stored now', 'Yours']);
+  const row = screen.getByRole('row', { name: /^Title/ });
+  expect(textsOf(within(row).getAllByRole('cell'))).toEqual(['Alder Mill', 'Old Mill']);
+});

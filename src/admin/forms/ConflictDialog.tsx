@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { Image } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { groupRowsQuery } from '@/data/admin/rows';
+import { supabase } from '@/data/admin/supabase-client';
+import { safePictureAddress } from '@/lib/safe-address';
+import { isSameJson } from '@/lib/same-json';
+import {
+  type Field,
+  type Fields,
+  type Form,
+  fieldNames,
+  shownText,
+  shownTranslations,
+} from '@/model/fields/fields';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { Swatch } from '@/ui/Swatch';
+import { Thumbnail } from '@/ui/Thumbnail';
+
+type ConflictDialogProps<Values> = {
+  /** What a row is called, as in ‘this point’. */
+  noun: string;
+  /** What happened, where ‘this’ and the noun don't say it. */
+  title?: string | undefined;
+  fields: Fields<Values>;
+  /** As it is stored now, or null where it is gone. */
+  stored: Form<Values> | null;
+  typed: Form<Values>;
+  /** What the button says that leaves the row as it is stored. */
+  lookText?: string;
+  onLook: () => void;
+  onOverwrite: () => void;
+  /** Closes the form as well; asked where the row is gone. */
+  onGiveUp: () => void;
+  onClose: () => void;
+};
+
+/** Says that a row was changed or deleted in another window, and asks what is to become of what was typed. */
+export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
+  const { noun, fields, stored, typed, onOverwrite, onClose } = props;
+  if (!stored) {
+    return (
+      <Dialog title={`This ${noun} was deleted in another window.`} onClose={onClose}>
+        <DialogBody isText>
+          <p>What you typed is still here. It can be kept as a new {noun}.</p>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={props.onGiveUp}>Close without saving</Button>
+          <Button data-autofocus look="primary" onClick={onOverwrite}>
+            Save as a new {noun}
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    );
+  }
+  const title = props.title ?? `This ${noun} was changed in another window.`;
+  const isDifferent = (name: keyof Values) => {
+    const [one, other] = [stored, typed].map((form) => fields[name].read(form[name].trim()).value);
+    return !isSameJson(one, other);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogBody isText>
+        <p>Nothing has been saved yet. These fields differ:</p>
+        <table className="w-full table-fixed text-sm">
+          <thead>
+            <tr className="text-left text-muted">
+              <td className="w-26 sm:w-1/4" />
+              <th scope="col" className="py-2 pr-3 font-semibold">
+                Stored now
+              </th>
+              <th scope="col" className="py-2 font-semibold">
+                Yours
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fieldNames(fields)
+              .filter(isDifferent)
+              .flatMap((name) => linesOf(fields, name, [stored, typed]))
+              .map(({ label, values: [one, other] }) => (
+                <tr key={label} className="border-t border-line align-top wrap-anywhere">
+                  <th scope="row" className="py-2 pr-3 text-left font-semibold">
+                    {label}
+                  </th>
+                  <td dir="auto" className="py-2 pr-3 whitespace-pre-line">
+                    {one}
+                  </td>
+                  <td dir="auto" className="py-2 pr-3 whitespace-pre-line">
+                    {other}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </DialogBody>
+      <DialogFooter>
+        {/* What changes nothing has the focus. */}
+        <Button data-autofocus onClick={props.onLook}>
+          {props.lookText ?? 'Show the stored one'}
+        </Button>
+        <Button look="primary" onClick={onOverwrite}>
+          Overwrite
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** A field's values in two forms, side by side; of translations those of each text that differs. */
+function linesOf<Values>(
+  fields: Fields<Values>,
+  name: keyof Values & string,
+  [one, other]: readonly [Form<Values>, Form<Values>],
+): { label: string; values: readonly [ReactNode, ReactNode] }[] {
+  const field = fields[name];
+  if (field.kind === 'translations') {
+    return shownTranslations(fields, one[name], other[name]).map(({ label, from, to }) => ({
+      label,
+      values: [from ?? 'None', to ?? 'None'],
+    }));
+  }
+  const values = [
+    drawnValue(field, one[name].trim()),
+    drawnValue(field, other[name].trim()),
+  ] as const;
+  return [{ label: field.label, values }];
+}
+
+/** A field's value beside another one, from the text that its form has. */
+function drawnValue(field: Pick<Field<never>, 'kind' | 'options'>, text: string): ReactNode {
+  const { kind } = field;
+  if (text === '') return 'None';
+  if (kind === 'picture') return <PictureValue address={text} />;
+  if (kind === 'group') return <GroupName id={text} />;
+  if (kind === 'color') {
+    return (
+      <span className="flex items-center gap-2 tabular-nums">
+        <Swatch color={text} />
+        {text}
+      </span>
+    );
+  }
+  return shownText(field, text);
+}
+
+function GroupName({ id }: { id: string }) {
+  const { data: groups } = useQuery(groupRowsQuery(supabase));
+  return groups?.find((group) => group.id === id)?.name ?? 'A deleted group';
+}
+
+/** A picture, small, with the name of its file. */
+function PictureValue({ address }: { address: string }) {
+  const [path = ''] = address.split(/[?#]/);
+  return (
+    <span className="flex flex-col gap-1">
+      <Thumbnail address={safePictureAddress(address)} fallback={Image} />
+      <span className="text-xs text-muted">{path.slice(path.lastIndexOf('/') + 1)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { groupId } from '@/model/fields/field-kinds';
+import type { Fields } from '@/model/fields/fields';
+import { FormField } from './FormField';
+import { useRowForm } from './useRowForm';
+
+const FIELDS: Fields<{ group_id: string | null }> = {
+  group_id: {
+    ...groupId({ label: 'Group', name: 'group', hint: 'Which trail', placeholder: 'No trail' }),
+    isRequired: true,
+  },
+};
+
+function Form() {
+  const messages = { created: '', updated: '', removed: '', putBack: '' };
+  const editing = useRowForm({ fields: FIELDS, row: null, save: vi.fn(), messages });
+  return (
+    <form>
+      <FormField editing={editing} name="group_id" />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('a choice of a group says what its field says of itself, and what it needs when the form is sent', async () => {
+  const user = userEvent.setup();
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  render(<Form />, {
+    wrapper: (props) => <QueryClientProvider client={client} {...props} />,
+  });
+  const choice = screen.getByRole('combobox', { name: 'Group *' });
+  expect(choice).toHaveAccessibleDescription('Which trail');
+  expect(choice).toHaveAttribute('aria-required', 'true');
+  expect(choice).toHaveDisplayValue('No trail');
+  await user.click(screen.getByRole('button'));
+  expect(choice).toHaveFocus();
+  expect(choice).toHaveAccessibleDescription('Choose a group.');
+  expect(choice).toHaveAttribute('aria-invalid', 'true');
+});

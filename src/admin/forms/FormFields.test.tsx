@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { expect, test, vi } from 'vitest';
+import { requiredText } from '@/model/fields/field-kinds';
+import type { Fields } from '@/model/fields/fields';
+import { FormFields } from './FormFields';
+import { useRowForm } from './useRowForm';
+
+const FIELDS: Fields<{ title: string }> = {
+  title: requiredText({ label: 'Title', name: 'title', maxLength: 200 }),
+};
+
+function Form() {
+  const messages = { created: '', updated: '', removed: '', putBack: '' };
+  const editing = useRowForm({ fields: FIELDS, row: null, save: vi.fn(), messages });
+  return (
+    <form>
+      <FormFields editing={editing} noun="point" onDone={vi.fn()} />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('what is said of empty fields goes away with their form', async () => {
+  const { unmount } = render(<Form />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const texts = () => toast.getToasts().map((shown) => 'title' in shown && shown.title);
+  expect(texts()).toEqual(['Please fill in all required fields']);
+  unmount();
+  expect(texts()).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { LANGUAGES } from '@/i18n/languages';
+import { languageName } from '@/model/fields/translations';
+import { FieldNote, noteId } from '@/ui/Field';
+
+type LanguagesFieldProps = {
+  label: string;
+  hint?: string;
+  problem: string | null;
+  /** Codes of languages with blanks between them. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** The same before anything was changed. */
+  untouched: string;
+  /** The language of the site, which is not offered. */
+  siteLanguage: string | undefined;
+};
+
+/** Chooses some of the languages that are known, and of others that are there already. */
+export function LanguagesField(props: LanguagesFieldProps) {
+  const { label, hint, problem, value, untouched, siteLanguage } = props;
+  const id = useId();
+  const chosen = codesOf(value);
+  const known = LANGUAGES.map(({ code }): string => code);
+  const offered = new Set([...known, ...codesOf(untouched), ...chosen]);
+  // As they were, so that what is ticked again is no change.
+  const order = [...new Set([...codesOf(untouched), ...offered])];
+
+  function tick(code: string, isOn: boolean) {
+    const codes = order.filter((other) => (other === code ? isOn : chosen.includes(other)));
+    props.onValueChange(codes.join(' '));
+  }
+
+  return (
+    <fieldset aria-describedby={noteId(id)}>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {[...offered]
+          .filter((code) => code !== siteLanguage)
+          .map((code) => (
+            <label
+              key={code}
+              className="-ml-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-sunken"
+            >
+              <input
+                type="checkbox"
+                checked={chosen.includes(code)}
+                onChange={(event) => tick(code, event.target.checked)}
+                className="size-4.5 cursor-pointer accent-accent"
+              />
+              {languageName(code)}
+            </label>
+          ))}
+      </div>
+      <FieldNote fieldId={id} problem={problem} className="mt-1">
+        {hint}
+      </FieldNote>
+    </fieldset>
+  );
+}
+
+function codesOf(text: string): string[] {
+  return text.split(' ').filter(Boolean);
+}

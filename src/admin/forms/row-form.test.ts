@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
+import type { Point } from '@/model/point';
+import { makePoint } from '../../../tests/factories';
+import {
+  isChanged,
+  openRowForm,
+  type RowFormAction,
+  type RowFormState,
+  rowFormReducer,
+} from './row-form';
+
+const STORED = makePoint({ title: 'Mill', description: 'Open all day', coord_x: 10 });
+
+type Action = RowFormAction<PointValues, Point>;
+type State = RowFormState<PointValues, Point>;
+
+const open = (row: Point | null = STORED) => openRowForm<PointValues, Point>(POINT_FIELDS, { row });
+
+function reduceAll(state: State, ...actions: Action[]): State {
+  return actions.reduce((state, action) => rowFormReducer(POINT_FIELDS, state, action), state);
+}
+
+const type = (name: keyof PointValues, text: string): Action => ({ type: 'change', name, text });
+
+/** The point as another window has stored it since. */
+const storedLater = (values: Partial<Point>): Point => ({ ...STORED, ...values, version: 2 });
+
+describe('a form that opens', () => {
+  test('holds the row, and nothing is changed', () => {
+    const state = open();
+    expect(state.form).toMatchObject({ title: 'Mill', coord_x: '10', group_id: '' });
+    expect(state).toMatchObject({ base: STORED, conflict: null, other: null, isSaving: false });
+    expect(isChanged(state)).toBe(false);
+  });
+
+  test('holds initial texts and what is known of a new row', () => {
+    const known = { coord_x: '12.3' };
+    const state = openRowForm<PointValues, Point>(POINT_FIELDS, { row: null, known });
+    expect(state.form).toMatchObject({ title: '', coord_x: '12.3' });
+    expect(state.base).toBeNull();
+    expect(isChanged(state)).toBe(false);
+  });
+
+  test('goes on with a draft, which stays based on the row that it was typed over', () => {
+    const { conflict, isSaving, uploads, ...draft } = reduceAll(open(), type('title', 'Old Mill'));
+    const state = openRowForm<PointValues, Point>(POINT_FIELDS, {
+      row: storedLater({ title: 'New Mill' }),
+      draft,
+    });
+    expect(state.form.title).toBe('Old Mill');
+    expect(state.base).toBe(STORED);
+    expect(state.id).toBe(draft.id);
+    expect(isChanged(state)).toBe(true);
+  });
+});
+
+test('a text that is typed and taken back leaves nothing to lose', () => {
+  const typed = reduceAll(open(), type('title', 'Old Mill'));
+  expect(typed.form.title).toBe('Old Mill');
+  expect(isChanged(typed)).toBe(true);
+  expect(isChanged(reduceAll(typed, type('title', 'Mill')))).toBe(false);
+});
+
+test('uploads are counted until the last one ends', () => {
+  const both = reduceAll(open(), { type: 'count upload', by: 1 }, { type: 'count upload', by: 1 });
+  expect(both.uploads).toBe(2);
+  expect(reduceAll(both, { type: 'count upload', by: -1 }).uploads).toBe(1);
+});
+
+describe('a save', () => {
+  test('is under way until it ends, and closes the question of a conflict', () => {
+    const asked = reduceAll(open(), { type: 'find conflict', current: null });
+    const saving = reduceAll(asked, { type: 'start saving', base: null });
+    expect(saving).toMatchObject({ isSaving: true, conflict: null, base: null });
+    expect(reduceAll(saving, { type: 'end saving' }).isSaving).toBe(false);
+  });
+
+  test('makes the stored row the base, and what was typed meanwhile stays a change', () => {
+    const saving = reduceAll(open(), type('title', 'Old Mill'), {
+      type: 'start saving',
+      base: STORED,
+    });
+    const row = storedLater({ title: 'Old Mill' });
+    const saved = reduceAll(saving, type('link', 'https://example.org'), { type: 'saved', row });
+    expect(saved.base).toBe(row);
+    expect(saved.untouched.title).toBe('Old Mill');
+    expect(saved.form.link).toBe('https://example.org');
+    expect(isChanged(saved)).toBe(true);
+    expect(isChanged(reduceAll(saved, type('link', '')))).toBe(false);
+  });
+});
+
+describe('a conflict', () => {
+  const current = storedLater({
+    title: 'New Mill',
+    description: 'Closed on Mondays',
+    is_closed: true,
+  });
+
+  test('keeps what was typed and its base, and takes over optional fields nobody edited', () => {
+    const state = reduceAll(open(), type('title', 'Old Mill'), { type: 'find conflict', current });
+    expect(state.conflict).toEqual({ current });
+    expect(state.base).toBe(STORED);
+    expect(state.form).toMatchObject({ title: 'Old Mill', is_closed: 'On' });
+    expect(state.form.description).toBe('Closed on Mondays');
+    expect(state.untouched.description).toBe('Closed on Mondays');
+  });
+
+  test('keeps an optional field that was edited', () => {
+    const state = reduceAll(open(), type('description', 'Open at noon'), {
+      type: 'find conflict',
+      current,
+    });
+    expect(state.form.description).toBe('Open at noon');
+    expect(state.untouched.description).toBe('Open all day');
+  });
+
+  test('keeps both numbers of a position if one was edited', () => {
+    const state = reduceAll(open(), type('latitude', '48'), {
+      type: 'find conflict',
+      current: storedLater({ latitude: 1, longitude: 2 }),
+    });
+    expect(state.form).toMatchObject({ latitude: '48', longitude: '' });
+  });
+
+  test('with a deleted row changes no field', () => {
+    const typed = reduceAll(open(), type('title', 'Old Mill'));
+    const state = reduceAll(typed, { type: 'find conflict', current: null });
+    expect(state.conflict).toEqual({ current: null });
+    expect(state.form).toBe(typed.form);
+  });
+
+  test('can be closed, and is still a conflict for the next save', () => {
+    const asked = reduceAll(open(), type('title', 'Old Mill'), { type: 'find conflict', current });
+    const state = reduceAll(asked, { type: 'close conflict' });
+    expect(state).toMatchObject({ conflict: null, base: STORED });
+    expect(state.form.title).toBe('Old Mill');
+  });
+
+  test('lets the stored row and what was typed be looked at in turn', () => {
+    const asked = reduceAll(open(), type('title', 'Old Mill'), { type: 'find conflict', current });
+    const shown = reduceAll(asked, { type: 'show stored', current });
+    expect(shown).toMatchObject({ conflict: null, base: current, other: { isTyped: true } });
+    expect(shown.form.title).toBe('New Mill');
+    expect(isChanged(shown)).toBe(true);
+    const back = reduceAll(shown, { type: 'toggle version' });
+    expect(back.form.title).toBe('Old Mill');
+    expect(back.other).toMatchObject({ isTyped: false, form: { title: 'New Mill' } });
+    expect(reduceAll(back, { type: 'toggle version' })).toEqual(shown);
+  });
+
+  test('that was looked at ends with a save', () => {
+    const shown = reduceAll(open(), type('title', 'Old Mill'), { type: 'show stored', current });
+    const saved = reduceAll(shown, { type: 'saved', row: { ...current, version: 3 } });
+    expect(saved.other).toBeNull();
+    expect(isChanged(saved)).toBe(false);
+  });
+
+  test('without another version there is nothing to toggle', () => {
+    const state = open();
+    expect(reduceAll(state, { type: 'toggle version' })).toBe(state);
+  });
+});
+
+describe('a form that follows the stored row', () => {
+  const newer = storedLater({ description: 'Closed on Mondays', coord_x: 20 });
+
+  test('shows it in the fields that were not edited', () => {
+    const state = reduceAll(open(), type('title', 'Old Mill'), { type: 'follow', row: newer });
+    expect(state.form).toMatchObject({ title: 'Old Mill', coord_x: '20' });
+    expect(state.base).toBe(newer);
+    expect(isChanged(state)).toBe(true);
+  });
+
+  test.each<[string, Action[], Point]>([
+    ['the row is the same', [], STORED],
+    ['an edited field was changed', [type('coord_x', '30')], newer],
+    [
+      'the partner of an edited field was changed',
+      [type('latitude', '48')],
+      storedLater({ longitude: 2 }),
+    ],
+    ['a save is under way', [{ type: 'start saving', base: STORED }], newer],
+    ['a conflict is shown', [{ type: 'find conflict', current: null }], newer],
+    ['the stored version is shown', [{ type: 'show stored', current: STORED }], newer],
+  ])('stays as it is if %s', (_why, actions, row) => {
+    const state = reduceAll(open(), ...actions);
+    expect(reduceAll(state, { type: 'follow', row })).toBe(state);
+  });
+});
+
+test('a new row starts with a new id, and only with what is known', () => {
+  const first = reduceAll(open(null), type('title', 'Mill'));
+  const state = reduceAll(first, { type: 'start new', known: { marker_icon: '/icon.webp' } });
+  expect(state.id).not.toBe(first.id);
+  expect(state.form).toMatchObject({ title: '', marker_icon: '/icon.webp' });
+  expect(state.base).toBeNull();
+  expect(isChanged(state)).toBe(false);
+});

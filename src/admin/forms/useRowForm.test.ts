@@ -1,0 +1,188 @@
+import { act, renderHook } from '@testing-library/react';
+import { toast } from 'sonner';
+import { describe, expect, test, vi } from 'vitest';
+import type { RowChange, SaveOutcome } from '@/data/admin/save-row';
+import { SAVED_SETTINGS_FIELDS, type SavedSettings } from '@/model/fields/map-settings-fields';
+import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
+import type { MapSettings } from '@/model/map-settings';
+import type { Point } from '@/model/point';
+import { makePoint, makeSettings } from '../../../tests/factories';
+import { useRowForm } from './useRowForm';
+
+const MILL = makePoint({ title: 'Mill' });
+const messages = {
+  created: 'Point created',
+  updated: 'Point updated',
+  removed: 'Point removed again',
+  putBack: 'Point change undone',
+};
+
+type Outcome = SaveOutcome<Point>;
+
+/** A form of a point. Each save waits until the test settles it. */
+function openPoint(row: Point | null = MILL) {
+  const saves: {
+    change: RowChange<Point, PointValues>;
+    resolve: (outcome: Outcome) => void;
+    reject: (error: Error) => void;
+  }[] = [];
+  const save = (change: RowChange<Point, PointValues>) =>
+    new Promise<Outcome>((resolve, reject) => saves.push({ change, resolve, reject }));
+  const hook = renderHook(() => useRowForm({ fields: POINT_FIELDS, row, save, messages }));
+  const lastSave = () => {
+    const last = saves.at(-1);
+    if (!last) throw new Error('Nothing was saved');
+    return last;
+  };
+  /** Starts a save, and settles it by what the backend answers to its change. */
+  async function saveWith(
+    answer: (change: RowChange<Point, PointValues>) => Outcome,
+    start = () => hook.result.current.save(),
+  ): Promise<boolean> {
+    let isDone = Promise.resolve(false);
+    act(() => {
+      isDone = start();
+    });
+    const { change, resolve } = lastSave();
+    const outcome = answer(change);
+    await act(async () => resolve(outcome));
+    return isDone;
+  }
+  return { form: hook.result, saves, lastSave, saveWith, unmount: hook.unmount };
+}
+
+const storedAs = ({ base, id, values }: RowChange<Point, PointValues>): Outcome => ({
+  saved: { ...makePoint({ id }), ...values, version: (base?.version ?? 0) + 1 },
+});
+
+const texts = () => toast.getToasts().map((shown) => 'title' in shown && shown.title);
+
+describe('a save', () => {
+  test('sends what was typed over the row, says so, and is done', async () => {
+    const { form, lastSave, saveWith } = openPoint();
+    act(() => form.current.change('title', 'Old Mill'));
+    expect(await saveWith(storedAs)).toBe(true);
+    expect(lastSave().change).toMatchObject({ base: MILL, values: { title: 'Old Mill' } });
+    expect(form.current).toMatchObject({ isChanged: false, isSaving: false });
+    expect(texts()).toContain('Point updated');
+  });
+
+  test('of a new row is tried again with the same id', async () => {
+    const { form, saves } = openPoint(null);
+    act(() => {
+      form.current.change('title', 'Mill');
+      form.current.change('coord_x', '1');
+      form.current.change('coord_y', '2');
+    });
+    for (const number of [1, 2]) {
+      await act(async () => {
+        const isDone = form.current.save();
+        saves.at(-1)?.reject(new Error(`No answer ${number}`));
+        expect(await isDone).toBe(false);
+      });
+    }
+    expect(saves).toHaveLength(2);
+    expect(saves[0]?.change.id).toBe(saves[1]?.change.id);
+    expect(form.current.form.title).toBe('Mill');
+    expect(texts()).toContain('No answer 2');
+  });
+
+  test('of an incomplete form sends nothing and says what is missing', async () => {
+    const { form, saves } = openPoint();
+    act(() => form.current.change('title', ' '));
+    await act(async () => expect(await form.current.save()).toBe(false));
+    expect(saves).toEqual([]);
+    expect(texts()).toContain('Please fill in all required fields');
+  });
+
+  test('is not done if something was typed while it was under way, and says so', async () => {
+    const { form, saveWith } = openPoint();
+    act(() => form.current.change('title', 'Old Mill'));
+    const isDone = await saveWith((change) => {
+      act(() => form.current.change('title', 'Old Windmill'));
+      return storedAs(change);
+    });
+    expect(isDone).toBe(false);
+    expect(form.current).toMatchObject({ isChanged: true, form: { title: 'Old Windmill' } });
+    expect(texts()).toContain('Changes you made while it was being saved are not saved yet.');
+  });
+
+  test('that ends after the form was closed says so, and is not done', async () => {
+    const { saveWith, unmount } = openPoint();
+    const isDone = await saveWith((change) => {
+      unmount();
+      return storedAs(change);
+    });
+    expect(isDone).toBe(false);
+    expect(texts()).toContain('Point updated');
+  });
+});
+
+describe('a conflict', () => {
+  const current = { ...MILL, title: 'New Mill', version: 2 };
+
+  test('is asked about, and overwriting it saves over what is stored now', async () => {
+    const { form, lastSave, saveWith } = openPoint();
+    act(() => form.current.change('title', 'Old Mill'));
+    expect(await saveWith(() => ({ conflict: current }))).toBe(false);
+    expect(form.current.conflict).toEqual({ current });
+    expect(texts()).toEqual([]);
+    expect(await saveWith(storedAs, () => form.current.overwrite(current))).toBe(true);
+    expect(lastSave().change).toMatchObject({ base: current, values: { title: 'Old Mill' } });
+    expect(form.current).toMatchObject({ conflict: null, isChanged: false });
+  });
+
+  test('is asked about again if the row was changed once more', async () => {
+    const { form, saveWith } = openPoint();
+    act(() => form.current.change('title', 'Old Mill'));
+    await saveWith(() => ({ conflict: current }));
+    const again = { ...current, title: 'Newest Mill', version: 3 };
+    await saveWith(
+      () => ({ conflict: again }),
+      () => form.current.overwrite(current),
+    );
+    expect(form.current.conflict).toEqual({ current: again });
+  });
+
+  test('with a deleted row can be saved as a new one', async () => {
+    const { form, lastSave, saveWith } = openPoint();
+    await saveWith(() => ({ conflict: null }));
+    expect(form.current.conflict).toEqual({ current: null });
+    expect(await saveWith(storedAs, () => form.current.overwrite(null))).toBe(true);
+    expect(lastSave().change.base).toBeNull();
+    expect(texts()).toContain('Point created');
+  });
+
+  test('that is found after the form was closed is reported by a message', async () => {
+    const { saveWith, unmount } = openPoint();
+    await saveWith(() => {
+      unmount();
+      return { conflict: current };
+    });
+    expect(texts()).toContain('It was changed in another window. Nothing was saved.');
+  });
+});
+
+describe('the form of the settings', () => {
+  const stored: MapSettings = makeSettings({ size_ratio: 0.05 });
+
+  test('follows what is stored while it is rendered', () => {
+    const { result, rerender } = renderHook(
+      ({ row }) => {
+        const form = useRowForm<SavedSettings, MapSettings>({
+          fields: SAVED_SETTINGS_FIELDS,
+          row: stored,
+          save: vi.fn(),
+          messages,
+        });
+        form.follow(row);
+        return form;
+      },
+      { initialProps: { row: stored } },
+    );
+    act(() => result.current.change('size_ratio', '0.09'));
+    rerender({ row: { ...stored, show_legend: false, version: 2 } });
+    expect(result.current.form).toMatchObject({ show_legend: 'Off', size_ratio: '0.09' });
+    expect(result.current.isChanged).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetChange, lastChange } from '@/admin/undo/undo-stack';
+import { groupRowsQuery } from '@/data/admin/rows';
+import { supabase } from '@/data/admin/supabase-client';
+import { makeGroup, makeSettings } from '../../../tests/factories';
+import { stubBackend } from '../../../tests/fake-backend';
+import { queryWrapper } from '../../../tests/query-wrapper';
+import { GroupDialog } from './GroupDialog';
+
+afterEach(() => {
+  const created = lastChange();
+  if (created) forgetChange(created);
+});
+
+/** Opens the form of a new group beside the group “Night Walk”, and sends it with a name. */
+async function createGroup(name: string) {
+  const backend = stubBackend({
+    settings: makeSettings(),
+    groups: [makeGroup({ name: 'Night Walk' })],
+  });
+  const { queryClient, wrapper } = queryWrapper();
+  await queryClient.prefetchQuery(groupRowsQuery(supabase));
+  const onClose = vi.fn();
+  const field = createRef<HTMLElement>();
+  render(<GroupDialog group={null} returnFocusTo={field} onClose={onClose} onDraft={vi.fn()} />, {
+    wrapper,
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), name);
+  await press('Create');
+  return { onClose, names: () => backend.groups.map(({ name }) => name) };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a second group with the same name is created only after a confirmation', async () => {
+  const { onClose, names } = await createGroup('night walk');
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+    'There is already a group named “Night Walk”. Create another?',
+  );
+  expect(names()).toEqual(['Night Walk']);
+  await press('Create another');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(names()).toEqual(['Night Walk', 'night walk']);
+});
+
+test('a group with a name of its own is created without a question', async () => {
+  const { onClose, names } = await createGroup('Day Walk');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(names()).toEqual(['Night Walk', 'Day Walk']);
+});

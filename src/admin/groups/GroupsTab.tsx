@@ -1,0 +1,179 @@
+import { Pencil, Plus, Route, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useReopening } from '@/admin/forms/useReopening';
+import { besideGone } from '@/admin/points/point-selection';
+import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { groupBy } from '@/lib/group-by';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { Button } from '@/ui/Button';
+import { IconButton } from '@/ui/IconButton';
+import { Loaded } from '@/ui/Loaded';
+import { Notice } from '@/ui/Notice';
+import { Swatch } from '@/ui/Swatch';
+import { Cell, Row, Table } from '@/ui/Table';
+import { DeleteGroupDialog } from './DeleteGroupDialog';
+import { GroupDialog, type GroupDraft } from './GroupDialog';
+import { GroupTranslations, MissingLanguages } from './GroupTranslations';
+
+/** Lists the groups, and opens what is done with them. */
+export function GroupsTab() {
+  const { data: groups, error, refetch } = useAdminQuery(groupRowsQuery);
+  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { further_languages } = useSiteLanguages();
+  const [edited, setEdited] = useState<{ group: Group | null; draft?: GroupDraft } | null>(null);
+  const offerAgain = useReopening((draft: GroupDraft) => setEdited({ group: draft.base, draft }));
+  /** A group that may be deleted, and the one beside it. */
+  const [doomed, setDoomed] = useState<{ group: Group; neighbour: string | null } | null>(null);
+  /** A group that is back, and gets the focus as soon as it is shown. */
+  const [restored, setRestored] = useState<string | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(
+    function focusRestored() {
+      if (!groups?.some(({ id }) => id === restored)) return;
+      setRestored(null);
+      focusDeleteButton(restored);
+    },
+    [groups, restored],
+  );
+
+  function askToDelete(group: Group) {
+    const ids = groups?.map(({ id }) => id) ?? [];
+    setDoomed({ group, neighbour: besideGone(ids, group.id, new Set([group.id])) });
+  }
+
+  return (
+    <section aria-labelledby="groups-heading">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 id="groups-heading" className="text-lg font-semibold">
+            Groups / Trails
+          </h2>
+          <p className="text-sm text-muted">Organize your POI markers into groups</p>
+        </div>
+        <Button
+          ref={addButton}
+          id="add-group"
+          look="primary"
+          onClick={() => setEdited({ group: null })}
+        >
+          <Plus aria-hidden size={16} />
+          Add Group
+        </Button>
+      </div>
+      <Loaded data={groups} error={error} onRetry={refetch}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Notice
+              icon={Route}
+              title="No groups yet"
+              text="Groups are the trails or kinds of places that visitors choose from above the map."
+            >
+              <Button onClick={() => setEdited({ group: null })}>Add the first group</Button>
+            </Notice>
+          ) : (
+            <>
+              <GroupTranslations groups={rows} languages={further_languages} />
+              <GroupsTable
+                groups={rows}
+                points={points}
+                languages={further_languages}
+                onEdit={(group) => setEdited({ group })}
+                onDelete={askToDelete}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      {edited && (
+        <GroupDialog
+          {...edited}
+          returnFocusTo={addButton}
+          onClose={() => setEdited(null)}
+          onDraft={offerAgain}
+        />
+      )}
+      {doomed && (
+        <DeleteGroupDialog
+          group={doomed.group}
+          pointCount={points?.filter(({ group_id }) => group_id === doomed.group.id).length}
+          onClose={() => setDoomed(null)}
+          onUndone={() => setRestored(doomed.group.id)}
+          onFocusLost={() => focusDeleteButton(doomed.neighbour) || addButton.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}
+
+/** @returns whether it is there */
+function focusDeleteButton(groupId: string | null): boolean {
+  const button = groupId && document.getElementById(`delete-${groupId}`);
+  if (button) button.focus();
+  return Boolean(button);
+}
+
+type GroupsTableProps = {
+  groups: Group[];
+  /** All points, undefined until they are there. */
+  points: Point[] | undefined;
+  /** The languages in which a name can be missing. */
+  languages?: readonly string[];
+  onEdit: (group: Group) => void;
+  onDelete: (group: Group) => void;
+};
+
+const COLUMNS = ['Name', 'Color', 'Background', 'Points', 'Actions'].map((title) => ({ title }));
+const LAYOUT =
+  'grid-cols-[minmax(0,1fr)_auto_auto] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_7rem]';
+
+/** The groups, a row each. */
+export function GroupsTable(props: GroupsTableProps) {
+  const { groups, points, languages = [], onEdit, onDelete } = props;
+  const ofGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
+  return (
+    <Table label="Groups" columns={COLUMNS} layout={LAYOUT}>
+      {groups.map((group) => (
+        <Row key={group.id} layout={LAYOUT}>
+          <Cell slot="title">
+            <span className="wrap-anywhere">{group.name}</span>
+            <MissingLanguages group={group} languages={languages} />
+          </Cell>
+          <Cell slot="detail">
+            <span className="flex items-center gap-2">
+              <Swatch color={group.color} />
+              <span className="text-muted tabular-nums">{group.color ?? 'None'}</span>
+            </span>
+          </Cell>
+          <Cell slot="lastDetail">
+            {/* The column's title can't be seen on a phone. */}
+            <span className="md:hidden">Background: </span>
+            {group.background_image ? 'Yes' : 'No'}
+          </Cell>
+          <Cell slot="detail">
+            <span className="tabular-nums">
+              {points && (ofGroup.get(group.id)?.length ?? 0).toLocaleString('en')}
+            </span>
+            <span className="md:hidden">
+              {' '}
+              {ofGroup.get(group.id)?.length === 1 ? 'point' : 'points'}
+            </span>
+          </Cell>
+          <Cell slot="actions">
+            <IconButton icon={Pencil} label={`Edit ${group.name}`} onClick={() => onEdit(group)} />
+            <IconButton
+              id={`delete-${group.id}`}
+              icon={Trash2}
+              tone="danger"
+              label={`Delete ${group.name}`}
+              onClick={() => onDelete(group)}
+            />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Select } from '@/ui/SelectField';
+import { columnLabel, columnsWith, type FileColumns, findColumns, takesSeveral } from './columns';
+import type { Sheet } from './read-spreadsheet';
+import { languagesOf } from './translation-columns';
+
+const LEFT_OUT = '';
+const EXAMPLES = 3;
+/** So many lines are looked through for examples. */
+const LOOKED_THROUGH = 200;
+
+type ColumnChoicesProps = {
+  sheet: Sheet;
+  columns: FileColumns;
+  onChoose: (header: string, index: number, column: string | null) => void;
+};
+
+/** Asks what the columns are that are not known by their names. The others are shown on request. */
+export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) {
+  const { headers } = sheet;
+  const known = findColumns(headers);
+  const { further_languages } = useSiteLanguages();
+  const languages = new Set([...further_languages, ...languagesOf(known), ...languagesOf(columns)]);
+  const options = [
+    ...columnsWith([...languages]).map((column) => ({ value: column, text: columnLabel(column) })),
+    { value: LEFT_OUT, text: 'Don’t import' },
+  ];
+  const [isAll, setIsAll] = useState(false);
+  // What is shown once stays, so that no control goes away under the hand.
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
+  const [displaced, setDisplaced] = useState<{ index: number; column: string } | null>(null);
+  // Unless it was said to be something else meanwhile.
+  const isDisplaced = displaced !== null && columns[displaced.index] === null;
+  const all = headers
+    .map((header, index) => ({ header, index, examples: examplesOf(sheet, index) }))
+    .filter(({ header, examples }) => header.trim() !== '' || examples !== '');
+  const asked = all.filter(
+    ({ index }) => known[index] === null || known[index] !== columns[index] || changed.has(index),
+  );
+  const shown = isAll ? all : asked;
+
+  function choose(header: string, index: number, column: string | null) {
+    const before = column && !takesSeveral(column) ? columns.indexOf(column) : -1;
+    setDisplaced(column && before >= 0 && before !== index ? { index: before, column } : null);
+    setChanged(new Set([...changed, index, ...(before >= 0 ? [before] : [])]));
+    onChoose(header, index, column);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-4 text-sm text-muted">
+        <p>
+          {shown.length > 0
+            ? 'Check what these columns hold.'
+            : 'All columns are known by their names.'}
+        </p>
+        {shown.length < all.length && (
+          <Button className="shrink-0" onClick={() => setIsAll(true)}>
+            Show all {all.length}
+          </Button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <ul aria-label="Columns" className="flex flex-col gap-3">
+          {shown.map(({ header, index, examples }) => (
+            <li key={index}>
+              <Field
+                label={nameOf(header, index)}
+                hint={examples || 'All of its cells are empty.'}
+                className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere [&>div]:row-span-2 [&>p]:mt-0 [&>p]:line-clamp-2"
+              >
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={columns[index] ?? LEFT_OUT}
+                    onValueChange={(value) =>
+                      choose(header, index, value === LEFT_OUT ? null : value)
+                    }
+                    options={options}
+                  />
+                )}
+              </Field>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-sm empty:hidden">
+        {isDisplaced &&
+          `“${nameOf(headers[displaced.index] ?? '', displaced.index)}” was ${columnLabel(displaced.column)}. It isn’t imported now.`}
+      </p>
+    </div>
+  );
+}
+
+function nameOf(header: string, index: number): string {
+  return header.trim() || `Column ${index + 1}`;
+}
+
+/** Some of what a column holds: ‘Owl Walk, Lake Path’. */
+function examplesOf({ lines }: Sheet, index: number): string {
+  const texts = new Set<string>();
+  for (const { values } of lines.slice(0, LOOKED_THROUGH)) {
+    const text = values[index] ?? '';
+    if (text !== '') texts.add(text);
+    if (texts.size === EXAMPLES) break;
+  }
+  return [...texts].join(', ');
+}

@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react';
+import { datedFileName } from '@/admin/dated-file-name';
+import { countText } from '@/i18n/count-text';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody } from '@/ui/Dialog';
+import { saveFile } from '@/ui/save-file';
+import { placesOnEarth } from './places-on-earth';
+import { writeGeoJson } from './write-geojson';
+import { writeGpx } from './write-gpx';
+
+type ExportDialogProps = {
+  points: Point[];
+  groups: Group[];
+  /** Saves the spreadsheet, which has all points. */
+  onSpreadsheet: () => void;
+  onClose: () => void;
+};
+
+/** The choice of a file, for a map of which some points say where on Earth they are. */
+export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportDialogProps) {
+  const places = placesOnEarth(points, groups);
+  const missing = points.length - places.length;
+  const left = `${countText(missing, 'point')} without a position ${missing === 1 ? 'is' : 'are'} left out.`;
+  const who = `${countText(places.length, 'point')}${missing > 0 ? ` with a position. ${left}` : '.'}`;
+
+  const save = (extension: string, type: string, text: string) =>
+    saveFile(datedFileName('poi-map-points', extension), new Blob([text], { type }));
+  const files = [
+    {
+      name: 'CSV',
+      use: 'For spreadsheets, and to import it again',
+      who: `${countText(points.length, 'point')}.`,
+      save: onSpreadsheet,
+    },
+    {
+      name: 'GeoJSON',
+      use: 'For programs that draw maps',
+      who,
+      save: () => save('geojson', 'application/geo+json', writeGeoJson(places)),
+    },
+    {
+      name: 'GPX',
+      use: 'For phones and devices that show the way',
+      who,
+      save: () => save('gpx', 'application/gpx+xml', writeGpx(places)),
+    },
+  ];
+
+  return (
+    <Dialog title="Export" onClose={onClose}>
+      <DialogBody>
+        <ul className="flex flex-col gap-5">
+          {files.map(({ name, use, who, save }, index) => (
+            <li key={name} className="flex items-center justify-between gap-4">
+              <div className="min-w-0">
+                <h3 className="font-medium">{name}</h3>
+                <p className="text-sm text-muted">
+                  {use}: {who}
+                </p>
+              </div>
+              <Button
+                data-autofocus={index === 0 ? '' : undefined}
+                aria-label={`Save ${name}`}
+                className="shrink-0"
+                onClick={() => {
+                  save();
+                  onClose();
+                }}
+              >
+                <Download aria-hidden size={16} />
+                Save
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useOpenForm } from '@/admin/forms/useReopening';
+import { countText } from '@/i18n/count-text';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { FileDrop } from '@/ui/FileDrop';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { Spinner } from '@/ui/Spinner';
+import { missingColumns } from './columns';
+import { ImportPreview } from './ImportPreview';
+import { type ImportDraft, useImport } from './useImport';
+
+// Phones and Windows have other names for the type of a CSV file.
+const ACCEPT =
+  '.kml,.kmz,.gpx,.geojson,.json,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz,application/gpx+xml,application/geo+json,application/json,.csv,.tsv,.tab,.txt,text/csv,text/tab-separated-values,text/plain,text/comma-separated-values,application/csv,application/vnd.ms-excel';
+
+type ImportDialogProps = {
+  /** An import that was closed before. */
+  draft?: ImportDraft | undefined;
+  onClose: () => void;
+  /** Is told of an import with mended cells when it is closed without storing it, and of which file. */
+  onDraft: (draft: ImportDraft, about: string) => void;
+};
+
+/** Imports points from a file, of a spreadsheet or of a map program: choose it, look at what it would do, confirm. */
+export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
+  const importing = useImport(draft);
+  const { open, plan, choices, reading, waiting, problem, sent, isWorkingOut, ...actions } =
+    importing;
+  const isStoring = sent !== null;
+  const isComplete = missingColumns(choices.columns).length === 0;
+  const count = isComplete ? (plan?.points.length ?? 0) : 0;
+
+  function leave(goOn: () => void) {
+    if (open && importing.hasWork) onDraft({ open, choices }, open.file.name);
+    goOn();
+  }
+  // Closing would leave it open whether it is stored.
+  useOpenForm(() => leave(onClose), isStoring);
+
+  return (
+    <Dialog title="Import points" onClose={() => !isStoring && leave(onClose)}>
+      {open && plan ? (
+        <ImportPreview importing={importing} open={open} plan={plan} />
+      ) : (
+        <DialogBody>
+          {reading ? (
+            <Spinner text={`Reading ${reading.name}...`} />
+          ) : open ? (
+            <Spinner text="Working out where its places are..." />
+          ) : (
+            <FileDrop
+              label="File with points"
+              icon={FileSpreadsheet}
+              accept={ACCEPT}
+              note="Choose a CSV, KML, KMZ, GPX or GeoJSON file, or drop it here. The first line of CSV names the columns, in any language. New points need a title and either X and Y or a position. You see every change before anything is stored."
+              onFile={actions.read}
+            />
+          )}
+        </DialogBody>
+      )}
+      {problem && (
+        <p
+          role="alert"
+          className="border-t border-line px-5 py-3 text-sm wrap-anywhere text-danger"
+        >
+          {problem}
+        </p>
+      )}
+      {sent !== null && (
+        <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
+          <p role="status">{sent < 1 ? 'Sending...' : `Storing ${countText(count, 'point')}...`}</p>
+          <ProgressBar label="Importing" part={sent} />
+        </div>
+      )}
+      <DialogFooter>
+        {open ? (
+          <Button disabled={isStoring} onClick={() => leave(actions.startAgain)}>
+            Another file
+          </Button>
+        ) : (
+          <Button onClick={onClose}>Cancel</Button>
+        )}
+        {!open && !reading && waiting && (
+          <Button onClick={() => actions.read(waiting)}>Try again</Button>
+        )}
+        {open && (
+          <Button
+            look="primary"
+            disabled={isStoring || isWorkingOut || count === 0}
+            onClick={async () => (await actions.store()) && onClose()}
+          >
+            Import {countText(count, 'point')}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}

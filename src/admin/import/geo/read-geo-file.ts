@@ -1,0 +1,80 @@
+import type { Sheet } from '@/admin/import/read-spreadsheet';
+import { FileRefusal } from '@/lib/file-refusal';
+import { openZip } from '@/lib/zip/read-zip';
+import { decodeText } from './decode-text';
+import { toSheet } from './geo-sheet';
+import { readGeoJson } from './read-geojson';
+import { readXml } from './read-xml';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A text of more would keep the page busy for long. */
+const MAX_TEXT_MEGABYTES = 10;
+
+/** Pictures make a KMZ large; they are neither unpacked nor looked at. */
+const MAX_KMZ_MEGABYTES = 200;
+
+/**
+ * Reads the places of a KML, KMZ, GPX or GeoJSON file as a spreadsheet. On the page, as workers know no
+ * XML.
+ * @throws FileRefusal
+ */
+export async function readGeoFile(file: File): Promise<Sheet> {
+  const isZip = (await bytesOf(file.slice(0, 2))).join() === '80,75';
+  try {
+    return isZip ? await readKmz(file) : readText(await smallBytes(file));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new FileRefusal('It is nested too deeply to be read. Export it with fewer folders.');
+  }
+}
+
+async function readKmz(file: File): Promise<Sheet> {
+  const files = await openZip(file, MAX_KMZ_MEGABYTES * MEGABYTE);
+  const first = [...files.keys()].find(
+    // A Mac puts a shadow of each file beside it.
+    (name) => /\.kml$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name),
+  );
+  const document = files.get('doc.kml') ?? files.get(first ?? '');
+  if (!document) {
+    throw new FileRefusal('It is a ZIP file, but there is no KML in it. Export the map as KML.');
+  }
+  if (document.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLarge('The KML in it');
+  const { format, features } = readXml(decodeText(await document.read()));
+  if (format !== 'KML') throw new FileRefusal('What is called KML in it is GPX. Export it anew.');
+  return toSheet(features, 'KMZ', false);
+}
+
+function readText(bytes: Uint8Array): Sheet {
+  const text = decodeText(bytes);
+  const [first] = text.trimStart();
+  if (first === '<') {
+    const { format, features } = readXml(text);
+    return toSheet(features, format, false);
+  }
+  if (first === '{' || first === '[') return toSheet(readGeoJson(text), 'GeoJSON', true);
+  throw new FileRefusal(
+    first === undefined
+      ? 'It is empty.'
+      : 'It is neither KML, KMZ, GPX nor GeoJSON, whatever its name says. Export the places as one of these.',
+  );
+}
+
+async function smallBytes(file: File): Promise<Uint8Array> {
+  if (file.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLarge('It');
+  return bytesOf(file);
+}
+
+function tooLarge(what: string): FileRefusal {
+  return new FileRefusal(
+    `${what} has more than ${MAX_TEXT_MEGABYTES} MB. Split it into several, or export it without lines and areas.`,
+  );
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new FileRefusal('It can’t be opened. Close it in other programs, and choose it again.');
+  }
+}

@@ -1,0 +1,462 @@
+import { expect, test } from 'vitest';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { makeGroup, makePoint } from '../../../tests/factories';
+import { findColumns } from './columns';
+import { type ImportWishes, type PlannedLine, planImport } from './plan-import';
+import { readSpreadsheet } from './read-spreadsheet';
+import { sheetLines } from './sheet-lines';
+
+const id = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+function group(number: number, name: string): Group {
+  return makeGroup({ id: id(number), name });
+}
+
+function point(number: number, changed: Partial<Point> = {}): Point {
+  return makePoint({
+    id: id(number),
+    title: 'Mill',
+    coord_x: 12.5,
+    marker_icon: '/icon.png',
+    link: 'https://example.org',
+    ...changed,
+  });
+}
+
+function plan(
+  text: string,
+  { points = [], groups = [] }: { points?: Point[]; groups?: Group[] } = {},
+  wishes: Partial<ImportWishes> = {},
+) {
+  return planImport(linesOf(text), { points, groups }, { ...WISHES, ...wishes });
+}
+
+const WISHES: ImportWishes = { createsGroups: true, takesDuplicates: false };
+
+function linesOf(text: string) {
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  return sheetLines(sheet, findColumns(sheet.headers), new Map());
+}
+
+/** What is wrong with a line, in sentences, or undefined where it isn't refused. */
+function reasons(line: PlannedLine | undefined): string[] | undefined {
+  return line?.kind === 'refused' ? line.problems.map(({ text }) => text) : undefined;
+}
+
+test('a line without an id adds a point, with null for what is empty', () => {
+  const { lines, points } = plan('title;x;y;link\n Mill ;12,5;0;\n');
+  expect(points).toEqual([
+    expect.objectContaining({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      title: 'Mill',
+      group_id: null,
+      coord_x: 12.5,
+      coord_y: 0,
+      marker_icon: null,
+      popup_image: null,
+      link: null,
+      created_at: null,
+    }),
+  ]);
+  expect(lines).toEqual([
+    { kind: 'new', number: 2, title: 'Mill', mended: [], point: points[0], groupName: null },
+  ]);
+});
+
+test('a line with an id that the map does not have adds a point with that id and creation time', () => {
+  const { points } = plan(
+    `id,title,x,y,created_at\n${id(1).toUpperCase()},Mill,1,2,2026-02-03 04:05:06.000007+00`,
+  );
+  expect(points).toEqual([
+    expect.objectContaining({ id: id(1), created_at: '2026-02-03T04:05:06.000007Z' }),
+  ]);
+});
+
+test('a line with the id of a point changes what the file has a column for, and names it', () => {
+  const groups = [group(7, 'Trail')];
+  const { lines, points } = plan(
+    `id,title,group,x,marker_icon,created_at\n${id(1)},Old Mill,Trail,13,,2001-01-01`,
+    { points: [point(1)], groups },
+  );
+  expect(lines).toEqual([
+    {
+      kind: 'changed',
+      number: 2,
+      title: 'Old Mill',
+      mended: [],
+      changes: [
+        { label: 'Title', from: 'Mill', to: 'Old Mill' },
+        { label: 'Group', from: null, to: 'Trail' },
+        { label: 'X', from: '12.5%', to: '13%' },
+        { label: 'Marker icon', from: '/icon.png', to: null },
+      ],
+    },
+  ]);
+  // What is none of the specification's fields is left out: it keeps what is stored.
+  const { coord_y, popup_image, link } = point(1);
+  expect(points).toEqual([
+    {
+      id: id(1),
+      coord_y,
+      popup_image,
+      link,
+      title: 'Old Mill',
+      group_id: id(7),
+      coord_x: 13,
+      marker_icon: null,
+      created_at: null,
+    },
+  ]);
+});
+
+test('a line that changes nothing is unchanged and is not sent', () => {
+  const { lines, points } = plan(`id,title\n${id(1)},Mill`, { points: [point(1)] });
+  expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill', mended: [] }]);
+  expect(points).toEqual([]);
+});
+
+test.each([
+  [',1,2,,', 'The title is missing.'],
+  ['\u200b,1,2,,', 'The title is missing.'],
+  [`${'ä'.repeat(201)},1,2,,`, 'The title has 201 characters; at most 200 fit.'],
+  ['Mill,,2,,', 'X is missing.'],
+  ['Mill,1,abc,,', 'Y is “abc”, which isn’t a number.'],
+  ['Mill,-0.1,2,,', 'X is “-0.1”. It must be from 0 to 100.'],
+  ['Mill,1,"100,5",,', 'Y is “100,5”. It must be from 0 to 100.'],
+  [
+    'Mill,1,2,javascript:alert(1),',
+    'The link “javascript:alert(1)” is not a valid address that starts with https://, http://, mailto: or tel:.',
+  ],
+  ['Mill,1,2,https://no host/,', /^The link .* is not a valid address/],
+  [
+    'Mill,1,2,,oak.png',
+    'The marker icon “oak.png” is neither a web address nor a path of this site, such as /pictures/oak.png.',
+  ],
+  ['Mill,12,5,50,2,7', /^It has 6 values for 5 columns/],
+  ['Mill,1,2,,"data:image/png;base64,x"', /^The marker icon .* is neither/],
+  [`Mill,1,2,,/${'x'.repeat(2048)}`, 'The marker icon has 2049 characters; at most 2048 fit.'],
+])('the line %j is refused with its number and the reason', (line, reason) => {
+  const { lines, points } = plan(`title,x,y,link,icon\nGood,1,2,,\n${line}\n`);
+  expect(points).toHaveLength(1);
+  expect(lines[1]?.number).toBe(3);
+  expect(reasons(lines[1])).toEqual([
+    typeof reason === 'string' ? reason : expect.stringMatching(reason),
+  ]);
+});
+
+test('all that is wrong with a line is said at once', () => {
+  const { lines } = plan('id,title,x,y,created_at\n17,,,101,yesterday');
+  expect(reasons(lines[0])).toEqual([
+    '“17” is not the ID of a point. Leave the id empty to add the point as a new one.',
+    'The title is missing.',
+    'X is missing.',
+    'Y is “101”. It must be from 0 to 100.',
+    'The creation time “yesterday” is not written like 2026-11-20T20:33:41Z. It may be left empty.',
+  ]);
+});
+
+test('the second line with an id is refused', () => {
+  const { lines } = plan(`id,title,x,y\n${id(1)},a,1,2\n${id(1)},b,1,2`);
+  expect(lines.map(({ kind }) => kind)).toEqual(['new', 'refused']);
+  expect(reasons(lines[1])).toEqual(['Line 2 has the same id.']);
+});
+
+test('what the map has already is not refused', () => {
+  const odd = point(1, { link: 'https://[', title: 'x'.repeat(201) });
+  const { lines } = plan(`id,title,link,x\n${id(1)},${odd.title},https://[,1`, { points: [odd] });
+  expect(lines[0]).toMatchObject({ kind: 'changed', changes: [{ label: 'X' }] });
+});
+
+test('a group is found by its name, in another case if it must be', () => {
+  const groups = [group(1, 'Owl Walk'), group(2, 'owl walk'), group(3, 'Lake Path')];
+  const { points, newGroups } = plan(
+    'title,x,y,group\na,1,2,Owl Walk\nb,1,2,owl walk\nc,1,2, lake  PATH \nd,1,2,\n',
+    { groups },
+  );
+  expect(points.map(({ group_id }) => group_id)).toEqual([id(1), id(2), id(3), null]);
+  expect(newGroups).toEqual([]);
+});
+
+test('an unknown group is created once, if a line that names it is not refused', () => {
+  const { points, newGroups, lines } = plan(
+    'title,x,y,group\n,1,2,Never\na,1,2,Owl Walk\nb,1,2,Lake Path\nc,1,2,Owl Walk\n',
+  );
+  expect(newGroups.map(({ name }) => name)).toEqual(['Owl Walk', 'Lake Path']);
+  const [owl, lake] = newGroups;
+  expect(owl?.color).not.toBe(lake?.color);
+  expect(points.map(({ group_id }) => group_id)).toEqual([owl?.id, lake?.id, owl?.id]);
+  expect(lines[1]).toMatchObject({ kind: 'new', groupName: 'Owl Walk' });
+});
+
+test('lines with unknown groups are refused if none are to be created', () => {
+  const { lines, newGroups } = plan(
+    'title,x,y,group\na,1,2,Owl Walk\nb,1,2,',
+    {},
+    { createsGroups: false },
+  );
+  expect(lines.map(({ kind }) => kind)).toEqual(['refused', 'new']);
+  expect(reasons(lines[0])).toEqual(['There is no group “Owl Walk”.']);
+  expect(newGroups).toEqual([]);
+});
+
+test('a new group’s name must fit', () => {
+  const { lines, newGroups } = plan(`title,x,y,group\na,1,2,${'g'.repeat(101)}`);
+  expect(reasons(lines[0])).toEqual(['The group’s name has 101 characters; at most 100 fit.']);
+  expect(newGroups).toEqual([]);
+});
+
+test('of groups with the same name the id decides; a point stays in its own; else the line is refused', () => {
+  const groups = [group(1, 'Trail'), group(2, 'Trail')];
+  const points = [point(5, { group_id: id(2) })];
+  const { lines, points: changed } = plan(
+    `id,title,x,y,group,group_id\n,a,1,2,Trail,${id(1)}\n${id(5)},Mill,1,50,Trail,\n,c,1,2,Trail,\n`,
+    { points, groups },
+  );
+  expect(changed.map(({ group_id }) => group_id)).toEqual([id(1), id(2)]);
+  expect(reasons(lines[2])).toEqual([expect.stringContaining('2 groups have the name “Trail”')]);
+});
+
+test('the name in the file wins over the group’s id beside it', () => {
+  const groups = [group(1, 'Trail'), group(2, 'Path')];
+  const { points, newGroups } = plan(
+    `title,x,y,group,group_id\na,1,2,Path,${id(1)}\nb,1,2,Lane,${id(1)}\n`,
+    { groups },
+  );
+  expect(points[0]?.group_id).toBe(id(2));
+  expect(newGroups).toMatchObject([{ id: points[1]?.group_id, name: 'Lane' }]);
+  expect(newGroups[0]?.id).not.toBe(id(1));
+});
+
+test('the same file gives the same ids again, so that a second try adds nothing twice', () => {
+  const lines = linesOf('title,x,y,group\na,1,2,Owl Walk');
+  const once = planImport(lines, { points: [], groups: [] }, WISHES);
+  expect(planImport(lines, { points: [], groups: [] }, WISHES)).toEqual(once);
+  const stored = {
+    points: once.points.map((point) => makePoint({ ...point, created_at: '2026-01-01' })),
+    groups: once.newGroups.map(makeGroup),
+  };
+  expect(planImport(lines, stored, WISHES)).toMatchObject({ points: [], newGroups: [] });
+});
+
+test('each problem names the column of the cell at fault, and one of the whole line none', () => {
+  const { lines } = plan(
+    'id,title,group,x,y,link\n17,,Trail,a,1,ftp:x\n,Mill,,1,2,,3',
+    {},
+    {
+      createsGroups: false,
+    },
+  );
+  const columnsAtFault = lines.map((line) =>
+    line.kind === 'refused' ? line.problems.map(({ column }) => column) : [],
+  );
+  expect(columnsAtFault).toEqual([['id', 'title', 'x', 'link', 'group'], [null]]);
+});
+
+test('a new point with the title and the position of a stored one is a duplicate, left out unless wanted', () => {
+  const points = [point(1, { title: 'Mill', coord_x: 12.5, coord_y: 50 })];
+  const text = `id,title,x,y,link\n,Mill,"12,50",50%,tel:1\n,Mill,12.5,51,\n,mill,12.5,50,\n${id(1)},Mill,12.5,50,tel:2`;
+  const left = plan(text, { points });
+  expect(left.lines.map(({ kind }) => kind)).toEqual(['duplicate', 'new', 'new', 'changed']);
+  expect(left.duplicateCount).toBe(1);
+  const taken = plan(text, { points }, { takesDuplicates: true });
+  expect(taken.lines.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'changed']);
+  expect(taken.duplicateCount).toBe(1);
+});
+
+test('a group that only duplicates name is not created', () => {
+  const points = [point(1, { title: 'Mill', coord_x: 1, coord_y: 2 })];
+  expect(plan('title,x,y,group\nMill,1,2,Owl Walk', { points }).newGroups).toEqual([]);
+});
+
+const FRENCH = { fr: { title: 'Le moulin' }, de: { title: 'Die Mühle' } };
+
+test('a translation is added, changed and taken away, each named as what it is', () => {
+  const before = point(1, { translations: FRENCH });
+  const { lines, points } = plan(
+    `title:fr,id,description:fr,title:de\nMoulin,${id(1)},Un moulin,\n`,
+    { points: [before] },
+  );
+  expect(lines[0]).toMatchObject({
+    kind: 'changed',
+    changes: [
+      { label: 'Title in German', from: 'Die Mühle', to: null },
+      { label: 'Title in French', from: 'Le moulin', to: 'Moulin' },
+      { label: 'Description in French', from: null, to: 'Un moulin' },
+    ],
+  });
+  expect(points).toMatchObject([
+    { translations: { fr: { title: 'Moulin', description: 'Un moulin' } } },
+  ]);
+  const emptied = plan(`id,title:fr,title:de\n${id(1)},,\n`, { points: [before] });
+  expect(emptied.points).toMatchObject([{ translations: null }]);
+});
+
+test('a file without columns for translations leaves them as they are', () => {
+  const before = point(1, { translations: FRENCH });
+  const { points } = plan(`id,title\n${id(1)},Old Mill\n`, { points: [before] });
+  expect(points).toMatchObject([{ title: 'Old Mill' }]);
+  expect(points[0]).not.toHaveProperty('translations');
+});
+
+test('a translation that does not fit is refused at its cell', () => {
+  const { lines } = plan(`title,x,y,title:fr\nMill,1,2,${'é'.repeat(201)}\n`);
+  expect(lines[0]).toMatchObject({
+    kind: 'refused',
+    problems: [
+      {
+        column: 'title:fr',
+        text: 'The title in French has 201 characters; at most 200 fit.',
+      },
+    ],
+  });
+});
+
+test('what a place is closed for comes in, and is taken back by empty cells', () => {
+  const head = 'id,title,x,y,closed,closing_reason,notice,notice_from,notice_until';
+  const closed = plan(
+    `${head}\n,Mill,1,2,yes,weather,Wet,2026-11-23T08:00:00Z,2026-11-23T18:00:00Z\n`,
+  );
+  const notice = {
+    is_closed: true,
+    closing_reason: 'weather',
+    notice: 'Wet',
+    notice_from: '2026-11-23T08:00:00Z',
+    notice_until: '2026-11-23T18:00:00Z',
+  };
+  expect(closed.points).toMatchObject([notice]);
+  const emptied = plan(`${head}\n${id(1)},Mill,50,50,,,,,\n`, { points: [point(1, notice)] });
+  expect(emptied.points).toMatchObject([
+    { is_closed: false, closing_reason: null, notice: null, notice_from: null, notice_until: null },
+  ]);
+  const backwards = plan(
+    `title,x,y,notice_from,notice_until\nMill,1,2,2026-11-23T18:00:00Z,2026-11-23T18:00:00Z\n`,
+  );
+  expect(reasons(backwards.lines[0])).toEqual(['The notice ends before it begins.']);
+});
+
+test('the lines of a description end as in a form, however the file ends them', () => {
+  const { points } = plan('title,x,y,description\nMill,1,2,"One\r\n\r\nTwo"\n');
+  expect(points).toMatchObject([{ description: 'One\n\nTwo' }]);
+});
+
+test('why a place is closed may be written as the desk calls it', () => {
+  const { points } = plan('title,x,y,closed,closing_reason\nMill,1,2,Yes,Weather\n');
+  expect(points).toMatchObject([{ is_closed: true, closing_reason: 'weather' }]);
+});
+
+test('a day that no calendar has is refused', () => {
+  const { lines } = plan('title,x,y,closed,notice_until\nMill,1,2,yes,2027-02-30 18:00\n');
+  expect(reasons(lines[0])).toEqual([
+    'The notice’s end “2027-02-30 18:00” is not written like 2026-11-23T18:00:00Z.',
+  ]);
+});
+
+const OVER = { notice_from: '2020-01-01T00:00:00Z', notice_until: '2020-01-02T00:00:00Z' };
+
+test.each([true, false])(
+  'a line that closes a place without an end replaces a stored end that is over (closed there: %s)',
+  (is_closed) => {
+    const before = point(1, { is_closed, ...OVER });
+    const { lines, points } = plan(`id,closed\n${id(1)},yes\n`, { points: [before] });
+    expect(lines).toMatchObject([
+      {
+        kind: 'changed',
+        changes: [
+          ...(is_closed ? [] : [{ label: 'Closed', from: 'Off', to: 'On' }]),
+          { label: 'Notice’s beginning', to: null },
+          { label: 'Notice’s end', to: null },
+        ],
+      },
+    ]);
+    expect(points).toMatchObject([{ notice_from: null, notice_until: null }]);
+    // Unchanged is left out: it keeps what is stored.
+    expect(points[0]?.is_closed).toBe(is_closed ? undefined : true);
+  },
+);
+
+test('a line that closes a place from a time of its own is without the end that is over', () => {
+  const points = [point(1, OVER)];
+  const line = `id,closed,notice_from\n${id(1)},yes,2030-05-01T00:00:00Z\n`;
+  expect(plan(line, { points }).points).toMatchObject([
+    { is_closed: true, notice_from: '2030-05-01T00:00:00Z', notice_until: null },
+  ]);
+});
+
+test.each([
+  ['says no more than before of its closing', OVER, `id,title\n${id(1)},Mill`],
+  ['has the times that are stored', OVER, spelledOut('On', OVER)],
+  [
+    'leaves an end that is to come',
+    { notice_until: '2999-01-01T00:00:00Z' },
+    `id,closed\n${id(1)},On`,
+  ],
+])('a line that %s changes nothing', (_, times, text) => {
+  const before = point(1, { is_closed: true, ...times });
+  expect(plan(text, { points: [before] }).lines).toMatchObject([{ kind: 'unchanged' }]);
+});
+
+function spelledOut(closed: string, { notice_from, notice_until }: typeof OVER): string {
+  return `id,closed,notice_from,notice_until\n${id(1)},${closed},${notice_from},${notice_until}`;
+}
+
+test('a file from before there were words and closings leaves those of the points as they are', () => {
+  const groups = [group(7, 'Trail')];
+  const words = {
+    description: 'Built in 1850.',
+    translations: FRENCH,
+    is_closed: true,
+    closing_reason: 'weather',
+    notice: 'Wet',
+    ...OVER,
+  };
+  const before = point(1, { ...words, group_id: id(7), popup_image: '/mill.webp' });
+  const file = (title: string) =>
+    'id,title,group,x,y,marker_icon,popup_image,link,created_at\r\n' +
+    `${id(1)},${title},Trail,12.5,50,/icon.png,/mill.webp,https://example.org,2026-01-01T00:00:00Z\r\n`;
+  const same = plan(file('Mill'), { points: [before], groups });
+  expect(same.lines).toMatchObject([{ kind: 'unchanged' }]);
+  expect(same.points).toEqual([]);
+
+  const changed = plan(file('Old Mill'), { points: [before], groups });
+  expect(changed.lines).toMatchObject([
+    { kind: 'changed', changes: [{ label: 'Title', from: 'Mill', to: 'Old Mill' }] },
+  ]);
+  // The database keeps of a point what it isn't sent.
+  for (const field of Object.keys(words)) expect(changed.points[0]).not.toHaveProperty(field);
+});
+
+/** Plans a file whose columns after title, x and y are the description. */
+function planJoined(text: string, points: Point[] = []) {
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  const columns = sheet.headers.map((header) =>
+    ['id', 'title', 'x', 'y'].includes(header) ? header : 'description',
+  );
+  const lines = sheetLines(sheet, columns, new Map());
+  return planImport(lines, { points, groups: [] }, WISHES);
+}
+
+test.each([
+  ['Beschreibung,Telefon', '"An old ""mill""",0151 1', 'An old "mill"\nTelefon: 0151 1'],
+  ['Beschreibung,Telefon,Fax', 'An old mill,,23', 'An old mill\nFax: 23'],
+  ['Telefon,Beschreibung,Fax', "=1+1,'-mill,@a", 'Telefon: =1+1\n-mill\nFax: @a'],
+  ['Telefon,Fax', '-,', 'Telefon: -'],
+  ['Telefon,,Fax', '1,2,', 'Telefon: 1\n2'],
+])('several columns are joined to one description: %s', (headers, cells, description) => {
+  const { points } = planJoined(`title,x,y,${headers}\nMill,1,2,${cells}\n`);
+  expect(points).toEqual([expect.objectContaining({ description })]);
+});
+
+test('a file with joined columns is all there when it is read again', () => {
+  const text = `id,title,x,y,Telefon,Beschreibung\n${id(1)},Mill,1,2,-23,"An old\n=mill"\n`;
+  const [stored] = planJoined(text).points;
+  const points = [point(1, { coord_x: 1, coord_y: 2, description: stored?.description ?? null })];
+  expect(points[0]?.description).toBe('Telefon: -23\nAn old\n=mill');
+  expect(planJoined(text, points).lines).toEqual([expect.objectContaining({ kind: 'unchanged' })]);
+});
+
+test('joined columns that are too long together are refused at the description', () => {
+  const half = 'a'.repeat(2500);
+  const [line] = planJoined(`title,x,y,Beschreibung,Notiz\nMill,1,2,${half},${half}\n`).lines;
+  expect(line?.kind === 'refused' && line.problems[0]?.column).toBe('description');
+});

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { longCell, longCellCsv, manyLinesCsv } from '../../../tests/attack-files';
+import { findColumns } from './columns';
+import { readPoint } from './read-point';
+import { readSpreadsheet } from './read-spreadsheet';
+import { sheetLines } from './sheet-lines';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, littleEndian: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let place = 0; place < text.length; place += 1) {
+    view.setUint16(place * 2, text.charCodeAt(place), littleEndian);
+  }
+  return new Uint8Array(view.buffer);
+};
+const windows1252 = (text: string) =>
+  Uint8Array.from(text, (character) => (character === '’' ? 0x92 : character.charCodeAt(0)));
+
+function readLines(bytes: Uint8Array) {
+  const sheet = readSpreadsheet(bytes);
+  return sheetLines(sheet, findColumns(sheet.headers), new Map());
+}
+const cellsOf = (bytes: Uint8Array) => readLines(bytes).map(({ cells }) => cells);
+
+const TABLE = 'Title;X;Y\r\nCafé d’été;12,5;50\r\n';
+
+test.each([
+  ['UTF-8', utf8(TABLE)],
+  ['UTF-8', utf8(`\ufeff${TABLE}`)],
+  ['UTF-16LE', utf16(`\ufeff${TABLE}`, true)],
+  ['UTF-16BE', utf16(`\ufeff${TABLE}`, false)],
+  ['UTF-16LE', utf16(TABLE, true)],
+  ['UTF-16BE', utf16(TABLE, false)],
+  ['Windows-1252', windows1252(TABLE)],
+])('a file in %s is read', (encoding, bytes) => {
+  expect(cellsOf(bytes)).toEqual([{ title: 'Café d’été', x: '12,5', y: '50' }]);
+  expect(readSpreadsheet(bytes).format).toBe(`${encoding} with semicolons`);
+});
+
+test.each([
+  [',', 'commas'],
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+])('a file with %j between its values is read', (delimiter, name) => {
+  const text = [
+    ['title', 'x', 'y'],
+    ['"A, b; c\td"', '"12,5"', '50'],
+  ];
+  const file = utf8(text.map((cells) => cells.join(delimiter)).join('\n'));
+  expect(cellsOf(file)).toEqual([{ title: 'A, b; c\td', x: '12,5', y: '50' }]);
+  expect(readSpreadsheet(file).format).toBe(`UTF-8 with ${name}`);
+});
+
+test.each(['\n', '\r\n', '\r'])(
+  'lines that end with %j have their numbers in the file, also after cells of several lines',
+  (end) => {
+    const file = ['', 'title,x,y', '"a', 'b",1,2', '', ' , ,', 'c,3,4', '"d"",', '",5,6', 'e,7,8'];
+    const lines = readLines(utf8(file.join(end)));
+    expect(lines.map(({ number, cells }) => [number, cells.title])).toEqual([
+      [3, `a${end}b`],
+      [7, 'c'],
+      [8, 'd",'],
+      [10, 'e'],
+    ]);
+  },
+);
+
+test('columns may be in any order, have other names, and stay unused', () => {
+  const cells = cellsOf(
+    utf8(
+      'Notes,Y Coordinate (%) *,NAME,coord_x,,Trail,Photo URL,Web site,Colour\nn,2,Mill,1,,T,/p,l,c',
+    ),
+  );
+  expect(cells[0]).toEqual({
+    title: 'Mill',
+    group: 'T',
+    x: '1',
+    y: '2',
+    popup_image: '/p',
+    link: 'l',
+  });
+});
+
+test('where two columns would fit, the one with the field’s own name is used', () => {
+  const cells = cellsOf(utf8('Name,title,x,y\nshort,long,1,2'));
+  expect(cells).toEqual([{ title: 'long', x: '1', y: '2' }]);
+});
+
+test('a first line for Excel, which names the delimiter, is no header', () => {
+  const lines = readLines(utf8('sep=;\r\ntitle;x;y\r\nMill;1;2'));
+  expect(lines.map(({ number, cells }) => [number, cells.title])).toEqual([[3, 'Mill']]);
+});
+
+test('a line that is cut off leaves the other fields as they are, and one with too many values is refused', () => {
+  const lines = readLines(utf8('id,title,x,y\n1,Mill\n2,Oak,12,5,50\n3,Bench,1,2,,\n'));
+  expect(lines[0]?.cells).toEqual({ id: '1', title: 'Mill' });
+  expect(lines.map(({ problem }) => problem)).toEqual([
+    null,
+    expect.stringContaining('5 values for 4 columns'),
+    null,
+  ]);
+});
+
+test('quotation marks that don’t match are said where they begin', () => {
+  const lines = readLines(utf8('title,x,y\n"a" b",1,2\nc,3,4\n"d,5,6\ne,7,8\n'));
+  expect(lines.map(({ number, problem }) => [number, problem])).toEqual([
+    [2, expect.stringContaining('don’t match')],
+    [3, null],
+    [4, expect.stringContaining('never closed')],
+  ]);
+});
+
+test('ids are made for new points and groups, each its own', () => {
+  const lines = readLines(utf8('title,x,y\na,1,2\nb,1,2'));
+  const ids = lines.flatMap(({ newPointId, newGroupId }) => [newPointId, newGroupId]);
+  expect(new Set(ids).size).toBe(4);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test.each([
+  ['nothing', new Uint8Array(), 'It is empty.'],
+  ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 0), 'save it as CSV'],
+  ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), 'save it as CSV'],
+  ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10), 'must name the columns'],
+  ['no header', utf8('Mill,1,2\nOak,3,4'), 'must name the columns'],
+  ['no coordinates', utf8('title,group\nMill,Trail'), 'must name the columns'],
+])('a file with %s in it is refused with what to do', (_, bytes, message) => {
+  expect(() => readSpreadsheet(bytes)).toThrow(message);
+});
+
+test('a cell that is longer than any field may be is refused in its column, and left out elsewhere', () => {
+  const problemsOf = (file: string) =>
+    readLines(utf8(file)).map((line) => readPoint(line, undefined).problems);
+  const text = 'The description has more than 10,000 characters; at most 4000 fit.';
+  expect(problemsOf(longCellCsv(200))).toEqual([[{ column: 'description', text }]]);
+  expect(cellsOf(utf8(longCellCsv(200)))[0]?.description).toHaveLength(10_001);
+  expect(problemsOf(longCellCsv(200).replace('description', 'remarks'))).toEqual([[]]);
+});
+
+test.each([
+  ['blanks', ' '.repeat(200_000)],
+  ['a number and blanks', `1${' '.repeat(200_000)}x`],
+  ['line breaks and quotation marks', longCell(200)],
+])('a header of 200,000 characters that are %s is read', (_, header) => {
+  const file = `title,x,y,"${header.replaceAll('"', '""')}"\nMill,1,2,3`;
+  expect(cellsOf(utf8(file))).toEqual([{ title: 'Mill', x: '1', y: '2' }]);
+});
+
+test('20,000 lines are read, and a file of more is refused', () => {
+  expect(readLines(utf8(manyLinesCsv(20_000)))).toHaveLength(20_000);
+  expect(() => readSpreadsheet(utf8(manyLinesCsv(20_001)))).toThrow('more than 20,000 lines');
+});
+
+test('1,000 columns are read, and a file of more is refused', () => {
+  const file = (columns: number) => utf8(`title,x,y${',n'.repeat(columns - 3)}\nMill,1,2`);
+  expect(readSpreadsheet(file(1000)).headers).toHaveLength(1000);
+  expect(() => readSpreadsheet(file(1001))).toThrow('more than 1,000 columns');
+});

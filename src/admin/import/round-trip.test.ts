@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameProblem } from '@/model/fields/rules';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { makeGroup, makePoint } from '../../../tests/factories';
+import { storedCoordinate } from '../../../tests/stored-numbers';
+import { guessColumns } from './guess-columns';
+import { planImport } from './plan-import';
+import { readSpreadsheet } from './read-spreadsheet';
+import { sheetLines } from './sheet-lines';
+import { writeSpreadsheet } from './write-spreadsheet';
+
+const EMPTY = { points: [], groups: [] };
+
+const WISHES = { createsGroups: true, takesDuplicates: true };
+
+function linesOf(text: string, groups: Group[]) {
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  return sheetLines(sheet, guessColumns(sheet, groups, new Map()), new Map());
+}
+
+const spiky = fc.constantFrom(
+  "'",
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\n',
+  '"',
+  ',',
+  ';',
+  ' ',
+  'ä',
+  '🌲',
+);
+const storable = (maxLength: number) =>
+  fc
+    .oneof(fc.string({ unit: 'binary', maxLength }), fc.string({ unit: spiky, maxLength }))
+    .filter((text) => nameProblem(text, 'title', 200) === null && [...text].length <= maxLength);
+const address = fc.oneof(
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.constantFrom(
+    '/demo/oak.webp#size=1200x800&widths=360',
+    '/a;=b,"c".png',
+    'https://maps.example.org/@1.5,-2;-3',
+  ),
+);
+const coordinate = fc.oneof(storedCoordinate, fc.constantFrom(0, 100, 12.5));
+
+/** As a form has its lines. */
+const paragraphs = storable(200).filter((text) => !text.includes('\r'));
+const words = fc.record({
+  description: fc.option(paragraphs),
+  translations: fc.option(
+    fc
+      .dictionary(
+        fc.constantFrom('fr', 'de', 'pt-br'),
+        fc.oneof(
+          fc.record({ title: storable(200) }),
+          fc.record({ description: paragraphs }),
+          fc.record({ title: storable(200), description: paragraphs }),
+        ),
+      )
+      .filter((languages) => Object.keys(languages).length > 0),
+  ),
+  is_closed: fc.boolean(),
+  closing_reason: fc.option(fc.constantFrom('weather', 'season')),
+  notice: fc.option(paragraphs),
+  notice_from: fc.option(fc.constant('2026-11-23T08:00:00+00:00')),
+  notice_until: fc.option(fc.constant('2026-11-23T18:00:00+00:00')),
+});
+
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((millionths) => millionths / 1e6);
+const position = fc.oneof(
+  fc.record({ latitude: degrees(90), longitude: degrees(180) }),
+  fc.constant({ latitude: null, longitude: null }),
+);
+
+const map = fc
+  .array(fc.record({ id: fc.uuid(), name: fc.oneof(storable(100), fc.constant('Trail')) }), {
+    maxLength: 5,
+  })
+  .chain((rows) => {
+    const groups = rows.map(makeGroup);
+    const groupId = fc.constantFrom(null, ...groups.map(({ id }) => id));
+    const point = fc
+      .record({
+        id: fc.uuid(),
+        title: storable(200),
+        group_id: groupId,
+        coord_x: coordinate,
+        coord_y: coordinate,
+        marker_icon: fc.option(address),
+        popup_image: fc.option(address),
+        link: fc.option(fc.oneof(fc.webUrl(), fc.constant('tel:+44 1632 960001'))),
+        created_at: fc
+          .date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+          .map((date) => date.toISOString().replace('Z', '001+00:00')),
+      })
+      .chain((point) =>
+        fc
+          .tuple(words, position)
+          .map(([words, position]) => makePoint({ ...point, ...words, ...position })),
+      );
+    const points = fc.uniqueArray(point, { selector: ({ id }) => id, maxLength: 8 });
+    return points.map((points) => ({ groups, points }));
+  });
+
+test('an export, imported into an empty map, is exported as the same file', () => {
+  fc.assert(
+    fc.property(map, ({ points, groups }) => {
+      const file = writeSpreadsheet(points, groups);
+      const plan = planImport(linesOf(file, []), EMPTY, WISHES);
+      expect(plan.lines.filter(({ kind }) => kind !== 'new')).toEqual([]);
+      const imported = plan.points.map((point) =>
+        makePoint({ ...point, created_at: point.created_at ?? '' }),
+      );
+      expect(writeSpreadsheet(imported, plan.newGroups.map(makeGroup))).toBe(file);
+      // The titles are not only the same in the file.
+      const texts = ({ title, description, translations }: Point) => ({
+        title,
+        description,
+        translations,
+      });
+      expect(imported.map(texts)).toEqual(points.map(texts));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an export changes nothing on the map it is from', () => {
+  fc.assert(
+    fc.property(map, (now) => {
+      const lines = linesOf(writeSpreadsheet(now.points, now.groups), now.groups);
+      const plan = planImport(lines, now, WISHES);
+      expect(plan.lines.filter(({ kind }) => kind !== 'unchanged')).toEqual([]);
+      expect(plan.points).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the file of a map that uses none of the fields beyond the specification has no column for them', () => {
+  const oak = makePoint({ title: 'Oak', coord_x: 1, coord_y: 2 });
+  expect(writeSpreadsheet([oak], [])).toBe(
+    `\ufeffid,title,group,x,y,marker_icon,popup_image,link,created_at\r\n${oak.id},Oak,,1,2,,,,2026-01-01T00:00:00Z\r\n`,
+  );
+});
+
+test('a translation has a column behind that of its text', () => {
+  const oak = makePoint({ translations: { fr: { title: 'Chêne' }, de: { description: 'Alt' } } });
+  expect(writeSpreadsheet([oak], [])).toMatch(
+    /^\ufeffid,title,title:fr,group,x,y,marker_icon,popup_image,link,description:de,created_at\r\n/,
+  );
+});
+
+test('the file of an empty map has the columns to be filled in', () => {
+  expect(writeSpreadsheet([], [])).toMatch(
+    /^\ufeffid,title,group,x,y,marker_icon,popup_image,link,(\w+,)*created_at\r\n$/,
+  );
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeGroup, makePoint } from '../../../tests/factories';
+import { placesOnEarth } from './places-on-earth';
+import { writeGeoJson } from './write-geojson';
+import { writeGpx } from './write-gpx';
+
+const GPX = 'http://www.topografix.com/GPX/1/1';
+
+const spiky = fc.constantFrom(
+  ...['<', '>', '&', '"', "'", ']]>', '<!--', '<![CDATA[', '&amp;', '<?x?>', '\r', '\n', '\t'],
+  ...['\u0000', '\u0008', '\u001b', '\ud800', '\udc00', '\ufffe', '\uffff', '\u2028', ' ', '🌲'],
+);
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: spiky }));
+const degrees = (most: number) =>
+  fc
+    .oneof(
+      fc.integer({ min: -most * 1e6, max: most * 1e6 }),
+      fc.constantFrom(0, 1, -1, -most * 1e6, most * 1e6),
+    )
+    .map((millionths) => millionths / 1e6 || 0);
+const place = fc.record({
+  id: fc.uuid(),
+  title: text,
+  group: fc.option(text),
+  description: fc.option(text),
+  link: fc.option(fc.oneof(fc.webUrl({ withQueryParameters: true }), text)),
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+const places = fc.array(place, { maxLength: 4 });
+
+/** What of a text can be in XML at all. */
+function inXml(text: string): string {
+  return [...text]
+    .filter((letter) => /[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(letter))
+    .join('');
+}
+
+test('whatever the texts, GeoJSON that is read again has the same places', () => {
+  fc.assert(
+    fc.property(places, (places) => {
+      const { type, features } = JSON.parse(writeGeoJson(places));
+      expect(type).toBe('FeatureCollection');
+      expect(features).toEqual(
+        places.map(({ id, title, group, description, link, latitude, longitude }) => ({
+          type: 'Feature',
+          id,
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+          properties: { title, group, description, link },
+        })),
+      );
+    }),
+  );
+});
+
+test('GPX with any texts is valid XML with the same places, except for what XML can’t write', () => {
+  fc.assert(
+    fc.property(places, (places) => {
+      const read = new DOMParser().parseFromString(writeGpx(places), 'application/xml');
+      expect(read.querySelector('parsererror')).toBeNull();
+      expect(read.documentElement.namespaceURI).toBe(GPX);
+      const waypoints = [...read.getElementsByTagNameNS(GPX, 'wpt')];
+      // Nothing of a text has become an element.
+      expect(read.documentElement.childElementCount).toBe(waypoints.length);
+      const told = waypoints.map((waypoint) => {
+        const textOf = (name: string) =>
+          waypoint.getElementsByTagName(name)[0]?.textContent ?? null;
+        return {
+          title: textOf('name'),
+          group: textOf('type'),
+          description: textOf('desc'),
+          link: waypoint.getElementsByTagName('link')[0]?.getAttribute('href') ?? null,
+          latitude: Number(waypoint.getAttribute('lat')),
+          longitude: Number(waypoint.getAttribute('lon')),
+          parts: waypoint.childElementCount,
+        };
+      });
+      expect(told).toEqual(
+        places.map(({ title, group, description, link, latitude, longitude }) => ({
+          title: inXml(title),
+          group: group && inXml(group),
+          description: description && inXml(description),
+          link: link && inXml(link),
+          latitude,
+          longitude: longitude === 180 ? -180 : longitude,
+          parts: 1 + [group, description, link].filter((part) => part !== null).length,
+        })),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('only points with a position are written, with their group’s name and no link that could run code', () => {
+  const at = { latitude: -33.856784, longitude: 151.215297 };
+  const mill = makePoint({ id: 'a', title: 'Mill', group_id: 'walk', ...at, link: 'javascript:1' });
+  const bench = makePoint({ id: 'b', title: 'Bench', link: 'https://example.org', ...at });
+  const groups = [makeGroup({ id: 'walk', name: 'Owl Walk' })];
+  expect(placesOnEarth([mill, makePoint({ id: 'c' }), bench], groups)).toEqual([
+    { id: 'a', title: 'Mill', group: 'Owl Walk', description: null, link: null, ...at },
+    { id: 'b', title: 'Bench', group: null, description: null, link: bench.link, ...at },
+  ]);
+});
+
+test('a waypoint is as the schema has it: position, name, description, link, group', () => {
+  const mill = {
+    id: 'a',
+    title: 'Mill & Bench',
+    group: 'Owl Walk',
+    description: 'Old\nand new',
+    link: 'https://example.org/?a&b',
+    latitude: 0.000001,
+    longitude: -7,
+  };
+  expect(writeGpx([mill])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="POI Map" xmlns="http://www.topografix.com/GPX/1/1">
+<wpt lat="0.000001" lon="-7.000000">
+  <name>Mill &#38; Bench</name>
+  <desc>Old&#10;and new</desc>
+  <link href="https://example.org/?a&#38;b"/>
+  <type>Owl Walk</type>
+</wpt>
+</gpx>
+`);
+});

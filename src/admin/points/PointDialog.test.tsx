@@ -1,0 +1,103 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { lastChange } from '@/admin/undo/undo-stack';
+import type { PointForm } from '@/model/fields/point-fields';
+import type { Point } from '@/model/point';
+import { makePoint, makeSettings } from '../../../tests/factories';
+import { stubBackend } from '../../../tests/fake-backend';
+import { queryWrapper } from '../../../tests/query-wrapper';
+import { PointDialog, type PointDraft } from './PointDialog';
+
+const MILL = makePoint({ title: 'Mill' });
+
+beforeEach(() => {
+  stubBackend({ settings: makeSettings(), points: [MILL] });
+});
+
+function openForm(point: Point | null, draft?: PointDraft, known?: Partial<PointForm>) {
+  const onDraft = vi.fn<(draft: PointDraft, about: string) => void>();
+  const onClose = vi.fn();
+  const { unmount } = render(
+    <PointDialog
+      point={point}
+      {...(draft && { draft })}
+      {...(known && { known })}
+      returnFocusTo={createRef<HTMLElement>()}
+      onClose={onClose}
+      onDraft={onDraft}
+    />,
+    { wrapper: queryWrapper().wrapper },
+  );
+  return { onDraft, onClose, unmount };
+}
+
+// The form is large: to look for a role in all of it, and to type a letter at a time, would take seconds.
+const title = () => screen.getByLabelText('Title *');
+
+test.each([
+  ['a stored point', MILL],
+  ['a new point', null],
+])('the changed form of %s can be opened again after Escape', async (_which, point) => {
+  const { onDraft, onClose, unmount } = openForm(point);
+  fireEvent.change(title(), { target: { value: 'Old Mill' } });
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledExactlyOnceWith(null);
+  expect(onDraft).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'Old Mill');
+  unmount();
+  openForm(point, onDraft.mock.lastCall?.[0]);
+  expect(title()).toHaveValue('Old Mill');
+});
+
+test('an unchanged form of a point is closed without a draft', async () => {
+  const { onDraft, onClose } = openForm(MILL);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onDraft).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['47.12', 47.12],
+  ['47.123457', 47.123457],
+  ['47.12345678', 47.123457],
+])('a coordinate of %s is saved, with six decimals at most', async (typed, stored) => {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { onClose } = openForm(MILL);
+  const x = screen.getByLabelText('X Coordinate (%) *');
+  expect(x).toHaveAttribute('step', '0.1');
+  fireEvent.change(x, { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(backend.points[0]).toMatchObject({ coord_x: stored });
+});
+
+test('a created point is removed by Undo and comes back whole by Redo', async () => {
+  const backend = stubBackend({ settings: makeSettings(), points: [] });
+  const known = { coord_x: '1', coord_y: '2', description: 'Closed on Mondays' };
+  const { onClose, unmount } = openForm(null, undefined, { ...known, popup_image: '/popup.webp' });
+  fireEvent.change(title(), { target: { value: 'Mill' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create Point' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  unmount();
+  const [created] = structuredClone(backend.points);
+  const change = lastChange();
+  await change?.undo();
+  expect(backend.points).toEqual([]);
+  await change?.redo();
+  expect(backend.points).toEqual([created]);
+  expect(created).toMatchObject({ popup_image: '/popup.webp', description: 'Closed on Mondays' });
+  backend.change('points', created?.id, { title: 'Their mill' });
+  await expect(change?.undo()).rejects.toThrow('It was changed in another window');
+  expect(backend.points).toHaveLength(1);
+});
+
+test.each(['100.05', '-0.1', ''])('a coordinate of “%s” is refused at its field', (typed) => {
+  const { onClose } = openForm(MILL);
+  const x = screen.getByLabelText('X Coordinate (%) *');
+  fireEvent.change(x, { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Update Point' }));
+  expect(x).toHaveFocus();
+  expect(x).toHaveAttribute('aria-invalid', 'true');
+  expect(onClose).not.toHaveBeenCalled();
+});

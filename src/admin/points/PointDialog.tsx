@@ -1,0 +1,183 @@
+import { type RefObject, useRef, useState } from 'react';
+import { ClosingDialog, type LeftClosing } from '@/admin/closings/ClosingDialog';
+import { ClosingStrip } from '@/admin/closings/ClosingStrip';
+import { useStoredPoint } from '@/admin/closings/useStoredPoint';
+import { FormDialog } from '@/admin/forms/FormDialog';
+import { FormFields } from '@/admin/forms/FormFields';
+import type { Draft } from '@/admin/forms/row-form';
+import { useRowForm } from '@/admin/forms/useRowForm';
+import { EarthField } from '@/admin/positions/EarthField';
+import { useOtherPlaces } from '@/admin/positions/useOtherPlaces';
+import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { useDeleteUnchangedPoints, useSavePoint } from '@/data/admin/points';
+import { useRestoreRows } from '@/data/admin/restore-rows';
+import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
+import type { Point } from '@/model/point';
+import { Button } from '@/ui/Button';
+import { IconGallery } from './IconGallery';
+import { PositionField } from './PositionField';
+import { POINT_TEXTS } from './point-texts';
+import type { StoredPoint } from './useShownRow';
+
+/** A point's form as it was left. */
+export type PointDraft = Draft<PointValues, Point>;
+
+type PointDialogProps = {
+  /** The point to edit, or null for a new one. */
+  point: Point | null;
+  /** What is known of a new one. */
+  known?: Partial<PointForm>;
+  /** A form that was closed before. */
+  draft?: PointDraft;
+  /** Gets the focus afterwards if what had it before is gone. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+  /** Is told what the form stored, if it stored something; of several points the last. */
+  onClose: (stored: StoredPoint | null) => void;
+  /** Is told of what was typed when it is closed without a save, and what point that was. */
+  onDraft: (draft: PointDraft, about: string) => void;
+};
+
+/** The form of a point. */
+export function PointDialog(props: PointDialogProps) {
+  const { point: row, known, draft, onClose, onDraft } = props;
+  const { mutateAsync: save } = useSavePoint();
+  const { mutateAsync: remove } = useDeleteUnchangedPoints();
+  const { mutateAsync: restore } = useRestoreRows();
+  const stored = useRef<StoredPoint | null>(null);
+  const close = () => onClose(stored.current);
+  const editing = useRowForm({
+    fields: POINT_FIELDS,
+    row,
+    known,
+    draft,
+    save: async (change) => {
+      const outcome = await save(change);
+      if ('saved' in outcome) {
+        stored.current = { id: outcome.saved.id, isNew: change.base === null };
+      }
+      return outcome;
+    },
+    ofNew: {
+      remove: (point) => remove([point]),
+      restore: (point) => restore({ points: [point] }),
+    },
+    messages: POINT_TEXTS,
+  });
+  const { further_languages } = useSiteLanguages();
+  const { form, base: point, isSaving, isUploading, change } = editing;
+  const closing = useStoredPoint(point);
+  const others = useOtherPlaces(point?.id ?? null);
+  const [isClosing, setIsClosing] = useState(false);
+  const [leftClosing, setLeftClosing] = useState<LeftClosing | null>(null);
+  const titleField = useRef<HTMLInputElement>(null);
+  const isAnotherWanted = useRef(false);
+
+  function leave() {
+    const about = form.title.trim() || point?.title || 'A new point';
+    if (editing.isChanged) onDraft(editing.draft(), about);
+    close();
+  }
+
+  async function submit() {
+    const goesOn = isAnotherWanted.current;
+    if (!(await editing.save())) return;
+    if (!goesOn) {
+      close();
+      return;
+    }
+    // Many of a kind come one after the other: they share what they look like.
+    const { group_id, marker_icon } = form;
+    editing.startNew({ group_id, marker_icon });
+    // From the top, as the form of any new point begins.
+    titleField.current?.focus({ preventScroll: true });
+    titleField.current?.scrollIntoView({ block: 'center' });
+  }
+
+  // No submit button of its own: Enter in a field would press it, as the first of the form.
+  function saveAndAddAnother() {
+    isAnotherWanted.current = true;
+    titleField.current?.form?.requestSubmit();
+    isAnotherWanted.current = false;
+  }
+
+  return (
+    <>
+      <FormDialog
+        title={point ? 'Edit Point' : 'Create Point'}
+        isWide={further_languages.length > 0}
+        onClose={leave}
+        returnFocusTo={props.returnFocusTo}
+        isLocked={isSaving}
+        onSubmit={submit}
+        action={point ? 'Update Point' : 'Create Point'}
+        isSaving={isSaving}
+        isIncomplete={isUploading}
+        buttons={
+          !point && (
+            <Button onClick={saveAndAddAnother} busy={isSaving} disabled={isUploading}>
+              Save and add another
+            </Button>
+          )
+        }
+      >
+        {closing && <ClosingStrip {...closing} onChange={() => setIsClosing(true)} />}
+        <FormFields
+          editing={editing}
+          firstField={titleField}
+          after={{
+            coord_y: (
+              <PositionField
+                form={form}
+                point={point}
+                onMove={({ percentX, percentY }) => {
+                  change('coord_x', String(percentX));
+                  change('coord_y', String(percentY));
+                }}
+              />
+            ),
+            marker_icon: (
+              <IconGallery
+                value={form.marker_icon}
+                onChoose={(address) => change('marker_icon', address)}
+              />
+            ),
+            description: (
+              <EarthField
+                // What was measured for one point is none of the next one's.
+                key={editing.id}
+                form={form}
+                others={others}
+                onChange={({ latitude, longitude }) => {
+                  change('latitude', latitude);
+                  change('longitude', longitude);
+                }}
+                onPlace={({ coord_x, coord_y }) => {
+                  change('coord_x', coord_x);
+                  change('coord_y', coord_y);
+                }}
+              />
+            ),
+          }}
+          noun="point"
+          onDone={close}
+        />
+      </FormDialog>
+      {closing && isClosing && (
+        <ClosingDialog
+          {...closing}
+          left={leftClosing}
+          onDone={() => {
+            setIsClosing(false);
+            setLeftClosing(null);
+            // Who came for this is done.
+            if (!editing.isChanged) close();
+          }}
+          onLeave={(left) => {
+            setIsClosing(false);
+            setLeftClosing(left);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import '@/map/markers/closed-marker.css';
+import { Expand, Shrink } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { DeskNotice } from '@/admin/closings/usePointNotices';
+import type { PercentPosition } from '@/geo/geometry';
+import { safePictureAddress } from '@/lib/safe-address';
+import { attachMarkerDrag } from '@/map/gestures/marker-drag';
+import { toMarkers } from '@/map/markers/to-markers';
+import { type Blocked, GestureHint } from '@/map/react/GestureHint';
+import { Legend } from '@/map/react/Legend';
+import { MapControl, MapControls } from '@/map/react/MapControls';
+import { MapStage } from '@/map/react/MapStage';
+import type { MapView } from '@/map/view/map-view';
+import type { Group } from '@/model/group';
+import type { MapSettings } from '@/model/map-settings';
+import { SwitchField } from '@/ui/SwitchField';
+import { useFilledWindow } from '@/ui/useFilledWindow';
+import { ALL_GROUPS, NO_GROUP } from './point-list';
+import type { Filtering } from './usePointFilter';
+
+type PointsMapProps = {
+  /** The filter, and the points that it lets through. */
+  filtering: Filtering;
+  /** What is said of points now, by their ids. */
+  notices: ReadonlyMap<string, DeskNotice>;
+  groups: Group[];
+  /** Undefined until they are there. */
+  settings: MapSettings | undefined;
+  /** The point whose marker stands out. */
+  highlighted: string | null;
+  onHighlight: (pointId: string | null) => void;
+  onEdit: (pointId: string) => void;
+  /** The group is the one that the legend shows, or null for all. */
+  onCreateAt: (place: PercentPosition, group: Group | null) => void;
+  onMove: (pointId: string, place: PercentPosition) => void;
+};
+
+const LOOK_KEYS = 'Press Enter on a place to edit it.';
+const MOVE_KEYS =
+  'Press arrow keys on a place to move it by 0.1 percent, with Shift by 1. Press Page Up or Page Down to go to the place before or after.';
+
+/** No button of the legend stands for it. */
+const POINTS_WITHOUT = { id: NO_GROUP, name: '', color: null };
+
+/** The map as visitors see it, to point at: a press makes a point or edits one. */
+export function PointsMap(props: PointsMapProps) {
+  const { groups, settings, filtering, notices } = props;
+  const { found, filter, change } = filtering;
+  const map = useRef<MapView>(null);
+  const [canMove, setCanMove] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isFilling, setIsFilling] = useFilledWindow(frame);
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const group = groups.find(({ id }) => id === filter.group) ?? null;
+  // Markers take longer than what is typed in the search may.
+  const shown = useDeferredValue(found);
+  const markers = useMemo(() => {
+    const told = shown.map((point) => {
+      const said = notices.get(point.id);
+      const now = said?.from === undefined ? said : undefined;
+      return now ? { ...point, now } : point;
+    });
+    return toMarkers(told, groups);
+  }, [shown, groups, notices]);
+
+  return (
+    <div
+      ref={frame}
+      data-fills-window={isFilling || undefined}
+      className={`flex flex-col gap-3 ${isFilling ? 'fixed inset-0 z-4 bg-page pb-[max(0.75rem,env(safe-area-inset-bottom))] *:last:mx-4' : 'xl:sticky xl:top-[calc(var(--band)+0.5rem)]'}`}
+    >
+      <section
+        aria-label="Map of the points"
+        className={`flex flex-col bg-stage ${isFilling ? 'min-h-0 flex-1' : 'h-[55dvh] min-h-80 overflow-hidden rounded-card xl:h-[calc(100dvh-20.5rem)]'}`}
+      >
+        <Legend
+          groups={groups}
+          selected={filter.group === NO_GROUP ? POINTS_WITHOUT : group}
+          onSelect={(id) => change({ group: id ?? ALL_GROUPS })}
+        />
+        <div className="relative min-h-0 flex-1">
+          <MapStage
+            ref={map}
+            picture={safePictureAddress(
+              group?.background_image ?? settings?.base_map_image ?? null,
+            )}
+            markers={markers}
+            sizeRatio={settings?.size_ratio ?? null}
+            highlighted={props.highlighted}
+            description={canMove ? MOVE_KEYS : LOOK_KEYS}
+            onMarkerPress={props.onEdit}
+            onMarkerPoint={props.onHighlight}
+            onPicturePress={(place) => props.onCreateAt(place, group)}
+            attachDrag={attachMarkerDrag}
+            onMarkerMove={props.onMove}
+            isCooperative={!isFilling}
+            onBlockedGesture={(by) => setBlocked({ by })}
+            {...(canMove && { canMoveMarker: () => true })}
+          />
+          <MapControls map={map}>
+            <MapControl
+              icon={isFilling ? Shrink : Expand}
+              label={isFilling ? 'Show the whole page again' : 'Fill the window'}
+              onPress={() => setIsFilling(!isFilling)}
+            />
+          </MapControls>
+          <GestureHint blocked={blocked} />
+        </div>
+      </section>
+      <SwitchField
+        label="Move markers"
+        hint={
+          canMove
+            ? 'Drag a marker, or nudge it with the arrow keys. It is saved when you let go.'
+            : 'Click or tap the map to add a point there, or a marker to edit it.'
+        }
+        checked={canMove}
+        onCheckedChange={setCanMove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MapPin, Plus } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { useDeskTeller, usePointNotices } from '@/admin/closings/usePointNotices';
+import { useReopening } from '@/admin/forms/useReopening';
+import { SpreadsheetButtons } from '@/admin/import/SpreadsheetButtons';
+import { ShareDialog } from '@/admin/share/ShareDialog';
+import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { movedPoint, useMovedPoints } from '@/data/admin/move-point';
+import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { mapSettingsQuery } from '@/data/map-settings';
+import type { PercentPosition } from '@/geo/geometry';
+import type { PointForm } from '@/model/fields/point-fields';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { Button } from '@/ui/Button';
+import { Loaded } from '@/ui/Loaded';
+import { Notice } from '@/ui/Notice';
+import { DeletePointsDialog } from './DeletePointsDialog';
+import { PointDialog, type PointDraft } from './PointDialog';
+import { PointsMap } from './PointsMap';
+import { type DeletedFocus, PointsTable } from './PointsTable';
+import { useDuplicatePoint } from './useDuplicatePoint';
+import { useMovePoints } from './useMovePoints';
+import { usePointFilter } from './usePointFilter';
+import type { StoredPoint } from './useShownRow';
+
+/** Lists the points, on a map and in a table, and opens what is done with them. */
+export function PointsTab() {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useAdminQuery(pointRowsQuery);
+  const points = useMovedPoints(data);
+  const { data: groups = NONE } = useAdminQuery(groupRowsQuery);
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const offerAgain = useReopening((draft: PointDraft) => setEdited({ point: draft.base, draft }));
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [stored, setStored] = useState<StoredPoint | null>(null);
+  const { further_languages } = useSiteLanguages();
+  const [shared, setShared] = useState<Point | null>(null);
+  const notices = usePointNotices(points ?? NONE, useDeskTeller(settings?.time_zone));
+  const filtering = usePointFilter(points ?? NONE, groups, further_languages, notices);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const move = useMovePoints();
+  const duplicate = useDuplicatePoint(setStored);
+
+  const create = (known: Partial<PointForm> = {}) => setEdited({ point: null, known });
+  // Rows are drawn again only where something of theirs changes.
+  const edit = useCallback((point: Point) => setEdited({ point }), []);
+  const askToDelete = useCallback(
+    (points: Point[], focus: DeletedFocus) => setDoomed({ points, focus }),
+    [],
+  );
+
+  function createAt({ percentX, percentY }: PercentPosition, group: Group | null) {
+    const group_id = group?.id ?? '';
+    create({ coord_x: String(percentX), coord_y: String(percentY), group_id });
+  }
+
+  function editMarked(id: string) {
+    const point = movedPoint(queryClient, id);
+    if (point) edit(point);
+  }
+
+  return (
+    <section aria-labelledby="points-heading">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="points-heading" className="mr-auto text-lg font-semibold">
+          Points
+        </h2>
+        <SpreadsheetButtons
+          hasPositions={points?.some(({ latitude }) => latitude !== null) ?? false}
+        />
+        <Button ref={addButton} id="add-point" look="primary" onClick={() => create()}>
+          <Plus aria-hidden size={16} />
+          Add Point
+        </Button>
+      </div>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[2fr_3fr] xl:items-start">
+        <PointsMap
+          filtering={filtering}
+          notices={notices}
+          groups={groups}
+          settings={settings}
+          highlighted={highlighted}
+          onHighlight={setHighlighted}
+          onEdit={editMarked}
+          onCreateAt={createAt}
+          onMove={move}
+        />
+        <Loaded data={points} error={error} onRetry={refetch}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Notice
+                icon={MapPin}
+                title="No points yet"
+                text="A point is a marker on the map that opens a popup."
+              >
+                <Button onClick={() => create()}>Add the first point</Button>
+              </Notice>
+            ) : (
+              <PointsTable
+                points={rows}
+                filtering={filtering}
+                notices={notices}
+                groups={groups}
+                stored={stored}
+                highlighted={highlighted}
+                onHighlight={setHighlighted}
+                onEdit={edit}
+                onDuplicate={duplicate}
+                onShare={setShared}
+                onDelete={askToDelete}
+              />
+            )
+          }
+        </Loaded>
+      </div>
+      {edited && (
+        <PointDialog
+          {...edited}
+          onClose={(stored) => {
+            setEdited(null);
+            setStored(stored);
+          }}
+          returnFocusTo={addButton}
+          onDraft={offerAgain}
+        />
+      )}
+      {doomed && (
+        // Beside the table, which goes away with the last row, perhaps deleted in another window.
+        <DeletePointsDialog
+          points={doomed.points}
+          onClose={() => setDoomed(null)}
+          onFocusLost={() => {
+            if (!points?.length || !doomed.focus.passOn()) addButton.current?.focus();
+          }}
+          onUndone={doomed.focus.bringBack}
+        />
+      )}
+      {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
+    </section>
+  );
+}
+
+/** An open dialog: the point, or null for a new one, what is known of that, and a form that was left. */
+type Edited = { point: Point | null; known?: Partial<PointForm>; draft?: PointDraft };
+
+/** Points that may be deleted, and where the focus goes then. */
+type Doomed = { points: Point[]; focus: DeletedFocus };
+
+const NONE: never[] = [];

@@ -1,0 +1,206 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { DeskNotice } from '@/admin/closings/usePointNotices';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
+import { Table } from '@/ui/Table';
+import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
+import { PointsToolbar, SelectionBar } from './PointsToolbar';
+import { countPoints, nextSort, type PointSort, SORT_COLUMNS, sortPoints } from './point-list';
+import { besideGone, rangeOf, select } from './point-selection';
+import { SetGroupDialog, SetIconDialog } from './SetDialogs';
+import { TranslationFilter } from './TranslationFilter';
+import type { Filtering } from './usePointFilter';
+import { type StoredPoint, useShownRow } from './useShownRow';
+import { useVirtualRows } from './useVirtualRows';
+
+const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
+/** Of a row's controls: the button that deletes it. */
+const LAST_CONTROL = -1;
+
+/** Where the focus goes when rows are deleted. */
+export type DeletedFocus = {
+  /**
+   * Gives it to the same control of a row beside those that are gone.
+   * @returns whether there is one
+   */
+  passOn: () => boolean;
+  /** Gives it back to a row that is there again. */
+  bringBack: () => void;
+};
+
+type PointsTableProps = {
+  points: Point[];
+  filtering: Filtering;
+  /** What is said of points now, by their ids. */
+  notices: ReadonlyMap<string, DeskNotice>;
+  groups: Group[];
+  /** The point that was stored just now. */
+  stored: StoredPoint | null;
+  /** The point that stands out here and on the map. */
+  highlighted: string | null;
+  onDelete: (points: Point[], focus: DeletedFocus) => void;
+} & Pick<PointRowProps, 'onHighlight' | 'onEdit' | 'onDuplicate' | 'onShare'>;
+
+/** The points, a row each: to be found, sorted, selected and changed many at a time. */
+export function PointsTable(props: PointsTableProps) {
+  const { points, filtering, notices, groups, stored, highlighted, onDelete, ...ofRow } = props;
+  const { filter, found, isNearest, change, showAll } = filtering;
+  const [sort, setSort] = useState<PointSort>(null);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [dialog, setDialog] = useState<{ sets: 'group' | 'icon'; points: Point[] } | null>(null);
+
+  const groupFilter = useRef<HTMLSelectElement>(null);
+
+  const groupsById = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
+  const shown = useMemo(() => sortPoints(found, groups, sort), [found, groups, sort]);
+  const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
+  const { virtualizer, activeIndex, body, focusRow } = useVirtualRows(shownIds);
+  const litId = useShownRow(stored, shownIds, virtualizer.scrollToIndex, showAll);
+
+  const selected = shown.filter(({ id }) => selection.has(id));
+  const selectedCount = points.filter(({ id }) => selection.has(id)).length;
+  const isAllSelected = selected.length === shown.length && shown.length > 0;
+
+  const isShiftHeld = useRef(false);
+  // Not every browser says it of the click that comes of a press of Space.
+  const noteShift = ({ shiftKey }: { shiftKey: boolean }) => {
+    isShiftHeld.current = shiftKey;
+  };
+  const lastToggled = useRef<string | null>(null);
+  const toggle = useCallback(
+    (id: string, isOn: boolean) => {
+      const ids = isShiftHeld.current ? rangeOf(shownIds, lastToggled.current, id) : [id];
+      setSelection((selection) => select(selection, ids, isOn));
+      lastToggled.current = id;
+    },
+    [shownIds],
+  );
+  const askToDelete = useCallback(
+    (points: Point[], rowId: string, control: number) => {
+      const neighbour = besideGone(shownIds, rowId, new Set(points.map(({ id }) => id)));
+      onDelete(points, {
+        passOn() {
+          if (neighbour) focusRow(neighbour, control);
+          return neighbour !== null;
+        },
+        bringBack: () => focusRow(rowId, control),
+      });
+    },
+    [shownIds, onDelete, focusRow],
+  );
+  const deleteOne = useCallback(
+    (point: Point) => askToDelete([point], point.id, LAST_CONTROL),
+    [askToDelete],
+  );
+
+  const close = () => setDialog(null);
+
+  const selectAll = (
+    <Checkbox
+      label={`Select all ${countPoints(shown.length)}`}
+      checked={isAllSelected}
+      isMixed={selected.length > 0 && !isAllSelected}
+      disabled={shown.length === 0}
+      onChange={(event) =>
+        setSelection((selection) => select(selection, shownIds, event.target.checked))
+      }
+    />
+  );
+
+  return (
+    <>
+      <PointsToolbar
+        groupFilterRef={groupFilter}
+        groups={groups}
+        filter={filter}
+        onFilter={change}
+        sort={sort}
+        onSort={setSort}
+      />
+      <TranslationFilter points={points} filter={filter} onFilter={change} />
+      <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm md:sticky md:top-(--band) md:short:static">
+        <span className="-ml-3 md:hidden">{selectAll}</span>
+        <p role="status" className="text-muted">
+          {isNearest && shown.length > 0 && 'No exact match. Nearest: '}
+          {countPoints(shown.length, points.length)}
+        </p>
+        <SelectionBar
+          count={selected.length}
+          hiddenCount={selectedCount - selected.length}
+          onSetGroup={() => setDialog({ sets: 'group', points: selected })}
+          onSetIcon={() => setDialog({ sets: 'icon', points: selected })}
+          onDelete={() => askToDelete(selected, shownIds[activeIndex] ?? '', 0)}
+          onClear={() => setSelection(new Set())}
+        />
+      </div>
+      <Table
+        label="Points"
+        columns={[
+          ...SORT_COLUMNS.map((column) => ({
+            title: TITLES[column],
+            sort: {
+              direction: sort?.column === column ? sort.direction : null,
+              onSort: () => setSort(nextSort(sort, column)),
+            },
+          })),
+          { title: 'Actions' },
+        ]}
+        layout={POINT_LAYOUT}
+        lead={<span className="max-md:hidden">{selectAll}</span>}
+        rowCount={shown.length + 1}
+        headClass="top-[calc(var(--band)+3.5rem)] short:top-(--band)"
+        body={{
+          ...body,
+          onPointerDown: noteShift,
+          onKeyDownCapture: noteShift,
+          onKeyUp: noteShift,
+        }}
+      >
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const point = shown[index];
+          return (
+            point && (
+              <PointRow
+                key={point.id}
+                point={point}
+                now={notices.get(point.id)}
+                group={groupsById.get(point.group_id ?? '')}
+                index={index}
+                offsetPx={start - virtualizer.options.scrollMargin}
+                isSelected={selection.has(point.id)}
+                isActive={index === activeIndex}
+                measure={virtualizer.measureElement}
+                onToggle={toggle}
+                isHighlighted={point.id === highlighted}
+                isLit={point.id === litId}
+                onDelete={deleteOne}
+                {...ofRow}
+              />
+            )
+          );
+        })}
+      </Table>
+      {shown.length === 0 && (
+        <div className="flex flex-col items-center gap-4 px-6 py-10 text-center text-muted">
+          <p>No points match this search and {filter.untranslated ? 'these filters' : 'group'}.</p>
+          <Button onClick={showAll}>Show all points</Button>
+        </div>
+      )}
+      {selectedCount > 0 && (
+        // On a phone the bar would cover the last rows.
+        <div className="h-24 md:hidden" />
+      )}
+      {dialog?.sets === 'group' && (
+        <SetGroupDialog
+          points={dialog.points}
+          groups={groups}
+          onClose={close}
+          returnFocusTo={groupFilter}
+        />
+      )}
+      {dialog?.sets === 'icon' && <SetIconDialog points={dialog.points} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { Search, X } from 'lucide-react';
+import type { Ref } from 'react';
+import type { Group } from '@/model/group';
+import { Button } from '@/ui/Button';
+import { fieldClasses } from '@/ui/Field';
+import { IconButton } from '@/ui/IconButton';
+import { Select } from '@/ui/SelectField';
+import { ALL_GROUPS, NO_GROUP, type PointFilter, type PointSort } from './point-list';
+
+type PointsToolbarProps = {
+  groupFilterRef: Ref<HTMLSelectElement>;
+  groups: Group[];
+  filter: PointFilter;
+  onFilter: (changed: Partial<PointFilter>) => void;
+  sort: PointSort;
+  onSort: (sort: PointSort) => void;
+};
+
+const DEFAULT_ORDER = 'Oldest first';
+
+/** What the heads of the columns offer, for a phone, where they are not shown. */
+const ORDERS: Record<string, PointSort> = {
+  [DEFAULT_ORDER]: null,
+  'Title, A to Z': { column: 'title', direction: 'ascending' },
+  'Title, Z to A': { column: 'title', direction: 'descending' },
+  'Group, A to Z': { column: 'group', direction: 'ascending' },
+  'Group, Z to A': { column: 'group', direction: 'descending' },
+  'Coordinates, from the left': { column: 'coordinates', direction: 'ascending' },
+  'Coordinates, from the right': { column: 'coordinates', direction: 'descending' },
+};
+
+/** Finds and sorts the points of the table below it. */
+export function PointsToolbar(props: PointsToolbarProps) {
+  const { groupFilterRef, groups, filter, onFilter, sort, onSort } = props;
+  const order = Object.entries(ORDERS).find(
+    ([, order]) => order?.column === sort?.column && order?.direction === sort?.direction,
+  );
+  return (
+    <div className="grid grid-cols-2 gap-3 p-4 pb-2 md:grid-cols-[1fr_14rem]">
+      <div className="relative max-md:col-span-2">
+        <Search
+          aria-hidden
+          size={16}
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label="Search points"
+          placeholder="Search"
+          autoComplete="off"
+          spellCheck={false}
+          value={filter.query}
+          onChange={(event) => onFilter({ query: event.target.value })}
+          className={`${fieldClasses} pl-9`}
+        />
+      </div>
+      <Select
+        ref={groupFilterRef}
+        aria-label="Filter by group"
+        value={filter.group}
+        onValueChange={(group) => onFilter({ group })}
+        options={[
+          { value: ALL_GROUPS, text: 'All groups' },
+          { value: NO_GROUP, text: 'None' },
+          ...groups.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+      />
+      <div className="md:hidden">
+        <Select
+          aria-label="Sort points"
+          value={order?.[0] ?? DEFAULT_ORDER}
+          onValueChange={(name) => onSort(ORDERS[name] ?? null)}
+          options={Object.keys(ORDERS).map((name) => ({ value: name, text: name }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+type SelectionBarProps = {
+  /** How many of the shown points are selected: these are what the buttons change. */
+  count: number;
+  /** How many that are selected are not shown. */
+  hiddenCount: number;
+  onSetGroup: () => void;
+  onSetIcon: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+};
+
+/** What can be done with the selected points. On a phone it lies at the bottom of the window. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, hiddenCount } = props;
+  const isEmpty = count === 0 && hiddenCount === 0;
+  const ofAction = { disabled: count === 0, className: 'px-3 max-md:flex-1' };
+  return (
+    <div
+      className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 md:flex-nowrap ${isEmpty ? '' : 'selection-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-3 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-float'}`}
+    >
+      <p
+        role="status"
+        className={`min-w-0 flex-1 leading-tight ${isEmpty ? '' : 'max-md:basis-3/4'}`}
+      >
+        {!isEmpty && <span className="font-semibold">{count} selected</span>}
+        {hiddenCount > 0 && (
+          <span className="block text-xs text-muted">
+            {hiddenCount} more {hiddenCount === 1 ? 'is' : 'are'} not shown and will not be changed
+          </span>
+        )}
+      </p>
+      {!isEmpty && (
+        <>
+          <IconButton
+            icon={X}
+            label="Clear selection"
+            onClick={props.onClear}
+            className="md:order-last"
+          />
+          <Button {...ofAction} onClick={props.onSetGroup}>
+            Set group…
+          </Button>
+          <Button {...ofAction} onClick={props.onSetIcon}>
+            Set icon…
+          </Button>
+          <Button {...ofAction} onClick={props.onDelete}>
+            Delete
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo, useRef } from 'react';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { useMovedPoints } from '@/data/admin/move-point';
+import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { mapSettingsQuery } from '@/data/map-settings';
+import type { PercentPosition } from '@/geo/geometry';
+import { safePictureAddress } from '@/lib/safe-address';
+import { attachMarkerDrag } from '@/map/gestures/marker-drag';
+import { toMarkers } from '@/map/markers/to-markers';
+import { MapControls } from '@/map/react/MapControls';
+import { MapStage } from '@/map/react/MapStage';
+import type { MapView } from '@/map/view/map-view';
+import { POINT_FIELDS, type PointForm } from '@/model/fields/point-fields';
+import type { Point } from '@/model/point';
+
+/** The edited point among the others, before it has an id of its own. */
+const EDITED = 'edited';
+
+type PositionFieldProps = {
+  form: PointForm;
+  /** The point that is edited, or null for a new one. */
+  point: Point | null;
+  onMove: (position: PercentPosition) => void;
+};
+
+/** A small map that shows the edited point among the others. A press or a drag puts it elsewhere. */
+export function PositionField({ form, point, onMove }: PositionFieldProps) {
+  const map = useRef<MapView>(null);
+  const points = useMovedPoints(useAdminQuery(pointRowsQuery).data);
+  const { data: groups } = useAdminQuery(groupRowsQuery);
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  // Not the whole form: what is typed into other fields draws no marker anew.
+  const { title, group_id, coord_x, coord_y, marker_icon } = form;
+  const group = groups?.find(({ id }) => id === group_id);
+  const markers = useMemo(() => {
+    const others = (points ?? []).filter(({ id }) => id !== point?.id);
+    const x = POINT_FIELDS.coord_x.read(coord_x);
+    const y = POINT_FIELDS.coord_y.read(coord_y);
+    const edited = {
+      id: EDITED,
+      title: title || 'This point',
+      group_id,
+      coord_x: x.value,
+      coord_y: y.value,
+      marker_icon,
+    };
+    return toMarkers(x.problem || y.problem ? others : [...others, edited], groups ?? []);
+  }, [points, groups, point, title, group_id, coord_x, coord_y, marker_icon]);
+
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">Place on the map</p>
+      <div className="relative h-56 overflow-hidden rounded-control border border-line bg-stage">
+        <MapStage
+          ref={map}
+          picture={safePictureAddress(group?.background_image ?? settings?.base_map_image ?? null)}
+          markers={markers}
+          sizeRatio={settings?.size_ratio ?? null}
+          highlighted={EDITED}
+          isCooperative
+          description="Click or tap the map to put the point there, or move it with the arrow keys."
+          onPicturePress={onMove}
+          attachDrag={attachMarkerDrag}
+          onMarkerMove={(_, position) => onMove(position)}
+          canMoveMarker={(id) => id === EDITED}
+        />
+        <MapControls map={map} />
+      </div>
+      <p className="mt-1.5 text-sm text-muted">Click or tap the map, or drag the marker.</p>
+    </div>
+  );
+}

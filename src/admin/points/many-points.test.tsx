@@ -1,0 +1,210 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { Toaster } from 'sonner';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { DeleteGroupDialog } from '@/admin/groups/DeleteGroupDialog';
+import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
+import { stubBackend } from '../../../tests/fake-backend';
+import { DeletePointsDialog } from './DeletePointsDialog';
+import { SetGroupDialog } from './SetDialogs';
+
+beforeEach(() => {
+  // jsdom captures no pointer.
+  Element.prototype.setPointerCapture ??= () => {};
+});
+
+const OWL = makeGroup({ id: 'owl', name: 'Owl Walk' });
+
+/** Ids as long as the database's, so that addresses are as long as real ones. */
+const pointsOf = (count: number, group_id: string | null) =>
+  Array.from({ length: count }, (_, index) =>
+    makePoint({ id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`, group_id }),
+  );
+
+function show(dialog: React.ReactElement): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      {dialog}
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const noFocus = { onFocusLost: () => {}, onUndone: () => {} };
+// The app's messages take presses beside a dialog by its style sheet, which no test here loads.
+const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+/** Presses *Undo* or *Redo* in a message that is not going away. */
+const pressIn = async (text: RegExp | string, name: 'Undo' | 'Redo') => {
+  const button = await waitFor(() => {
+    const messages = screen.getAllByText(text).map((element) => element.closest('li'));
+    const message = messages.find((item) => item?.dataset.removed === 'false');
+    if (!message) throw new Error(`There is no message “${text}”`);
+    return within(message).getByText(name);
+  });
+  await user.click(button);
+};
+const undo = (text: RegExp | string) => pressIn(text, 'Undo');
+const redo = (text: RegExp | string) => pressIn(text, 'Redo');
+
+/** Loses every request with this method after the first `count`. */
+function loseAfter(backend: ReturnType<typeof stubBackend>, method: string, count: number): void {
+  let requests = 0;
+  backend.lose = (request) => {
+    if (request.method === method) requests += 1;
+    return request.method === method && requests > count && 'request';
+  };
+}
+
+test('A change of many points that fails halfway says how many it changed, and is undone', async () => {
+  const points = pointsOf(400, null);
+  const backend = stubBackend({ settings: makeSettings(), points });
+  const onClose = vi.fn();
+  show(
+    <SetGroupDialog
+      points={points}
+      groups={[OWL]}
+      onClose={onClose}
+      returnFocusTo={{ current: null }}
+    />,
+  );
+  await user.selectOptions(screen.getByLabelText('Group'), 'Owl Walk');
+  loseAfter(backend, 'PATCH', 1);
+  await press('Set group');
+  await screen.findByText(/Only 150 of 400 points were updated\.$/);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(backend.points.filter(({ group_id }) => group_id === 'owl')).toHaveLength(150);
+  backend.lose = () => false;
+  await undo(/Only 150 of 400 points/);
+  await screen.findByText('Point changes undone');
+  // The change and its undo each count as a version.
+  const undone = points.map((point, index) => (index < 150 ? { ...point, version: 3 } : point));
+  expect(backend.points).toEqual(undone);
+  await redo('Point changes undone');
+  await screen.findByText('400 points updated');
+  expect(backend.points.every(({ group_id }) => group_id === 'owl')).toBe(true);
+});
+
+test('The redo of a change of many points leaves those that got another value since', async () => {
+  const points = pointsOf(3, null);
+  const backend = stubBackend({ settings: makeSettings(), points });
+  const props = { groups: [OWL], onClose: () => {}, returnFocusTo: { current: null } };
+  show(<SetGroupDialog points={points} {...props} />);
+  await user.selectOptions(screen.getByLabelText('Group'), 'Owl Walk');
+  await press('Set group');
+  await undo('3 points updated');
+  await screen.findByText('Point changes undone');
+  backend.change('points', points[0]?.id, { group_id: 'night' });
+  await redo('Point changes undone');
+  await waitFor(() =>
+    expect(backend.points.map(({ group_id }) => group_id)).toEqual(['night', 'owl', 'owl']),
+  );
+});
+
+test('A delete of many points that fails halfway goes on with the rest, and both parts are undone', async () => {
+  const points = pointsOf(400, null);
+  const backend = stubBackend({ settings: makeSettings(), points });
+  const onClose = vi.fn();
+  show(<DeletePointsDialog points={points} onClose={onClose} {...noFocus} />);
+  loseAfter(backend, 'DELETE', 1);
+  await press('Delete');
+  await screen.findByText(/Only 150 of 400 points are deleted\.$/);
+  expect(screen.getByRole('alertdialog', { name: 'Delete 250 points' })).toBeVisible();
+  expect(backend.points).toHaveLength(250);
+  backend.lose = () => false;
+  const before = backend.count('DELETE');
+  await press('Delete');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(backend.points).toEqual([]);
+  expect(backend.count('DELETE') - before).toBe(2);
+  // Servers on the way refuse longer addresses.
+  expect(Math.max(...backend.requests.map(({ address }) => address.length))).toBeLessThan(8000);
+  await undo(/^250 points deleted$/);
+  await screen.findByText('250 points restored');
+  // Its message came in place of the one of the first part, which the next one offers to undo.
+  await undo('250 points restored');
+  await screen.findByText('150 points restored');
+  expect(backend.points).toEqual([...points.slice(150), ...points.slice(0, 150)]);
+  await redo('150 points restored');
+  await screen.findByText('150 points deleted');
+  expect(backend.points).toEqual(points.slice(150));
+});
+
+test('The redo of a delete removes no point if another window has changed one since', async () => {
+  const points = pointsOf(2, null);
+  const backend = stubBackend({ settings: makeSettings(), points });
+  show(<DeletePointsDialog points={points} onClose={() => {}} {...noFocus} />);
+  await press('Delete');
+  await undo('2 points deleted');
+  await screen.findByText('2 points restored');
+  backend.change('points', points[1]?.id, { description: 'Closed on Mondays' });
+  await redo('2 points restored');
+  await screen.findByText(/^Redo failed: It was changed in another window/);
+  expect(backend.points).toHaveLength(2);
+});
+
+test('The redo of a deleted group deletes it with its points, unless one was changed or added', async () => {
+  const points = pointsOf(2, 'owl');
+  const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
+  show(<DeleteGroupDialog group={OWL} pointCount={2} onClose={() => {}} {...noFocus} />);
+  await press('Delete');
+  await undo('Group deleted');
+  await redo('Group restored');
+  await waitFor(() => expect(backend).toMatchObject({ points: [], groups: [] }));
+  await undo('Group deleted');
+  await waitFor(() => expect(backend.points).toEqual(points));
+  backend.points.push({ ...points[0], id: 'new' });
+  await redo('Group restored');
+  await screen.findByText('Redo failed: It has new points now, so it was kept.');
+  expect(backend.points).toHaveLength(3);
+});
+
+test('An undo of a deleted group that fails at once and then halfway is completed by another', async () => {
+  const points = pointsOf(600, 'owl');
+  const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
+  show(<DeleteGroupDialog group={OWL} pointCount={600} onClose={vi.fn()} {...noFocus} />);
+  await press('Delete');
+  await screen.findByText('Group deleted');
+  expect(backend).toMatchObject({ points: [], groups: [] });
+  let inserts = 0;
+  backend.lose = ({ method }) => {
+    if (method === 'POST') inserts += 1;
+    // That of the group, and in the second try that of the points after the first 500.
+    return method === 'POST' && (inserts === 1 || inserts === 4) && 'request';
+  };
+  await undo(/^Group deleted$/);
+  await screen.findByText(/^Undo failed: Failed to fetch/);
+  expect(backend.groups).toEqual([]);
+  await undo(/^Undo failed:/);
+  await waitFor(() => expect(backend.points).toHaveLength(500));
+  await waitFor(() => expect(inserts).toBe(4));
+  await undo(/^Undo failed:/);
+  await screen.findByText('Group restored');
+  expect(backend.points).toEqual(points);
+  expect(backend.groups).toEqual([OWL]);
+});
+
+test('A group whose points cannot be read is not deleted', async () => {
+  const points = pointsOf(2, 'owl');
+  const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
+  backend.lose = ({ method, path }) => method === 'GET' && path === 'points' && 'request';
+  const onClose = vi.fn();
+  show(<DeleteGroupDialog group={OWL} pointCount={2} onClose={onClose} {...noFocus} />);
+  await press('Delete');
+  await screen.findByText(/Failed to fetch/);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(backend.count('DELETE')).toBe(0);
+});
+
+test('A group and a point are known to be deleted even if the answer gets lost', async () => {
+  const points = pointsOf(2, 'owl');
+  const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
+  backend.lose = ({ method }) => method === 'DELETE' && 'answer';
+  show(<DeletePointsDialog points={points.slice(0, 1)} onClose={vi.fn()} {...noFocus} />);
+  await press('Delete');
+  await screen.findByText(/The point is deleted\.$/);
+  await undo(/The point is deleted\.$/);
+  await screen.findByText('Point restored');
+  expect(backend.points).toHaveLength(2);
+});

@@ -1,0 +1,65 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useDeskTeller, usePointNotices } from '@/admin/closings/usePointNotices';
+import { makeGroup, makePoint } from '../../../tests/factories';
+import { ALL_GROUPS } from './point-list';
+import { usePointFilter } from './usePointFilter';
+
+test('where the group that was chosen is gone all points are shown, and its own again when it is back', () => {
+  const group = makeGroup({ id: 'owl' });
+  const points = [makePoint({ id: 'oak', group_id: 'owl' }), makePoint({ id: 'mill' })];
+  const { result, rerender } = renderHook((groups) => usePointFilter(points, groups), {
+    initialProps: [group],
+  });
+  act(() => result.current.change({ group: 'owl' }));
+  expect(result.current.found.map(({ id }) => id)).toEqual(['oak']);
+  rerender([]);
+  expect(result.current.filter.group).toBe(ALL_GROUPS);
+  expect(result.current.found).toHaveLength(2);
+  rerender([group]);
+  expect(result.current.found.map(({ id }) => id)).toEqual(['oak']);
+});
+
+test('points are found by their other languages, and by what is said of them now', () => {
+  const points = [
+    makePoint({ id: 'mill', title: 'Mill', translations: { fr: { title: 'Vieux moulin' } } }),
+    makePoint({ id: 'ferry', title: 'Ferry', is_closed: true, closing_reason: 'weather' }),
+  ];
+  const { result } = renderHook(() => {
+    const notices = usePointNotices(points, useDeskTeller('UTC'));
+    return usePointFilter(points, [], ['fr'], notices);
+  });
+  for (const [query, id] of [
+    ['moulin', 'mill'],
+    ['closed', 'ferry'],
+    ['weather', 'ferry'],
+  ] as const) {
+    act(() => result.current.change({ query }));
+    expect(result.current.isNearest).toBe(false);
+    expect(result.current.found).toEqual(points.filter((point) => point.id === id));
+  }
+});
+
+test('the filter for untranslated points works with group and search, and ends with its language', () => {
+  const group = makeGroup({ id: 'owl' });
+  const points = [
+    makePoint({ id: 'oak', group_id: 'owl' }),
+    makePoint({ id: 'old oak', group_id: 'owl', translations: { fr: { title: 'Chêne' } } }),
+    makePoint({ id: 'mill' }),
+  ];
+  const { result, rerender } = renderHook(
+    (languages) => usePointFilter(points, [group], languages),
+    { initialProps: ['fr'] },
+  );
+  const ids = () => result.current.found.map(({ id }) => id);
+  act(() => result.current.change({ untranslated: 'fr' }));
+  expect(ids()).toEqual(['oak', 'mill']);
+  act(() => result.current.change({ group: 'owl' }));
+  expect(ids()).toEqual(['oak']);
+  act(() => result.current.change({ group: ALL_GROUPS, query: 'mill' }));
+  expect(ids()).toEqual(['mill']);
+  act(() => result.current.change({ query: '' }));
+  rerender([]);
+  expect(result.current.filter.untranslated).toBe('');
+  expect(ids()).toHaveLength(3);
+});

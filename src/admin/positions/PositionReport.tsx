@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Pencil, RotateCw } from 'lucide-react';
+import type { Group } from '@/model/group';
+import type { MapSettings } from '@/model/map-settings';
+import type { Point } from '@/model/point';
+import { Button } from '@/ui/Button';
+import { Spinner } from '@/ui/Spinner';
+import { positionsText } from './pairs';
+import { agreementText, countOfText, metresText, problemText, suspectText } from './report-texts';
+import { TryOut } from './TryOut';
+import { type WorkedOut, workOutAgreement } from './work-out-agreement';
+
+type PositionReportProps = {
+  settings: MapSettings;
+  /** Of which at least one has a position. */
+  points: Point[];
+  groups: Group[];
+  onEdit: (point: Point) => void;
+};
+
+/** Which places say where on Earth they are, how well they agree, and what that comes to for visitors. */
+export function PositionReport(props: PositionReportProps) {
+  const { settings, points, groups, onEdit } = props;
+  const baseMap = settings.base_map_image;
+  const placed = points.filter(({ latitude }) => latitude !== null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agreement', baseMap, positionsText(placed)],
+    queryFn: ({ signal }) => workOutAgreement(placed, baseMap, signal),
+    enabled: baseMap !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    // What is being tried stays while they are compared anew.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+
+  if (baseMap === null) {
+    return (
+      <p className="text-sm">
+        {countOfText(placed.length, points.length)} The map has no picture yet that they could be
+        compared with. Choose a base map first.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-sm">{countOfText(placed.length, points.length)}</p>
+      {data && <Findings {...{ settings, placed, groups, onEdit }} workedOut={data} />}
+      {!data && !error && <Spinner />}
+      {!data && error && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-sm text-danger">{error.message}</p>
+          <Button onClick={() => refetch()}>
+            <RotateCw aria-hidden size={16} />
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type FindingsProps = {
+  settings: MapSettings;
+  placed: Point[];
+  groups: Group[];
+  workedOut: WorkedOut;
+  onEdit: (point: Point) => void;
+};
+
+function Findings({ settings, placed, groups, workedOut, onEdit }: FindingsProps) {
+  const { agreement, pairs } = workedOut;
+  const { problem, worst } = agreement;
+  const text = agreementText(agreement);
+  const worstPoint = worst && placed.find(({ id }) => id === worst.id);
+  return (
+    <>
+      <Outcome verdict={settings.position_verdict} />
+      {problem !== null && !agreement.isWorstAlone && (
+        <p className="text-sm">{problemText(problem, pairs.length)}</p>
+      )}
+      {worst && worstPoint && (
+        <Suspect point={worstPoint} metres={worst.metres} onEdit={() => onEdit(worstPoint)}>
+          {suspectText(agreement)}
+        </Suspect>
+      )}
+      {text && !agreement.isWorstAlone && (
+        <p className="text-sm">
+          {text}
+          {pairs.length < placed.length && ` ${pairs.length} were compared, from all over the map.`}
+        </p>
+      )}
+      {text && <TryOut settings={settings} points={placed} groups={groups} workedOut={workedOut} />}
+    </>
+  );
+}
+
+/** What the verdict, as it is stored, comes to for visitors. */
+function Outcome({ verdict }: { verdict: string | null }) {
+  const isGood = verdict === 'good';
+  const Icon = isGood ? CircleCheck : CircleAlert;
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm font-medium">
+      {verdict !== null && (
+        <Icon aria-hidden size={18} className={isGood ? 'text-accent' : 'text-danger'} />
+      )}
+      {verdict === null
+        ? 'Whether visitors see the button “Where am I?” is being worked out.'
+        : `Visitors ${isGood ? 'see' : 'don’t see'} the button “Where am I?”.`}
+    </p>
+  );
+}
+
+/** The place whose position agrees least with the others. */
+function Suspect(props: {
+  point: Point;
+  metres: number;
+  onEdit: () => void;
+  /** What may be wrong with it. */
+  children: string;
+}) {
+  const { point, metres, onEdit } = props;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
+      <p className="min-w-48 flex-1 text-sm">
+        <span className="font-medium wrap-anywhere">
+          {point.title} seems {metresText(metres)} off.
+        </span>{' '}
+        {props.children}
+      </p>
+      <Button aria-label={`Edit ${point.title}`} onClick={onEdit}>
+        <Pencil aria-hidden size={16} />
+        Edit
+      </Button>
+    </div>
+  );
+}

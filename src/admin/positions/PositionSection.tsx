@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useReopening } from '@/admin/forms/useReopening';
+import { PointDialog, type PointDraft } from '@/admin/points/PointDialog';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { loadPart } from '@/lib/load-part';
+import type { Point } from '@/model/point';
+import { Spinner } from '@/ui/Spinner';
+import { useOnDemand } from '@/ui/useOnDemand';
+import { useSeen } from '@/ui/useSeen';
+
+/** As much room as the report of a good map takes, so that what is below it is not pushed away under a hand. */
+const ROOM_PX = 288;
+
+/** What is known of where the map is on Earth. What tells it is loaded when it is looked at. */
+export function PositionSection() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { data: groups } = useAdminQuery(groupRowsQuery);
+  const hasNone = points?.every(({ latitude }) => latitude === null);
+  const isWanted = useSeen(card) && hasNone === false;
+  const PositionReport = useOnDemand(loadReport, isWanted ? 'now' : 'not yet');
+  const [edited, setEdited] = useState<{ point: Point | null; draft?: PointDraft } | null>(null);
+  const offerAgain = useReopening((draft: PointDraft) => setEdited({ point: draft.base, draft }));
+  return (
+    <section aria-labelledby="positions-heading" className="mt-10">
+      <h2 ref={heading} id="positions-heading" tabIndex={-1} className="text-lg font-semibold">
+        Position on the map
+      </h2>
+      <p className="mb-4 text-sm text-muted">Show visitors where they are</p>
+      <div
+        ref={card}
+        className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
+        style={hasNone ? undefined : { minHeight: ROOM_PX }}
+      >
+        {hasNone ? (
+          <p className="text-sm">
+            Where three places or more say where they are on Earth, visitors who stand there can be
+            shown where they are on your map. Open a place under Points, and unfold “Where it is on
+            Earth”: paste its latitude and longitude from another map, or stand there with a phone.
+          </p>
+        ) : PositionReport && settings && points && groups ? (
+          <PositionReport
+            settings={settings}
+            points={points}
+            groups={groups}
+            onEdit={(point) => setEdited({ point })}
+          />
+        ) : (
+          <Spinner />
+        )}
+      </div>
+      {edited && (
+        // Not in the report, which may go while the form is open.
+        <PointDialog
+          {...edited}
+          returnFocusTo={heading}
+          onClose={() => setEdited(null)}
+          onDraft={offerAgain}
+        />
+      )}
+    </section>
+  );
+}
+
+async function loadReport() {
+  return (await loadPart(() => import('./PositionReport'))).PositionReport;
+}

@@ -1,0 +1,52 @@
+import { type Agreement, FEWEST_PAIRS, type FitProblem } from '@/geo/agreement';
+import { distanceText } from '@/geo/distance-text';
+import { countText } from '@/i18n/count-text';
+
+/** A distance as the desk says it. */
+export function metresText(metres: number): string {
+  return distanceText(metres, 'en', 'metres');
+}
+
+/** How many of the places have a position: ‘16 of 23 places have a position.’ */
+export function countOfText(placed: number, all: number): string {
+  const verb = placed === 1 ? 'has' : 'have';
+  return `${placed.toLocaleString('en')} of ${countText(all, 'place')} ${verb} a position.`;
+}
+
+/** How well the positions agree, or null where that can't be told. */
+export function agreementText({
+  problem,
+  medianMetres,
+}: Pick<Agreement, 'problem' | 'medianMetres'>): string | null {
+  if (problem === 'too few' || problem === 'on one line') return null;
+  return `Compared with the others, half of them are off by ${metresText(medianMetres)} or less. A visitor’s dot is about as exact.`;
+}
+
+/** What may be wrong with the place that is off most. */
+export function suspectText({
+  isLeftOut,
+  isWorstAlone,
+}: Pick<Agreement, 'isLeftOut' | 'isWorstAlone'>): string {
+  if (isLeftOut) {
+    return 'It is left out: visitors see the button, but its position is not used. Are its latitude and longitude swapped, or is a minus missing?';
+  }
+  return isWorstAlone
+    ? 'Without it the others agree, and visitors would see the button. Are its latitude and longitude swapped, is a minus missing, or is its marker in the wrong place?'
+    : 'Its position or the spot of its marker may be wrong, or the map is drawn very freely there.';
+}
+
+/** What is missing before visitors can be shown where they are, and what to do. */
+export function problemText(problem: FitProblem, placed: number): string {
+  switch (problem) {
+    case 'too few': {
+      const missing = FEWEST_PAIRS - placed;
+      return `${missing} more ${missing === 1 ? 'place needs' : 'places need'} a position. Choose some that are far from each other, and not all on one line.`;
+    }
+    case 'on one line':
+      return 'The places with a position are all on one line, so nothing tells what is on either side of it. Give a place beside that line a position, too.';
+    case 'folded':
+      return 'With these positions the map would fold over itself. Mostly two places have each other’s position, or a marker is on the wrong side of others.';
+    case 'too far apart':
+      return 'The positions and the markers don’t agree well enough. Look for positions that are wrong and for markers that are in the wrong place, or give more places a position.';
+  }
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapIcon } from 'lucide-react';
+import { readPictureSize } from '@/data/admin/picture-files';
+import { publicAddress } from '@/data/admin/pictures';
+import { storedPicturesQuery } from '@/data/admin/unused-pictures';
+import { byteSizeText } from '@/i18n/byte-size';
+import { siteAddress } from '@/lib/safe-address';
+import { withoutFragment } from '@/lib/without-fragment';
+import { besideAddress, variantAddress } from '@/pictures/picture-variants';
+import { tileSuffix } from '@/pictures/tile-levels';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
+import { Loaded } from '@/ui/Loaded';
+import {
+  DEMO_MAP,
+  type EarlierMap,
+  earlierMaps,
+  isAt,
+  lastTile,
+  smallAddress,
+  tiledSize,
+  toldAddress,
+} from './earlier-maps';
+
+/** A map that was chosen. */
+export type ChosenMap = {
+  address: string;
+  /** The address of a picture of it that is large enough to see whether markers fit. */
+  preview: string;
+};
+
+type EarlierMapsDialogProps = {
+  /** The address of the map of now. */
+  present: string | null;
+  /** Is told at once: what was pressed can't be cancelled, though its size is still to be read. */
+  onChoose: (map: Promise<ChosenMap>) => void;
+  onClose: () => void;
+};
+
+const PREVIEW_WIDTH_PX = 1280;
+/** For screens that are twice as fine. */
+const THUMBNAIL_WIDTH_PX = 480;
+
+/** Null where the site is published without it, or the host answers with a page instead. */
+const demoMapQuery = {
+  queryKey: ['demo map'],
+  queryFn: () => readPictureSize(siteAddress(withoutFragment(DEMO_MAP))).catch(() => null),
+};
+
+/** Shows the base maps that are still in storage, and that of the demo, to choose one of them again. */
+export function EarlierMapsDialog({ present, onChoose, onClose }: EarlierMapsDialogProps) {
+  const { data, error, refetch } = useQuery({ ...storedPicturesQuery, staleTime: 0 });
+  const { data: demoMap } = useQuery(demoMapQuery);
+  return (
+    <Dialog title="Earlier maps" onClose={onClose} isWide>
+      <DialogBody>
+        <p className="text-sm text-muted">
+          Each map that you upload stays in storage until you remove unused pictures. Choose one to
+          show it again.
+        </p>
+        <Loaded
+          data={demoMap === undefined ? undefined : data && earlierMaps(data)}
+          error={error}
+          onRetry={refetch}
+        >
+          {(maps) =>
+            maps.length === 0 && !demoMap ? (
+              <p className="p-4 text-sm">There are none.</p>
+            ) : (
+              <ul className="grid grid-cols-2 gap-3 p-3 sm:grid-cols-3 sm:gap-4 sm:p-4 lg:grid-cols-4">
+                {maps.map((map) => (
+                  <li key={map.name}>
+                    <MapCard
+                      picture={smallAddress(
+                        map,
+                        publicAddress('base-map', map.name),
+                        THUMBNAIL_WIDTH_PX,
+                      )}
+                      title={timeText(map)}
+                      note={byteSizeText(map.allBytes)}
+                      isPresent={isAt(map, present)}
+                      onChoose={() => onChoose(chosenMap(map))}
+                    />
+                  </li>
+                ))}
+                {demoMap && (
+                  <li>
+                    <MapCard
+                      picture={demoVariant(640)}
+                      title="The demo’s map"
+                      note="Comes with the site"
+                      isPresent={withoutFragment(present ?? '') === withoutFragment(DEMO_MAP)}
+                      onChoose={() =>
+                        onChoose(
+                          Promise.resolve({
+                            address: DEMO_MAP,
+                            preview: demoVariant(PREVIEW_WIDTH_PX),
+                          }),
+                        )
+                      }
+                    />
+                  </li>
+                )}
+              </ul>
+            )
+          }
+        </Loaded>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** Reads what the address of a map tells. */
+async function chosenMap(map: EarlierMap): Promise<ChosenMap> {
+  const address = publicAddress('base-map', map.name);
+  const [size, tiles] = await Promise.all([
+    readPictureSize(address).catch(() => null),
+    readTiledSize(map, address),
+  ]);
+  const preview = smallAddress(map, address, PREVIEW_WIDTH_PX) ?? address;
+  return { address: toldAddress(map, address, size, tiles), preview };
+}
+
+async function readTiledSize(map: EarlierMap, address: string) {
+  const last = lastTile(map);
+  if (!last) return null;
+  const tile = besideAddress(address, tileSuffix(last), map.variantType);
+  const size = await readPictureSize(tile).catch(() => null);
+  return size && tiledSize(map, last, size);
+}
+
+/** The address of the demo's map in one of the widths that it is published in. */
+function demoVariant(width: number): string {
+  return siteAddress(variantAddress(DEMO_MAP, width, 'webp'));
+}
+
+type MapCardProps = {
+  /** The address of a small picture of it, or null. */
+  picture: string | null;
+  title: string;
+  note: string;
+  isPresent: boolean;
+  onChoose: () => void;
+};
+
+function MapCard({ picture, title, note, isPresent, onChoose }: MapCardProps) {
+  return (
+    <button
+      type="button"
+      disabled={isPresent}
+      onClick={onChoose}
+      className="flex w-full flex-col overflow-hidden rounded-control border border-line text-left text-sm transition-colors enabled:hover:border-accent enabled:hover:bg-sunken enabled:active:bg-line disabled:border-accent"
+    >
+      <span className="flex aspect-[4/3] w-full items-center justify-center bg-stage text-muted">
+        {picture ? (
+          <img src={picture} alt="" loading="lazy" className="size-full object-contain" />
+        ) : (
+          <MapIcon aria-hidden size={28} strokeWidth={1.5} />
+        )}
+      </span>
+      <span className="p-2.5">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-muted">{isPresent ? 'On the map now' : note}</span>
+      </span>
+    </button>
+  );
+}
+
+function timeText({ uploadedAt }: EarlierMap): string {
+  return new Date(uploadedAt).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' });
+}

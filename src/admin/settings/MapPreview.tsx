@@ -1,0 +1,74 @@
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import type { MarkerData } from '@/map/markers/marker';
+import { Legend } from '@/map/react/Legend';
+import { MapStage } from '@/map/react/MapStage';
+import type { MapView } from '@/map/view/map-view';
+import { markerSizeAt } from '@/map/view/view';
+import type { Group } from '@/model/group';
+
+/** A window to show the map in, in CSS pixels. */
+export type PreviewWindow = { name: string; widthPx: number; heightPx: number };
+
+type MapPreviewProps = {
+  window: PreviewWindow;
+  picture: string | null;
+  markers: MarkerData[];
+  /** Those of the legend; none where it is not shown. */
+  groups: Group[];
+  /** A marker's part of the map's width, or null for the default. */
+  sizeRatio: number | null;
+};
+
+/** The map as visitors have it in a window of a size, much smaller, and how large its markers are there. */
+export function MapPreview(props: MapPreviewProps) {
+  const { picture, markers, groups, sizeRatio } = props;
+  const { name, widthPx, heightPx } = props.window;
+  const map = useRef<MapView>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [sizePx, setSizePx] = useState<number | null>(null);
+
+  useLayoutEffect(
+    function readSize() {
+      if (!isReady || !map.current) return;
+      const { view, space } = map.current.viewport;
+      setSizePx(Math.round(markerSizeAt(view, space, sizeRatio)));
+    },
+    [isReady, sizeRatio],
+  );
+
+  const full: CSSProperties = {
+    width: widthPx,
+    height: heightPx,
+    transform: 'scale(var(--preview-scale))',
+  };
+  return (
+    <figure className="flex w-min flex-col gap-1.5">
+      <div
+        style={{
+          width: `calc(${widthPx}px * var(--preview-scale))`,
+          height: `calc(${heightPx}px * var(--preview-scale))`,
+        }}
+        className="overflow-hidden rounded-control bg-stage inset-ring inset-ring-line"
+      >
+        <div inert style={full} className="flex origin-top-left flex-col">
+          {groups.length > 0 && <Legend groups={groups} selected={null} onSelect={() => {}} />}
+          <div className="relative min-h-0 flex-1">
+            <MapStage
+              ref={map}
+              picture={picture}
+              markers={markers}
+              isComplete
+              sizeRatio={sizeRatio}
+              highlighted={null}
+              onReady={() => setIsReady(true)}
+            />
+          </div>
+        </div>
+      </div>
+      {/* Longer than a small window is wide, and no reason for more room. */}
+      <figcaption className="flex w-0 flex-col text-sm whitespace-nowrap text-muted">
+        {name}: <span className="tabular-nums">{sizePx ? `${sizePx} pixels` : '…'}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { MarkerData } from '@/map/markers/marker';
+import { MapStage } from '@/map/react/MapStage';
+import { Button } from '@/ui/Button';
+import { Dialog, DialogFooter } from '@/ui/Dialog';
+
+/** Whether a new base map shall go live. */
+export type NewMapQuestion = {
+  /** The picture, or its address, large enough to see whether a marker is where it belongs. */
+  preview: Blob | string;
+  markers: MarkerData[];
+  /** Whether the old one could be loaded, and is known to have other proportions. */
+  isCompared: boolean;
+  /** A marker's part of the map's width, or null for the default. */
+  sizeRatio: number | null;
+  answer: (isWanted: boolean) => void;
+};
+
+/** Shows the markers on a new base map of other proportions, and asks whether it shall go live. */
+export function NewMapDialog(question: NewMapQuestion) {
+  const { preview, markers, isCompared, sizeRatio, answer } = question;
+  const address = useAddress(preview);
+  return (
+    <Dialog title="Do the markers fit the new map?" onClose={() => answer(false)} isWide>
+      <p className="px-5 pt-4 pb-3 text-sm text-muted">
+        {isCompared
+          ? 'The new picture has different proportions'
+          : 'The old picture can’t be loaded to compare proportions'}
+        : markers may no longer be where they belong. Visitors still see the old map.
+      </p>
+      <div className="mx-5 mb-4 h-[55dvh] min-h-40 overflow-hidden rounded-control bg-stage">
+        <MapStage picture={address} markers={markers} sizeRatio={sizeRatio} highlighted={null} />
+      </div>
+      <DialogFooter>
+        {/* What changes nothing has the focus. */}
+        <Button autoFocus onClick={() => answer(false)}>
+          Keep the old map
+        </Button>
+        <Button look="primary" onClick={() => answer(true)}>
+          Use the new map
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** The address of a picture, which it may not have yet. */
+function useAddress(content: Blob | string): string | null {
+  const [address, setAddress] = useState(typeof content === 'string' ? content : null);
+  useEffect(
+    function lendAddress() {
+      if (typeof content === 'string') return;
+      const lent = URL.createObjectURL(content);
+      setAddress(lent);
+      return () => URL.revokeObjectURL(lent);
+    },
+    [content],
+  );
+  return address;
+}

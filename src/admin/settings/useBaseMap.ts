@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePictureUpload } from '@/admin/forms/usePictureUpload';
+import { toastError } from '@/admin/toast-error';
+import { toastUndo } from '@/admin/undo/toast-undo';
+import { useUpdateMapSettings } from '@/data/admin/map-settings';
+import { isGone } from '@/data/admin/picture-files';
+import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
+import { putBackRow } from '@/data/admin/save-row';
+import { supabase } from '@/data/admin/supabase-client';
+import { OutdatedError } from '@/data/affected-rows';
+import { toMarkers } from '@/map/markers/to-markers';
+import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
+import type { MapSettings } from '@/model/map-settings';
+import { variantSuffix } from '@/pictures/files-beside';
+import { pictureSize } from '@/pictures/picture-size';
+import type { PreparedPicture } from '@/pictures/prepared-picture';
+import { haveOtherProportions, type PixelSize } from '@/pictures/sizing';
+import type { ChosenMap } from './EarlierMapsDialog';
+import type { NewMapQuestion } from './NewMapDialog';
+
+/** A base map that was not stored, because another window has stored one, and what to say once it is. */
+type Other = { stored: MapSettings; address: string; text: string };
+
+/** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
+export function useBaseMap(settings: MapSettings) {
+  const { base_map_image: address, size_ratio } = settings;
+  const { mutateAsync: update } = useUpdateMapSettings();
+  const queryClient = useQueryClient();
+  const [question, setQuestion] = useState<NewMapQuestion | null>(null);
+  /** What another window stored, and what was chosen here, until it is known which is to stay. */
+  const [other, setOther] = useState<Other | null>(null);
+  const upload = usePictureUpload(
+    'base-map',
+    (address) => store(settings, address, 'Map image uploaded successfully'),
+    (picture) => isWanted(picture.chosen, previewOf(picture)),
+  );
+
+  async function isWanted(size: PixelSize | null, preview: Blob | string): Promise<boolean> {
+    const [points, groups] = await Promise.all([
+      queryClient.ensureQueryData(pointRowsQuery(supabase)),
+      queryClient.ensureQueryData(groupRowsQuery(supabase)),
+    ]);
+    if (address === null || points.length === 0) return true;
+    const old = await pictureSize(address);
+    if (old && size && !haveOtherProportions(old, size)) return true;
+    const isCompared = old !== null && size !== null;
+    const markers = toMarkers(points, groups);
+    const isWanted = await new Promise<boolean>((answer) =>
+      setQuestion({ preview, markers, isCompared, sizeRatio: size_ratio, answer }),
+    );
+    setQuestion(null);
+    return isWanted;
+  }
+
+  /** Stores the address of a new base map, unless another window has changed that since `base` was read. */
+  async function store(base: MapSettings, base_map_image: string, text: string): Promise<void> {
+    const outcome = await update({ base, values: { base_map_image } });
+    const stored = 'conflict' in outcome ? outcome.conflict : null;
+    setOther(stored && { stored, address: base_map_image, text });
+    if ('saved' in outcome) toastReplaced(base, outcome.saved, text);
+  }
+
+  async function chooseEarlier(map: Promise<ChosenMap>) {
+    try {
+      const { address, preview } = await map;
+      const size = await pictureSize(address);
+      if (await isWanted(size, preview)) await store(settings, address, 'Earlier map chosen');
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
+  function toastReplaced(before: MapSettings, saved: MapSettings, text: string) {
+    toastUndo(text, {
+      kind: 'base map',
+      undo: () => putBack(before, saved),
+      undone: 'Map image change undone',
+      redo: () => putBack(saved, before),
+    });
+  }
+
+  /** Stores an earlier base map again, unless another window has changed the later one. */
+  async function putBack(before: MapSettings, saved: MapSettings): Promise<void> {
+    if (before.base_map_image && (await isGone(before.base_map_image))) {
+      throw new OutdatedError('The picture has been removed, so nothing was changed.');
+    }
+    await putBackRow(
+      { base_map_image: MAP_SETTINGS_FIELDS.base_map_image },
+      { before, saved },
+      (base, { base_map_image }) => update({ base, values: { base_map_image } }),
+    );
+  }
+
+  return {
+    upload,
+    chooseEarlier,
+    question,
+    other,
+    overwrite: () => other && store(other.stored, other.address, other.text).catch(toastError),
+    keepOther: () => setOther(null),
+  };
+}
+
+/** Enough to see whether a marker is where it belongs. */
+const PREVIEW_WIDTH_PX = 1280;
+
+function previewOf({ file, widths, beside }: PreparedPicture): Blob {
+  const width = widths.find((widthPx) => widthPx >= PREVIEW_WIDTH_PX) ?? 0;
+  return beside.find(({ suffix }) => suffix === variantSuffix(width))?.file ?? file;
+}

@@ -1,0 +1,31 @@
+import { linkHint, pointLink } from '@/lib/map-link';
+import type { Point } from '@/model/point';
+import { CopyField } from '@/ui/CopyField';
+import { Dialog, DialogBody } from '@/ui/Dialog';
+import { fileNameOf } from './file-name';
+import { QrCode } from './QrCode';
+
+type ShareDialogProps = { point: Point; onClose: () => void };
+
+/** The link of a point, and its QR code for a sign on the spot. */
+export function ShareDialog({ point, onClose }: ShareDialogProps) {
+  const link = pointLink(point.id);
+  return (
+    <Dialog title={`Share ${point.title}`} onClose={onClose}>
+      <DialogBody>
+        <CopyField label="Link to the point" text={link} action="Copy link" hint={linkHint(link)} />
+        <div>
+          <h3 className="text-sm font-medium">QR code</h3>
+          <p className="mb-3 text-sm text-muted">
+            Opens the map at this point. Put it on a sign there.
+          </p>
+          <QrCode
+            link={link}
+            name={`the link to ${point.title}`}
+            fileName={`${fileNameOf(point.title)}-qr-code`}
+          />
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pointRowsQuery } from '@/data/admin/rows';
+import { supabase } from '@/data/admin/supabase-client';
+import { makePoint } from '../../../tests/factories';
+import { ShareSection } from './ShareSection';
+
+beforeEach(() => {
+  // Nothing comes into view.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+/** The frame that the code for embedding puts into a page. */
+function embeddedFrame(latitude: number | null): HTMLIFrameElement {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(pointRowsQuery(supabase).queryKey, [makePoint({ latitude })]);
+  render(
+    <QueryClientProvider client={client}>
+      <ShareSection />
+    </QueryClientProvider>,
+  );
+  const code = screen.getByLabelText<HTMLTextAreaElement>('Map in your website').value;
+  const page = new DOMParser().parseFromString(code, 'text/html');
+  const frame = page.querySelector('iframe');
+  if (!frame) throw new Error(`There is no frame in ${code}`);
+  return frame;
+}
+
+test('the code for embedding opens the map as a part of another page', () => {
+  const { src } = embeddedFrame(null);
+  expect(src).toBe(`${window.location.origin}/?embed`);
+});
+
+test.each([
+  ['lets the map ask for a position where places have one', 47.5, true],
+  ['asks for no position where no place has one', null, false],
+])('the code for embedding %s', (_, latitude, mayLocate) => {
+  const allowed = embeddedFrame(latitude).getAttribute('allow')?.split('; ');
+  expect(allowed?.includes('geolocation')).toBe(mayLocate);
+});

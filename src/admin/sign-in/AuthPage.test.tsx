@@ -1,0 +1,58 @@
+import type { Session } from '@supabase/supabase-js';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { supabase } from '@/data/admin/supabase-client';
+import { AuthPage } from './AuthPage';
+
+const SESSION: Session = {
+  access_token: 'a',
+  refresh_token: 'r',
+  expires_in: 3600,
+  token_type: 'bearer',
+  user: {
+    id: 'd0000000-0000-4000-8000-000000000001',
+    app_metadata: {},
+    user_metadata: {},
+    aud: 'authenticated',
+    created_at: '2026-01-01T00:00:00Z',
+  },
+};
+
+/** Signs in, or out, in another tab. */
+async function signInElsewhere(session: Session | null): Promise<void> {
+  vi.spyOn(supabase.auth, 'getSession').mockResolvedValue(
+    session ? { data: { session }, error: null } : { data: { session: null }, error: null },
+  );
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  });
+}
+
+afterEach(() => signInElsewhere(null));
+
+function Admin() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+test('Back leads from the admin past the sign-in page to the page before it', async () => {
+  await signInElsewhere(null);
+  render(
+    <MemoryRouter initialEntries={['/', '/auth']}>
+      <Routes>
+        <Route path="/" element={<p>The map</p>} />
+        <Route path="/auth" element={<AuthPage />} />
+        <Route path="/admin" element={<Admin />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await signInElsewhere(SESSION);
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByText('The map')).toBeVisible();
+});

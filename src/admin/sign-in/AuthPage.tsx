@@ -1,0 +1,30 @@
+import { MapPinned } from 'lucide-react';
+import { Navigate } from 'react-router-dom';
+import { signIn, useSession } from '@/data/admin/session';
+import { useUnlistedPage } from '@/ui/useUnlistedPage';
+import { SignInForm } from './SignInForm';
+
+/** Where the administrator signs in. */
+export function AuthPage() {
+  const session = useSession();
+  useUnlistedPage('Admin Login');
+  if (session) return <Navigate to="/admin" replace />;
+
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center bg-page p-4">
+      <section className="w-full max-w-sm rounded-sheet border border-line bg-surface p-6 shadow-float sm:p-8">
+        <MapPinned aria-hidden size={32} strokeWidth={1.5} className="text-accent" />
+        <h1 className="mt-4 text-2xl font-semibold">Admin Login</h1>
+        <p className="mt-1 text-muted">Sign in to manage the POI map</p>
+        <SignInForm signIn={signIn} className="mt-6 flex flex-col gap-5">
+          {(fields, button) => (
+            <>
+              {fields}
+              {button}
+            </>
+          )}
+        </SignInForm>
+      </section>
+    </main>
+  );
+}

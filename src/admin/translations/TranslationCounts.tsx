@@ -1,0 +1,20 @@
+import { languageName } from '@/model/fields/translations';
+
+/** Of a language, how many rows have all of their texts in it. */
+export type LanguageCount = { language: string; count: number };
+
+/** Says how much is there in each further language: ‘12 of 23 in French’. */
+export function TranslationCounts({ counts, total }: { counts: LanguageCount[]; total: number }) {
+  return (
+    <ul
+      aria-label="Translated"
+      className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted tabular-nums"
+    >
+      {counts.map(({ language, count }) => (
+        <li key={language}>
+          {count.toLocaleString('en')} of {total.toLocaleString('en')} in {languageName(language)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { mapSettingsQuery } from '@/data/map-settings';
+import type { SiteLanguages } from '@/i18n/choose-language';
+
+/** The site's language, and those in which its texts can be given as well: none until that is known. */
+export function useSiteLanguages(): SiteLanguages {
+  const { data } = useAdminQuery(mapSettingsQuery);
+  return useMemo(() => {
+    const { language = 'en', further_languages = [] } = data ?? {};
+    return { language, further_languages: further_languages.filter((code) => code !== language) };
+  }, [data]);
+}

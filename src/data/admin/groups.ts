@@ -1,0 +1,170 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { affectedRow, OutdatedError } from '@/data/affected-rows';
+import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
+import { readAllRows } from '@/data/reader';
+import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { LEAVE_WHAT_IS_THERE, refreshRows } from './restore-rows';
+import { pointRowsQuery } from './rows';
+import { assertUnchanged, deleteUnlessChanged, type RowChange, saveRow } from './save-row';
+import { supabase } from './supabase-client';
+
+/**
+ * Inserts a group, or updates it unless somebody else has changed it meanwhile. Settles when the list
+ * is fresh.
+ */
+export function useSaveGroup() {
+  const queryClient = useQueryClient();
+  const groups = () => supabase.from('groups');
+  return useMutation({
+    mutationFn: (change: RowChange<Group, GroupValues>) =>
+      saveRow(GROUP_FIELDS, change, {
+        insert: (row) =>
+          groups().upsert(row, { onConflict: 'id' }).select().single().throwOnError(),
+        read: (id) => groups().select().eq('id', id).maybeSingle().throwOnError(),
+        update: (row, values) => groups().update(values).match(row).select().throwOnError(),
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['groups'] }),
+  });
+}
+
+/**
+ * Deletes a group that was just created or brought back, and so its points, unless the group or one of the points
+ * was changed since, or it has got others. Settles when both lists are fresh. Fails with an `OutdatedError`, the
+ * backend's error, or the network's.
+ */
+export function useDeleteUnchangedGroup() {
+  const queryClient = useQueryClient();
+  const groups = () => supabase.from('groups');
+  return useMutation({
+    mutationFn: async ({ group, points }: { group: Group; points: Point[] }) => {
+      const present = await readPointsOf(group.id);
+      assertNoOthers(present, points.map(idOf));
+      assertUnchanged(present, points);
+      await deleteUnlessChanged(group, {
+        read: (id) => groups().select().eq('id', id).maybeSingle().throwOnError(),
+        remove: (row) => groups().delete().match(row).select().throwOnError(),
+      });
+    },
+    onSuccess: () => refreshRows(queryClient),
+    onError: () => void refreshRows(queryClient),
+  });
+}
+
+function assertNoOthers(points: Point[], knownIds: string[]): void {
+  const known = new Set(knownIds);
+  if (points.some(({ id }) => !known.has(id))) {
+    throw new OutdatedError('It has new points now, so it was kept.');
+  }
+}
+
+const idOf = ({ id }: Point) => id;
+
+/**
+ * Deletes a group, and so its points. Settles when both lists are fresh.
+ * @returns the group and the points that went with it, as they were, and why the backend could not say so,
+ *   or null
+ * @throws the backend's error, or the network's, if the group may still be there
+ */
+export function useDeleteGroup() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (group: Group) => {
+      const points = await readPointsOf(group.id);
+      try {
+        const change = supabase.from('groups').delete().eq('id', group.id).select();
+        return { group: affectedRow((await change.throwOnError()).data), points, error: null };
+      } catch (error) {
+        // The answer may have got lost on its way back: what counts is whether it is still there.
+        const left = await supabase.from('groups').select('id').eq('id', group.id);
+        if (left.data?.length !== 0) throw error;
+        // After a delete of before, which was not known to have worked, there are none to be read.
+        const known = queryClient.getQueryData(pointRowsQuery(supabase).queryKey) ?? [];
+        const own = known.filter(({ group_id }) => group_id === group.id);
+        return { group, points: points.length > 0 ? points : own, error };
+      }
+    },
+    onSuccess: () => refreshRows(queryClient),
+  });
+}
+
+/** A group that was deleted, and the points that are left without one. */
+export type UngroupedPoints = { group: Group; pointIds: string[] };
+
+/**
+ * Deletes a group and leaves its points without one, both or neither. Settles when both lists are fresh.
+ * @returns what it takes to undo that, and why the backend could not say that it was done, or null
+ * @throws the backend's error, or the network's, if the group may still be there
+ */
+export function useDeleteGroupKeepingPoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (group: Group): Promise<UngroupedPoints & { error: unknown }> => {
+      const points = await readPointsOf(group.id);
+      try {
+        const { data: pointIds } = await supabase
+          .rpc('delete_group_keeping_points', { deleted_group: group.id })
+          .throwOnError();
+        return { group, pointIds, error: null };
+      } catch (error) {
+        // The answer may have got lost on its way back: what counts is whether it is still there.
+        const left = await supabase.from('groups').select('id').eq('id', group.id);
+        if (left.data?.length !== 0) throw error;
+        return { group, pointIds: points.map(({ id }) => id), error };
+      }
+    },
+    onSuccess: () => refreshRows(queryClient),
+  });
+}
+
+/**
+ * Deletes a group that was brought back and leaves its points without one, unless it was changed since or has got
+ * other points. Settles when both lists are fresh. Fails with an `OutdatedError`, the backend's error, or the
+ * network's.
+ */
+export function useDeleteUnchangedGroupKeepingPoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ group, pointIds }: UngroupedPoints) => {
+      assertNoOthers(await readPointsOf(group.id), pointIds);
+      const read = supabase.from('groups').select().eq('id', group.id);
+      const { data } = await read.throwOnError();
+      if (data.length === 0) return;
+      assertUnchanged(data, [group]);
+      await supabase.rpc('delete_group_keeping_points', { deleted_group: group.id }).throwOnError();
+    },
+    onSuccess: () => refreshRows(queryClient),
+    onError: () => void refreshRows(queryClient),
+  });
+}
+
+/** Brings a deleted group back, and into it those of its points that have got no other group since. */
+export function useRegroupPoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ group, pointIds }: UngroupedPoints) => {
+      await supabase.from('groups').upsert(group, LEAVE_WHAT_IS_THERE).throwOnError();
+      for (const ids of inChunks(pointIds, IDS_A_REQUEST)) {
+        const change = supabase.from('points').update({ group_id: group.id }).in('id', ids);
+        await change.is('group_id', null).throwOnError();
+      }
+    },
+    onSuccess: () => refreshRows(queryClient),
+    onError: () => void refreshRows(queryClient),
+  });
+}
+
+/** Read for this alone: the list of all points stays what it is, and says nothing if this fails. */
+function readPointsOf(groupId: string): Promise<Point[]> {
+  return readAllRows((from, to) =>
+    supabase
+      .from('points')
+      .select('*', { count: 'exact' })
+      .eq('group_id', groupId)
+      .order('created_at')
+      .order('id')
+      .range(from, to)
+      .throwOnError(),
+  );
+}

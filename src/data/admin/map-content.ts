@@ -1,0 +1,132 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { utcTime } from '@/lib/utc-time';
+import { type Fields, mapFields, valuesOf } from '@/model/fields/fields';
+import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
+import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/model/fields/map-settings-fields';
+import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
+import type { PictureUse } from '@/model/picture-use';
+import { readNow } from './read-now';
+import { groupRowsQuery, pointRowsQuery } from './rows';
+import { supabase } from './supabase-client';
+
+/** All of a map but its pictures' bytes: what a backup holds, and a restore puts in place. */
+export type MapContent = {
+  settings: MapSettingsValues;
+  /** Oldest first. */
+  groups: Stored<GroupValues>[];
+  /** Oldest first. */
+  points: Stored<PointValues>[];
+};
+
+/** A row with its id and when it was created. */
+export type Stored<Values> = Values & { id: string; created_at: string };
+
+/** The map is read at most so many times until two reads are the same. */
+const MAX_READS = 4;
+
+/**
+ * Reads the map as it is now, with times as backups have them. It takes several requests, between
+ * which somebody may change it: what is read twice in a row was there at one moment.
+ * @throws the backend's error, the network's, or a sentence
+ */
+export function useReadMapContent() {
+  const queryClient = useQueryClient();
+  return async (): Promise<MapContent> => {
+    let last = await readOnce(queryClient);
+    for (let reads = 1; reads < MAX_READS; reads += 1) {
+      const next = await readOnce(queryClient);
+      if (isSameMap(last, next)) return next;
+      last = next;
+    }
+    throw new Error('The map is being changed in another window. Try again in a moment.');
+  };
+}
+
+async function readOnce(queryClient: QueryClient): Promise<MapContent> {
+  const [settings, groups, points] = await Promise.all([
+    readNow(queryClient, mapSettingsQuery(supabase)),
+    readNow(queryClient, groupRowsQuery(supabase)),
+    readNow(queryClient, pointRowsQuery(supabase)),
+  ]);
+  return {
+    settings: valuesOf(MAP_SETTINGS_FIELDS, settings),
+    groups: groups.map((group) => stored(GROUP_FIELDS, group)),
+    points: points.map((point) => stored(POINT_FIELDS, point)),
+  };
+}
+
+/** Whether two maps are the same, in whatever order their rows and fields are. */
+export function isSameMap(one: MapContent, other: MapContent): boolean {
+  return isSameContent(one, other);
+}
+
+/** The same for parts of maps. */
+export function isSameContent(one: unknown, other: unknown): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+}
+
+/** Rows and their fields in an order that is always the same. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((row) => JSON.stringify(inOrder(row))).sort();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .map(([key, content]) => [key, inOrder(content)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function stored<Values>(fields: Fields<Values>, row: Stored<Values>): Stored<Values> {
+  const created_at = utcTime(row.created_at)?.replace('Z', '+00:00') ?? row.created_at;
+  const values = mapFields<Values, Values>(fields, (name, field) =>
+    // Backends write the same time in several ways.
+    field.kind === 'time' ? field.read(field.toText(row[name])).value : row[name],
+  );
+  return { id: row.id, ...values, created_at };
+}
+
+/**
+ * Replaces the whole map, all of it or nothing. Settles when everything is read again.
+ * Fails with the backend's error, or with the network's, after which it may be replaced or not.
+ */
+export function useReplaceMap() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (map: MapContent) => {
+      await supabase.rpc('restore_map', { map }).throwOnError();
+    },
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+type ReplaceAddress = (address: string, use: PictureUse) => string | null;
+
+/** The same map with other addresses of its pictures; null leaves one out. */
+export function mapPictures(
+  { settings, groups, points }: MapContent,
+  replace: ReplaceAddress,
+): MapContent {
+  return {
+    settings: replacePictures(MAP_SETTINGS_FIELDS, settings, replace),
+    groups: groups.map((row) => ({ ...row, ...replacePictures(GROUP_FIELDS, row, replace) })),
+    points: points.map((row) => ({ ...row, ...replacePictures(POINT_FIELDS, row, replace) })),
+  };
+}
+
+function replacePictures<Values>(fields: Fields<Values>, row: Values, replace: ReplaceAddress) {
+  return mapFields<Values, Values>(fields, (name, { mapPicture }) =>
+    mapPicture ? mapPicture(row[name], replace) : row[name],
+  );
+}
+
+/** Which picture is used for what. */
+export type PictureReference = { address: string; use: PictureUse };
+
+/** The pictures of a map, each once for each use. */
+export function picturesOf(content: MapContent): PictureReference[] {
+  const found = new Map<string, PictureReference>();
+  mapPictures(content, (address, use) => {
+    found.set(`${use} ${address}`, { address, use });
+    return address;
+  });
+  return [...found.values()];
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { suffixesBeside, variantSuffix } from '@/pictures/files-beside';
+import { fileCount, readPictureFiles } from './picture-files';
+
+const WIDTHS = [640, 1280];
+const TILES = { imageWidthPx: 2500, imageHeightPx: 700 };
+const ALL = suffixesBeside({ widths: WIDTHS, tiles: TILES });
+const ADDRESS =
+  '/storage/v1/object/public/maps/base-map-1.webp#size=2048x573&widths=640,1280&tiles=2500x700';
+
+/** What a WebP begins with, as far as it is looked at. */
+const WEBP = new TextEncoder().encode('RIFF    WEBPVP8 ');
+
+afterEach(() => vi.unstubAllGlobals());
+
+function storeWithout(missing: Set<string>) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [, suffix = ''] = /base-map-1-(.*)\.webp$/.exec(url) ?? [];
+    return missing.has(suffix) ? new Response(null, { status: 404 }) : new Response(WEBP);
+  });
+}
+
+test('a picture is read with the variants that exist, and with tiles only if all of them do', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(ALL, { maxLength: 2 }), async (gone) => {
+      storeWithout(new Set(gone));
+      const onFile = vi.fn();
+      const { signal } = new AbortController();
+      const read = await readPictureFiles(ADDRESS, { onFile, signal });
+      expect(onFile).toHaveBeenCalledTimes(fileCount(ADDRESS));
+      if (typeof read === 'string') throw new Error(`It is ${read}`);
+      const isWhole = gone.every((suffix) => suffix.startsWith('w'));
+      expect(read.tiles).toEqual(isWhole ? TILES : null);
+      expect(read.widths).toEqual(WIDTHS.filter((width) => !gone.includes(variantSuffix(width))));
+      expect(read.beside.map(({ suffix }) => suffix)).toEqual(suffixesBeside(read));
+    }),
+  );
+});
+
+test('where a tile can’t be read for now nothing is', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('-t0-1-0') ? new Response(null, { status: 502 }) : new Response(WEBP),
+  );
+  const { signal } = new AbortController();
+  const reading = readPictureFiles(ADDRESS, { signal });
+  await expect(reading).rejects.toThrow('the server answers 502');
+});
+
+test('an address names no more tiles than an upload can have', () => {
+  const address = (tiles: string) => `/map.png#size=4096x4096&widths=640&tiles=${tiles}`;
+  expect(fileCount(address('10000x10000'))).toBe(1 + 1 + 400 + 100 + 25 + 9);
+  expect(fileCount(address('65535x65535'))).toBe(1 + 1);
+});

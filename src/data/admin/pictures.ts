@@ -1,0 +1,121 @@
+import { byteSizeText } from '@/i18n/byte-size';
+import { FileRefusal } from '@/lib/file-refusal';
+import { type PictureUse, USES } from '@/model/picture-use';
+import { MAX_TOLD_EDGE_PX } from '@/pictures/picture-variants';
+import { prepareInWorker } from '@/pictures/prepare-in-worker';
+import {
+  type PreparationRules,
+  type PreparedPicture,
+  type TileRules,
+  USABLE_KINDS,
+  type VariantRules,
+} from '@/pictures/prepared-picture';
+import { supabase } from './supabase-client';
+
+/** The buckets' limits, as the migrations set them. */
+export const MAX_MEGABYTES = { maps: 50, markers: 2, popups: 10 };
+
+/** Where pictures are stored. */
+export type PictureBucket = keyof typeof MAX_MEGABYTES;
+
+/** What is needed of a picture's longer edge: twice what is shown, so that it is sharp on any screen. */
+const MAX_STORED_EDGE_PX = { maps: 8192, markers: 192, popups: 1600 };
+
+/**
+ * A map's are for what of it is on display. A popup's is what the offline copy keeps: every visitor
+ * loads it of every place, so it has few bytes.
+ */
+const VARIANTS: Record<keyof typeof MAX_STORED_EDGE_PX, VariantRules> = {
+  maps: { widthsPx: [640, 1280, 1920, 3200, 5120], quality: 0.82 },
+  markers: { widthsPx: [], quality: 1 },
+  popups: { widthsPx: [360], quality: 0.7 },
+};
+
+/** From here on tiles cost a visitor fewer bytes than the picture at once (decision 0180). */
+const MAP_TILES: TileRules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantPx: 1920 };
+
+/**
+ * Of a map every pixel is stored, and so none of more; decoded it takes 400 MB. Of another picture
+ * little is left, and cameras of 200 megapixels exist.
+ */
+export const MAX_MEGAPIXELS = { maps: 100, markers: 200, popups: 200 };
+
+/** How the name of a file of each type ends. */
+export const EXTENSIONS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+
+/** For the `accept` of a file input. */
+export const PICTURE_TYPES = Object.keys(EXTENSIONS).join(',');
+
+/** Says why a file can't be sent, or null if it can. */
+export function uploadProblem(file: File, use: PictureUse): string | null {
+  if (!EXTENSIONS[file.type]) {
+    return `“${file.name}” can’t be used as a picture. Choose a ${USABLE_KINDS}.`;
+  }
+  const limit = MAX_MEGABYTES[USES[use]];
+  if (file.size > limit * 1024 * 1024) {
+    return `“${file.name}” is ${byteSizeText(file.size)}. Choose a picture of at most ${limit} MB.`;
+  }
+  if (file.size === 0) return `“${file.name}” is empty. Choose another picture.`;
+  return null;
+}
+
+/**
+ * Makes what is sent of a chosen file, which may be larger and of any name and type.
+ * @param onStep is told what is being done, in words
+ * @throws FileRefusal for a file that can't be used, the network's error, or an `AbortError`
+ */
+export async function prepareUpload(
+  file: File,
+  use: PictureUse,
+  options: { onStep: (step: string) => void; signal: AbortSignal },
+): Promise<PreparedPicture> {
+  const bucket = USES[use];
+  const rules: PreparationRules = {
+    maxMegapixels: MAX_MEGAPIXELS[bucket],
+    maxEdgePx: MAX_STORED_EDGE_PX[bucket],
+    maxBytes: MAX_MEGABYTES[bucket] * 1024 * 1024,
+    variants: VARIANTS[bucket],
+    tiles: bucket === 'maps' ? MAP_TILES : null,
+  };
+  const picture = await prepareInWorker(file, rules, options);
+  const problem = uploadProblem(picture.file, use);
+  if (problem) throw new FileRefusal(problem);
+  return picture;
+}
+
+/**
+ * Makes a picture upright and takes out its metadata; its pixels and what lies beside it stay as they are.
+ * @throws FileRefusal for one that can't be used, the network's error, or an `AbortError`
+ */
+export async function redrawPicture(
+  file: File,
+  bucket: PictureBucket,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const rules: PreparationRules = {
+    maxMegapixels: MAX_MEGAPIXELS[bucket],
+    maxEdgePx: MAX_TOLD_EDGE_PX,
+    maxBytes: MAX_MEGABYTES[bucket] * 1024 * 1024,
+    variants: { widthsPx: [], quality: 1 },
+    tiles: null,
+  };
+  const picture = await prepareInWorker(file, rules, { onStep: () => {}, signal });
+  if (picture.file.size > rules.maxBytes) throw new FileRefusal('It is too large.');
+  return picture.file;
+}
+
+/** The address of a file in the bucket of a use: a path where that is on this site, which may get another name. */
+export function publicAddress(use: PictureUse, name: string): string {
+  return publicPath(supabase.storage.from(USES[use]).getPublicUrl(name).data.publicUrl);
+}
+
+function publicPath(address: string): string {
+  const isHere = address.startsWith(`${window.location.origin}/`);
+  return isHere ? address.slice(window.location.origin.length) : address;
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { assertRowAffected } from '@/data/affected-rows';
+import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
+import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
+import type { Point } from '@/model/point';
+import { assertUnchanged, type RowChange, saveRow } from './save-row';
+import { supabase } from './supabase-client';
+
+/** Moves and saves go one after the other: the last position stays, and a save knows of the moves before it. */
+export const ONE_BY_ONE = { id: 'points one by one' };
+
+/**
+ * Inserts a point, or updates it unless somebody else has changed it meanwhile. Settles when the list
+ * is fresh.
+ */
+export function useSavePoint() {
+  const queryClient = useQueryClient();
+  const points = () => supabase.from('points');
+  return useMutation({
+    scope: ONE_BY_ONE,
+    mutationFn: (change: RowChange<Point, PointValues>) =>
+      saveRow(POINT_FIELDS, change, {
+        insert: (row) =>
+          points().upsert(row, { onConflict: 'id' }).select().single().throwOnError(),
+        read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
+        update: (row, values) => points().update(values).match(row).select().throwOnError(),
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
+  });
+}
+
+/**
+ * Deletes points that were just created or brought back. If one was changed since, none is deleted. One that is
+ * gone is no problem. Settles when the list is fresh. Fails with an `OutdatedError`, the backend's error, or the
+ * network's.
+ */
+export function useDeleteUnchangedPoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: ONE_BY_ONE,
+    mutationFn: async (points: Point[]) => {
+      const present: Point[] = [];
+      for (const chunk of inChunks(points, IDS_A_REQUEST)) {
+        const read = supabase.from('points').select().in('id', chunk.map(idOf));
+        present.push(...(await read.throwOnError()).data);
+      }
+      if (present.length === 0) return;
+      assertUnchanged(present, points);
+      let count = 0;
+      for (const chunk of inChunks(present, IDS_A_REQUEST)) {
+        // No two rows have the same version: one that is changed just now stays.
+        const versions = chunk.map(({ version }) => version);
+        const change = supabase.from('points').delete({ count: 'exact' }).in('id', chunk.map(idOf));
+        count += (await change.in('version', versions).throwOnError()).count ?? 0;
+      }
+      assertRowAffected({ count });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: ['points'] }),
+  });
+}
+
+const idOf = ({ id }: Point) => id;
+
+/**
+ * Deletes points in as few requests as addresses allow, and stops at the first that fails. Settles
+ * when the list is fresh; never throws.
+ * @returns those that are gone, as they were, and why the others are not, or null. It may also be an
+ *   answer that got lost.
+ */
+export function useDeletePoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (points: Point[]): Promise<{ deleted: Point[]; error: unknown }> => {
+      const deleted: Point[] = [];
+      for (const chunk of inChunks(points, IDS_A_REQUEST)) {
+        const ids = chunk.map(({ id }) => id);
+        const change = supabase.from('points').delete().in('id', ids).select();
+        try {
+          const { data } = await change.throwOnError();
+          assertRowAffected({ count: data.length });
+          deleted.push(...data);
+        } catch (error) {
+          // The answer may have got lost on its way back: what counts is what is still there.
+          const left = await supabase.from('points').select('id').in('id', ids);
+          const leftIds = new Set(left.data?.map(({ id }) => id) ?? ids);
+          deleted.push(...chunk.filter(({ id }) => !leftIds.has(id)));
+          return { deleted, error };
+        }
+      }
+      return { deleted, error: null };
+    },
+    onSuccess: async ({ deleted }) => {
+      if (deleted.length > 0) await queryClient.invalidateQueries({ queryKey: ['points'] });
+    },
+  });
+}
+
+/** A value of a field that many points can get alike. */
+type CommonValue = Partial<Pick<Point, 'group_id' | 'marker_icon'>>;
+
+/** The same value for all points with the ids. */
+type PointsChange = {
+  ids: string[];
+  value: CommonValue;
+  /** What they have to hold now; others stay as they are. Left out where that doesn't matter. */
+  onlyIf?: CommonValue;
+};
+
+/**
+ * Changes many points alike, in as few requests as addresses allow, and stops at the first that
+ * fails. Settles when the list is fresh; never throws.
+ * @returns how many were surely changed, and why not all were, or null
+ */
+export function useChangePoints() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (changes: PointsChange[]): Promise<{ count: number; error: unknown }> => {
+      let changed = 0;
+      try {
+        for (const change of changes) {
+          for (const ids of inChunks(change.ids, IDS_A_REQUEST)) {
+            changed += await changeSome({ ...change, ids });
+          }
+        }
+        assertRowAffected({ count: changed });
+        return { count: changed, error: null };
+      } catch (error) {
+        return { count: changed, error };
+      }
+    },
+    onSuccess: ({ error }) => {
+      const reading = queryClient.invalidateQueries({ queryKey: ['points'] });
+      // Where a change failed a read may take long to fail as well, and nobody should wait for it.
+      return error ? undefined : reading;
+    },
+  });
+}
+
+/** What is left of an address with all the ids in it. */
+const CHARACTERS_BESIDE_IDS = 1500;
+
+async function changeSome({ ids, value, onlyIf = {} }: PointsChange): Promise<number> {
+  const change = supabase.from('points').update(value, { count: 'exact' }).in('id', ids);
+  for (const [field, text] of Object.entries(onlyIf)) {
+    if (text === null) change.is(field, null);
+    else if (encodeURIComponent(text).length <= CHARACTERS_BESIDE_IDS) change.eq(field, text);
+  }
+  return (await change.throwOnError()).count ?? 0;
+}

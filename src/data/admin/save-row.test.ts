@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import { OutdatedError } from '@/data/affected-rows';
+import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
+import type { Point } from '@/model/point';
+import { makePoint } from '../../../tests/factories';
+import { deleteUnlessChanged, putBackRow, type SaveOutcome, updateUnlessChanged } from './save-row';
+
+const before = makePoint({ title: 'Bench', coord_x: 1, version: 1 });
+const saved = { ...before, title: 'Heron Bay', version: 2 };
+
+/** Saves onto a row that is stored, where `base` has its version. */
+function storing(stored: Point | null) {
+  return vi.fn(async (base: Point, values: PointValues): Promise<SaveOutcome<Point>> => {
+    if (!stored || base.version !== stored.version) return { conflict: stored };
+    return { saved: { ...stored, ...values, version: stored.version + 1 } };
+  });
+}
+
+const putBack = (save: ReturnType<typeof storing>) =>
+  putBackRow<Point, PointValues>(POINT_FIELDS, { before, saved }, save);
+
+test('a row gets back what a save changed of it', async () => {
+  const save = storing(saved);
+  await putBack(save);
+  expect(save).toHaveBeenCalledExactlyOnceWith(saved, expect.objectContaining({ title: 'Bench' }));
+});
+
+test('what else was changed of the row since stays', async () => {
+  const save = storing({ ...saved, coord_x: 50, version: 3 });
+  await putBack(save);
+  expect(save.mock.lastCall?.[1]).toMatchObject({ title: 'Bench', coord_x: 50 });
+});
+
+test.each([
+  ['was changed again', { ...saved, title: 'Boathouse', version: 3 }],
+  ['is gone', null],
+])('a row that %s since is left alone', async (_what, stored) => {
+  const save = storing(stored);
+  await expect(putBack(save)).rejects.toThrow(OutdatedError);
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('of a position neither number is put back where one of them was changed again', async () => {
+  const [at48, at49] = [48, 49].map((latitude) => ({ ...before, latitude, longitude: 11 }));
+  if (!at48 || !at49) throw new Error('There are two');
+  const save = storing({ ...at49, longitude: 12, version: 3 });
+  const putBack = putBackRow<Point, PointValues>(
+    POINT_FIELDS,
+    { before: at48, saved: { ...at49, version: 2 } },
+    save,
+  );
+  await expect(putBack).rejects.toThrow(OutdatedError);
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('an update whose answer got lost is no conflict, also where the backend writes a time in another way', async () => {
+  const stored = { ...before, notice_until: '2026-06-01T13:00:00+00:00', version: 2 };
+  const update = vi.fn(async () => ({ data: [] }));
+  const outcome = await updateUnlessChanged<Point, PointValues>(
+    POINT_FIELDS,
+    before,
+    { notice_until: '2026-06-01T13:00:00Z' },
+    { read: async () => ({ data: stored }), update },
+  );
+  expect(outcome).toEqual({ saved: stored });
+  expect(update).toHaveBeenCalledOnce();
+});
+
+/** A table with one row, which is updated if it still has the version. */
+function updating(stored: Point) {
+  let row = stored;
+  return {
+    stored: () => row,
+    read: async () => ({ data: row }),
+    async update({ version }: { version: number }, values: Partial<PointValues>) {
+      if (row.version !== version) return { data: [] };
+      row = { ...row, ...values, version: version + 1 };
+      return { data: [row] };
+    },
+  };
+}
+
+test('an update of a field that was changed in another window is a conflict and changes nothing', async () => {
+  const current = { ...before, title: 'Boathouse', version: 2 };
+  const table = updating(current);
+  const values = { title: 'Heron Bay' };
+  const outcome = await updateUnlessChanged<Point, PointValues>(
+    POINT_FIELDS,
+    before,
+    values,
+    table,
+  );
+  expect(outcome).toEqual({ conflict: current });
+  expect(table.stored()).toEqual(current);
+});
+
+test('an update keeps other fields as another window has changed them', async () => {
+  const table = updating({ ...before, coord_x: 50, version: 2 });
+  const values = { title: 'Heron Bay' };
+  const outcome = await updateUnlessChanged<Point, PointValues>(
+    POINT_FIELDS,
+    before,
+    values,
+    table,
+  );
+  expect(outcome).toEqual({ saved: table.stored() });
+  expect(table.stored()).toMatchObject({ title: 'Heron Bay', coord_x: 50 });
+});
+
+/** Deletes a row that is stored, where the version is asked for. */
+function deleting(stored: Point | null) {
+  const remove = vi.fn(async ({ version }: { version: number }) => ({
+    data: stored?.version === version ? [stored] : [],
+  }));
+  return { read: async () => ({ data: stored }), remove };
+}
+
+test('a new row is deleted, also where it was changed and changed back', async () => {
+  for (const version of [2, 5]) {
+    const table = deleting({ ...saved, version });
+    await deleteUnlessChanged(saved, table);
+    expect(table.remove).toHaveBeenLastCalledWith({ id: saved.id, version });
+  }
+});
+
+test('a new row that is gone already is as good as deleted', async () => {
+  await expect(deleteUnlessChanged(saved, deleting(null))).resolves.toBeUndefined();
+});
+
+test('a new row that was changed since is not deleted', async () => {
+  const table = deleting({ ...saved, link: 'https://example.org', version: 3 });
+  await expect(deleteUnlessChanged(saved, table)).rejects.toThrow(OutdatedError);
+  expect(table.remove).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { fieldNames } from '@/model/fields/fields';
+import { GROUP_FIELDS } from '@/model/fields/group-fields';
+import { POINT_FIELDS } from '@/model/fields/point-fields';
+import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
+import type { MapContent } from './map-content';
+import { findUnused, type StoredPicture, type Unused } from './unused-pictures';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW_MS = 10 * DAY_MS;
+const SVG = { type: 'image/svg+xml' };
+const PUBLIC = '/storage/v1/object/public';
+
+function stored(
+  path: string,
+  { ageMs = 2 * DAY_MS, type = 'image/png' as string | null } = {},
+): StoredPicture {
+  const [bucket = '', ...names] = path.split('/');
+  return { bucket, name: names.join('/'), type, bytes: 1, uploadedAt: NOW_MS - ageMs };
+}
+
+function content(base_map_image: string | null, link: string | null = null): MapContent {
+  return {
+    settings: makeSettings({ base_map_image }),
+    groups: [],
+    points: [makePoint({ link })],
+  };
+}
+
+function unused(
+  files: StoredPicture[],
+  map: MapContent,
+  kind: keyof Unused = 'pictures',
+): string[] {
+  return findUnused(files, map, NOW_MS)[kind].map(({ bucket, name }) => `${bucket}/${name}`);
+}
+
+test.each([
+  `${PUBLIC}/maps/base-map-1.png`,
+  `${PUBLIC}/maps/base-map-1.png#size=1500x1000&widths=640`,
+  `${PUBLIC}/maps/base-map-1.png#size=1500x1000&widths=640,1280&type=jpg`,
+  `${PUBLIC}/maps/base-map-1.png?v=2`,
+  `https://abcdefgh.supabase.co${PUBLIC}/maps/base-map-1.png`,
+  `https://maps.example.org${PUBLIC}/maps/base%2Dmap-1.png`,
+  'https://abcdefgh.supabase.co/storage/v1/render/image/public/maps/base-map-1.png?width=100',
+  `${PUBLIC}/maps/base-map-1.png#size=4096x2000&widths=640&tiles=9000x4395`,
+])('a picture, its variants and its tiles are in use by %s', (address) => {
+  const pictures = [
+    stored('maps/base-map-1.png'),
+    stored('maps/base-map-1-t0-17-8.webp'),
+    stored('maps/base-map-1-t3-0-0.jpg'),
+    stored('maps/base-map-1-w640.webp'),
+    stored('maps/base-map-1-w1280.jpg'),
+    stored('maps/base-map-12.png'),
+    stored('maps/base-map-12-w640.webp'),
+    stored('maps/base-map-12-t0-1-0.webp'),
+    // Of an upload that was given up: the picture itself comes last.
+    stored('maps/base-map-2-t0-1-0.webp'),
+    stored('markers/marker-1.png'),
+  ];
+  const others = [
+    'maps/base-map-12.png',
+    'markers/marker-1.png',
+    'maps/base-map-12-w640.webp',
+    'maps/base-map-12-t0-1-0.webp',
+    'maps/base-map-2-t0-1-0.webp',
+  ];
+  expect(unused(pictures, content(address))).toEqual(others);
+  expect(unused(pictures, content(null, address))).toEqual(others);
+});
+
+test('a place’s picture and its variant are in use together', () => {
+  const files = ['popups/popup-1.png', 'popups/popup-1-w360.webp'].map((path) => stored(path));
+  const popup_image = `${PUBLIC}/popups/popup-1.png#size=1600x1200&widths=360`;
+  const map = { ...content(null), points: [makePoint({ popup_image })] };
+  expect(unused(files, map)).toEqual([]);
+  expect(unused(files, content(null))).toHaveLength(2);
+});
+
+const OF_TEXT = ['text', 'link', 'long text', 'picture'];
+const textFields = [
+  ...fieldNames(POINT_FIELDS)
+    .filter((name) => OF_TEXT.includes(POINT_FIELDS[name].kind))
+    .map((name) => ['points', name] as const),
+  ...fieldNames(GROUP_FIELDS)
+    .filter((name) => OF_TEXT.includes(GROUP_FIELDS[name].kind))
+    .map((name) => ['groups', name] as const),
+];
+const translatedFields = [
+  ...Object.keys(POINT_FIELDS.translations.limits ?? {}).map((name) => ['points', name] as const),
+  ...Object.keys(GROUP_FIELDS.translations.limits ?? {}).map((name) => ['groups', name] as const),
+];
+
+/** A map with a text in one field of its only row. */
+function contentWith(table: string, values: object): MapContent {
+  return table === 'points'
+    ? { ...content(null), points: [{ ...makePoint(), ...values }] }
+    : { ...content(null), groups: [{ ...makeGroup(), ...values }] };
+}
+
+const IN_TEXT = `See https://map.example${PUBLIC}/popups/popup-1.png.`;
+const IN_USE = [stored('popups/popup-1.png'), stored('popups/popup-1-w360.webp')];
+
+test.each(textFields)('a picture that %s name in their %s is in use', (table, name) => {
+  const map = contentWith(table, { [name]: IN_TEXT });
+  expect(unused([...IN_USE, stored('popups/popup-2.png')], map)).toEqual(['popups/popup-2.png']);
+});
+
+test.each(translatedFields)(
+  'a picture that %s name in a translation of their %s is in use',
+  (table, name) => {
+    const map = contentWith(table, { translations: { de: { [name]: IN_TEXT } } });
+    expect(unused([...IN_USE, stored('popups/popup-2.png')], map)).toEqual(['popups/popup-2.png']);
+  },
+);
+
+test.each([
+  ['in brackets', `(https://map.example${PUBLIC}/popups/popup-1.png)`],
+  ['between lines', `1\n${PUBLIC}/popups/popup-1.png\n2`],
+  ['in quotation marks', `"${PUBLIC}/popups/popup-1.png"`],
+  ['behind another', `${PUBLIC}/popups/popup-3.png ${PUBLIC}/popups/popup-1.png`],
+  ['encoded', `${PUBLIC}/popups/popup%2D1.png, 100 % sure %`],
+  ['behind another site', 'https://image.example/?url=map.example%2Fpopups%2Fpopup-1.png&w=9'],
+  ['by one of its variants', `${PUBLIC}/popups/popup-1-w360.webp`],
+])('a picture is in use where a description names it %s', (_, description) => {
+  const map = contentWith('points', { description });
+  expect(unused([...IN_USE, stored('popups/popup-2.png')], map)).toEqual(['popups/popup-2.png']);
+});
+
+test('a file of another type is in use where a description names it', () => {
+  const description = `Read https://map.example${PUBLIC}/maps/a%20folder/page.html, please.`;
+  const files = [stored('maps/a folder/page.html', SVG), stored('maps/page.html', SVG)];
+  expect(unused(files, contentWith('points', { description }), 'otherTypes')).toEqual([
+    'maps/page.html',
+  ]);
+});
+
+test('a picture goes before what lies beside it, so that none is left without', () => {
+  const files = [
+    'base-map-1-t0-0-0.webp',
+    'base-map-1-w640.webp',
+    'base-map-1.webp',
+    'base-map-2.webp',
+  ];
+  const found = unused(
+    files.map((name) => stored(`maps/${name}`)),
+    content(null),
+  );
+  expect(found.slice(0, 2)).toEqual(['maps/base-map-1.webp', 'maps/base-map-2.webp']);
+  expect(found).toHaveLength(4);
+});
+
+test('what was uploaded within a day is not counted', () => {
+  expect(unused([stored('popups/popup-1.png', { ageMs: DAY_MS - 1 })], content(null))).toEqual([]);
+  expect(unused([stored('popups/popup-1.png', { ageMs: DAY_MS + 1 })], content(null))).toHaveLength(
+    1,
+  );
+});
+
+test.each([
+  'own.png',
+  'marker.png',
+  'marker-1.svg',
+  'marker-1.png.bak',
+  'marker-1-t0-1.png',
+  'marker-1-t0-1-2-3.png',
+  'my-marker-1.png',
+  'popups',
+])('what is named %s was put there by somebody else', (name) =>
+  expect(unused([stored(`markers/${name}`)], content(null))).toEqual([]),
+);
+
+test.each(['markers/marker-1.png', 'markers/evil.svg', 'maps/a/folder/page.html'])(
+  '%s is found where it is sent as something that the buckets don’t take, however new',
+  (path) => {
+    for (const type of ['image/svg+xml', 'text/html', 'constructor']) {
+      const files = [stored(path, { type, ageMs: 0 })];
+      expect(unused(files, content(null), 'otherTypes')).toEqual([path]);
+      expect(unused(files, content(null))).toEqual([]);
+    }
+  },
+);
+
+test('what is a picture by its type, or of no known type, is no file of another type', () => {
+  const types = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', null];
+  const files = types.map((type) => stored('markers/own.png', { type }));
+  expect(unused(files, content(null), 'otherTypes')).toEqual([]);
+});
+
+test('a file of another type is left where a row uses it, and so is a variant of a picture in use', () => {
+  const files = [
+    stored('maps/evil.svg', SVG),
+    stored('maps/base-map-1.png', SVG),
+    stored('maps/base-map-1-w640.webp', SVG),
+    stored('markers/evil.svg', SVG),
+  ];
+  const others = ['markers/evil.svg'];
+  const [evil, map] = [`${PUBLIC}/maps/evil.svg`, `${PUBLIC}/maps/base-map-1.png`];
+  expect(unused(files, content(map, evil), 'otherTypes')).toEqual(others);
+  expect(unused(files, content(evil, map), 'otherTypes')).toEqual(others);
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { evenly } from '../../tests/evenly';
+import { markerSize, percentToScreen, screenToPercent } from './geometry';
+
+const length = fc.integer({ min: 1, max: 20_000 });
+const offset = evenly(-20_000, 20_000);
+const rect = fc.record({ leftPx: offset, topPx: offset, widthPx: length, heightPx: length });
+
+test('percents run from the picture’s top left corner to its bottom right one', () => {
+  fc.assert(
+    fc.property(rect, (rect) => {
+      const topLeft = percentToScreen({ percentX: 0, percentY: 0 }, rect);
+      const bottomRight = percentToScreen({ percentX: 100, percentY: 100 }, rect);
+      expect(topLeft.screenX).toBeCloseTo(rect.leftPx, 6);
+      expect(topLeft.screenY).toBeCloseTo(rect.topPx, 6);
+      expect(bottomRight.screenX).toBeCloseTo(rect.leftPx + rect.widthPx, 6);
+      expect(bottomRight.screenY).toBeCloseTo(rect.topPx + rect.heightPx, 6);
+    }),
+  );
+});
+
+test('from percent to the screen and back is where you started', () => {
+  const percent = evenly(-100, 200);
+  fc.assert(
+    fc.property(rect, percent, percent, (rect, percentX, percentY) => {
+      const there = percentToScreen({ percentX, percentY }, rect);
+      const back = screenToPercent(there, rect);
+      // As far as a pixel of a picture of one pixel's width is known at all.
+      expect(back.percentX).toBeCloseTo(percentX, 5);
+      expect(back.percentY).toBeCloseTo(percentY, 5);
+    }),
+  );
+});
+
+test('a marker is never smaller than 20 px nor larger than 96 px', () => {
+  fc.assert(
+    fc.property(length, fc.double({ noNaN: true }), (widthPx, ratio) => {
+      expect(markerSize(widthPx, ratio)).toBeGreaterThanOrEqual(20);
+      expect(markerSize(widthPx, ratio)).toBeLessThanOrEqual(96);
+    }),
+  );
+});
+
+test.each([
+  [1000, 0.05, 50],
+  [1000, null, 51.5],
+  [390, null, 20.085],
+  [100, 0.0515, 20],
+  [4000, 0.0515, 96],
+  [1000, 0, 20],
+  [1000, -1, 20],
+])('on a map %d px wide with a ratio of %s a marker has %d px', (widthPx, ratio, sizePx) => {
+  expect(markerSize(widthPx, ratio)).toBeCloseTo(sizePx);
+});

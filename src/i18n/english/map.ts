@@ -1,0 +1,16 @@
+import { countText } from '@/i18n/count-text';
+
+/** What the map and the controls on it say from the start. */
+export const map = {
+  map: 'Map',
+  groups: 'Groups',
+  all: 'All',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  wholeMap: 'Whole map',
+  fullScreen: 'Full screen',
+  exitFullScreen: 'Exit full screen',
+  places: 'Places',
+  /** What a choice in the legend shows: the name of a group or `all`, and how many places it has. */
+  shown: (name: string, count: number) => `${name}: ${countText(count, 'place')}`,
+};

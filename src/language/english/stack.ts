@@ -1,6 +1,0 @@
-import { countText } from '@/lib/count-text';
-
-/** What the list of the places on one spot says. */
-export const stack = {
-  here: (count: number) => `${countText(count, 'place')} here`,
-};

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { breakTitle, lengthOf } from './break-title';
+
+describe('breakTitle', () => {
+  it.each([
+    ['Alder Mill', ['Alder Mill']],
+    ['Visitor Centre', ['Visitor Centre']],
+    ['  Old \n Mill ', ['Old Mill']],
+    ['Squirrel Playground', ['Squirrel', 'Playground']],
+    ['Entrance & Car Park', ['Entrance', '& Car Park']],
+    ['The Owl Oak of the Old Wood', ['The Owl Oak of', 'the Old Wood']],
+    ['Restaurant/Biergarten', ['Restaurant/', 'Biergarten']],
+    ['Donaudampfschifffahrt', ['Donaudampfschifffahrt']],
+    ['Donaudampfschifffahrtsgesellschaft', ['Donaudampfschifffahrtsg…']],
+    ['مركز الزوار والمعلومات', ['مركز الزوار', 'والمعلومات']],
+    ['', []],
+  ])('breaks %o into %o', (title, lines) => {
+    expect(breakTitle(title)).toEqual(lines);
+  });
+
+  it('ends with … at a word what has no room on two lines', () => {
+    expect(
+      breakTitle('The Long Way round the Whole of the Lake and Back through the Foxglove Wood'),
+    ).toEqual(['The Long Way round the', 'Whole of the Lake and…']);
+  });
+
+  it('breaks what is written without spaces between its words, where they are wide after twelve', () => {
+    const lines = breakTitle('上野恩賜公園旧東京音楽学校奏楽堂前広場');
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).toContain('上野');
+    for (const line of lines) expect([...line].length).toBeLessThanOrEqual(12);
+  });
+
+  it('has at most two lines of at most 24 characters, and says the title from its beginning', () => {
+    const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
+    const title = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(title, (title) => {
+        const lines = breakTitle(title);
+        expect(lines.length).toBeLessThanOrEqual(2);
+        for (const line of lines) expect(lengthOf(line)).toBeLessThanOrEqual(24);
+        const squeezed = (text: string) => text.replace(/\s+/gu, '');
+        const said = squeezed(lines.join(''));
+        const isCut = said !== squeezed(title);
+        if (isCut) {
+          expect(said.endsWith('…')).toBe(true);
+          expect(squeezed(title).startsWith(said.slice(0, -1))).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MarkerData } from './marker';
+import { MarkerLayer } from './marker-layer';
+
+const MILL: MarkerData = {
+  id: 'mill',
+  title: 'Mill',
+  percentX: 20,
+  percentY: 30,
+  group: null,
+  icon: null,
+  color: '#56625a',
+};
+const OAK: MarkerData = { ...MILL, id: 'oak', title: 'Oak', percentX: 60 };
+const STAGE = { widthPx: 1000, heightPx: 1000 };
+const GROUND = {
+  picture: { leftPx: 0, topPx: 250, widthPx: 1000, heightPx: 500 },
+  stage: STAGE,
+  sizePx: 40,
+};
+
+let layer: MarkerLayer;
+
+beforeEach(() => {
+  // jsdom draws nothing.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  layer = new MarkerLayer();
+  document.body.replaceChildren(layer.elements.container);
+  setMarkers([MILL, OAK]);
+});
+
+function setMarkers(markers: MarkerData[]): void {
+  layer.setMarkers(markers);
+  layer.draw(GROUND, 'rest');
+}
+
+const element = (id: string) => document.querySelector<HTMLElement>(`[data-id=${id}]`);
+
+test('a marker lies at its percent of the picture, and goes where it is moved', () => {
+  expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
+  layer.list.moveTo('mill', { percentX: 45, percentY: 55 });
+  expect(element('mill')?.style.margin).toBe('27.5% 0px 0px 45%');
+  layer.list.putBack();
+  expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
+});
+
+test('Tab stops at one marker: the first, then the one that had the focus, and another when it is gone', () => {
+  const stops = () => [...document.querySelectorAll('[tabindex="0"]')];
+  expect(stops()).toEqual([element('mill')]);
+  layer.focusNeighbour('mill', 'right');
+  expect(document.activeElement).toBe(element('oak'));
+  expect(stops()).toEqual([element('oak')]);
+  setMarkers([MILL]);
+  expect(stops()).toEqual([element('mill')]);
+});
+
+test('an element stays while its marker does, and keeps the focus, whatever else comes and goes', () => {
+  const oak = element('oak');
+  layer.focus('oak');
+  setMarkers([
+    { ...MILL, id: 'elm' },
+    { ...OAK, title: 'Old Oak' },
+  ]);
+  expect(element('oak')).toBe(oak);
+  expect(document.activeElement).toBe(oak);
+  expect(oak?.getAttribute('aria-label')).toBe('Old Oak');
+  expect(element('mill')).toBeNull();
+});
+
+test('many markers are painted while they zoom, and are elements again when they rest', async () => {
+  setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
+  await layer.loadCrowd();
+  const canvas = document.querySelector<HTMLCanvasElement>('canvas + canvas');
+  const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
+  const ground = { picture, stage: STAGE, sizePx: 40 };
+  layer.draw(ground, 'zoom');
+  expect(canvas?.classList.contains('hidden')).toBe(false);
+  // A pixel ahead on either side, with the picture's corner where it is.
+  const [left, , scale] = canvas?.style.transform.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const margin = (42 / 40) ** 2 - 1;
+  expect(scale).toBeCloseTo(40 / 42);
+  expect(left).toBeCloseTo((-margin * STAGE.widthPx * 40) / 42);
+  expect(layer.elements.container.style.transform).toMatch(/-100000px/);
+  layer.draw(ground, 'rest');
+  expect(canvas?.classList.contains('hidden')).toBe(true);
+  expect(layer.elements.container.style.transform).toBe('translate(-20px, -10px) scale(1)');
+});
+
+test('during a zoom markers share one transform until an edge is off by a pixel', () => {
+  const { style } = layer.elements.container;
+  const zoomTo = (factor: number, motion: 'zoom' | 'rest') => {
+    const picture = { leftPx: -30, topPx: 0, widthPx: 1000 * factor, heightPx: 500 * factor };
+    layer.draw({ picture, stage: STAGE, sizePx: 40 }, motion);
+    const scale = Number(/scale\((.*)\)/.exec(style.transform)?.[1]);
+    const width = Number.parseFloat(style.width);
+    expect(style.transform).toContain('translate(-30px, 0px)');
+    // Wherever a marker is, it is where it is to be.
+    expect(width * scale).toBeCloseTo(1000 * factor);
+    expect(Number.parseFloat(style.height) * 2).toBeCloseTo(width);
+    return { width, scale };
+  };
+  expect(zoomTo(1.02, 'zoom').width).toBe(1000);
+  expect(zoomTo(0.98, 'zoom').width).toBe(1000);
+  // 40 px that are too small by a twenty-first are 38: a pixel on either side.
+  expect(zoomTo(1.2, 'zoom').scale).toBeCloseTo(40 / 42);
+  const { width } = zoomTo(1.24, 'zoom');
+  expect(width).toBeCloseTo(1260);
+  expect(zoomTo(1.3, 'zoom').width).toBe(width);
+  expect(zoomTo(1.33, 'zoom').scale).toBeCloseTo(40 / 42);
+  expect(zoomTo(1.335, 'zoom').scale).toBe(1);
+  expect(zoomTo(0.9, 'zoom').scale).toBeCloseTo(42 / 40);
+  expect(zoomTo(0.9, 'rest')).toEqual({ width: 900, scale: 1 });
+});
+
+test('a marker of a crowd is a dot that can be aimed at, and is in the page while it stands out', async () => {
+  const spots = Array.from({ length: 200 }, (_, number) => ({
+    ...MILL,
+    id: `spot-${number}`,
+    percentX: 10 + Math.floor(number / 2) * 0.8,
+  }));
+  const alone = { ...OAK, percentY: 80 };
+  setMarkers([...spots, alone]);
+  await layer.loadCrowd();
+  const ids = () => [...document.querySelectorAll<HTMLElement>('.marker')].map((e) => e.dataset.id);
+  const isDot = (id: string) => element(id)?.hasAttribute('data-dot');
+  // The oak is alone; the Tab key stops at the first spot.
+  expect(ids()).toEqual(['spot-0', 'oak']);
+  expect([isDot('spot-0'), isDot('oak')]).toEqual([true, false]);
+  const at = { screenX: 10 * 10 + 40 * 8, screenY: 250 + 150 };
+  expect(layer.idAt(null, at, 'mouse')).toBe('spot-81');
+
+  layer.highlight('spot-7');
+  layer.point('spot-100');
+  layer.focusNeighbour('spot-0', 'next');
+  expect(ids()).toEqual(['spot-1', 'spot-7', 'spot-100', 'oak']);
+  expect(document.activeElement).toBe(element('spot-1'));
+  layer.highlight(null);
+  layer.point(null);
+  expect(ids()).toEqual(['spot-1', 'oak']);
+
+  setMarkers([...spots.slice(0, 100), alone]);
+  expect(ids()).toHaveLength(101);
+  expect(isDot('spot-1')).toBe(false);
+});
+
+test('of very many markers those near the window are in the page, and all of them on paper', () => {
+  setMarkers(
+    Array.from({ length: 1100 }, (_, number) => ({
+      ...MILL,
+      id: `mill-${number}`,
+      percentX: number % 100,
+    })),
+  );
+  const picture = { leftPx: 0, topPx: 0, widthPx: 4000, heightPx: 2000 };
+  layer.draw({ picture, stage: STAGE, sizePx: 40 }, 'rest');
+  const count = () => document.querySelectorAll('.marker').length;
+  const onScreen = count();
+  expect(onScreen).toBeLessThan(600);
+  layer.showOnPaper();
+  expect(count()).toBe(1100);
+  layer.draw({ picture, stage: STAGE, sizePx: 40 }, 'rest');
+  expect(count()).toBe(onScreen);
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import {
+  createMarkerElement,
+  markerImage,
+  showMarkerPicture,
+  showMarkerPin,
+  updateMarkerElement,
+} from './marker';
+import { pinAddress } from './marker-pin';
+
+const MARKER = {
+  id: 'tower',
+  title: 'Tower',
+  group: null,
+  icon: 'https://example.org/tower.webp',
+  color: '#666666',
+  percentX: 50,
+  percentY: 50,
+};
+
+/** @param isComplete whether the picture that it shows has come */
+function makeMarker(isComplete: boolean) {
+  const button = createMarkerElement(MARKER);
+  const image = markerImage(button);
+  Object.defineProperty(image, 'complete', { get: () => isComplete });
+  return { button, image };
+}
+
+it('a marker whose icon is still to be asked for shows a pin, in its group’s color once that is known', () => {
+  const { button, image } = makeMarker(true);
+  showMarkerPin(button, MARKER);
+  expect(image.src).toBe(pinAddress('#666666'));
+  showMarkerPin(button, { ...MARKER, color: '#c2410c' });
+  expect(image.src).toBe(pinAddress('#c2410c'));
+});
+
+it('a marker whose icon is on its way shows a pin behind it until it is there', () => {
+  const { button, image } = makeMarker(false);
+  showMarkerPicture(button, MARKER);
+  showMarkerPin(button, MARKER);
+  expect(image.src).toBe(MARKER.icon);
+  expect(image.style.background).toContain(pinAddress(MARKER.color));
+  image.onload?.(new Event('load'));
+  expect(image.style.background).toBe('');
+});
+
+it('a marker whose icon is there keeps it', () => {
+  const { button, image } = makeMarker(true);
+  showMarkerPicture(button, MARKER);
+  showMarkerPin(button, MARKER);
+  expect(image.src).toBe(MARKER.icon);
+  expect(image.getAttribute('style')).toBeNull();
+});
+
+it('a marker says the language of its title only where there is one to say', () => {
+  const button = createMarkerElement({ ...MARKER, titleLang: 'en', lang: 'en' });
+  expect(button.getAttribute('lang')).toBe('en');
+  updateMarkerElement(button, { ...MARKER, titleLang: 'en' });
+  expect(button.hasAttribute('lang')).toBe(false);
+});
+
+it('the description of a marker names its group and says that its place is closed', () => {
+  const now = {
+    isClosed: true,
+    state: 'Closed today',
+    reason: null,
+    text: null,
+    line: 'Closed today',
+    searched: 'Closed today',
+    keywords: [],
+  };
+  const button = createMarkerElement({ ...MARKER, group: 'Lake', now });
+  expect(button).toHaveAccessibleDescription('Lake, Closed today');
+  updateMarkerElement(button, { ...MARKER, group: 'Lake' });
+  expect(button).toHaveAccessibleDescription('Lake');
+});

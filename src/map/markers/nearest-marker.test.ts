@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { evenly } from '../../../tests/evenly';
+import {
+  type Direction,
+  type MarkerStep,
+  nearestInDirection,
+  neighbourOf,
+  type PlanePosition,
+} from './nearest-marker';
+
+const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
+
+// Few values, so that many positions are in line, on diagonals, or on top of each other.
+const coordinate = fc.oneof(fc.integer({ min: 0, max: 8 }), evenly(0, 100));
+const positions = fc.array(fc.record({ x: coordinate, y: coordinate }), {
+  minLength: 1,
+  maxLength: 40,
+});
+
+function reachable(positions: PlanePosition[], start: number): Set<number> {
+  const reached = new Set([start]);
+  for (const from of reached) {
+    for (const direction of DIRECTIONS) {
+      const next = nearestInDirection(positions, from, direction);
+      if (next !== null) reached.add(next);
+    }
+  }
+  return reached;
+}
+
+test('arrow keys reach every marker from every marker', () => {
+  fc.assert(
+    fc.property(positions, fc.nat(), (positions, seed) => {
+      expect(reachable(positions, seed % positions.length).size).toBe(positions.length);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('an arrow key never goes the other way', () => {
+  fc.assert(
+    fc.property(positions, (positions) => {
+      for (const [from, origin] of positions.entries()) {
+        const right = positions[nearestInDirection(positions, from, 'right') ?? from];
+        const left = positions[nearestInDirection(positions, from, 'left') ?? from];
+        const up = positions[nearestInDirection(positions, from, 'up') ?? from];
+        const down = positions[nearestInDirection(positions, from, 'down') ?? from];
+        expect(right?.x).toBeGreaterThanOrEqual(origin.x);
+        expect(left?.x).toBeLessThanOrEqual(origin.x);
+        expect(up?.y).toBeLessThanOrEqual(origin.y);
+        expect(down?.y).toBeGreaterThanOrEqual(origin.y);
+      }
+    }),
+  );
+});
+
+test('the nearest in a direction is taken, and what is far aside is not in it', () => {
+  const positions = [
+    { x: 0, y: 0 },
+    { x: 10, y: 1 },
+    { x: 20, y: 0 },
+    { x: 5, y: 30 },
+  ];
+  expect(nearestInDirection(positions, 0, 'right')).toBe(1);
+  expect(nearestInDirection(positions, 1, 'right')).toBe(2);
+  expect(nearestInDirection(positions, 0, 'down')).toBe(3);
+  expect(nearestInDirection(positions, 0, 'left')).toBeNull();
+  expect(nearestInDirection(positions, 0, 'up')).toBeNull();
+});
+
+const MILL = { id: 'mill', percentX: 20, percentY: 30 };
+const OAK = { id: 'oak', percentX: 60, percentY: 30 };
+
+test('keys go from marker to marker in their order, and end at the ends', () => {
+  const neighbour = (id: string, to: MarkerStep) => neighbourOf(id, to, [MILL, OAK], 1);
+  expect(neighbour('oak', 'first')).toBe('mill');
+  expect(neighbour('mill', 'last')).toBe('oak');
+  expect(neighbour('mill', 'next')).toBe('oak');
+  expect(neighbour('oak', 'previous')).toBe('mill');
+  expect(neighbour('mill', 'previous')).toBeNull();
+  expect(neighbour('oak', 'next')).toBeNull();
+});
+
+test('an arrow key goes by what is near on the picture, which is not as high as it is wide', () => {
+  const markers = [MILL, OAK, { id: 'elm', percentX: 40, percentY: 52 }];
+  expect(neighbourOf('mill', 'right', markers, 0.5)).toBe('elm');
+  expect(neighbourOf('mill', 'right', markers, 2)).toBe('oak');
+});

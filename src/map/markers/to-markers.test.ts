@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { makeGroup, makePoint } from '../../../tests/factories';
+import { NEUTRAL_COLOR, toMarkers } from './to-markers';
+
+const trail = makeGroup({ id: 'trail', name: 'Trail', color: '#123456' });
+const plain = makeGroup({ id: 'plain', name: 'Plain' });
+
+function point(id: string, group_id: string | null) {
+  return makePoint({ id, title: `Title of ${id}`, group_id, coord_x: 12.5, coord_y: 70 });
+}
+
+const points = [point('a', 'trail'), point('b', 'plain'), point('c', null), point('d', 'gone')];
+
+test('points are shown with the names and in the colours of their groups', () => {
+  const markers = toMarkers(points, [trail, plain]);
+  expect(markers.map(({ id, group, color }) => [id, group, color])).toEqual([
+    ['a', 'Trail', '#123456'],
+    ['b', 'Plain', NEUTRAL_COLOR],
+    ['c', null, NEUTRAL_COLOR],
+    ['d', null, NEUTRAL_COLOR],
+  ]);
+});
+
+test('a marker has its point’s title and position, and only a safe picture', () => {
+  const [marker] = toMarkers([{ ...point('a', null), marker_icon: 'javascript:x' }], []);
+  expect(marker).toMatchObject({
+    title: 'Title of a',
+    percentX: 12.5,
+    percentY: 70,
+    icon: null,
+  });
+});
+
+test('a title’s language is told where it is not the page’s', () => {
+  const [own, others] = [point('a', null), { ...point('b', null), titleLang: 'en' }];
+  const langsOf = (lang?: string, siteLang?: string) =>
+    toMarkers([own, others], [], lang, siteLang).map((marker) => marker.lang);
+  // The page speaks French.
+  expect(langsOf(undefined, 'en')).toEqual([undefined, 'en']);
+  // It speaks English around a Polish map.
+  expect(langsOf('pl', undefined)).toEqual(['pl', undefined]);
+});

@@ -1,0 +1,168 @@
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { map } from '@/i18n/english/map';
+import { useWords } from '@/i18n/words';
+import { loadPart } from '@/lib/load-part';
+import { readableTextColor } from '@/lib/readable-text-color';
+import { safeColor } from '@/lib/safe-color';
+import { TryAgain } from '@/lib/try-again';
+import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
+import type { Tables } from '@/types/database';
+import { Name } from '@/ui/Name';
+
+type Group = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & {
+  /** The name's language, where it is not the page's. */
+  nameLang?: string;
+};
+
+type LegendProps = {
+  groups: Group[];
+  /** The group whose points are shown, or null for all. */
+  selected: Group | null;
+  onSelect: (groupId: string | null) => void;
+};
+
+const SLOT = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
+
+/** As much room as the legend takes, where it is still to come. first-sight.css shows the site's name there. */
+export function LegendSlot() {
+  return (
+    <div className={`legend-slot ${SLOT}`}>
+      <div className="h-12" />
+    </div>
+  );
+}
+
+/** The bar that chooses whose points are shown. */
+export function Legend({ groups, selected, onSelect }: LegendProps) {
+  const words = useWords('map', map);
+  const bar = useRef<HTMLDivElement>(null);
+  const [isLong, setIsLong] = useState(false);
+  const [Scrolling, setScrolling] = useState<Scrolling | null>(null);
+
+  useEffect(
+    function showSelected() {
+      // Where all are in view, looking for it would only have the browser lay out the page at once.
+      if (!isLong || !selected) return;
+      const button = bar.current?.querySelector('[aria-pressed=true]');
+      button?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    },
+    [selected, isLong],
+  );
+
+  useEffect(function followWidth() {
+    const { current } = bar;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      fadeEdges(current);
+      if (current.scrollWidth > current.clientWidth) setIsLong(true);
+    });
+    observer.observe(current);
+    for (const button of current.children) observer.observe(button);
+    return () => observer.disconnect();
+  });
+
+  useEffect(
+    function loadScrolling() {
+      // With nothing but fingers there is no need. Not every browser knows of a mouse that it has.
+      const hasFingersOnly = window.matchMedia('(pointer: coarse) and (any-hover: none)').matches;
+      if (!isLong || hasFingersOnly) return;
+      const again = new TryAgain(load);
+      function load() {
+        loadPart(() => import('./LegendScrolling')).then(
+          ({ LegendScrolling }) => setScrolling(() => LegendScrolling),
+          () => again.failed(),
+        );
+      }
+      load();
+      return () => again.stop();
+    },
+    [isLong],
+  );
+
+  return (
+    <header className={`flex justify-center ${SLOT}`}>
+      <div className="group relative max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
+        <div
+          ref={bar}
+          role="group"
+          aria-label={words.groups}
+          onScroll={(event: UIEvent<HTMLElement>) => fadeEdges(event.currentTarget)}
+          className="legend-bar flex scroll-px-10 has-[+button]:scroll-px-18 gap-1 overflow-x-auto overscroll-x-contain scroll-smooth p-1 select-none [scrollbar-width:none]"
+        >
+          <LegendButton isSelected={selected === null} onPress={() => onSelect(null)}>
+            {words.all}
+          </LegendButton>
+          {groups.map((group) => (
+            <LegendButton
+              key={group.id}
+              color={safeColor(group.color) ?? NEUTRAL_COLOR}
+              isSelected={selected?.id === group.id}
+              onPress={() => onSelect(group.id)}
+            >
+              <Name text={group.name} lang={group.nameLang} />
+            </LegendButton>
+          ))}
+        </div>
+        {Scrolling && <Scrolling bar={bar} />}
+      </div>
+    </header>
+  );
+}
+
+type Scrolling = ComponentType<{ bar: RefObject<HTMLElement | null> }>;
+
+/** Fades the bar's edges where there is more to scroll to, and says where. */
+function fadeEdges(bar: HTMLElement): void {
+  const hidden = bar.scrollWidth - bar.clientWidth;
+  // From right to left it begins at the right, and counts down from 0.
+  const left = bar.scrollLeft + (document.dir === 'rtl' ? hidden : 0);
+  const right = hidden - left;
+  bar.parentElement?.toggleAttribute('data-more-left', left > 1);
+  bar.parentElement?.toggleAttribute('data-more-right', right > 1);
+  bar.style.setProperty('--fade-left', `${Math.min(Math.max(left, 0), 32)}px`);
+  bar.style.setProperty('--fade-right', `${Math.min(Math.max(right, 0), 32)}px`);
+}
+
+type LegendButtonProps = {
+  /** The group's colour, or none for all groups. */
+  color?: string;
+  isSelected: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function LegendButton({ color, isSelected, onPress, children }: LegendButtonProps) {
+  const style: CSSProperties =
+    isSelected && color ? { backgroundColor: color, color: readableTextColor(color) } : {};
+  const look = isSelected
+    ? 'bg-ink text-surface ring-1 ring-black/15 ring-inset forced-color-adjust-none dark:ring-white/25 forced-colors:bg-[Highlight]! forced-colors:text-[HighlightText]!'
+    : 'text-ink hover:bg-ink/8 active:bg-ink/14 forced-colors:border';
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      onClick={onPress}
+      style={style}
+      className={`flex min-h-10 max-w-[min(18rem,75vw)] shrink-0 items-center gap-2 rounded-[1.25rem] px-4 text-start text-sm leading-tight font-semibold outline-offset-1 transition-colors ${look}`}
+    >
+      {color && !isSelected && (
+        <span
+          aria-hidden
+          className="size-2.5 shrink-0 rounded-full ring-1 ring-black/50 forced-color-adjust-none dark:ring-white/50"
+          style={{ backgroundColor: color }}
+        />
+      )}
+      <span className="py-1 wrap-anywhere">{children}</span>
+    </button>
+  );
+}

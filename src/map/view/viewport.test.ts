@@ -1,0 +1,204 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_INSETS } from '@/geo/geometry';
+import type { Motion } from './frames';
+import {
+  BARE,
+  openingView,
+  pictureRect,
+  type Space,
+  scaleLimits,
+  type View,
+  wholeView,
+} from './view';
+import { Viewport } from './viewport';
+
+const SPACE: Space = {
+  ...BARE,
+  picture: { imageWidthPx: 1200, imageHeightPx: 800 },
+  stage: { widthPx: 1200, heightPx: 800 },
+};
+const MIDDLE = { screenX: 600, screenY: 400 };
+
+let prefersReducedMotion = false;
+let drawn: Motion[] = [];
+let viewport: Viewport;
+
+beforeEach(() => {
+  prefersReducedMotion = false;
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return prefersReducedMotion;
+    },
+  }));
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+  drawn = [];
+  viewport = new Viewport((motion) => {
+    drawn.push(motion);
+  });
+  viewport.setSpace(SPACE);
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** Lets frames pass until nothing moves, and gives the view. */
+function atRest(): View {
+  for (let frame = 0; frame < 200 && !viewport.isAtRest; frame += 1) vi.advanceTimersToNextFrame();
+  expect(viewport.isAtRest).toBe(true);
+  return viewport.view;
+}
+
+test('however often it is moved in a frame it is drawn once, and once more at rest', () => {
+  viewport.zoomBy(2, MIDDLE);
+  atRest();
+  drawn = [];
+  for (let move = 0; move < 5; move += 1) viewport.panBy(-10, 0);
+  vi.advanceTimersToNextFrame();
+  expect(drawn).toEqual(['pan']);
+  expect(atRest().percentX).toBeCloseTo(50 + (50 / 2400) * 100);
+  expect(drawn).toEqual(['pan', 'rest']);
+});
+
+test('fingers that pinch and drag in turns zoom, until the map rests', () => {
+  viewport.zoomBy(2, MIDDLE);
+  viewport.panBy(-10, 0);
+  vi.advanceTimersToNextFrame();
+  expect(drawn.at(-1)).toBe('zoom');
+  atRest();
+  viewport.panBy(-10, 0);
+  vi.advanceTimersToNextFrame();
+  expect(drawn.at(-1)).toBe('pan');
+});
+
+test('steps of a zoom add up, and what was under the pointer comes back under it', () => {
+  viewport.zoomSmoothlyBy(1.5, { screenX: 0, screenY: 0 });
+  vi.advanceTimersToNextFrame();
+  viewport.zoomSmoothlyBy(2, { screenX: 0, screenY: 0 });
+  const { scale, percentX, percentY } = atRest();
+  expect(scale).toBeCloseTo(3);
+  expect(percentX).toBeCloseTo(100 / 6);
+  expect(percentY).toBeCloseTo(100 / 6);
+});
+
+test('a wheel that goes on turning does not hold the map back', () => {
+  const scaleAfter = (turn: () => void) => {
+    viewport.showWhole();
+    atRest();
+    viewport.zoomSmoothlyBy(2, MIDDLE);
+    for (let frame = 0; frame < 6; frame += 1) {
+      vi.advanceTimersByTime(15);
+      turn();
+      vi.advanceTimersToNextFrame();
+    }
+    return viewport.view.scale;
+  };
+  const alone = scaleAfter(() => {});
+  expect(alone).toBeGreaterThan(1.7);
+  expect(scaleAfter(() => viewport.zoomSmoothlyBy(1, MIDDLE))).toBeCloseTo(alone);
+});
+
+test('of two flights the last one counts, and steps of the arrow keys add up', () => {
+  viewport.zoomStep('in');
+  viewport.showWhole();
+  expect(atRest()).toEqual(wholeView(SPACE));
+  viewport.zoomBy(4, MIDDLE);
+  const before = atRest();
+  for (let press = 0; press < 4; press += 1) viewport.glideBy(-120, 0);
+  expect(atRest().percentX).toBeCloseTo(before.percentX + ((4 * 120) / 4800) * 100);
+});
+
+test('a flight takes its time, and none for those who want less motion', () => {
+  viewport.zoomBy(4, MIDDLE);
+  const near = atRest();
+  viewport.showWhole();
+  expect(viewport.view).toEqual(near);
+  expect(atRest()).toEqual(wholeView(SPACE));
+  prefersReducedMotion = true;
+  viewport.showPosition(near, 4);
+  expect(viewport.view).toEqual(atRest());
+  expect(viewport.view).not.toEqual(wholeView(SPACE));
+});
+
+test('a map that is let go of in motion goes on a little, but not for those who want less motion', () => {
+  viewport.zoomBy(4, MIDDLE);
+  const before = atRest();
+  viewport.glide(-1, 0);
+  // A speed of 1 that falls by a factor of e in 240 ms covers 240 px.
+  const movedPx = ((atRest().percentX - before.percentX) / 100) * 4800;
+  expect(movedPx).toBeGreaterThan(200);
+  expect(movedPx).toBeLessThan(240);
+  prefersReducedMotion = true;
+  const after = viewport.view;
+  viewport.glide(-1, 0);
+  expect(atRest()).toEqual(after);
+});
+
+test('whatever is zoomed or dragged, it ends at the limits and at the edges', () => {
+  for (let notch = 0; notch < 20; notch += 1) viewport.zoomSmoothlyBy(1.5, MIDDLE);
+  expect(atRest().scale).toBeCloseTo(scaleLimits(SPACE).max);
+  viewport.panBy(-50_000, 50_000);
+  const { leftPx, topPx, widthPx } = pictureRect(atRest(), SPACE);
+  expect(leftPx + widthPx).toBeCloseTo(SPACE.stage.widthPx);
+  expect(topPx).toBeCloseTo(0);
+  for (let notch = 0; notch < 20; notch += 1) viewport.zoomSmoothlyBy(1 / 1.5, MIDDLE);
+  expect(atRest()).toMatchObject({ percentX: 50, percentY: 50, scale: scaleLimits(SPACE).min });
+});
+
+test('a finger that is laid on the map holds it', () => {
+  viewport.zoomStep('in');
+  vi.advanceTimersToNextFrame();
+  viewport.stop();
+  const { view } = viewport;
+  expect(atRest()).toEqual(view);
+});
+
+test('what was to be shown is shown on a stage and a picture that come later, unless the map was moved', () => {
+  const position = { percentX: 80, percentY: 80 };
+  const later = { ...SPACE, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
+  viewport.showPosition(position, 4);
+  vi.advanceTimersToNextFrame();
+  viewport.setSpace(later);
+  expect(atRest()).toMatchObject(position);
+  expect(viewport.view.scale).toBeCloseTo(openingView(later).scale * 4);
+  viewport.panBy(-1, 0);
+  const moved = atRest();
+  viewport.setSpace(SPACE);
+  expect(atRest().percentX).toBeCloseTo(moved.percentX);
+  expect(viewport.view.percentX).not.toBeCloseTo(position.percentX, 3);
+});
+
+test('on a stage of another size the map stays where it has arrived', () => {
+  viewport.showPosition({ percentX: 60, percentY: 60 }, 2);
+  const before = atRest();
+  for (const stage of [
+    { widthPx: 900, heightPx: 700 },
+    { widthPx: 1600, heightPx: 1000 },
+  ]) {
+    viewport.setSpace({ ...SPACE, stage });
+    expect(atRest()).toEqual(before);
+  }
+});
+
+test('what is uncovered on the way does not stop the map before its goal', () => {
+  // A corner comes beside what covers the stage only where the map is moved past its edge.
+  const corner = { percentX: 2, percentY: 50 };
+  viewport.setCovered({ ...NO_INSETS, leftPx: 500 });
+  viewport.showPosition(corner, 1.8);
+  for (let frame = 0; frame < 4; frame += 1) vi.advanceTimersToNextFrame();
+  viewport.setCovered(NO_INSETS);
+  expect(atRest().scale).toBeCloseTo(1.8);
+});
+
+test('a position is still shown until something else moves the map, and another object is another position', () => {
+  const position = { percentX: 30, percentY: 40 };
+  expect(viewport.isStillShowing(position)).toBe(false);
+  viewport.showPosition(position, 2);
+  expect(viewport.isStillShowing(position)).toBe(true);
+  expect(viewport.isStillShowing({ ...position })).toBe(false);
+  viewport.panBy(1, 0);
+  expect(viewport.isStillShowing(position)).toBe(false);
+  viewport.showPosition(position, 0);
+  viewport.zoomStep('out');
+  expect(viewport.isStillShowing(position)).toBe(false);
+});

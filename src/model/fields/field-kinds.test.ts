@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import {
+  AWKWARD_COORDINATES,
+  AWKWARD_RATIOS,
+  storedCoordinate,
+} from '../../../tests/stored-numbers';
+import { choice, link, optionalChoice, percent, ratio, requiredText } from './field-kinds';
+
+const x = percent({ label: 'X', name: 'X' });
+const size = ratio({ label: 'Size', name: 'size' });
+const title = requiredText({ label: 'Title', name: 'title', maxLength: 200 });
+
+test.each([
+  ['12.5', 12.5],
+  ['12,5', 12.5],
+  ['12,5 %', 12.5],
+  ['12.5%', 12.5],
+  [',5', 0.5],
+  ['5.', 5],
+  ['+7', 7],
+  ['1e-6', 1e-6],
+  ['33.333333333333336', 33.333333],
+  ['99.99999999999999', 100],
+  ['-0', 0],
+])('%j is %d percent', (text, value) => expect(x.read(text)).toEqual({ value, problem: null }));
+
+test.each(['abc', '12. Mai', '1.2.3', '12,5,1', '0x10', 'Infinity', '5 px', '٣'])(
+  '%j is no number',
+  (text) => expect(x.read(text).problem).toBe(`X is “${text}”, which isn’t a number.`),
+);
+
+test.each(['-0,1', '100.1', '1e3', '100.0000001', '-0.0000001'])('%j is no percentage', (text) =>
+  expect(x.read(text).problem).toBe(`X is “${text}”. It must be from 0 to 100.`),
+);
+
+test('a percentage that is written comes back as it was', () => {
+  fc.assert(
+    fc.property(storedCoordinate, (number) => {
+      expect(x.read(x.toText(number))).toEqual({ value: number, problem: null });
+    }),
+  );
+});
+
+// What a hosted project tells of a number.
+const told = (number: number) => Number(number.toPrecision(15));
+
+test('a number that is read has no more digits than are told of it, and is then left as it is', () => {
+  const numbers = fc.oneof(
+    fc.double({ min: 0, max: 100, noNaN: true }),
+    fc.constantFrom(...AWKWARD_COORDINATES),
+  );
+  const ratios = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.constantFrom(...AWKWARD_RATIOS),
+  );
+  fc.assert(
+    fc.property(numbers, ratios, (number, ratio) => {
+      for (const [field, sent] of [
+        [x, number],
+        [size, ratio],
+      ] as const) {
+        const { value } = field.read(String(sent));
+        if (value === null) throw new Error('It is none');
+        expect(told(value)).toBe(value);
+        expect(field.read(String(value)).value).toBe(value);
+        expect(
+          v.parse(
+            field.inBackup(() => false),
+            sent,
+          ),
+        ).toBe(value);
+      }
+    }),
+  );
+});
+
+test.each([
+  ['0.051500000000000004', 0.0515],
+  [String(1 / 3), 0.333333333333],
+  ['1e-10', 1e-10],
+  ['123456789.123456789', 123456789.123],
+  ['-2', -2],
+  ['', null],
+])('%j is the ratio %d', (text, value) =>
+  expect(size.read(text)).toEqual({ value, problem: null }),
+);
+
+test('a percentage can’t be left out', () => {
+  expect(x.read('').problem).toBe('X is missing.');
+});
+
+test.each([
+  ['www.example.org/a', 'https://www.example.org/a'],
+  [' WWW.example.org', 'https://WWW.example.org'],
+  ['http://www.example.org', 'http://www.example.org'],
+])('%j is the link %j', (text, value) => {
+  const page = link({ label: 'Page', name: 'page' });
+  expect(page.tidy?.(text)).toBe(value);
+  expect(page.read(text.trim())).toEqual({ value, problem: null });
+});
+
+const problemOf = (text: string) => title.read(text).problem;
+
+test.each(['Mill', 'Mill\tand\r\nBridge', 'טחנה \u200f(1)', '👨‍🌾', '<script>'])(
+  '%j may be a title',
+  (text) => expect(problemOf(text)).toBeNull(),
+);
+
+test.each([
+  '',
+  ' ',
+  '\u3164',
+  '\u2800\u00ad',
+  '\u200d\u200e\u061c',
+  '\ufe0f',
+  '\u{e0041}',
+  '\u202e',
+])('%j is blank', (text) => expect(problemOf(text)).toBe('The title is missing.'));
+
+test.each(['a\u0007', 'a\u007f', 'a\u0085', 'gnp.\u202eexe', 'a\u2066', '\ufeffa'])(
+  '%j is a title that can’t be read',
+  (text) => expect(problemOf(text)).toContain('control character'),
+);
+
+test('a text is as long as the database counts it', () => {
+  expect(problemOf('🌲'.repeat(200))).toBeNull();
+  expect(problemOf('🌲'.repeat(201))).toBe('The title has 201 characters; at most 200 fit.');
+});
+
+const NAMES = {
+  label: 'Names',
+  name: 'names',
+  options: [
+    { value: 'never', text: 'Not at all' },
+    { value: 'zoomed in', text: 'When zoomed in' },
+  ],
+};
+const names = choice({ ...NAMES, initialText: 'never' });
+const maybe = optionalChoice(NAMES);
+
+test.each([
+  ['zoomed in', 'zoomed in'],
+  ['Zoomed In', 'zoomed in'],
+  ['WHEN zoomed in', 'zoomed in'],
+  ['Not at all', 'never'],
+])('%j chooses %j, as it is stored or as it is called, in any case', (text, value) => {
+  expect(names.read(text)).toEqual({ value, problem: null });
+  expect(maybe.read(text)).toEqual({ value, problem: null });
+});
+
+test('a choice is none of its own where nothing is written, and refused where it is none', () => {
+  expect(names.read('')).toEqual({ value: 'never', problem: null });
+  expect(maybe.read('')).toEqual({ value: null, problem: null });
+  const problem = 'The names “when” is none of these: never, zoomed in.';
+  expect(names.read('when').problem).toBe(problem);
+  expect(maybe.read('when').problem).toBe(problem);
+});
+
+test('a backup has a choice as it is stored', () => {
+  const isTaken = (value: string) =>
+    v.is(
+      maybe.inBackup(() => false),
+      value,
+    );
+  expect(isTaken('zoomed in')).toBe(true);
+  expect(isTaken('Zoomed in')).toBe(false);
+  expect(isTaken('When zoomed in')).toBe(false);
+});

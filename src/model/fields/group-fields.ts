@@ -1,0 +1,35 @@
+import type { Group } from '@/model/group';
+import { color, picture, requiredText, translations } from './field-kinds';
+import type { Fields } from './fields';
+
+/** What the administrator says of a group. */
+export type GroupValues = Omit<Group, 'id' | 'created_at' | 'version'>;
+
+/** The one table of what a group is. */
+export const GROUP_FIELDS: Fields<GroupValues> = {
+  name: {
+    ...requiredText({
+      label: 'Name',
+      name: 'group’s name',
+      placeholder: 'e.g. Family Track',
+      maxLength: 100,
+    }),
+    // The specification marks it with no star, and has no message for it: it is said at the field alone.
+    isRequired: false,
+  },
+  color: color({ label: 'Color', name: 'color', initialText: '#000000' }),
+  background_image: picture({
+    label: 'Background',
+    name: 'background',
+    formLabel: 'Background Image',
+    hint: 'Replaces the base map while this group is selected. Choose, drop or paste a picture, up to 100 megapixels.',
+    use: 'group-bg',
+  }),
+  translations: translations({
+    label: 'Translations',
+    name: 'translations',
+    limits: { name: 100 },
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+};

@@ -1,0 +1,84 @@
+import { LANGUAGES } from '@/i18n/languages';
+import type { MapSettings } from '@/model/map-settings';
+import { choice, language, languages, onOff, picture, ratio, timeZone } from './field-kinds';
+import type { Fields } from './fields';
+
+/** What the administrator says of the map. */
+export type MapSettingsValues = Omit<
+  MapSettings,
+  'id' | 'version' | 'has_words' | 'position_verdict' | 'position_changes'
+>;
+
+/** The settings that are saved with a button. The base map is stored as soon as it is chosen. */
+export type SavedSettings = Omit<MapSettingsValues, 'base_map_image'>;
+
+/** The part of {@link MAP_SETTINGS_FIELDS} that is saved with a button. */
+export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
+  show_legend: onOff({
+    label: 'Show Legend',
+    name: 'legend',
+    hint: 'Shows a bar above the map with a button for each group',
+    isOn: true,
+  }),
+  size_ratio: ratio({
+    label: 'Marker Size Ratio',
+    name: 'marker size ratio',
+    hint: 'Marker width as a share of the map’s width',
+  }),
+  show_names: choice({
+    section: 'Names',
+    label: 'Show names on the map',
+    name: 'choice of when names are shown',
+    hint: 'A name stands beside its marker where there is room',
+    options: [
+      { value: 'never', text: 'Never' },
+      { value: 'zoomed in', text: 'When zoomed in' },
+      { value: 'always', text: 'Always where there is room' },
+    ],
+    initialText: 'never',
+    isExtra: true,
+  }),
+  language: language({
+    section: 'Languages',
+    label: 'Language',
+    name: 'language',
+    hint: 'What the map’s texts are written in',
+    options: LANGUAGES.map(({ code, name }) => ({ value: code, text: name })),
+    initialText: 'en',
+    isExtra: true,
+  }),
+  further_languages: languages({
+    section: 'Languages',
+    label: 'Further languages',
+    name: 'further languages',
+    hint: 'Visitors read the map in the one that their browser asks for. What isn’t translated is shown as it is.',
+    isExtra: true,
+  }),
+  time_zone: timeZone({
+    section: 'Closings and notices',
+    label: 'Time zone',
+    name: 'time zone',
+    hint: 'Decides when the day of a place begins and ends',
+    isExtra: true,
+  }),
+  live_notices: onOff({
+    section: 'Closings and notices',
+    label: 'Live notices',
+    name: 'live notices',
+    hint: 'Maps that are open show your changes within two minutes',
+    isOn: false,
+    isExtra: true,
+  }),
+};
+
+/** The one table of what the settings are. */
+export const MAP_SETTINGS_FIELDS: Fields<MapSettingsValues> = {
+  base_map_image: picture({
+    label: 'Base Map',
+    name: 'base map',
+    formLabel: 'Base Map Image',
+    hint: 'Choose, drop or paste a picture, up to 100 megapixels. Visitors see it right away.',
+    use: 'base-map',
+  }),
+  ...SAVED_SETTINGS_FIELDS,
+};

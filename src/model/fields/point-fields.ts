@@ -1,0 +1,152 @@
+import { notices as english } from '@/i18n/english/notices';
+import { CLOSING_REASONS } from '@/model/notice';
+import type { Point } from '@/model/point';
+import {
+  degrees,
+  groupId,
+  link,
+  longText,
+  onOff,
+  optionalChoice,
+  percent,
+  picture,
+  requiredText,
+  time,
+  translations,
+} from './field-kinds';
+import type { Fields, Form } from './fields';
+
+/** What the administrator says of a point: all of its columns that the database doesn't fill by itself. */
+export type PointValues = Omit<Point, 'id' | 'created_at' | 'version'>;
+
+/** A point as its form has it. */
+export type PointForm = Form<PointValues>;
+
+/** The one table of what a point is. A new field is a line here, once its column is in the database. */
+export const POINT_FIELDS: Fields<PointValues> = {
+  title: requiredText({
+    label: 'Title',
+    name: 'title',
+    maxLength: 200,
+    columns: ['title', 'name', 'point', 'pointname', 'place', 'poi', 'label'],
+  }),
+  group_id: groupId({
+    label: 'Group',
+    name: 'group',
+    columns: ['group', 'groupname', 'trail', 'category'],
+  }),
+  coord_x: percent({
+    label: 'X',
+    name: 'X',
+    formLabel: 'X Coordinate (%)',
+    hint: '0 is the left edge, 100 the right',
+    columns: ['x', 'coordx', 'xcoord', 'xcoordinate', 'xpercent', 'xposition'],
+  }),
+  coord_y: percent({
+    label: 'Y',
+    name: 'Y',
+    formLabel: 'Y Coordinate (%)',
+    hint: '0 is the top edge, 100 the bottom',
+    columns: ['y', 'coordy', 'ycoord', 'ycoordinate', 'ypercent', 'yposition'],
+  }),
+  marker_icon: picture({
+    label: 'Marker Icon',
+    name: 'marker icon',
+    hint: 'Choose, drop or paste a picture of any size. Without one, the map shows a pin.',
+    use: 'marker',
+    columns: ['marker_icon', 'icon', 'marker', 'iconurl', 'markerurl'],
+  }),
+  popup_image: picture({
+    label: 'Popup Image',
+    name: 'popup image',
+    hint: 'Choose, drop or paste a photo of any size. The location and camera details in it are removed.',
+    use: 'popup',
+    columns: [
+      'popup_image',
+      'image',
+      'picture',
+      'photo',
+      'popup',
+      'imageurl',
+      'pictureurl',
+      'photourl',
+    ],
+  }),
+  link: link({
+    label: 'External Link',
+    name: 'link',
+    placeholder: 'https://example.org',
+    columns: ['link', 'url', 'externallink', 'website', 'web', 'webaddress'],
+  }),
+  description: longText({
+    label: 'Description',
+    name: 'description',
+    hint: 'Web addresses, e-mail addresses and telephone numbers that begin with + become links.',
+    maxLength: 4000,
+    columns: ['description', 'text', 'details', 'info', 'about', 'body'],
+    isExtra: true,
+  }),
+  translations: translations({
+    label: 'Translations',
+    name: 'translations',
+    limits: { title: 200, description: 4000 },
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  latitude: degrees({
+    label: 'Latitude',
+    name: 'latitude',
+    most: 90,
+    columns: ['latitude', 'lat', 'gpslatitude'],
+    goesWith: 'longitude',
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  longitude: degrees({
+    label: 'Longitude',
+    name: 'longitude',
+    most: 180,
+    columns: ['longitude', 'lon', 'lng', 'long', 'gpslongitude'],
+    goesWith: 'latitude',
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  is_closed: onOff({
+    label: 'Closed',
+    name: 'closed',
+    isOn: false,
+    columns: ['closed', 'isclosed'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  closing_reason: optionalChoice({
+    label: 'Reason',
+    name: 'reason',
+    options: CLOSING_REASONS.map((reason) => ({ value: reason, text: english.reasons[reason] })),
+    columns: ['closing_reason', 'closingreason'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  notice: longText({
+    label: 'Notice',
+    name: 'notice',
+    maxLength: 200,
+    columns: ['notice'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  notice_from: time({
+    label: 'From',
+    name: 'notice’s beginning',
+    columns: ['notice_from'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+  notice_until: time({
+    label: 'Until',
+    name: 'notice’s end',
+    columns: ['notice_until', 'closeduntil'],
+    isExtra: true,
+    isOutsideForm: true,
+  }),
+};

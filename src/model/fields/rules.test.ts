@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { notices } from '@/i18n/english/notices';
+import { nameOfLanguage } from '@/i18n/languages';
+import { NoticeTeller } from '@/model/tell-notice';
+import { isLanguage } from './rules';
+
+test('whatever is taken as a language, pages can be drawn in', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z0-9]{1,4})?$/),
+      (code) => {
+        if (!isLanguage(code)) return;
+        expect(nameOfLanguage(code)).not.toBe('');
+        expect(() => new NoticeTeller(notices, code, 'UTC')).not.toThrow();
+        expect(() => new Intl.Collator(code)).not.toThrow();
+      },
+    ),
+  );
+});
+
+test.each(['fr', 'pt-br', 'zh-hant', 'sr-latn-rs', 'es-419', 'gsw'])('%s is a language', (code) => {
+  expect(isLanguage(code)).toBe(true);
+});
+
+test.each(['de-12', 'en-us-us', 'fr-ab1', 'FR', 'f', 'fr_fr', ''])('‘%s’ is none', (code) => {
+  expect(isLanguage(code)).toBe(false);
+});

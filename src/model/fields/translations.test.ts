@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  formTranslations,
+  isTranslated,
+  translationChanges,
+  withTranslation,
+} from './translations';
+
+const FRENCH = { language: 'fr', field: 'title' };
+
+test('a translation that is typed, changed and emptied again leaves what it was', () => {
+  const others = withTranslation('', { language: 'de', field: 'title' }, 'Die Mühle');
+  const typed = withTranslation(others, FRENCH, 'Le moulin');
+  expect(formTranslations(typed)).toEqual({
+    de: { title: 'Die Mühle' },
+    fr: { title: 'Le moulin' },
+  });
+  expect(withTranslation(typed, FRENCH, '')).toBe(others);
+  expect(withTranslation(withTranslation('', FRENCH, 'Le moulin'), FRENCH, '')).toBe('');
+});
+
+test('the order in which translations are typed makes no difference', () => {
+  const german = { language: 'de', field: 'description' };
+  const one = withTranslation(withTranslation('', FRENCH, 'a'), german, 'b');
+  expect(withTranslation(withTranslation('', german, 'b'), FRENCH, 'a')).toBe(one);
+});
+
+test('a row is translated where all of some texts are there', () => {
+  const translations = { fr: { title: 'Le moulin' } };
+  expect(isTranslated(translations, { fields: ['title'], language: 'fr' })).toBe(true);
+  expect(isTranslated(translations, { fields: ['title', 'description'], language: 'fr' })).toBe(
+    false,
+  );
+  expect(isTranslated(translations, { fields: ['title'], language: 'de' })).toBe(false);
+  expect(isTranslated(null, { fields: ['title'], language: 'fr' })).toBe(false);
+});
+
+test('what two rows have otherwise is told text by text', () => {
+  expect(
+    translationChanges(
+      { de: { title: 'Die Mühle' }, fr: { title: 'Le moulin' } },
+      { de: { title: 'Die Mühle' }, fr: { title: 'Moulin' }, it: { description: 'Un mulino' } },
+    ),
+  ).toEqual([
+    { field: 'title', language: 'fr', from: 'Le moulin', to: 'Moulin' },
+    { field: 'description', language: 'it', from: null, to: 'Un mulino' },
+  ]);
+});

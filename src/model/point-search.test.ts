@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createPointSearch } from './point-search';
+
+const GROUPS = [
+  { id: 'lake', name: 'Lakeside Loop' },
+  { id: 'owl', name: 'Owl Walk' },
+];
+const POINTS = [
+  ['Boathouse Café', 'lake'],
+  ['The Café by the Lake', null],
+  ['Scafell View', null],
+  ['Rowing Jetty', 'lake'],
+  ['Heron Bay', 'lake'],
+  ['Ranger’s Hut', 'owl'],
+  ['Squirrel Playground', null],
+  ['Große Eiche', null],
+  ['Øster Sø', null],
+  ['Waldspielplatz', null],
+  ['Étang des Cygnes', null],
+].map(([title = '', group_id = null]) => ({ title: title ?? '', group_id }));
+
+const search = createPointSearch(POINTS, GROUPS);
+
+function find(query: string) {
+  const { points, isNearest } = search(query);
+  return [...(isNearest ? ['nearest'] : []), ...points.map(({ title }) => title)];
+}
+
+test('neither case nor accents nor punctuation count', () => {
+  expect(find('CAFÉ')).toEqual(find('cafe'));
+  expect(find('rangers hut')).toEqual(['Ranger’s Hut']);
+  expect(find('oster so')).toEqual(['Øster Sø']);
+  expect(find('grosse')).toEqual(['Große Eiche']);
+  expect(find('  rowing   jetty ')).toEqual(['Rowing Jetty']);
+});
+
+test('the best match is first: the title’s beginning, then a word’s, then anywhere, then words apart', () => {
+  expect(find('caf')).toEqual(['Boathouse Café', 'The Café by the Lake', 'Scafell View']);
+  expect(find('the')).toEqual(['The Café by the Lake']);
+  expect(find('lake cafe')).toEqual(['The Café by the Lake', 'Boathouse Café']);
+  const old = ['Old Mill Bridge', 'Old Tower'].map((title) => ({ title, group_id: null }));
+  expect(createPointSearch(old, [])('old').points).toEqual(old.toReversed());
+});
+
+test('of those that are only similar not more than eight are offered', () => {
+  const benches = Array.from({ length: 20 }, (_, number) => ({
+    title: `Bench ${number}`,
+    group_id: null,
+  }));
+  const { points, isNearest } = createPointSearch(benches, [])('benchs');
+  expect([points.length, isNearest]).toEqual([8, true]);
+});
+
+test('a group’s name finds its points, after those that are called so, and with a word of their own', () => {
+  expect(find('lakeside')).toEqual(['Boathouse Café', 'Rowing Jetty', 'Heron Bay']);
+  expect(find('lake')[0]).toBe('The Café by the Lake');
+  expect(find('owl hut')).toEqual(['Ranger’s Hut']);
+});
+
+test.each([
+  ['boathose', 'Boathouse Café'],
+  ['heron by', 'Heron Bay'],
+  ['hreon bay', 'Heron Bay'],
+  ['heronbay', 'Heron Bay'],
+  ['plagr', 'Squirrel Playground'],
+  ['skwirrel', 'Squirrel Playground'],
+  ['spielpatz', 'Waldspielplatz'],
+  ['etang des cignes', 'Étang des Cygnes'],
+  ['old rangers cottage', 'Ranger’s Hut'],
+  ['lakside lop', 'Boathouse Café'],
+])('“%s” is in no name, and comes nearest to %s', (query, title) => {
+  expect(find(query).slice(0, 2)).toEqual(['nearest', title]);
+});
+
+test.each(['volcano', 'zzz', 'x', 'dinosaur'])('nothing comes near to “%s”', (query) => {
+  expect(find(query)).toEqual(['nearest']);
+});
+
+test('an empty query finds everything, in its order', () => {
+  expect(search(' - ')).toEqual({ points: POINTS, isNearest: false });
+});
+
+test('every place is found by its own title, and first of all', () => {
+  const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.array(title, { minLength: 1 }), fc.nat(), (titles, seed) => {
+      const points = titles.map((title) => ({ title, group_id: null }));
+      const wanted = titles[seed % titles.length] ?? '';
+      const found = createPointSearch(points, GROUPS)(wanted);
+      expect(found.isNearest).toBe(false);
+      expect(found.points.map(({ title }) => title)).toContain(wanted);
+    }),
+  );
+});
+
+test('no query breaks it, and what it finds is there', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (query) => {
+      for (const point of search(query).points) expect(POINTS).toContain(point);
+    }),
+  );
+});
+
+const WORDY = [
+  { title: 'Moulin', ownTitle: 'Old Mill', group_id: 'lake', description: 'Built of oak in 1780.' },
+  { title: 'Chêne', ownTitle: 'Oak', group_id: null, description: 'Vieux de 400 ans.' },
+  { title: 'Oakley', group_id: null, description: null },
+  { title: 'Pont', group_id: 'oaks', description: 'On y voit\ndes canards, une Waldohreule.' },
+  { title: 'Gare', group_id: null, more: 'fermé closed' },
+];
+const WORDY_GROUPS = [
+  { id: 'lake', name: 'Le lac', ownName: 'Lakeside' },
+  { id: 'oaks', name: 'Chênes', ownName: 'Oaks' },
+];
+const titlesOf = (query: string) =>
+  createPointSearch(WORDY, WORDY_GROUPS)(query).points.map(({ title }) => title);
+
+test('titles come first, then those in the site’s language, then groups, then descriptions', () => {
+  expect(titlesOf('oak')).toEqual(['Oakley', 'Chêne', 'Pont', 'Moulin']);
+  expect(titlesOf('old mill')).toEqual(['Moulin']);
+  expect(titlesOf('lakeside')).toEqual(['Moulin']);
+  expect(titlesOf('lac')).toEqual(['Moulin']);
+  expect(titlesOf('closed')).toEqual(['Gare']);
+});
+
+test('words of a description are found by their beginnings, long ones also inside of others', () => {
+  expect(titlesOf('canard')).toEqual(['Pont']);
+  expect(titlesOf('eule')).toEqual(['Pont']);
+  expect(titlesOf('des canards')).toEqual(['Pont']);
+  expect(titlesOf('moulin 1780')).toEqual(['Moulin']);
+  expect(createPointSearch(WORDY, [])('ard')).toMatchObject({ isNearest: true });
+  const cjk = [{ title: 'A', group_id: null, description: '古い樫の木があります' }];
+  expect(createPointSearch(cjk, [])('樫').points).toEqual(cjk);
+});
+
+test('it tells which points only a description had', () => {
+  const { byText } = createPointSearch(WORDY, WORDY_GROUPS)('oak');
+  expect([...(byText ?? [])].map(({ title }) => title)).toEqual(['Moulin']);
+});
+
+test('equals are in the order of the alphabet that is asked for', () => {
+  const titles = ['zoo', 'äoo', 'aoo'].map((title) => ({ title, group_id: null }));
+  const order = (language: string) =>
+    createPointSearch(titles, [], language)('oo').points.map(({ title }) => title);
+  expect(order('de')).toEqual(['aoo', 'äoo', 'zoo']);
+  expect(order('sv')).toEqual(['aoo', 'zoo', 'äoo']);
+});
+
+test('thousands of long texts are searched in no time, once they are known', () => {
+  const points = Array.from({ length: 5000 }, (_, number) => ({
+    title: `Place ${number}`,
+    group_id: null,
+    description: `Number ${number} stands by the water, under an old oak. `.repeat(10),
+  }));
+  const search = createPointSearch(points, []);
+  expect(search('water').points).toHaveLength(5000);
+  const startMs = performance.now();
+  expect(search('4321 under oak').points).toHaveLength(1);
+  expect(performance.now() - startMs).toBeLessThan(500);
+});
+
+test('what a word is for comes before all that is called so, or like it', () => {
+  const now = { keywords: ['fermé', 'closed'] };
+  const named = createPointSearch(
+    [
+      { title: 'La Ferme du lac', group_id: null },
+      { title: 'Enclosed Garden', group_id: null },
+      { title: 'Mill', group_id: null, more: 'Fermé', now },
+    ],
+    [],
+  );
+  const titles = (query: string) => named(query).points.map(({ title }) => title);
+  expect(titles('ferme')).toEqual(['Mill', 'La Ferme du lac']);
+  expect(titles('Fermé ')).toEqual(['Mill', 'La Ferme du lac']);
+  expect(titles('closed')).toEqual(['Mill', 'Enclosed Garden']);
+  // No more than a beginning of it.
+  expect(titles('ferm')[0]).toBe('La Ferme du lac');
+});
+
+test('what is said of a place now is found last', () => {
+  const named = createPointSearch(
+    [
+      { title: 'Mill', group_id: null, more: 'Closed today closed' },
+      { title: 'Closed Gate', group_id: null },
+    ],
+    [],
+  );
+  const titles = (query: string) => named(query).points.map(({ title }) => title);
+  expect(titles('closed')).toEqual(['Closed Gate', 'Mill']);
+  expect(titles('mill today')).toEqual(['Mill']);
+});

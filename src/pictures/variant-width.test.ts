@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { evenly } from '../../tests/evenly';
+import type { PictureSizes } from './picture-variants';
+import { coarseWidth, variantWidth } from './variant-width';
+
+const PLAIN = { devicePixelRatio: 1, savesData: false, isHandheld: false };
+const PARK: PictureSizes = {
+  imageWidthPx: 4096,
+  imageHeightPx: 2731,
+  widths: [640, 1280, 1920],
+  type: 'webp',
+  tiles: null,
+};
+const HUGE: PictureSizes = {
+  ...PARK,
+  imageWidthPx: 8192,
+  imageHeightPx: 5461,
+  widths: [640, 2560, 5120],
+};
+
+describe('the variant to show', () => {
+  it.each([
+    [300, 1, 640],
+    [711, 1, 640],
+    [712, 1, 1280],
+    [1110, 1, 1280],
+    [1110, 1.25, 1280],
+    [1110, 1.5, 1920],
+    // More than a third more is hardly seen.
+    [1176, 2, 1920],
+    [1176, 3, 1920],
+    [1500, 2, 1920],
+    [1600, 2, 4096],
+    [20_000, 3, 4096],
+  ])(
+    '%i CSS px wide at %f device pixels each is %i px wide',
+    (shownPx, devicePixelRatio, width) => {
+      expect(variantWidth(PARK, shownPx, { ...PLAIN, devicePixelRatio })).toBe(width);
+    },
+  );
+
+  it('is a smaller one where the visitor asked to save data, and grows with the zoom', () => {
+    const screen = { devicePixelRatio: 3, savesData: true, isHandheld: true };
+    expect(variantWidth(PARK, 1176, screen)).toBe(1280);
+    expect(variantWidth(PARK, 2352, screen)).toBe(4096);
+  });
+
+  it('is never more than a phone can hold', () => {
+    expect(variantWidth(HUGE, 16_000, { ...PLAIN, isHandheld: true })).toBe(5120);
+    expect(variantWidth(HUGE, 16_000, PLAIN)).toBe(8192);
+    expect(variantWidth({ ...HUGE, widths: [] }, 16_000, { ...PLAIN, isHandheld: true })).toBe(
+      8192,
+    );
+  });
+});
+
+test('on a slow line the smallest variant is shown before the one that is needed, elsewhere none', () => {
+  expect(coarseWidth(PARK, 1280, true)).toBe(640);
+  expect(coarseWidth(PARK, 1280, false)).toBeNull();
+  expect(coarseWidth(PARK, 640, true)).toBeNull();
+  expect(coarseWidth({ ...PARK, widths: [] }, 4096, true)).toBeNull();
+});
+
+test('for any picture and screen it is a variant that exists, and zooming in never makes it smaller', () => {
+  const sizes = fc
+    .record({
+      imageWidthPx: fc.integer({ min: 100, max: 20_000 }),
+      imageHeightPx: fc.integer({ min: 100, max: 20_000 }),
+      widths: fc.uniqueArray(fc.integer({ min: 1, max: 20_000 }), { maxLength: 6 }),
+      type: fc.constant('webp' as const),
+      tiles: fc.constant(null),
+    })
+    .map(({ widths, ...own }) => ({
+      ...own,
+      widths: widths.filter((width) => width < own.imageWidthPx).sort((one, other) => one - other),
+    }));
+  const screen = fc.record({
+    devicePixelRatio: evenly(0.25, 5),
+    savesData: fc.boolean(),
+    isHandheld: fc.boolean(),
+  });
+  const shownPx = evenly(1, 40_000);
+  fc.assert(
+    fc.property(sizes, screen, shownPx, shownPx, (sizes, screen, one, other) => {
+      const less = variantWidth(sizes, Math.min(one, other), screen);
+      const more = variantWidth(sizes, Math.max(one, other), screen);
+      expect([...sizes.widths, sizes.imageWidthPx]).toContain(less);
+      expect(more).toBeGreaterThanOrEqual(less);
+    }),
+  );
+});

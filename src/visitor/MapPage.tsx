@@ -1,0 +1,259 @@
+import './printed-map.css';
+import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '@/data/query-client';
+import type { Insets } from '@/geo/geometry';
+import { languagesOf } from '@/i18n/choose-language';
+import { map as mapWords } from '@/i18n/english/map';
+import { useWords } from '@/i18n/words';
+import { loadPart } from '@/lib/load-part';
+import { pointLink } from '@/lib/map-link';
+import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
+import { FullScreenControl } from '@/map/react/FullScreenControl';
+import type { Blocked } from '@/map/react/GestureHint';
+import { Legend, LegendSlot } from '@/map/react/Legend';
+import { MapControl, MapControls } from '@/map/react/MapControls';
+import { MapStage } from '@/map/react/MapStage';
+import type { MapView } from '@/map/view/map-view';
+import type { Side } from '@/map/view/points-in-view';
+import type { MapPoint } from '@/model/point';
+import { useOfflineCopy } from '@/offline/useOfflineCopy';
+import { drawnIcon } from '@/ui/drawn-icon';
+import { LoaderCircle } from '@/ui/Spinner';
+import { useOnDemand } from '@/ui/useOnDemand';
+import { usePageTitle } from '@/ui/usePageTitle';
+import { useMapAddress } from './address/useMapAddress';
+import { useBringGroupIntoView, useBringPointIntoView } from './list/useBringIntoView';
+import { useDoublePress } from './list/useDoublePress';
+import { useStackList } from './list/useStackList';
+import type { Whereabouts } from './locate/whereabouts';
+import { Speak } from './Speak';
+import { useMapContent } from './useMapContent';
+
+// What a visitor needs after the first look at the map. Loaded as soon as the map is shown and the
+// browser is idle, so that it is there when the network is not.
+const loadPopup = () =>
+  loadPart(() => import('./popup/PointPopup')).then(({ PointPopup }) => PointPopup);
+const loadList = () =>
+  loadPart(() => import('./list/PointList')).then(({ PointList }) => PointList);
+const loadWords = () => loadPart(() => import('./details/Words')).then(({ Words }) => Words);
+const loadHint = () =>
+  loadPart(() => import('@/map/react/GestureHint')).then(({ GestureHint }) => GestureHint);
+const loadNames = () =>
+  loadPart(() => import('@/map/react/MapNames')).then(({ MapNames }) => MapNames);
+const loadWhereAmI = () =>
+  loadPart(() => import('./locate/WhereAmI')).then(({ WhereAmI }) => WhereAmI);
+const loadMissing = () => loadPart(() => import('./Missing')).then(({ Missing }) => Missing);
+
+const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
+
+const refetchAll = () => void queryClient.invalidateQueries();
+
+/** The window's side with the list of places. */
+function sideOfList(): Side {
+  return document.dir === 'rtl' ? 'left' : 'right';
+}
+
+/** The public map. What can't be loaded is left out, without a word. */
+export function MapPage() {
+  const address = useMapAddress();
+  const words = useWords('map', mapWords);
+  const content = useMapContent(address.groupId, address.pointId, address.askedLanguage);
+  const { groups, points, group, point, markers, hasNoMap, missingId } = content;
+  const { isListOpen } = address;
+  const map = useRef<MapView>(null);
+  const listButton = useRef<HTMLButtonElement>(null);
+  const pressedId = useRef<string | null>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [isSettled, setIsSettled] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [ringedId, setRingedId] = useState<string | null>(null);
+  const [covered, setCovered] = useState<Insets | null>(null);
+  const [focusesMarker, setFocusesMarker] = useState(false);
+  const [news, setNews] = useState('');
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const [whereabouts, setWhereabouts] = useState<Whereabouts | null>(null);
+  const { notePress, isSecondPress } = useDoublePress();
+
+  const later = isSettled ? 'when idle' : 'not yet';
+  const PointPopup = useOnDemand(loadPopup, point ? 'now' : later);
+  const PointList = useOnDemand(loadList, isListOpen ? 'now' : later);
+  // Soon after the first look at the map, for some of them are of today; at once for who opens what has words.
+  const isAsked = point !== null || isListOpen;
+  const wordsNeed = isAsked ? 'now' : isReady ? 'when idle' : 'not yet';
+  const Words = useOnDemand(loadWords, content.hasMore ? wordsNeed : 'not yet');
+  const idle = address.isEmbedded ? later : 'not yet';
+  const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
+  const names = content.settings?.show_names ?? 'never';
+  const MapNames = useOnDemand(loadNames, names === 'never' ? 'not yet' : later);
+  const isLocatable = content.settings?.position_verdict === 'good';
+  const WhereAmI = useOnDemand(loadWhereAmI, isLocatable && isReady ? 'soon' : 'not yet');
+  const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
+  useOfflineCopy(isSettled, content, content.language, refetchAll);
+  usePageTitle(point?.title ?? group?.name);
+  useBringPointIntoView(map, point, covered, pressedId, isReady);
+  useBringGroupIntoView(map, group, markers, isReady);
+
+  useEffect(
+    function returnFocusFromList() {
+      if (!isListOpen) return;
+      return () => {
+        // However it was closed. A popup in its place takes the focus itself.
+        if (document.activeElement === document.body) listButton.current?.focus();
+      };
+    },
+    [isListOpen],
+  );
+
+  function selectGroup(id: string | null) {
+    address.selectGroup(id);
+    const chosen = points.filter(({ group_id }) => id === null || group_id === id);
+    const name = groups.find((group) => group.id === id)?.name ?? words.all;
+    // With the name, or two groups of the same size would be no news.
+    setNews(words.shown(name, chosen.length));
+  }
+
+  function openPoint(id: string, from: 'marker' | 'list') {
+    pressedId.current = from === 'marker' ? id : null;
+    // A search finds those of other groups, too: their markers are to be seen.
+    if (group && points.find((point) => point.id === id)?.group_id !== group.id) selectGroup(null);
+    // Where it takes up the middle of the window the list would stand in the way of the point.
+    const isInTheWay = from === 'list' && window.matchMedia('(max-width: 55.99rem)').matches;
+    // A list that has made way is no place to come back to.
+    setFocusesMarker(from === 'marker' || isInTheWay);
+    if (isInTheWay) address.openPointOnly(id);
+    else address.openPoint(id);
+  }
+
+  const { onStackPress, stackList } = useStackList(
+    map,
+    { markers, onActive: setActiveId },
+    address,
+    (id) => openPoint(id, 'marker'),
+  );
+
+  /** Over the list; or away from a marker that was pressed, for others are brought to where there is room. */
+  function sideFor({ id, coord_x, coord_y }: MapPoint): Side {
+    const isPressed = !isListOpen && pressedId.current === id;
+    const position = { percentX: coord_x, percentY: coord_y };
+    return (isPressed && map.current?.points.sideAwayFrom(position)) || sideOfList();
+  }
+
+  function changePoint(id: string) {
+    pressedId.current = null;
+    address.changePoint(id);
+  }
+
+  return (
+    <div className="map-page flex h-dvh flex-col bg-stage">
+      {content.isLegendAwaited ? (
+        // Its room is kept, so that nothing jumps when it comes.
+        <LegendSlot />
+      ) : (
+        content.hasLegend && <Legend groups={groups} selected={group} onSelect={selectGroup} />
+      )}
+      <main
+        className="relative min-h-0 flex-1"
+        onClickCapture={({ nativeEvent }) => notePress(nativeEvent)}
+      >
+        {!hasNoMap && (
+          <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>{SITE_NAME || words.map}</h1>
+        )}
+        <MapStage
+          ref={map}
+          picture={content.picture}
+          markers={markers}
+          isComplete={content.isComplete}
+          sizeRatio={content.sizeRatio}
+          highlighted={point?.id ?? activeId ?? ringedId}
+          isCooperative={address.isEmbedded}
+          onReady={() => setIsReady(true)}
+          onSettled={() => setIsSettled(true)}
+          onMarkerPress={(id) => openPoint(id, 'marker')}
+          onStackPress={onStackPress}
+          onBlockedGesture={(by) => setBlocked({ by })}
+        />
+        {content.isLoading && (
+          // Without words: what fails is read again, and visitors can't do anything about it.
+          <div className="pointer-events-none absolute inset-0 animate-fade-in-late">
+            <LoaderCircle className="absolute inset-0 m-auto size-10 animate-spin text-muted" />
+          </div>
+        )}
+        {content.settings && <Speak key={content.language} language={content.language} />}
+        {MapNames && <MapNames map={map} when={names} />}
+        {Words && content.settings && (
+          <Words
+            rows={content.rows}
+            language={content.language}
+            siteLanguage={content.settings.language}
+            onTell={content.setTold}
+          />
+        )}
+        {Missing && (
+          <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
+        )}
+        {!content.areControlsAwaited && (!content.isEmpty || OWNER_LINKS.length > 0) && (
+          <MapControls map={map}>
+            {isLocatable && !WhereAmI && (
+              // Its room is kept, or the others would make room for it later.
+              <span className="size-[min(2.75rem,56px)] low:size-[min(1.75rem,56px)]" />
+            )}
+            {WhereAmI && content.settings && (
+              <WhereAmI
+                map={map}
+                points={points}
+                settings={content.settings}
+                onWhereabouts={setWhereabouts}
+              />
+            )}
+            <FullScreenControl />
+            <MapControl
+              icon={List}
+              label={words.places}
+              onPress={isListOpen ? address.closeList : address.openList}
+              isOpen={isListOpen}
+              ref={listButton}
+            />
+          </MapControls>
+        )}
+        {isListOpen && PointList && (
+          <PointList
+            map={map}
+            points={points}
+            groups={groups}
+            group={group}
+            whereabouts={whereabouts}
+            isPopupOpen={point !== null}
+            languages={content.settings ? languagesOf(content.settings) : []}
+            onLanguageChange={address.askLanguage}
+            onChoose={(id) => openPoint(id, 'list')}
+            onActive={setActiveId}
+            onClose={address.closeList}
+          />
+        )}
+        {stackList}
+        {GestureHint && <GestureHint blocked={blocked} />}
+        <p role="status" className="sr-only">
+          {news}
+        </p>
+      </main>
+      {point && PointPopup && (
+        <PointPopup
+          point={point}
+          points={points}
+          whereabouts={whereabouts}
+          url={pointLink(point.id)}
+          onChange={changePoint}
+          onClose={address.closePoint}
+          isPictureOpen={address.isPictureOpen}
+          onPicture={(isOpen) => (isOpen ? address.openPicture() : address.closePicture())}
+          onCover={setCovered}
+          sideFor={sideFor}
+          onRing={setRingedId}
+          isSecondPress={isSecondPress}
+          focusesMarker={focusesMarker}
+          onFocusMarker={() => map.current?.focusMarker(point.id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_INSETS } from '@/geo/geometry';
+import { MapView } from '@/map/view/map-view';
+import { makePoint } from '../../../tests/factories';
+import { PointList } from './PointList';
+
+const onChoose = vi.fn();
+const onClose = vi.fn();
+
+const POINTS = [
+  makePoint({ id: 'oak', title: 'Owl Oak', coord_x: 60, coord_y: 40 }),
+  makePoint({ id: 'elm', title: 'Elm', coord_x: 20, coord_y: 70 }),
+];
+
+let view: MapView;
+
+beforeEach(() => {
+  onChoose.mockClear();
+  onClose.mockClear();
+  view = new MapView(document.createElement('div'), () => ({ isCooperative: false }));
+});
+
+afterEach(() => view.destroy());
+
+function list({ isPopupOpen = false } = {}) {
+  return (
+    <PointList
+      map={{ current: view }}
+      isPopupOpen={isPopupOpen}
+      points={POINTS}
+      groups={[]}
+      group={null}
+      whereabouts={null}
+      languages={[]}
+      onLanguageChange={() => {}}
+      onChoose={onChoose}
+      onActive={() => {}}
+      onClose={onClose}
+    />
+  );
+}
+
+function renderList(): HTMLElement {
+  render(list());
+  return screen.getByRole('combobox', { name: 'Search places' });
+}
+
+test('keys that choose a character during composition choose no place', () => {
+  const search = renderList();
+  fireEvent.change(search, { target: { value: 'oak' } });
+  for (const key of ['Enter', 'Escape', 'ArrowDown']) {
+    const isUnhandled = fireEvent.keyDown(search, { key, isComposing: true });
+    expect(isUnhandled, key).toBe(true);
+  }
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(onChoose.mock.calls).toEqual([['oak']]);
+  fireEvent.keyDown(search, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Enter chooses no place before something is searched or an arrow has chosen one', () => {
+  const search = renderList();
+  fireEvent.change(search, { target: { value: '  ' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(onChoose).not.toHaveBeenCalled();
+  fireEvent.keyDown(search, { key: 'ArrowDown' });
+  fireEvent.keyDown(search, { key: 'ArrowDown' });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(onChoose.mock.calls).toEqual([['elm']]);
+});
+
+describe('the marker of what is searched', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // jsdom lays nothing out: a list of 320 px at the right of the page.
+    const element = HTMLElement.prototype;
+    vi.spyOn(element, 'offsetParent', 'get').mockReturnValue(document.body);
+    vi.spyOn(document.body, 'clientWidth', 'get').mockReturnValue(1280);
+    vi.spyOn(element, 'offsetLeft', 'get').mockReturnValue(900);
+    vi.spyOn(element, 'offsetWidth', 'get').mockReturnValue(320);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is brought into view beside the list once one pauses, also after an arrow key', () => {
+    const setCovered = vi.spyOn(view.points, 'setCovered');
+    const reveal = vi.spyOn(view.points, 'reveal');
+    const { unmount } = render(list());
+    const search = screen.getByRole('combobox');
+    fireEvent.change(search, { target: { value: 'e' } });
+    vi.advanceTimersByTime(299);
+    fireEvent.change(search, { target: { value: 'oak' } });
+    vi.advanceTimersByTime(299);
+    expect(reveal).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reveal.mock.calls).toEqual([[{ percentX: 60, percentY: 40 }]]);
+    expect(setCovered.mock.calls).toEqual([[{ ...NO_INSETS, rightPx: 380 }]]);
+    fireEvent.change(search, { target: { value: '' } });
+    fireEvent.keyDown(search, { key: 'ArrowDown' });
+    fireEvent.keyDown(search, { key: 'ArrowDown' });
+    vi.advanceTimersByTime(300);
+    expect(reveal).toHaveBeenLastCalledWith({ percentX: 20, percentY: 70 });
+    unmount();
+    expect(setCovered).toHaveBeenLastCalledWith(null);
+  });
+
+  test('is not brought there while a popup is open', () => {
+    const setCovered = vi.spyOn(view.points, 'setCovered');
+    const { rerender } = render(list());
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oak' } });
+    rerender(list({ isPopupOpen: true }));
+    vi.advanceTimersByTime(300);
+    expect(setCovered).not.toHaveBeenCalled();
+    rerender(list());
+    vi.advanceTimersByTime(300);
+    expect(setCovered).toHaveBeenCalledOnce();
+  });
+});

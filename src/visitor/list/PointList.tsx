@@ -1,0 +1,270 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { X } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { list as listWords } from '@/i18n/english/list';
+import { useWords } from '@/i18n/words';
+import { loadPart } from '@/lib/load-part';
+import { printLink } from '@/lib/map-link';
+import type { MapView } from '@/map/view/map-view';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
+import { IconButton } from '@/ui/IconButton';
+import { useOnDemand } from '@/ui/useOnDemand';
+import type { Whereabouts } from '@/visitor/locate/whereabouts';
+import { letPageBeEnlarged } from '@/visitor/page-zoom';
+import { ClosedCount } from './ClosedCount';
+import { ListLinks } from './ListLinks';
+import type { ListRow } from './list-rows';
+import { NearestFirstButton } from './NearestFirstButton';
+import { optionId, PointListRow } from './PointListRow';
+import { PointSearch } from './PointSearch';
+import { useListRows } from './useListRows';
+import { useNearestFirst } from './useNearestFirst';
+import { useShowBesideList } from './useShowBesideList';
+
+letPageBeEnlarged();
+
+const loadKeepEverything = () =>
+  loadPart(() => import('@/visitor/KeepEverything')).then(({ KeepEverything }) => KeepEverything);
+
+/** A row's height as a rule. Larger text and long titles make it grow, so each is measured. */
+const HEADING_PX = 40;
+const POINT_PX = 48;
+
+/** How the list was left: who is on the way opens it again and again. */
+let wasNearestFirst = false;
+
+type PointListProps = {
+  map: RefObject<MapView | null>;
+  points: MapPoint[];
+  groups: MapGroup[];
+  /** The group whose points the map shows, or null for all. */
+  group: MapGroup | null;
+  /** Where the visitor is, if that is known. */
+  whereabouts: Whereabouts | null;
+  isPopupOpen: boolean;
+  /** Those that one can choose from. */
+  languages: string[];
+  onLanguageChange: (code: string) => void;
+  onChoose: (pointId: string) => void;
+  /** The point that a press would choose, so that its marker can stand out. */
+  onActive: (pointId: string | null) => void;
+  onClose: () => void;
+};
+
+/**
+ * Lists the points that the map shows, by group, and finds any by its name or its group's. It never takes a
+ * marker from the map.
+ */
+export function PointList(props: PointListProps) {
+  const { map, points, groups, group, whereabouts, onChoose, onActive, onClose } = props;
+  const words = useWords('list', listWords);
+  const [query, setQuery] = useState('');
+  const [isClosedOnly, setIsClosedOnly] = useState(false);
+  const [isNearestFirst, setIsNearestFirst] = useState(wasNearestFirst);
+  const [chosen, setChosen] = useState<{ id: string; isPointed: boolean } | null>(null);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const aside = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = query.trim();
+  const KeepEverything = useOnDemand(loadKeepEverything, 'when idle');
+  const isByDistance = isNearestFirst && whereabouts !== null;
+  const isTouched = useRef(false);
+  const sorted = useNearestFirst(points, isByDistance ? whereabouts : null, () => {
+    // Of who is about to choose one, no place slips away; nor of who has scrolled to some.
+    const isScrolled = (list.current?.scrollTop ?? 0) > 0;
+    return isTouched.current || isScrolled || chosen !== null || wanted !== '';
+  });
+  const { rows, note } = useListRows(sorted, groups, group, wanted, isClosedOnly, isByDistance);
+  const found = rows.flatMap((row) => (row.kind === 'point' ? [row.point] : []));
+  // All of them are open again, and what is closed later is no choice of who reads all.
+  if (isClosedOnly && rows.length === 0) setIsClosedOnly(false);
+  const active = found.find(({ id }) => id === chosen?.id) ?? (wanted ? found[0] : undefined);
+  const activeId = active?.id ?? null;
+  const isPointed = chosen?.isPointed === true && chosen.id === activeId;
+  // Under a moving mouse the map would never rest.
+  useShowBesideList(map, aside, (!isPointed && active) || null, props.isPopupOpen);
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : POINT_PX),
+    // A row that changes its place takes its height along.
+    getItemKey: useCallback((index: number) => keyOf(rows[index], index), [rows]),
+    overscan: 10,
+  });
+
+  const takeFocus = useCallback(() => {
+    // On a phone the keyboard would cover the list.
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    (isTouch ? list : input).current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(takeFocus, [takeFocus]);
+
+  useEffect(() => onActive(activeId), [activeId, onActive]);
+  useEffect(() => () => onActive(null), [onActive]);
+
+  function search(query: string, isClosedOnly = false) {
+    setQuery(query);
+    setIsClosedOnly(isClosedOnly);
+    setChosen(null);
+    list.current?.scrollTo(0, 0);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // These keys are for the choice of a character.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'Enter' && activeId !== null) {
+      // Or the same press would press the popup's first button.
+      event.preventDefault();
+      onChoose(activeId);
+    }
+    const next = found[nextIndex(event.key, active ? found.indexOf(active) : -1, found.length)];
+    if (!next) return;
+    event.preventDefault();
+    setChosen({ id: next.id, isPointed: false });
+    virtualizer.scrollToIndex(rows.findIndex((row) => row.kind === 'point' && row.point === next));
+  }
+
+  return (
+    <aside
+      ref={aside}
+      aria-label={words.places}
+      className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
+    >
+      <header className="flex flex-wrap items-center justify-between py-1 ps-4 pe-1">
+        <h2 className="font-semibold">{words.places}</h2>
+        {whereabouts && (
+          <NearestFirstButton
+            isPressed={isNearestFirst}
+            onPress={() => {
+              wasNearestFirst = !isNearestFirst;
+              setIsNearestFirst(wasNearestFirst);
+              search(query, isClosedOnly);
+            }}
+          />
+        )}
+        <IconButton icon={X} label={words.close} onClick={onClose} />
+      </header>
+      <PointSearch
+        ref={input}
+        query={query}
+        onQueryChange={(query) => search(query)}
+        listId={listId}
+        activeId={activeId}
+        onKeyDown={onKeyDown}
+      />
+      {wanted === '' && (
+        <ClosedCount
+          points={found}
+          isPressed={isClosedOnly}
+          onPress={() => {
+            search('', !isClosedOnly);
+            // Its arrow keys go through them.
+            takeFocus();
+          }}
+        />
+      )}
+      <p
+        role="status"
+        className={
+          note
+            ? `px-4 text-muted ${found.length > 0 ? 'pb-2 text-sm' : 'py-6 text-center'}`
+            : 'sr-only'
+        }
+      >
+        {note}
+        {found.length > 0 && (wanted || isClosedOnly) && (
+          <span className="sr-only">{` ${words.found(found.length)}`}</span>
+        )}
+      </p>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={words.places}
+        // On a touch screen the list has the focus itself.
+        aria-activedescendant={optionId(listId, activeId)}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onPointerDown={() => {
+          isTouched.current = true;
+        }}
+        onPointerUp={() => {
+          isTouched.current = false;
+        }}
+        onPointerCancel={() => {
+          isTouched.current = false;
+        }}
+        onPointerLeave={({ pointerType }) => {
+          isTouched.current = false;
+          // Or the order would stay as it is for a mouse that has gone.
+          if (isByDistance && pointerType === 'mouse') setChosen(null);
+        }}
+        className="min-h-0 -outline-offset-2 flex-1 overflow-y-auto overscroll-contain pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      >
+        <div
+          role="presentation"
+          className="relative"
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <PointListRow
+                  key={keyOf(row, index)}
+                  row={row}
+                  query={wanted}
+                  listId={listId}
+                  activeId={activeId}
+                  number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
+                  count={found.length}
+                  whereabouts={whereabouts}
+                  showsGroup={(wanted !== '' || isByDistance) && groups.length > 0}
+                  index={index}
+                  topPx={start}
+                  measure={virtualizer.measureElement}
+                  onChoose={onChoose}
+                  onActive={(id) => setChosen({ id, isPointed: true })}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+      <div className="short:flex short:flex-row-reverse">
+        {KeepEverything && <KeepEverything points={points} groups={groups} />}
+        <ListLinks
+          print={points.length > 0 ? printLink(group?.id) : null}
+          languages={props.languages}
+          onLanguageChange={props.onLanguageChange}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function keyOf(row: ListRow | undefined, index: number): string {
+  return row?.kind === 'point' ? row.point.id : `heading ${index}`;
+}
+
+/** Where a key leads to from an index, -1 for before the first; -1 also where it leads nowhere. */
+function nextIndex(key: string, index: number, count: number): number {
+  if (key === 'ArrowDown') return Math.min(index + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(index - 1, 0);
+  return -1;
+}

@@ -1,0 +1,112 @@
+import { Name } from '@/ui/Name';
+import { NoticeLine } from '@/ui/NoticeLine';
+import type { Whereabouts } from '@/visitor/locate/whereabouts';
+import { FoundText } from './FoundText';
+import type { ListRow } from './list-rows';
+
+type PointListRowProps = {
+  row: ListRow;
+  listId: string;
+  /** The point that a press of Enter would choose. */
+  activeId: string | null;
+  /** What was searched. */
+  query: string;
+  /** Where the visitor is, if that is known. */
+  whereabouts: Whereabouts | null;
+  /** A point's number among those that are listed, from 1. */
+  number: number;
+  count: number;
+  /** Whether a point's group is to be seen: no heading says it. */
+  showsGroup: boolean;
+  index: number;
+  /** Distance from the top of the list, in CSS pixels. */
+  topPx: number;
+  /** Is given the row's element, which has its index. */
+  measure: (element: HTMLElement | null) => void;
+  onChoose: (pointId: string) => void;
+  onActive: (pointId: string) => void;
+};
+
+/** A row of the list: a heading, or a point. */
+export function PointListRow(props: PointListRowProps) {
+  const { row, number, count } = props;
+  const position = {
+    ref: props.measure,
+    'data-index': props.index,
+    style: { transform: `translateY(${props.topPx}px)` },
+  };
+  if (row.kind === 'heading') {
+    return (
+      <div
+        role="presentation"
+        {...position}
+        className="absolute inset-x-0 top-0 flex min-h-10 items-center gap-2 px-4 pt-2 pb-1 text-sm font-semibold text-muted"
+      >
+        {row.color && (
+          <span
+            aria-hidden
+            className="size-2.5 shrink-0 rounded-full ring-1 ring-black/50 forced-color-adjust-none dark:ring-white/50"
+            style={{ backgroundColor: row.color }}
+          />
+        )}
+        <span className="min-w-0 wrap-anywhere">
+          {row.lang === null ? row.text : <Name text={row.text} lang={row.lang} />}
+        </span>
+      </div>
+    );
+  }
+  const { point, group, picture } = row;
+  const metres = props.whereabouts?.metresTo(point) ?? null;
+  const isActive = point.id === props.activeId;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus, and the keys
+    <div
+      role="option"
+      tabIndex={-1}
+      id={optionId(props.listId, point.id)}
+      aria-selected={isActive}
+      aria-setsize={count}
+      aria-posinset={number}
+      {...position}
+      onClick={() => props.onChoose(point.id)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && props.onActive(point.id)}
+      className={`absolute inset-x-1 top-0 flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 ${isActive ? 'bg-sunken ring-2 ring-accent ring-inset forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]' : ''}`}
+    >
+      <img
+        src={picture}
+        alt=""
+        loading="lazy"
+        className={`size-7 shrink-0 object-contain ${point.now?.isClosed ? 'opacity-45' : ''}`}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        <Name text={point.title} lang={point.titleLang} />
+        {metres !== null && (
+          <span className="text-sm text-muted whitespace-nowrap forced-colors:text-inherit">
+            {' · '}
+            <bdi>{props.whereabouts?.tell(metres)}</bdi>
+          </span>
+        )}
+        <span className="sr-only">, </span>
+        <span
+          className={
+            props.showsGroup ? 'block text-sm text-muted forced-colors:text-inherit' : 'sr-only'
+          }
+        >
+          {group ? <Name text={group.name} lang={group.nameLang} /> : row.groupName}
+        </span>
+        {row.isByText && <FoundText point={point} query={props.query} />}
+        {point.now && (
+          <>
+            <span className="sr-only">, </span>
+            <NoticeLine notice={point.now} />
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** The id of a point's row in a list. */
+export function optionId(listId: string, pointId: string | null): string | undefined {
+  return pointId === null ? undefined : `${listId}-${pointId}`;
+}

@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import { list } from '@/i18n/english/list';
+import { useWords } from '@/i18n/words';
+import { optionId } from './PointListRow';
+
+type PointSearchProps = {
+  ref: Ref<HTMLInputElement>;
+  query: string;
+  onQueryChange: (query: string) => void;
+  /** The id of the list that it searches, which its keys move in. */
+  listId: string;
+  /** The point that Enter would choose. */
+  activeId: string | null;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** The field that searches the list of points and keeps the focus meanwhile. */
+export function PointSearch(props: PointSearchProps) {
+  const { ref, query, onQueryChange, listId, activeId, onKeyDown } = props;
+  const words = useWords('list', list);
+  return (
+    <div className="relative mx-3 mb-2">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-label={words.searchPlaces}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={optionId(listId, activeId)}
+        placeholder={words.search}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => onQueryChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-h-11 w-full rounded-control border border-line bg-surface ps-9 pe-3 text-base text-ink placeholder:text-muted hover:border-muted"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ScreenPosition } from '@/geo/geometry';
+import { stack } from '@/i18n/english/stack';
+import { useWords } from '@/i18n/words';
+import { type MarkerData, markerPicture } from '@/map/markers/marker';
+import { Name } from '@/ui/Name';
+import { NoticeLine } from '@/ui/NoticeLine';
+
+/** Markers that lie on each other, and where they were pressed. */
+export type Stack = {
+  /** Those in front first. */
+  pointIds: string[];
+  /** On the map's stage. */
+  at: ScreenPosition;
+  /** There is more room above. */
+  isLow: boolean;
+};
+
+type StackListProps = {
+  stack: Stack;
+  /** Those of the map. */
+  markers: MarkerData[];
+  onChoose: (pointId: string) => void;
+  /** The point that a press would choose, so that its marker can stand out. */
+  onActive: (pointId: string | null) => void;
+  onClose: () => void;
+};
+
+/** The list is so far from where the stack was pressed, and from the map's edges. */
+const APART_PX = 32;
+const EDGE_PX = 8;
+/** Its title and two rows, one above the other. */
+const LEAST_HEIGHT = '9rem';
+
+/** Lists the points of a stack beside it, to choose one. */
+export function StackList({
+  stack: pressed,
+  markers,
+  onChoose,
+  onActive,
+  onClose,
+}: StackListProps) {
+  const words = useWords('stack', stack);
+  const content = useRef<HTMLDivElement>(null);
+  const places = pressed.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
+
+  useEffect(() => () => onActive(null), [onActive]);
+  useEffect(
+    function closeWhenTheMapMoves() {
+      const gone = new AbortController();
+      const { signal } = gone;
+      const onWheel = ({ target }: WheelEvent) => {
+        if (target instanceof Node && !content.current?.contains(target)) onClose();
+      };
+      window.addEventListener('wheel', onWheel, { signal });
+      window.addEventListener('resize', onClose, { signal });
+      return () => gone.abort();
+    },
+    [onClose],
+  );
+
+  return (
+    <RadixDialog.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Content
+        ref={content}
+        aria-describedby={undefined}
+        onKeyDown={moveFocus}
+        style={layOut(pressed)}
+        className="absolute z-2 flex w-72 max-w-[calc(100%-1rem)] animate-rise-in flex-col overflow-clip rounded-card bg-surface text-ink shadow-float forced-colors:border"
+      >
+        <RadixDialog.Title className="px-4 pt-3 pb-1 text-sm font-semibold text-muted">
+          {words.here(places.length)}
+        </RadixDialog.Title>
+        <ul className="min-h-0 overflow-y-auto overscroll-contain p-1 pt-0">
+          {places.map((place) => (
+            <li key={place.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(place.id)}
+                onFocus={() => onActive(place.id)}
+                onPointerMove={({ pointerType, currentTarget }) =>
+                  pointerType === 'mouse' && currentTarget.focus({ preventScroll: true })
+                }
+                className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-1.5 text-start focus:bg-sunken focus-visible:-outline-offset-2"
+              >
+                <img src={markerPicture(place)} alt="" className="size-7 shrink-0 object-contain" />
+                <span className="min-w-0 wrap-anywhere">
+                  <Name text={place.title} lang={place.titleLang} />
+                  <span className="block text-sm text-muted">
+                    {place.group && <Name text={place.group} lang={place.groupLang} />}
+                  </span>
+                  {place.now && <NoticeLine notice={place.now} />}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </RadixDialog.Content>
+    </RadixDialog.Root>
+  );
+}
+
+/** Above or below where the stack was pressed, wherever there is more room; over it where that is too little. */
+function layOut({ at, isLow }: Stack) {
+  const left = `clamp(${EDGE_PX}px, ${at.screenX}px - 9rem, 100% - 18rem - ${EDGE_PX}px)`;
+  const abovePx = at.screenY - APART_PX;
+  const belowPx = at.screenY + APART_PX;
+  const furthest = `max(${EDGE_PX}px, 100% - ${LEAST_HEIGHT} - ${EDGE_PX}px)`;
+  const leastHeight = `min(${LEAST_HEIGHT}, 100% - ${2 * EDGE_PX}px)`;
+  return isLow
+    ? {
+        left,
+        bottom: `min(100% - ${abovePx}px, ${furthest})`,
+        maxHeight: `max(${abovePx - EDGE_PX}px, ${leastHeight})`,
+      }
+    : {
+        left,
+        top: `min(${belowPx}px, ${furthest})`,
+        maxHeight: `max(100% - ${belowPx + EDGE_PX}px, ${leastHeight})`,
+      };
+}
+
+/** Arrow keys, Home and End go from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const rows = [...event.currentTarget.querySelectorAll('button')];
+  const index = rows.findIndex((row) => row.matches(':focus'));
+  const next = {
+    ArrowDown: rows[index + 1],
+    ArrowUp: rows[index - 1],
+    Home: rows[0],
+    End: rows.at(-1),
+  }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { list } from '@/i18n/english/list';
+import { useLanguage, useWords } from '@/i18n/words';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
+import { createPointSearch } from '@/model/point-search';
+import { type FoundRows, foundRows, listRows, plainRows } from './list-rows';
+
+/**
+ * The rows of the list of points: those that the map shows or, for a query, what it finds of all.
+ * @param group the group whose points the map shows, or null for all
+ * @param isClosedOnly without a query, only those that are closed now
+ * @param isInOrder without a query, they are listed in the order that they have, rather than by group
+ */
+export function useListRows(
+  points: MapPoint[],
+  groups: MapGroup[],
+  group: MapGroup | null,
+  query: string,
+  isClosedOnly: boolean,
+  isInOrder: boolean,
+): FoundRows {
+  const words = useWords('list', list);
+  const language = useLanguage();
+  const search = useMemo(
+    () => createPointSearch(points, groups, language),
+    [points, groups, language],
+  );
+  return useMemo(() => {
+    if (query !== '') return foundRows(search(query), groups, group, words);
+    const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
+    const listed = isClosedOnly ? shown.filter(({ now }) => now?.isClosed) : shown;
+    const rows = (isInOrder ? plainRows : listRows)(listed, groups, words);
+    return { rows, note: rows.length === 0 ? words.empty : null };
+  }, [search, points, groups, group, query, isClosedOnly, isInOrder, words]);
+}

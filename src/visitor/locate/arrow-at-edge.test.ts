@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { NO_INSETS } from '@/geo/geometry';
+import { arrowAtEdge } from './arrow-at-edge';
+
+const stage = { widthPx: 800, heightPx: 600 };
+const bare = { stage, controls: NO_INSETS, covered: NO_INSETS };
+
+test.each([
+  ['to the right', { screenX: 5000, screenY: 300 }, { screenX: 770, screenY: 300, turn: 0 }],
+  ['down', { screenX: 400, screenY: 5000 }, { screenX: 400, screenY: 570, turn: Math.PI / 2 }],
+  ['to the left', { screenX: -10, screenY: 300 }, { screenX: 30, screenY: 300, turn: Math.PI }],
+  ['up', { screenX: 400, screenY: -900 }, { screenX: 400, screenY: 30, turn: -Math.PI / 2 }],
+])('an arrow %s is at that edge and points there', (_, to, arrow) => {
+  expect(arrowAtEdge(to, bare, null)).toEqual(arrow);
+});
+
+test('it keeps clear of the controls, of what covers the map, and of a card', () => {
+  const controls = { ...NO_INSETS, rightPx: 60 };
+  expect(arrowAtEdge({ screenX: 9000, screenY: 300 }, { ...bare, controls }, null).screenX).toBe(
+    710,
+  );
+  const covered = { ...NO_INSETS, bottomPx: 300 };
+  expect(arrowAtEdge({ screenX: 400, screenY: 9000 }, { ...bare, covered }, null).screenY).toBe(
+    270,
+  );
+  const card = { leftPx: 200, topPx: 12, widthPx: 400, heightPx: 50 };
+  expect(arrowAtEdge({ screenX: 400, screenY: -900 }, bare, card).screenY).toBe(92);
+  // Beside it there is room.
+  expect(arrowAtEdge({ screenX: -5000, screenY: 300 }, bare, card).screenX).toBe(30);
+});
+
+test('on a stage without room it is in the middle of what there is', () => {
+  const { screenX, screenY } = arrowAtEdge(
+    { screenX: 9000, screenY: 9000 },
+    { ...bare, stage: { widthPx: 40, heightPx: 40 } },
+    null,
+  );
+  expect([screenX, screenY]).toEqual([20, 20]);
+});

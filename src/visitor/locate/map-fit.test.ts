@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { distanceMetres, planeAround } from '@/geo/plane';
+import type { MapPoint } from '@/model/point';
+import { makePoint } from '../../../tests/factories';
+import { fitMap } from './map-fit';
+
+const plane = planeAround([{ latitude: 47.5, longitude: 11.1 }]);
+
+/** A point of a plan, 10 m a percent. */
+function place(id: string, coord_x: number, coord_y: number): MapPoint {
+  const onEarth = plane.toEarth({ x: coord_x * 10, y: coord_y * 10 });
+  return { ...makePoint({ id, coord_x, coord_y }), onEarth };
+}
+
+const PLACES = [
+  place('a', 10, 10),
+  place('b', 90, 15),
+  place('c', 50, 40),
+  place('d', 20, 85),
+  place('e', 80, 90),
+];
+
+/** One whose latitude and longitude are swapped. */
+const SWAPPED: MapPoint = {
+  ...place('swapped', 35, 60),
+  onEarth: { latitude: 11.1, longitude: 47.5 },
+};
+
+test('visitors are found as if the place with swapped numbers had none', () => {
+  const visitor = plane.toEarth({ x: 420, y: 330 });
+  const spot = fitMap([...PLACES, SWAPPED], 1)?.toPicture(visitor);
+  expect(spot).toEqual(fitMap(PLACES, 1)?.toPicture(visitor));
+  expect(spot?.percentX).toBeCloseTo(42, 1);
+  expect(spot?.percentY).toBeCloseTo(33, 1);
+});
+
+test('a place that is astray is where the map has it, also among more than are compared', () => {
+  const there = plane.toEarth({ x: 350, y: 600 });
+  const many = Array.from({ length: 200 }, (_, index) =>
+    place(`p${index}`, 5 + (index % 20) * 4.6, 5 + Math.floor(index / 20) * 9.8),
+  );
+  for (const others of [PLACES, many]) {
+    const position = fitMap([...others, SWAPPED], 1)?.earthOf(SWAPPED);
+    expect(distanceMetres(position ?? SWAPPED.onEarth ?? there, there)).toBeLessThan(5);
+  }
+  const [first = SWAPPED] = PLACES;
+  expect(fitMap([...PLACES, SWAPPED], 1)?.earthOf(first)).toBe(first.onEarth);
+});

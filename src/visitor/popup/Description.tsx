@@ -1,0 +1,92 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useAreWordsAwaited } from '@/data/awaited-words';
+import { useLangOf } from '@/i18n/words';
+import { linkify, type TextPart } from '@/lib/linkify';
+import type { MapPoint } from '@/model/point';
+
+const GROW_MS = 180;
+
+/** The text about a point, with its paragraphs. While it is on its way a line says so, if that takes long. */
+export function Description({ point }: { point: MapPoint }) {
+  const { description: text, descriptionLang } = point;
+  const box = useRef<HTMLDivElement>(null);
+  const isAwaited = useAreWordsAwaited() && !text;
+  // What is there when the popup opens needs no room to be made.
+  const [isLate] = useState(!text);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has begun to read is left in peace
+  useLayoutEffect(function beginAtTheTop() {
+    const popup = box.current?.closest('[role=dialog]');
+    if (popup && text) popup.scrollTop = 0;
+  }, []);
+
+  return (
+    <div ref={box} className="shrink-0">
+      {text && <Text key={text} text={text} lang={descriptionLang} isLate={isLate} />}
+      {isAwaited && <Waiting />}
+    </div>
+  );
+}
+
+/** Between what stands above and below, so that nothing moves. */
+function Waiting() {
+  return (
+    <div aria-hidden className="relative h-0 animate-fade-in-late">
+      <div className="absolute inset-x-5 top-1.5 h-0.5 overflow-hidden rounded-full bg-sunken rtl:-scale-x-100">
+        <div className="h-full w-1/3 animate-to-and-fro rounded-full bg-line" />
+      </div>
+    </div>
+  );
+}
+
+type TextProps = { text: string; lang: string | undefined; isLate: boolean };
+
+function Text({ text, lang, isLate }: TextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const parts = useMemo(() => numbered(linkify(text)), [text]);
+
+  useLayoutEffect(
+    function growRatherThanJump() {
+      const { current } = box;
+      if (!isLate || !current || isStill()) return;
+      const height = ['0', `${current.offsetHeight}px`];
+      current.animate({ height, opacity: [0, 1] }, { duration: GROW_MS, easing: 'ease-out' });
+    },
+    [isLate],
+  );
+
+  return (
+    <div ref={box} className="overflow-clip">
+      <p
+        lang={useLangOf(lang)}
+        dir="auto"
+        // At the side where it begins, which may not be the page’s.
+        className="me-auto max-w-[calc(66ch+2.5rem)] px-5 pt-3 pb-2 reading:pt-0 leading-relaxed whitespace-pre-wrap wrap-anywhere"
+      >
+        {parts.map(({ id, text, href }) =>
+          href === undefined ? (
+            text
+          ) : (
+            <a
+              key={id}
+              href={href}
+              {...(href.startsWith('http') && { target: '_blank', rel: 'noopener' })}
+              dir="auto"
+              className={`scroll-mt-[max(4rem,25dvh)] scroll-mb-36 rounded-xs text-accent underline underline-offset-2 hover:text-accent-strong hover:decoration-2 ${href.startsWith('tel:') ? 'inline-block' : ''}`}
+            >
+              {text}
+            </a>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}
+
+function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function numbered(parts: TextPart[]): (TextPart & { id: number })[] {
+  return parts.map((part, id) => ({ ...part, id }));
+}

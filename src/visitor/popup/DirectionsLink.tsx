@@ -1,0 +1,25 @@
+import { Navigation } from 'lucide-react';
+import { directionsLink, platformOf } from '@/geo/directions';
+import type { EarthPosition } from '@/geo/plane';
+import { popup } from '@/i18n/english/popup';
+import { useWords } from '@/i18n/words';
+import { buttonClasses } from '@/ui/Button';
+
+/** The way to a place, in the device's own maps or on a page that has one. */
+export function DirectionsLink({ to }: { to: EarthPosition }) {
+  const words = useWords('popup', popup);
+  const href = directionsLink(to, platformOf(navigator));
+  return (
+    <a
+      href={href}
+      // An app opens by itself, and would leave an empty tab behind.
+      {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+      aria-label={words.directions}
+      // In a small, low window, a wide font would wrap the text and push the other buttons out of view.
+      className={`${buttonClasses('secondary')} reading:w-11 reading:px-0 flex-auto`}
+    >
+      <Navigation aria-hidden className="size-4" />
+      <span className="reading:hidden short:max-[52rem]:hidden">{words.directions}</span>
+    </a>
+  );
+}

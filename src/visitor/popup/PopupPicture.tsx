@@ -1,0 +1,115 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { type CSSProperties, useState } from 'react';
+import type { ImageSize } from '@/geo/geometry';
+import { popup } from '@/i18n/english/popup';
+import { useWords } from '@/i18n/words';
+import { loadPart } from '@/lib/load-part';
+import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
+import { useOnDemand } from '@/ui/useOnDemand';
+import { useRetriedPicture } from '@/ui/useRetriedPicture';
+import { useIsKept } from './useIsKept';
+
+const loadLightbox = () => loadPart(() => import('./Lightbox')).then(({ Lightbox }) => Lightbox);
+
+/** The room that is kept for a picture whose size is not known yet: most photos' proportions. */
+const USUAL_ASPECT = 3 / 2;
+
+/** Sizes of the pictures that were shown. */
+const sizes = new Map<string, ImageSize>();
+
+/** In a low window it stands beside the text's first lines. */
+const BY_TEXT =
+  'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-right rtl:reading:float-left reading:ms-4 reading:me-5 reading:w-2/5 reading:[--most-high:40dvh]';
+
+const ALONE = 'max-sm:[--most-high:40dvh]';
+
+const PICTURE = 'absolute inset-0 m-auto max-h-full max-w-full rounded-control';
+
+type PopupPictureProps = {
+  address: string;
+  title: string;
+  isLarge: boolean;
+  onLarge: (isLarge: boolean) => void;
+  /** There is a text below it: the popup is scrolled, and the picture need not make room for all of it. */
+  hasText: boolean;
+};
+
+/**
+ * A point's picture, whole and never larger than it is; a press shows it as large as the window. Its room
+ * is kept free from the start, so that nothing jumps when it arrives.
+ */
+export function PopupPicture({ address, title, isLarge, onLarge, hasText }: PopupPictureProps) {
+  const words = useWords('popup', popup);
+  const [size, setSize] = useState(() => sizes.get(address) ?? parsePictureSizes(address));
+  const { isBroken, onError } = useRetriedPicture(address);
+  // There may be a small version, which was kept unseen: until the picture is there, or in its place.
+  const small = addressOfWidth(address, 1);
+  const [hasSmall, setHasSmall] = useState(small !== address);
+  const isSmallKept = useIsKept(small);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const isSmallSeen = hasSmall && (isBroken || isSmallKept);
+  const Lightbox = useOnDemand(loadLightbox, isLarge ? 'now' : 'when idle');
+  if (isBroken && !hasSmall) return null;
+
+  function settle({ naturalWidth, naturalHeight, clientWidth, parentElement }: HTMLImageElement) {
+    if (naturalWidth === 0) return;
+    setIsLoaded(true);
+    const found = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
+    sizes.set(address, found);
+    // One that fills the room's height may stay in it: then nothing moves.
+    const heightPx = (naturalHeight / naturalWidth) * clientWidth;
+    if (heightPx < (parentElement?.clientHeight ?? 0) - 1) setSize(found);
+  }
+
+  const alt = words.pictureOf(title);
+  return (
+    <RadixDialog.Root open={isLarge} onOpenChange={onLarge}>
+      <RadixDialog.Trigger
+        title={words.larger}
+        style={roomFor(size)}
+        // In a low window with a wide font the picture gives way to the buttons.
+        className={`relative mx-auto min-h-15 w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BY_TEXT : ALONE}`}
+      >
+        {isSmallSeen && (isBroken || !isLoaded) && (
+          <img
+            // As large as the picture would be.
+            srcSet={`${small} ${smallDensity(address)}x`}
+            alt={isBroken ? alt : ''}
+            onError={() => setHasSmall(false)}
+            className={PICTURE}
+          />
+        )}
+        {!isBroken && (
+          <img
+            src={address}
+            alt={alt}
+            // The small one goes when it comes: it has to be drawn by then.
+            decoding="sync"
+            onLoad={(event) => settle(event.currentTarget)}
+            onError={onError}
+            // Over the small one it would begin with less of both.
+            className={isSmallSeen ? PICTURE : `${PICTURE} animate-fade-in`}
+          />
+        )}
+      </RadixDialog.Trigger>
+      {Lightbox && isLarge && <Lightbox address={isBroken ? small : address} alt={alt} />}
+    </RadixDialog.Root>
+  );
+}
+
+/** How many pixels the smallest version of a picture has for each of its own in a line. */
+function smallDensity(address: string): number {
+  const { imageWidthPx = 1, widths: [width = imageWidthPx] = [] } =
+    parsePictureSizes(address) ?? {};
+  return width / imageWidthPx;
+}
+
+/** As much as the picture takes of the popup's width and of what height there is for it. */
+function roomFor(size: ImageSize | null): CSSProperties {
+  const aspect = size ? size.imageWidthPx / size.imageHeightPx : USUAL_ASPECT;
+  const ownPx = size ? `${size.imageWidthPx}px` : '100vw';
+  return {
+    aspectRatio: aspect,
+    maxWidth: `min(100% - 2.5rem, ${ownPx}, var(--most-high) * ${aspect})`,
+  };
+}

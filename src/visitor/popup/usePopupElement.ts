@@ -1,0 +1,27 @@
+import { type RefCallback, useCallback } from 'react';
+import type { Insets } from '@/geo/geometry';
+import { useLatest } from '@/ui/useLatest';
+import { watchCover } from './cover';
+import { attachSwipeDown } from './swipe-down';
+
+type PopupHandlers = {
+  onCover: (covered: Insets | null) => void;
+  onClose: () => void;
+};
+
+/** Has the popup's element measured and swiped away, as long as it is in the page. */
+export function usePopupElement(handlers: PopupHandlers): RefCallback<HTMLElement> {
+  const latest = useLatest(handlers);
+  return useCallback(
+    (popup: HTMLElement | null) => {
+      if (!popup) return;
+      const stopWatching = watchCover(popup, (covered) => latest.current.onCover(covered));
+      const detachSwipe = attachSwipeDown(popup, () => latest.current.onClose());
+      return () => {
+        stopWatching();
+        detachSwipe();
+      };
+    },
+    [latest],
+  );
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, useMemo } from 'react';
+import { print } from '@/i18n/english/print';
+import { useLangOf, useWords } from '@/i18n/words';
+import { Name } from '@/ui/Name';
+import { NoticeText } from '@/ui/NoticeLine';
+import type { PrintedItem } from './list-parts';
+import type { NumberedGroup, NumberedPoint } from './numbered-points';
+import { PointIcon } from './PointIcon';
+import { printedBetween, printedText } from './printed-text';
+
+/** A group's name at the head of a column, or where its points begin. */
+export function ListHeading({
+  group,
+  isContinued,
+}: {
+  group: NumberedGroup;
+  isContinued: boolean;
+}) {
+  const words = useWords('print', print);
+  return (
+    <h2
+      data-heading
+      className="flex items-center gap-1.5 pt-3 pb-1 text-[13px] leading-tight font-bold"
+    >
+      <span
+        aria-hidden
+        className="size-3 shrink-0 rounded-full ring-1 ring-black/25 ring-inset"
+        style={{ backgroundColor: group.color }}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        {group.id ? <Name text={group.name} lang={group.nameLang} /> : group.name}
+        {isContinued && <span className="font-normal"> {words.continued}</span>}
+      </span>
+    </h2>
+  );
+}
+
+type ListRowProps = {
+  point: NumberedPoint;
+  /** The rest of its text is in the next column. */
+  goesOn?: boolean;
+  children?: ReactNode;
+};
+
+/** A line of the list: the number on the map, the name, and the field that it is in; and the text below it. */
+export function ListRow({ point, goesOn = false, children }: ListRowProps) {
+  return (
+    <div
+      data-point={point.number}
+      className={goesOn ? 'pt-[3px]' : 'border-b border-black/15 py-[3px]'}
+    >
+      <p className="flex items-center gap-2 text-[12px] leading-[1.3]">
+        <span className="w-7 shrink-0 text-end font-bold tabular-nums">{point.number}</span>
+        <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <Name text={point.title} lang={point.titleLang} />
+          {point.now && (
+            <span className="block text-[11px] italic">
+              <NoticeText notice={point.now} />
+            </span>
+          )}
+        </span>
+        <span className="shrink-0 text-[11px] text-[#5c6259]">{point.field}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type RowTextProps = {
+  point: NumberedPoint;
+  /** Which part of it. */
+  from?: number;
+  to?: number | undefined;
+  /** A little narrower than it is printed: some printers set text wider than screens do. */
+  isMeasured?: boolean;
+};
+
+/** The text of a point, or a part of it. */
+export function RowText({ point, from = 0, to, isMeasured = false }: RowTextProps) {
+  const lang = useLangOf(point.textLang);
+  const whole = useMemo(() => (point.text === null ? null : printedText(point.text)), [point.text]);
+  if (!whole) return null;
+  const { dir, parts } = printedBetween(whole, from, to);
+  return (
+    // Below the name, also where the text runs the other way.
+    <div className={isMeasured ? 'ps-9 pe-2' : 'ps-9'}>
+      <p
+        data-text
+        lang={lang}
+        dir={dir}
+        className="text-[11px] leading-[1.4] whitespace-pre-wrap wrap-anywhere"
+      >
+        {parts.map(({ kind, text, start }) =>
+          kind === 'text' ? (
+            text
+          ) : (
+            <bdi
+              key={start}
+              dir="ltr"
+              // A number stays on one line, unless it is longer than that.
+              className={kind === 'number' ? 'inline-block max-w-full' : ''}
+            >
+              {text}
+            </bdi>
+          ),
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** A column of the list. */
+export function ListColumn({ items, groups }: { items: PrintedItem[]; groups: NumberedGroup[] }) {
+  return items.map((item) => {
+    const group = groups[item.group];
+    if (!group) return null;
+    if (item.kind === 'heading') {
+      return (
+        <ListHeading key={`${group.id} heading`} group={group} isContinued={item.isContinued} />
+      );
+    }
+    const point = group.points[item.place];
+    if (!point) return null;
+    const text = <RowText point={point} from={item.from} to={item.to} />;
+    if (item.from === 0) {
+      return (
+        <ListRow key={point.number} point={point} goesOn={item.to !== undefined}>
+          {text}
+        </ListRow>
+      );
+    }
+    return (
+      <div
+        key={point.number}
+        data-rest={point.number}
+        className={item.to === undefined ? 'border-b border-black/15 pb-[3px]' : ''}
+      >
+        {text}
+      </div>
+    );
+  });
+}

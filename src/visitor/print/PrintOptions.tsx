@@ -1,0 +1,98 @@
+import { Printer } from 'lucide-react';
+import { print } from '@/i18n/english/print';
+import { useWords } from '@/i18n/words';
+import type { MapGroup } from '@/model/group';
+import { Button } from '@/ui/Button';
+import { SelectField } from '@/ui/SelectField';
+import type { Orientation, Paper } from './paper';
+
+/** How the sheets are to be; `auto` holds the paper as the picture is. */
+export type SheetOptions = {
+  paper: Paper;
+  orientation: Orientation | 'auto';
+  /** Whether the places' descriptions are in the list. */
+  hasTexts: boolean;
+};
+
+type PrintOptionsProps = {
+  groups: MapGroup[];
+  groupId: string | null;
+  onGroupChange: (groupId: string | null) => void;
+  options: SheetOptions;
+  onOptionsChange: (options: SheetOptions) => void;
+  /** Whether some places have a description. */
+  areTexts: boolean;
+  /** Whether there is something to print. */
+  isReady: boolean;
+};
+
+/** The bar that says what is printed and how, and prints it. */
+export function PrintOptions(props: PrintOptionsProps) {
+  const words = useWords('print', print);
+  const { groups, options, onOptionsChange } = props;
+  return (
+    <header className="sticky top-0 z-1 border-b border-line bg-surface print:hidden">
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-4 py-3 max-lg:flex-col max-lg:items-start sm:px-6">
+        <h1 className="shrink-0 text-lg font-semibold">{words.heading}</h1>
+        <div
+          className={`grid w-full grid-cols-2 items-end gap-3 lg:w-auto ${props.areTexts ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
+        >
+          <SelectField
+            label={words.places}
+            value={props.groupId ?? ''}
+            onValueChange={(id) => props.onGroupChange(id || null)}
+            options={[
+              { value: '', text: words.all },
+              ...groups.map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          />
+          <SelectField
+            label={words.paper}
+            value={options.paper}
+            onValueChange={(paper) => onOptionsChange({ ...options, paper })}
+            options={[
+              { value: 'A4', text: 'A4' },
+              { value: 'Letter', text: 'Letter' },
+            ]}
+          />
+          <SelectField
+            label={words.orientation}
+            value={options.orientation}
+            onValueChange={(orientation) => onOptionsChange({ ...options, orientation })}
+            options={[
+              { value: 'auto', text: words.automatic },
+              { value: 'portrait', text: words.portrait },
+              { value: 'landscape', text: words.landscape },
+            ]}
+          />
+          {props.areTexts && (
+            <SelectField
+              label={words.descriptions}
+              value={options.hasTexts ? 'yes' : 'no'}
+              onValueChange={(value) => onOptionsChange({ ...options, hasTexts: value === 'yes' })}
+              options={[
+                { value: 'no', text: words.leftOut },
+                { value: 'yes', text: words.printed },
+              ]}
+            />
+          )}
+          <Button
+            look="primary"
+            disabled={!props.isReady}
+            onClick={printWhenDrawn}
+            className={props.areTexts ? 'max-sm:col-span-2' : ''}
+          >
+            <Printer aria-hidden size={16} />
+            {words.print}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Prints when all pictures are there: what is not would be missing on the paper. */
+async function printWhenDrawn(): Promise<void> {
+  await Promise.allSettled([...document.images].map((image) => image.decode()));
+  window.print();
+}

@@ -1,0 +1,137 @@
+import './print.css';
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useAreWordsAwaited } from '@/data/awaited-words';
+import { groupsQuery } from '@/data/groups';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { pointsQuery } from '@/data/points';
+import { restClient } from '@/data/rest-client';
+import { chooseLanguage } from '@/i18n/choose-language';
+import { print } from '@/i18n/english/print';
+import { useWords } from '@/i18n/words';
+import { mapLink } from '@/lib/map-link';
+import { SITE_NAME } from '@/lib/owner';
+import { safePictureAddress } from '@/lib/safe-address';
+import { Button } from '@/ui/Button';
+import { Notice } from '@/ui/Notice';
+import { Spinner } from '@/ui/Spinner';
+import { useUnlistedPage } from '@/ui/useUnlistedPage';
+import { useMapAddress } from '@/visitor/address/useMapAddress';
+import type { Told } from '@/visitor/details/tell-words';
+import { Words } from '@/visitor/details/Words';
+import { Speak } from '@/visitor/Speak';
+import { gridFor } from './map-grid';
+import { numberPoints } from './numbered-points';
+import { PrintOptions, type SheetOptions } from './PrintOptions';
+import { MARGIN_PX, orientationFor, printableSize, usualPaper } from './paper';
+import { SheetPreview } from './SheetPreview';
+import { Sheets } from './Sheets';
+import { useAsOf } from './useAsOf';
+import { usePageSize } from './usePageSize';
+import { usePaperPicture } from './usePaperPicture';
+
+/** The map on sheets of paper: as they will be, and ready to be printed. */
+export function PrintPage() {
+  const words = useWords('print', print);
+  const settings = useQuery(mapSettingsQuery(restClient));
+  const groupsRead = useQuery(groupsQuery(restClient));
+  const pointsRead = useQuery(pointsQuery(restClient));
+  const address = useMapAddress();
+  const [options, setOptions] = useState<SheetOptions>(() => ({
+    paper: usualPaper(navigator.language),
+    orientation: 'auto',
+    hasTexts: false,
+  }));
+
+  const language = settings.data ? chooseLanguage(settings.data, address.askedLanguage) : 'en';
+  const rows = useMemo(
+    () => ({ points: pointsRead.data ?? NONE, groups: groupsRead.data ?? NONE }),
+    [pointsRead.data, groupsRead.data],
+  );
+  const [told, setTold] = useState<Told | null>(null);
+  // What is not translated is marked, also where nothing is.
+  const isWorded = settings.data?.has_words || settings.data?.language !== language;
+  const worded = isWorded ? settings.data : null;
+  const { points, groups } = (worded && told) || rows;
+  const areWordsAwaited = useAreWordsAwaited();
+  const group = groups.find(({ id }) => id === address.groupId) ?? null;
+  const background = group?.background_image ?? settings.data?.base_map_image ?? null;
+  const picture = usePaperPicture(safePictureAddress(background));
+  const aspect = picture ? picture.imageWidthPx / picture.imageHeightPx : 1;
+  const grid = useMemo(() => gridFor(aspect), [aspect]);
+  const numbered = useMemo(() => {
+    const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
+    return numberPoints(shown, groups, grid, { words, language, hasTexts: options.hasTexts });
+  }, [points, groups, group, grid, words, language, options.hasTexts]);
+
+  const asOf = useAsOf(numbered, language, settings.data?.time_zone);
+
+  const usual = picture ? orientationFor(picture) : 'landscape';
+  const orientation = options.orientation === 'auto' ? usual : options.orientation;
+  const sheet = printableSize(options.paper, orientation);
+  usePageSize(options.paper, orientation);
+  // What is saved as PDF is called so.
+  useUnlistedPage(group?.name ?? null);
+
+  const reads = [settings, groupsRead, pointsRead];
+  const isMissing = reads.some(({ isError, data }) => isError && !data);
+  const isWaiting = reads.some(({ data }) => !data) || picture === undefined;
+
+  function content() {
+    if (isMissing || (!isWaiting && !picture)) {
+      return <NothingToPrint hasPicture={isMissing || Boolean(background)} />;
+    }
+    if (isWaiting || !picture) return <Spinner text={words.loading} />;
+    return (
+      <SheetPreview widthPx={sheet.widthPx + 2 * MARGIN_PX}>
+        <Sheets
+          picture={picture}
+          groups={numbered}
+          grid={grid}
+          sizeRatio={settings.data?.size_ratio ?? null}
+          sheet={sheet}
+          asOf={asOf}
+          name={[SITE_NAME, group?.name, mapLink().replace(/^https?:\/\/|\/(\?.*)?$/g, '')]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      </SheetPreview>
+    );
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col bg-page print:block print:min-h-0 print:bg-white">
+      {settings.data && <Speak key={language} language={language} />}
+      <PrintOptions
+        groups={groups}
+        groupId={group?.id ?? null}
+        onGroupChange={address.changeGroup}
+        options={options}
+        onOptionsChange={setOptions}
+        areTexts={points.some(({ description }) => description)}
+        isReady={!isMissing && !isWaiting && !areWordsAwaited && picture !== null}
+      />
+      {worded && (
+        <Words rows={rows} language={language} siteLanguage={worded.language} onTell={setTold} />
+      )}
+      {content()}
+    </div>
+  );
+}
+
+/** @param hasPicture whether there is one, as far as is known, that could not be loaded */
+function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
+  const words = useWords('print', print);
+  return (
+    <Notice
+      icon={ImageOff}
+      title={words.nothing}
+      text={hasPicture ? words.unreachable : words.noPicture}
+    >
+      <Button onClick={() => window.location.reload()}>{words.again}</Button>
+    </Notice>
+  );
+}
+
+const NONE: never[] = [];

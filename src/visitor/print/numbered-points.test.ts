@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
+import { makeGroup, makePoint } from '../../../tests/factories';
+import { gridFor } from './map-grid';
+import { numberPoints } from './numbered-points';
+
+const trail = makeGroup({ id: 'trail', name: 'Trail', color: '#ff0000' });
+const loop = makeGroup({ id: 'loop', name: 'Loop' });
+
+const point = (id: string, coord_x: number, coord_y: number, group_id: string | null) =>
+  makePoint({ id, coord_x, coord_y, group_id });
+
+const GRID = gridFor(1.5);
+
+test('numbers run through the groups in the legend’s order, and points without one come last', () => {
+  const groups = numberPoints(
+    [point('Bench', 1, 1, null), point('Oak', 50, 50, 'loop'), point('Mill', 60, 60, 'trail')],
+    [trail, loop],
+    GRID,
+  );
+  expect(groups.map(({ name, points }) => [name, points.map((p) => [p.number, p.title])])).toEqual([
+    ['Trail', [[1, 'Mill']]],
+    ['Loop', [[2, 'Oak']]],
+    ['Other places', [[3, 'Bench']]],
+  ]);
+});
+
+test('in a group numbers run as one reads: from left to right, from top to bottom', () => {
+  const corners = [
+    point('South East', 90, 90, null),
+    point('North East', 90, 12, null),
+    point('South West', 10, 88, null),
+    point('North West', 10, 14, null),
+    point('North', 50, 8, null),
+    point('South', 50, 93, null),
+  ];
+  const [group] = numberPoints(corners, [], GRID);
+  expect(group?.name).toBe('Places');
+  expect(group?.points.map(({ title }) => title)).toEqual([
+    'North West',
+    'North',
+    'North East',
+    'South West',
+    'South',
+    'South East',
+  ]);
+});
+
+test('a color that is none is drawn as a neutral one', () => {
+  const broken = { ...trail, color: '"/><script>' };
+  const [group] = numberPoints([point('Mill', 1, 1, 'trail')], [broken], GRID);
+  expect(group?.color).toBe(NEUTRAL_COLOR);
+  expect(group?.points[0]?.color).toBe(NEUTRAL_COLOR);
+});
+
+test('a group without a point is no group of the list', () => {
+  expect(numberPoints([], [trail], GRID)).toEqual([]);
+});
