@@ -2,11 +2,11 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { firstRequests } from './hosting/first-requests.ts';
+import { initialChunks } from './hosting/initial-chunks.ts';
+import { noInlineStyles } from './hosting/no-inline-styles.ts';
 import { OLDEST_BROWSERS } from './hosting/oldest-browsers.ts';
-import { ownedSite } from './hosting/owned-site.ts';
-import { strictStyles } from './hosting/strict-styles.ts';
-import { responseHeaders } from './hosting/vite-plugin.ts';
+import { responseHeaders } from './hosting/response-headers-plugin.ts';
+import { siteMetadata } from './hosting/site-metadata.ts';
 import { parseSiteSettings, SettingsError } from './src/lib/settings.ts';
 import { serviceWorker } from './src/offline/vite-plugin.ts';
 
@@ -15,9 +15,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     siteSettings(),
-    ownedSite(),
-    strictStyles(),
-    firstRequests(),
+    siteMetadata(),
+    noInlineStyles(),
+    initialChunks(),
     responseHeaders(),
     serviceWorker(),
   ],

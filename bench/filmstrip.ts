@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { FirstSight } from './first-sight.ts';
+import type { FirstLoad } from './first-load.ts';
 
 /** In seconds from the navigation. */
 const MOMENTS_S = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
@@ -12,7 +12,7 @@ const LABEL_PX = 22;
  * Writes what was on the screen at some moments side by side, each with its time.
  * @param file path of a WebP picture
  */
-export async function writeFilmstrip(file: string, frames: FirstSight['frames']): Promise<void> {
+export async function writeFilmstrip(file: string, frames: FirstLoad['frames']): Promise<void> {
   const leftOf = (number: number) => GAP_PX + number * (FRAME.width + GAP_PX);
   const strip = { width: leftOf(MOMENTS_S.length), height: LABEL_PX + FRAME.height + GAP_PX };
   const pictures = await Promise.all(
@@ -34,7 +34,7 @@ export async function writeFilmstrip(file: string, frames: FirstSight['frames'])
 }
 
 /** White where nothing had been drawn yet. */
-function pictureAt(momentS: number, frames: FirstSight['frames']): Promise<Buffer> {
+function pictureAt(momentS: number, frames: FirstLoad['frames']): Promise<Buffer> {
   const frame = frames.findLast(({ atMs }) => atMs <= momentS * 1000);
   const picture = frame
     ? sharp(frame.jpeg).resize({ ...FRAME, fit: 'fill' })

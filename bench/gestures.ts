@@ -2,7 +2,7 @@ import { setTimeout as hold } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
 /** A place in the window, in CSS pixels. */
-export type Place = { x: number; y: number };
+export type Position = { x: number; y: number };
 
 /** Time between two positions of a finger or the mouse. */
 export const STEP_MS = 16;
@@ -19,7 +19,7 @@ const HOLD_MS = 200;
  * Input as the browser gets it from a mouse or a screen. It keeps its own time, whether the page keeps
  * up or not, as a hand does.
  */
-export class Hand {
+export class InputSimulator {
   readonly #client: CDPSession;
 
   constructor(client: CDPSession) {
@@ -32,7 +32,7 @@ export class Hand {
    * @param notchPx what the wheel tells of each
    */
   async turnWheel(
-    place: Place,
+    place: Position,
     notches: number,
     everyMs: number,
     notchPx = NOTCH_PX,
@@ -48,38 +48,38 @@ export class Hand {
     );
   }
 
-  async moveMouse({ x, y }: Place): Promise<void> {
+  async moveMouse({ x, y }: Position): Promise<void> {
     await this.#client.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
   }
 
-  async click(place: Place): Promise<void> {
+  async click(place: Position): Promise<void> {
     await this.moveMouse(place);
     await this.#mouse('mousePressed', place);
     await this.#mouse('mouseReleased', place);
   }
 
-  async tap(place: Place): Promise<void> {
+  async tap(place: Position): Promise<void> {
     await this.#touch('touchStart', [place]);
     await this.#touch('touchEnd', []);
   }
 
-  async dragMouse(from: Place, to: Place, steps: number): Promise<void> {
+  async dragMouse(from: Position, to: Position, steps: number): Promise<void> {
     await this.moveMouse(from);
     await this.#mouse('mousePressed', from);
     await this.#inTime(steps, STEP_MS, (step) =>
-      this.#mouse('mouseMoved', between(from, to, step / steps)),
+      this.#mouse('mouseMoved', interpolate(from, to, step / steps)),
     );
     await hold(HOLD_MS);
     await this.#mouse('mouseReleased', to);
   }
 
   /** Moves one finger or two from their first to their last places. */
-  async moveFingers(from: Place[], to: Place[], steps: number): Promise<void> {
+  async moveFingers(from: Position[], to: Position[], steps: number): Promise<void> {
     await this.#touch('touchStart', from);
     await this.#inTime(steps, STEP_MS, (step) =>
       this.#touch(
         'touchMove',
-        from.map((start, number) => between(start, to[number] ?? start, step / steps)),
+        from.map((start, number) => interpolate(start, to[number] ?? start, step / steps)),
       ),
     );
     await hold(HOLD_MS);
@@ -101,17 +101,17 @@ export class Hand {
     await Promise.all(answers);
   }
 
-  #mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: Place): Promise<unknown> {
+  #mouse(type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: Position): Promise<unknown> {
     const event = { type, ...place, button: 'left', buttons: 1, clickCount: 1 } as const;
     return this.#client.send('Input.dispatchMouseEvent', event);
   }
 
-  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Place[]): Promise<unknown> {
+  #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Position[]): Promise<unknown> {
     const touchPoints = fingers.map(({ x, y }, id) => ({ x, y, id }));
     return this.#client.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
 }
 
-function between(from: Place, to: Place, part: number): Place {
+function interpolate(from: Position, to: Position, part: number): Position {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }

@@ -1,30 +1,30 @@
 import type { TilesComparison, TilesSubject, TilesVisit } from './large-picture.ts';
-import { layOut } from './report.ts';
+import { formatTable } from './report.ts';
 import { median, quantile } from './results.ts';
 
 /** A line of the report. */
-type Line = {
+type Metric = {
   title: string;
   unit: string;
   read: (visit: TilesVisit) => number;
   /** What this map may take at most, in the line's unit: on the desktop, and on the phone. */
-  most?: [number, number];
+  maxValues?: [number, number];
   /** How many times what the others take it may take at most. */
   ratios?: Partial<Record<TilesSubject, number>>;
 };
 
-const LINES: Line[] = [
+const METRICS: Metric[] = [
   {
     title: 'Opening view: picture',
     unit: 'kB',
     read: ({ openingBytes }) => openingBytes / 1000,
-    most: [250, 300],
+    maxValues: [250, 300],
   },
   {
     title: 'Zoom to its own pixels: picture',
     unit: 'kB',
     read: ({ zoomBytes }) => zoomBytes / 1000,
-    most: [900, 1600],
+    maxValues: [900, 1600],
     ratios: { seadragon: 1.2 },
   },
   {
@@ -43,7 +43,7 @@ const LINES: Line[] = [
     title: 'Pan by a screen: picture',
     unit: 'kB',
     read: ({ panBytes }) => panBytes / 1000,
-    most: [500, 1000],
+    maxValues: [500, 1000],
     ratios: { seadragon: 1.2 },
   },
   {
@@ -69,16 +69,19 @@ const NAMES: Record<TilesSubject, string> = {
 /** The section of the report on a picture of 81 megapixels: a table of Markdown for each window. */
 export function writeLargePicture(comparisons: TilesComparison[]): string[] {
   return comparisons.flatMap(({ device, visits }, number) => {
-    const rows = LINES.map(({ title, unit, read, most, ratios = {} }) => {
+    const rows = METRICS.map(({ title, unit, read, maxValues, ratios = {} }) => {
       const valueFor = (subject: TilesSubject) => median(visits[subject].map(read));
       const own = valueFor('app');
-      const limit = most?.[number];
-      const judged = limit === undefined ? [] : [`≤ ${limit} ${unit}: ${verdict(own <= limit)}`];
+      const limit = maxValues?.[number];
+      const judged =
+        limit === undefined ? [] : [`≤ ${limit} ${unit}: ${targetResult(own <= limit)}`];
       for (const subject of ['untiled', 'seadragon'] as const) {
         const aim = ratios[subject];
         if (aim === undefined) continue;
         const ratio = own / valueFor(subject);
-        judged.push(`${ratio.toFixed(2)} of ${NAMES[subject]}, ≤ ${aim}: ${verdict(ratio <= aim)}`);
+        judged.push(
+          `${ratio.toFixed(2)} of ${NAMES[subject]}, ≤ ${aim}: ${targetResult(ratio <= aim)}`,
+        );
       }
       const shown = (['app', 'untiled', 'seadragon'] as const).map(
         (subject) => `${format(valueFor(subject))} ${unit}`,
@@ -88,13 +91,13 @@ export function writeLargePicture(comparisons: TilesComparison[]): string[] {
     return [
       `### A picture of 81 megapixels, ${device}`,
       '',
-      ...layOut([['', 'This map', 'Without tiles', 'OpenSeadragon', 'Aims'], ...rows]),
+      ...formatTable([['', 'This map', 'Without tiles', 'OpenSeadragon', 'Aims'], ...rows]),
       '',
     ];
   });
 }
 
-function verdict(isReached: boolean): string {
+function targetResult(isReached: boolean): string {
   return isReached ? 'reached' : 'not reached';
 }
 

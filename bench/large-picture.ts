@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Api } from '../tests/api.ts';
 import { DESKTOP, type Device, PHONE } from './devices.ts';
-import { Hand, NOTCH_MS, type Place, STEP_MS } from './gestures.ts';
+import { InputSimulator, NOTCH_MS, type Position, STEP_MS } from './gestures.ts';
 import { type LargePicture, storeLargePicture } from './large-picture-files.ts';
-import { PageWatch } from './page-watch.ts';
-import { visitAgain } from './visit-again.ts';
+import { PageMonitor } from './page-monitor.ts';
+import { retryVisit } from './retry-visit.ts';
 
 /** One visit: the map opens, is zoomed in, and dragged by a screen over what is not there yet. */
 export type TilesVisit = {
@@ -28,7 +28,7 @@ export type TilesComparison = { device: string; visits: Record<TilesSubject, Til
 export const SEADRAGON_PATH = '/seadragon/';
 
 /** A line as most homes have, or a phone in a town. */
-const LINE = {
+const NETWORK_CONDITIONS = {
   offline: false,
   latency: 50,
   downloadThroughput: 10e6 / 8,
@@ -36,10 +36,10 @@ const LINE = {
 };
 
 /** CSS pixels an image pixel at which the picture's own pixels are needed. */
-type Goal = { device: Device; scale: number };
+type ZoomTarget = { device: Device; scale: number };
 
 /** On the phone they are needed from here on: this map counts 1.35 pixels of a screen for one of CSS at most. */
-const GOALS: Goal[] = [
+const ZOOM_TARGETS: ZoomTarget[] = [
   { device: DESKTOP, scale: 1 },
   {
     device: { ...PHONE, context: { ...PHONE.context, deviceScaleFactor: 3 } },
@@ -73,7 +73,7 @@ export async function compareTiles(
   await api.updateSettings({ show_legend: false });
   const picture = await storeLargePicture(api);
   const comparisons: TilesComparison[] = [];
-  for (const goal of GOALS) {
+  for (const goal of ZOOM_TARGETS) {
     const visits: TilesComparison['visits'] = { app: [], untiled: [], seadragon: [] };
     const opening = await openingWidth(browser, address, api, picture, goal.device);
     for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ export async function compareTiles(
         const shown = subject === 'untiled' ? picture.untiled : picture.tiled;
         await api.updateSettings({ base_map_image: shown });
         const visitOnce = () => visit(browser, address, subject, picture, goal, opening);
-        visits[subject].push(await visitAgain(visitOnce));
+        visits[subject].push(await retryVisit(visitOnce));
       }
     }
     comparisons.push({ device: goal.device.name, visits });
@@ -112,7 +112,7 @@ async function visit(
   address: string,
   subject: TilesSubject,
   picture: LargePicture,
-  { device, scale }: Goal,
+  { device, scale }: ZoomTarget,
   openingPx: number,
 ): Promise<TilesVisit> {
   // What the app keeps for offline beside is measured elsewhere.
@@ -120,9 +120,9 @@ async function visit(
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    const watch = new PageWatch(client);
+    const watch = new PageMonitor(client);
     await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', LINE);
+    await client.send('Network.emulateNetworkConditions', NETWORK_CONDITIONS);
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
     await client.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
     const mainThreadS = async () => {
@@ -141,16 +141,16 @@ async function visit(
       .locator(subject === 'seadragon' ? 'canvas' : APP_PICTURE)
       .first()
       .waitFor();
-    await watch.film();
-    await watch.quiet();
+    await watch.startScreencast();
+    await watch.waitUntilIdle();
     const openingBytes = watch.pictureBytes;
 
-    const hand = new Hand(client);
+    const hand = new InputSimulator(client);
     const beforeZoomS = await mainThreadS();
     const lastMoveMs = await zoomIn(hand, device, factor);
-    const sharpMs = (await watch.quiet()) - lastMoveMs;
+    const sharpMs = (await watch.waitUntilIdle()) - lastMoveMs;
     const zoomMainThreadS = (await mainThreadS()) - beforeZoomS;
-    await watch.stopFilm();
+    await watch.stopScreencast();
     const zoomBytes = watch.pictureBytes - openingBytes;
     const shownScale = (await shownWidth(page, subject)) / FULL_WIDTH_PX;
     if (subject !== 'untiled' && Math.abs(shownScale / scale - 1) > SCALE_TOLERANCE) {
@@ -161,7 +161,7 @@ async function visit(
     const frames = recordFrames(page);
     await panByScreen(hand, device);
     const panFramesMs = await (await frames).stop();
-    await watch.quiet();
+    await watch.waitUntilIdle();
     const panMainThreadS = (await mainThreadS()) - beforePanS;
     const panBytes = watch.pictureBytes - openingBytes - zoomBytes;
     return {
@@ -191,7 +191,7 @@ function shownWidth(page: Page, subject: TilesSubject): Promise<number> {
 }
 
 /** @returns when the hand moved last */
-async function zoomIn(hand: Hand, device: Device, factor: number): Promise<number> {
+async function zoomIn(hand: InputSimulator, device: Device, factor: number): Promise<number> {
   const middle = middleOf(device);
   if (!device.context.hasTouch) {
     await hand.moveMouse(middle);
@@ -212,7 +212,7 @@ async function zoomIn(hand: Hand, device: Device, factor: number): Promise<numbe
   return startMs + (PINCH_STEPS - 1) * STEP_MS;
 }
 
-function fingers({ x, y }: Place, apartPx: number): Place[] {
+function fingers({ x, y }: Position, apartPx: number): Position[] {
   return [
     { x: x - apartPx / 3, y: y - apartPx / 2 },
     { x: x + apartPx / 3, y: y + apartPx / 2 },
@@ -220,7 +220,7 @@ function fingers({ x, y }: Place, apartPx: number): Place[] {
 }
 
 /** By a window's width, to the right. */
-async function panByScreen(hand: Hand, device: Device): Promise<void> {
+async function panByScreen(hand: InputSimulator, device: Device): Promise<void> {
   const { x, y } = middleOf(device);
   const [from, to] = [
     { x: x * 1.5, y },
@@ -232,7 +232,7 @@ async function panByScreen(hand: Hand, device: Device): Promise<void> {
   }
 }
 
-function middleOf({ context: { viewport } }: Device): Place {
+function middleOf({ context: { viewport } }: Device): Position {
   return { x: viewport.width / 2, y: viewport.height / 2 };
 }
 

@@ -2,9 +2,9 @@ import lighthouse from 'lighthouse';
 import { median } from './results.ts';
 
 /** A category of Lighthouse's. */
-export type LighthouseScore = { title: string; score: number; aim: number };
+export type LighthouseScore = { title: string; score: number; target: number };
 
-const AIMS: Record<string, number> = {
+const TARGETS: Record<string, number> = {
   performance: 95,
   accessibility: 100,
   'best-practices': 100,
@@ -12,35 +12,38 @@ const AIMS: Record<string, number> = {
 };
 
 /** A score may differ from one look to the next: the median of so many counts. */
-const LOOKS = 3;
+const RUNS = 3;
 
 /**
  * Lets Lighthouse look at a page as a phone on a slow network shows it.
  * @param debuggingPort of the browser that it is to use
  * @throws if it could not
  */
-export async function judge(url: string, debuggingPort: number): Promise<LighthouseScore[]> {
+export async function measureLighthouse(
+  url: string,
+  debuggingPort: number,
+): Promise<LighthouseScore[]> {
   const looks: LighthouseScore[][] = [];
-  while (looks.length < LOOKS) looks.push(await look(url, debuggingPort));
+  while (looks.length < RUNS) looks.push(await runLighthouse(url, debuggingPort));
   const [first = []] = looks;
-  return first.map(({ title, aim }, number) => ({
+  return first.map(({ title, target }, number) => ({
     title,
-    aim,
+    aim: target,
     score: median(looks.map((scores) => scores[number]?.score ?? 0)),
   }));
 }
 
-async function look(url: string, debuggingPort: number): Promise<LighthouseScore[]> {
+async function runLighthouse(url: string, debuggingPort: number): Promise<LighthouseScore[]> {
   const result = await lighthouse(url, {
     port: debuggingPort,
     logLevel: 'error',
-    onlyCategories: Object.keys(AIMS),
+    onlyCategories: Object.keys(TARGETS),
   });
   if (!result || result.lhr.runtimeError) {
     throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`);
   }
   const { categories, audits } = result.lhr;
-  return Object.entries(AIMS).map(([id, aim]) => {
+  return Object.entries(TARGETS).map(([id, aim]) => {
     const category = categories[id];
     if (!category) throw new Error(`Lighthouse has no category ${id}`);
     const score = Math.round((category.score ?? 0) * 100);

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import type { Device } from './devices.ts';
-import { Hand, NOTCH_MS, type Place } from './gestures.ts';
+import { InputSimulator, NOTCH_MS, type Position } from './gestures.ts';
 import { GROUPS } from './map-data.ts';
 import { installRecorder } from './recorder.ts';
 import type { Subject } from './subjects.ts';
@@ -21,7 +21,7 @@ export type Visit = {
 };
 
 /** Where the picture is in the window, in CSS pixels, and its scale in CSS pixels a picture's pixel. */
-type PictureBox = Place & { scale: number };
+type PictureBox = Position & { scale: number };
 
 /** Gestures are done so many times in a visit. */
 const REPEATS = 2;
@@ -32,9 +32,9 @@ const FILTER_MS = 5000;
 const FRAME_MS = 1000 / 60;
 
 /** A wheel is turned until the map is as near as it gets, which is this scale. */
-const NEAREST_SCALE = 2;
+const MAX_SCALE = 2;
 
-const NOTCHES_AT_ONCE = 4;
+const NOTCHES_PER_BURST = 4;
 const MAX_NOTCHES = 100;
 
 /** A finger that flicks a wheel: enough to go as near as the map gets. */
@@ -83,7 +83,7 @@ async function visit(
   subject: Subject,
   device: Device,
 ): Promise<Visit> {
-  const hand = new Hand(client);
+  const hand = new InputSimulator(client);
   const readyMs = await waitForMarkers();
   const opening = (await picture()).scale;
 
@@ -115,15 +115,15 @@ async function visit(
   async function repeat(gesture: () => Promise<Motion>): Promise<Motion> {
     const motions: Motion[] = [];
     for (let time = 0; time < REPEATS; time += 1) motions.push(await gesture());
-    return join(motions);
+    return mergeMotions(motions);
   }
 
   async function zoomInAndOut(): Promise<Motion> {
     const motions = device.context.hasTouch
       ? [await pinch(PINCH_FACTOR), await pinch(1 / PINCH_FACTOR)]
-      : [await wheelTo(NEAREST_SCALE), await wheelTo(opening)];
+      : [await wheelTo(MAX_SCALE), await wheelTo(opening)];
     expectNear('scale after zooming in and out', (await picture()).scale, opening);
-    return join(motions);
+    return mergeMotions(motions);
   }
 
   async function flickInAndOut(): Promise<Motion> {
@@ -131,13 +131,13 @@ async function visit(
       turnWheel(to, (pointer, direction) =>
         hand.turnWheel(pointer, direction * QUICK_TURNS, QUICK_TURN_MS),
       );
-    return join([await flick(NEAREST_SCALE), await flick(opening)]);
+    return mergeMotions([await flick(MAX_SCALE), await flick(opening)]);
   }
 
   function wheelTo(scale: number): Promise<Motion> {
     return turnWheel(scale, async (pointer, direction) => {
-      for (let notches = 0; notches < MAX_NOTCHES; notches += NOTCHES_AT_ONCE) {
-        await hand.turnWheel(pointer, direction * NOTCHES_AT_ONCE, NOTCH_MS);
+      for (let notches = 0; notches < MAX_NOTCHES; notches += NOTCHES_PER_BURST) {
+        await hand.turnWheel(pointer, direction * NOTCHES_PER_BURST, NOTCH_MS);
         if (isNear((await picture()).scale, scale)) return;
       }
     });
@@ -146,7 +146,7 @@ async function visit(
   /** @param scale where the map has to be afterwards */
   async function turnWheel(
     scale: number,
-    turn: (pointer: Place, direction: number) => Promise<void>,
+    turn: (pointer: Position, direction: number) => Promise<void>,
   ): Promise<Motion> {
     const { x, y } = middle();
     const pointer = { x: x + 120, y: y - 60 };
@@ -187,10 +187,10 @@ async function visit(
     ];
     const motions: Motion[] = [];
     for (const way of ways) motions.push(await panBy(way));
-    return join(motions);
+    return mergeMotions(motions);
   }
 
-  async function panBy(way: Place): Promise<Motion> {
+  async function panBy(way: Position): Promise<Motion> {
     const { x, y } = middle();
     const from = { x: x - way.x / 2, y: y - way.y / 2 };
     const to = { x: x + way.x / 2, y: y + way.y / 2 };
@@ -273,7 +273,7 @@ async function visit(
     });
   }
 
-  function middle(): Place {
+  function middle(): Position {
     const { width, height } = device.context.viewport;
     return { x: width / 2, y: height / 2 };
   }
@@ -292,14 +292,14 @@ async function visit(
   }
 }
 
-function join(motions: Motion[]): Motion {
+function mergeMotions(motions: Motion[]): Motion {
   return {
     framesMs: motions.flatMap(({ framesMs }) => framesMs),
     mainThreadS: motions.reduce((sum, { mainThreadS }) => sum + mainThreadS, 0),
   };
 }
 
-async function middleOf(locator: Locator): Promise<Place> {
+async function middleOf(locator: Locator): Promise<Position> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not on the page`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

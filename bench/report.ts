@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import type { FirstSight } from './first-sight.ts';
+import type { FirstLoad } from './first-load.ts';
 import type { LighthouseScore } from './lighthouse.ts';
-import { LINES } from './results.ts';
+import { METRICS } from './results.ts';
 
 /** What was measured of one number of points in one window. */
 export type Comparison = {
@@ -15,7 +15,7 @@ export type Comparison = {
 
 type Report = {
   comparisons: Comparison[];
-  firstSight: FirstSight;
+  firstLoad: FirstLoad;
   scores: LighthouseScore[];
   /** The section of tiles. */
   largePicture: string[];
@@ -27,7 +27,7 @@ type Report = {
 
 /** Markdown with all that was measured, and why it is as it is. */
 export function writeReport(report: Report): string {
-  const { comparisons, firstSight, largePicture, scores, costs, rounds, browserVersion } = report;
+  const { comparisons, firstLoad, largePicture, scores, costs, rounds, browserVersion } = report;
   const date = new Date().toISOString().slice(0, 10);
   return [
     '# Benchmark',
@@ -38,7 +38,7 @@ export function writeReport(report: Report): string {
     readFileSync('bench/about.md', 'utf8').trim(),
     '',
     ...comparisons.flatMap((comparison) => [...writeTable(comparison), '']),
-    ...writeFirstSight(firstSight),
+    ...writeFirstLoad(firstLoad),
     ...largePicture,
     ...writeScores(scores),
     ...costs,
@@ -49,11 +49,11 @@ export function writeReport(report: Report): string {
 
 /** A comparison as a table of Markdown, which can be read in a terminal as well. */
 export function writeTable({ pointCount, device, app, leaflet }: Comparison): string[] {
-  const rows = LINES.flatMap(({ title, unit, aims }, line) => {
+  const rows = METRICS.flatMap(({ title, unit, targets }, line) => {
     const [own, other] = [app[line], leaflet[line]];
     if (own == null || other == null) return [];
     const ratio = own / other;
-    const aim = aims?.[pointCount];
+    const aim = targets?.[pointCount];
     const judged =
       aim === undefined ? ['', ''] : [`≤ ${aim}`, ratio <= aim ? 'reached' : 'not reached'];
     return [
@@ -63,12 +63,12 @@ export function writeTable({ pointCount, device, app, leaflet }: Comparison): st
   return [
     `### ${pointCount.toLocaleString('en')} points, ${device}`,
     '',
-    ...layOut([['', 'This map', 'Leaflet', 'Ratio', 'Aim', ''], ...rows]),
+    ...formatTable([['', 'This map', 'Leaflet', 'Ratio', 'Aim', ''], ...rows]),
   ];
 }
 
 /** What a first visit saw when, as a table of Markdown under a filmstrip of it. */
-export function writeFirstSight({ sights, emptyFrames, layoutShift }: FirstSight): string[] {
+export function writeFirstLoad({ milestones, emptyFrames, layoutShift }: FirstLoad): string[] {
   const line = (title: string, value: number, unit: string, aim: number) => [
     title,
     `${unit ? (value / 1000).toFixed(2) : value}${unit}`,
@@ -80,14 +80,19 @@ export function writeFirstSight({ sights, emptyFrames, layoutShift }: FirstSight
     '',
     '![What was on the screen each half second](first-sight.webp)',
     '',
-    ...layOut([
+    ...formatTable([
       ['', '', 'Aim', ''],
-      line('Frame, with the site’s name', sights.frame, ' s', 1.2),
-      ['Markers, as pins or with their icons', `${(sights.markers / 1000).toFixed(2)} s`, '', ''],
+      line('Frame, with the site’s name', milestones.frame, ' s', 1.2),
+      [
+        'Markers, as pins or with their icons',
+        `${(milestones.markers / 1000).toFixed(2)} s`,
+        '',
+        '',
+      ],
       line('Frames with an empty marker', emptyFrames, '', 0),
-      line('The map’s picture, coarse', sights.picture, ' s', 2.5),
-      line('The map’s picture, sharp', sights.sharpPicture, ' s', 4.5),
-      line('All icons', sights.icons, ' s', 5),
+      line('The map’s picture, coarse', milestones.picture, ' s', 2.5),
+      line('The map’s picture, sharp', milestones.sharpPicture, ' s', 4.5),
+      line('All icons', milestones.icons, ' s', 5),
       line('Layout shift', layoutShift, '', 0),
     ]),
     '',
@@ -96,22 +101,22 @@ export function writeFirstSight({ sights, emptyFrames, layoutShift }: FirstSight
 
 function writeScores(scores: LighthouseScore[]): string[] {
   if (scores.length === 0) return [];
-  const rows = scores.map(({ title, score, aim }) => [
+  const rows = scores.map(({ title, score, target }) => [
     title,
     String(score),
-    `≥ ${aim}`,
-    score >= aim ? 'reached' : 'not reached',
+    `≥ ${target}`,
+    score >= target ? 'reached' : 'not reached',
   ]);
   return [
     '### Lighthouse, mobile, the demo',
     '',
-    ...layOut([['', 'Score', 'Aim', ''], ...rows]),
+    ...formatTable([['', 'Score', 'Aim', ''], ...rows]),
     '',
   ];
 }
 
 /** A table of Markdown with aligned columns. */
-export function layOut([head, ...rows]: string[][]): string[] {
+export function formatTable([head, ...rows]: string[][]): string[] {
   if (!head) return [];
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),

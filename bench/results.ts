@@ -1,23 +1,23 @@
 import type { Motion, Visit } from './measure.ts';
 
 /** A line of the report. */
-type Line = {
+type Metric = {
   title: string;
   unit: string;
   /** Null where there was nothing to measure. */
   read: (visit: Visit) => number | null;
   /** The ratio to Leaflet that is aimed at. */
-  aims?: Aims;
+  targets?: Targets;
 };
 
 /** Ratios by the number of points. */
-type Aims = Record<number, number>;
+type Targets = Record<number, number>;
 
 /** As many as most maps have: this map is to be no slower with them. */
-const NO_SLOWER: Aims = { 25: 1.05, 60: 1.05, 100: 1.05, 120: 1.05 };
-const FASTER: Aims = { 25: 0.7, 60: 0.7, 100: 0.7, 120: 0.7 };
+const NO_SLOWER: Targets = { 25: 1.05, 60: 1.05, 100: 1.05, 120: 1.05 };
+const FASTER: Targets = { 25: 0.7, 60: 0.7, 100: 0.7, 120: 0.7 };
 
-export const LINES: Line[] = [
+export const METRICS: Metric[] = [
   { title: 'Time to all visible markers', unit: 'ms', read: ({ readyMs }) => readyMs },
   ...motionLines('Zoom', ({ zoom }) => zoom, {
     p95: { ...NO_SLOWER, 1000: 0.4, 10000: 0.1 },
@@ -35,19 +35,19 @@ export const LINES: Line[] = [
     title: 'Change of filter',
     unit: 'ms',
     read: ({ filterMs }) => quantile(filterMs, 0.5),
-    aims: { ...NO_SLOWER, 1000: 0.7, 10000: 0.3 },
+    targets: { ...NO_SLOWER, 1000: 0.7, 10000: 0.3 },
   },
   {
     title: 'Heap',
     unit: 'MB',
     read: ({ heapBytes }) => heapBytes / 1e6,
-    aims: { 100: 1, 1000: 1, 10000: 1 },
+    targets: { 100: 1, 1000: 1, 10000: 1 },
   },
 ];
 
 /** A median of several visits for each line. */
 export function summarize(visits: Visit[]): (number | null)[] {
-  return LINES.map(({ read }) => {
+  return METRICS.map(({ read }) => {
     const values = visits.map(read).filter((value) => value !== null);
     return values.length > 0 ? median(values) : null;
   });
@@ -56,8 +56,8 @@ export function summarize(visits: Visit[]): (number | null)[] {
 function motionLines(
   name: string,
   motionOf: (visit: Visit) => Motion | null,
-  aims: { p95: Aims; mainThread: Aims },
-): Line[] {
+  aims: { p95: Targets; mainThread: Targets },
+): Metric[] {
   const read = (of: (motion: Motion) => number) => (visit: Visit) => {
     const motion = motionOf(visit);
     return motion && of(motion);
@@ -72,7 +72,7 @@ function motionLines(
       title: `${name}: frame p95`,
       unit: 'ms',
       read: read((motion) => quantile(motion.framesMs, 0.95)),
-      aims: aims.p95,
+      targets: aims.p95,
     },
     {
       title: `${name}: longest frame`,
@@ -83,7 +83,7 @@ function motionLines(
       title: `${name}: main thread`,
       unit: 's',
       read: read((motion) => motion.mainThreadS),
-      aims: aims.mainThread,
+      targets: aims.mainThread,
     },
   ];
 }

@@ -5,19 +5,19 @@ import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { signIn } from '../tests/api.ts';
-import { freePort, makeFolder, startSite } from '../tests/site.ts';
+import { findFreePort, makeTemporaryFolder, startSite } from '../tests/site.ts';
 import { DESKTOP, type Device, PHONE } from './devices.ts';
 import { writeFilmstrip } from './filmstrip.ts';
-import { measureFirstSight } from './first-sight.ts';
+import { measureFirstLoad } from './first-load.ts';
 import { compareTiles, SEADRAGON_PATH } from './large-picture.ts';
 import { writeLargePicture } from './large-picture-report.ts';
-import { judge } from './lighthouse.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { fillMap } from './map-data.ts';
 import { measureVisit, type Visit } from './measure.ts';
-import { type Comparison, writeFirstSight, writeReport, writeTable } from './report.ts';
+import { type Comparison, writeFirstLoad, writeReport, writeTable } from './report.ts';
 import { summarize } from './results.ts';
+import { retryVisit } from './retry-visit.ts';
 import { APP, LEAFLET } from './subjects.ts';
-import { visitAgain } from './visit-again.ts';
 import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
 
 // What `npm run bench` runs. With options it is only a part of that, and nothing is written:
@@ -61,10 +61,10 @@ const devices = Object.entries(DEVICES).flatMap(([name, device]) =>
   name === (options.device ?? name) ? [device] : [],
 );
 
-const { folder, remove } = await makeFolder();
+const { folder, remove } = await makeTemporaryFolder();
 const dataFolder = path.join(folder, 'data');
 const site = await startSite(dataFolder);
-const debuggingPort = await freePort();
+const debuggingPort = await findFreePort();
 const browser = await chromium.launch({
   ...(await findBrowser()),
   args: [`--remote-debugging-port=${debuggingPort}`],
@@ -74,13 +74,13 @@ try {
   const costs =
     isPart && !given.bytes ? [] : writeVisitBytes(await measureVisitBytes(browser, site.address));
   console.log(costs.join('\n'));
-  const scores = isPart ? [] : await judge(`${site.address}/`, debuggingPort);
+  const scores = isPart ? [] : await measureLighthouse(`${site.address}/`, debuggingPort);
   for (const { title, score } of scores) console.log(`Lighthouse: ${title} ${score}`);
 
-  const firstSight = isFirstSight ? await measureFirstSight(browser, `${site.address}/`) : null;
+  const firstSight = isFirstSight ? await measureFirstLoad(browser, `${site.address}/`) : null;
   if (firstSight) {
     await writeFilmstrip(FILMSTRIP, firstSight.frames);
-    console.log(writeFirstSight(firstSight).join('\n'));
+    console.log(writeFirstLoad(firstSight).join('\n'));
   }
 
   // Into the app's site, so that both come from the same server, with the same compression and caching.
@@ -130,7 +130,7 @@ async function compare(pointCount: number, device: Device): Promise<Comparison> 
       ['leaflet', LEAFLET],
     ] as const) {
       const visit = () => measureVisit(browser, site.address, subject, device);
-      visits[name].push(await visitAgain(visit));
+      visits[name].push(await retryVisit(visit));
     }
   }
   return {

@@ -1,22 +1,27 @@
 import type { Browser, Page } from '@playwright/test';
-import { bytesByKind, countTraffic, KINDS, type Kind } from '../tests/traffic.ts';
+import {
+  bytesByKind,
+  startTrafficCounter,
+  TRAFFIC_KINDS,
+  type TrafficKind,
+} from '../tests/traffic.ts';
 import { DESKTOP, PHONE } from './devices.ts';
-import { layOut } from './report.ts';
+import { formatTable } from './report.ts';
 
 /** What the visits of one window took, by kind. */
 export type VisitBytes = { device: string; visits: { title: string; bytes: Bytes }[] };
 
-type Bytes = Record<Kind, number>;
+type Bytes = Record<TrafficKind, number>;
 
 /** What a free Supabase project gives a month: so much from its cache, where pictures are, and as much else. */
 const FREE_BYTES = 5e9;
 
-const PICTURES: Kind[] = ['map picture', 'icons', 'popup pictures'];
+const PICTURES: TrafficKind[] = ['map picture', 'icons', 'popup pictures'];
 
 /** So long nothing is asked for once a visit has all that it keeps. */
-const QUIET_MS = 3000;
+const IDLE_MS = 3000;
 
-const PLACES_OF_THE_TOUR = [
+const TOUR_PLACES = [
   'Visitor Centre',
   'Squirrel Playground',
   'Alder Mill',
@@ -33,11 +38,11 @@ const PLACES_OF_THE_TOUR = [
 export async function measureVisitBytes(browser: Browser, site: string): Promise<VisitBytes[]> {
   const measured: VisitBytes[] = [];
   for (const { name, context: options } of [DESKTOP, PHONE]) {
-    const traffic = await countTraffic(site);
+    const traffic = await startTrafficCounter(site);
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
     const taken = async (): Promise<Bytes> => {
-      await traffic.quiet(QUIET_MS);
-      return bytesByKind(traffic.answers.splice(0));
+      await traffic.waitUntilIdle(IDLE_MS);
+      return bytesByKind(traffic.responses.splice(0));
     };
     const open = async (): Promise<Page> => {
       const page = await context.newPage();
@@ -58,7 +63,7 @@ export async function measureVisitBytes(browser: Browser, site: string): Promise
         visits: [
           { title: 'First visit, untouched', bytes: firstBytes },
           { title: 'Return visit, nothing new', bytes: returnBytes },
-          { title: 'First visit of ten minutes', bytes: added(firstBytes, tourBytes) },
+          { title: 'First visit of ten minutes', bytes: addBytes(firstBytes, tourBytes) },
         ],
       });
     } finally {
@@ -81,7 +86,7 @@ async function lookAround(page: Page): Promise<void> {
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('-');
     await page.waitForTimeout(500);
   }
-  for (const title of PLACES_OF_THE_TOUR) {
+  for (const title of TOUR_PLACES) {
     await page.getByRole('button', { name: title, exact: true }).press('Enter');
     const popup = page.getByRole('dialog', { name: title });
     await popup.getByRole('img').waitFor();
@@ -101,9 +106,9 @@ export function writeVisitBytes(measured: VisitBytes[]): string[] {
   const rows = measured.flatMap(({ device, visits }) =>
     visits.map(({ title, bytes }) => [
       `${title}, ${device}`,
-      ...KINDS.map((kind) => kilobytes(bytes[kind])),
-      kilobytes(sum(bytes, [...PICTURES, 'rows'])),
-      visitsAMonth(bytes).toLocaleString('en'),
+      ...TRAFFIC_KINDS.map((kind) => formatKilobytes(bytes[kind])),
+      formatKilobytes(sum(bytes, [...PICTURES, 'rows'])),
+      visitsPerMonth(bytes).toLocaleString('en'),
     ]),
   );
   return [
@@ -112,8 +117,8 @@ export function writeVisitBytes(measured: VisitBytes[]): string[] {
     'In kB, counted on the way to the browser with the heads of answers, whoever asked: the page or its service worker. The demo’s pictures are files of the site; here they count as if they were uploaded. Rows come compressed, as from a hosted project.',
     'In ten minutes somebody looks at both halves of the map from near, ten places, a group and the list. A free project gives 5 GB of cached traffic a month, which is pictures, and 5 GB of other, which is rows.',
     '',
-    ...layOut([
-      ['', ...KINDS.map(capitalized), 'Pictures and rows', 'Such visits a month'],
+    ...formatTable([
+      ['', ...TRAFFIC_KINDS.map(capitalize), 'Pictures and rows', 'Such visits a month'],
       ...rows,
     ]),
     '',
@@ -121,7 +126,7 @@ export function writeVisitBytes(measured: VisitBytes[]): string[] {
 }
 
 /** Pictures come from the cache, rows never do: what is used up first counts. */
-function visitsAMonth(bytes: Bytes): number {
+function visitsPerMonth(bytes: Bytes): number {
   const carried = [sum(bytes, PICTURES), bytes.rows].map(
     (bytes) => FREE_BYTES / Math.max(1, bytes),
   );
@@ -131,20 +136,20 @@ function visitsAMonth(bytes: Bytes): number {
   return Math.floor(count / unit) * unit;
 }
 
-function sum(bytes: Bytes, kinds: Kind[]): number {
+function sum(bytes: Bytes, kinds: TrafficKind[]): number {
   return kinds.reduce((sum, kind) => sum + bytes[kind], 0);
 }
 
-function added(one: Bytes, other: Bytes): Bytes {
+function addBytes(one: Bytes, other: Bytes): Bytes {
   const bytes = { ...one };
-  for (const kind of KINDS) bytes[kind] += other[kind];
+  for (const kind of TRAFFIC_KINDS) bytes[kind] += other[kind];
   return bytes;
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
 }

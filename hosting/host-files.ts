@@ -1,15 +1,15 @@
 import {
+  denyFramingHeaders,
   HASHED_FILE_HEADERS,
-  type Headers,
+  type HeaderMap,
+  HSTS_HEADERS,
   NAMED_FILE_HEADERS,
-  SECURE_HOST_HEADERS,
+  NOINDEX_HEADERS,
+  NOINDEX_PATHS,
   siteHeaders,
-  UNLISTED_HEADERS,
-  UNLISTED_PATHS,
-  unframedHeaders,
 } from './response-headers.ts';
 
-type Rule = [path: string, headers: Headers];
+type HeaderRule = [path: string, headers: HeaderMap];
 
 /**
  * The file `_headers`, which Netlify and Cloudflare Pages read. Where two rules with the same header
@@ -18,13 +18,13 @@ type Rule = [path: string, headers: Headers];
  * @param backend the origin of the backend's API
  */
 export function headersFile(backend: string | null): string {
-  const unframed = unframedHeaders(backend);
-  const rules: Rule[] = [
-    ['/*', { ...siteHeaders(backend), ...SECURE_HOST_HEADERS }],
+  const unframed = denyFramingHeaders(backend);
+  const rules: HeaderRule[] = [
+    ['/*', { ...siteHeaders(backend), ...HSTS_HEADERS }],
     // All but `/`: a list of pages would miss `/Admin` and `/%61dmin`, which are the same page.
     ['/:page', unframed],
     ['/:page/*', unframed],
-    ...UNLISTED_PATHS.map((path): Rule => [path, UNLISTED_HEADERS]),
+    ...NOINDEX_PATHS.map((path): HeaderRule => [path, NOINDEX_HEADERS]),
     ['/', NAMED_FILE_HEADERS],
     ['/index.html', NAMED_FILE_HEADERS],
     ['/sw.js', NAMED_FILE_HEADERS],
@@ -50,10 +50,10 @@ export type VercelConfig = {
  */
 export function vercelConfig(): VercelConfig & Record<string, unknown> {
   const backend = 'https:';
-  const rules: Rule[] = [
-    ['/(.*)', { ...siteHeaders(backend), ...SECURE_HOST_HEADERS, ...NAMED_FILE_HEADERS }],
-    ['/(.+)', unframedHeaders(backend)],
-    ...UNLISTED_PATHS.map((path): Rule => [path, UNLISTED_HEADERS]),
+  const rules: HeaderRule[] = [
+    ['/(.*)', { ...siteHeaders(backend), ...HSTS_HEADERS, ...NAMED_FILE_HEADERS }],
+    ['/(.+)', denyFramingHeaders(backend)],
+    ...NOINDEX_PATHS.map((path): HeaderRule => [path, NOINDEX_HEADERS]),
     ['/assets/(.*)', HASHED_FILE_HEADERS],
   ];
   return {

@@ -22,14 +22,14 @@ export async function makePreviewPicture(file: string): Promise<PreviewPicture> 
   const sharp = await loadSharp();
   const picture = sharp(file).autoOrient();
   const metadata = await picture.metadata().catch(() => null);
-  if (!metadata || !FORMATS.includes(metadata.format)) throw unusable(file);
+  if (!metadata || !FORMATS.includes(metadata.format)) throw unusablePictureError(file);
   const jpeg = await picture
     .resize(PREVIEW_SIZE.widthPx, PREVIEW_SIZE.heightPx, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
     .catch(() => {
-      throw unusable(file);
+      throw unusablePictureError(file);
     });
   const hash = createHash('sha256').update(jpeg).digest('hex').slice(0, 8);
   return { fileName: `assets/preview-${hash}.jpg`, jpeg };
@@ -46,7 +46,7 @@ async function loadSharp() {
   }
 }
 
-function unusable(file: string): SettingsError {
+function unusablePictureError(file: string): SettingsError {
   return new SettingsError(
     `VITE_SITE_PICTURE is "${file}", which can’t be read as a picture. Set it to the path of a JPEG, PNG or WebP file, from the project’s folder.`,
   );

@@ -1,8 +1,8 @@
 /** Names and values of response headers. */
-export type Headers = Record<string, string>;
+export type HeaderMap = Record<string, string>;
 
 /** What the site's pages may load, and from where. `docs/decisions/0090` says why each line is as it is. */
-const SOURCES = {
+const CSP_DIRECTIVES = {
   'default-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",
@@ -21,13 +21,13 @@ const SOURCES = {
  */
 export function contentSecurityPolicy(backend: string | null): string {
   const connect = backend ? `'self' ${backend}` : "'self'";
-  return [...Object.entries(SOURCES), ['connect-src', connect]]
+  return [...Object.entries(CSP_DIRECTIVES), ['connect-src', connect]]
     .map((directive) => directive.join(' '))
     .join('; ');
 }
 
 /** Headers of everything that the site consists of. */
-export function siteHeaders(backend: string | null): Headers {
+export function siteHeaders(backend: string | null): HeaderMap {
   return {
     'Content-Security-Policy': contentSecurityPolicy(backend),
     'X-Content-Type-Options': 'nosniff',
@@ -40,7 +40,7 @@ export function siteHeaders(backend: string | null): Headers {
 }
 
 /** What every address but the map's has on top: nobody may put it into a frame. */
-export function unframedHeaders(backend: string | null): Headers {
+export function denyFramingHeaders(backend: string | null): HeaderMap {
   return {
     // The whole policy once more, so that it is the same whether a host adds it or replaces with it.
     'Content-Security-Policy': `${contentSecurityPolicy(backend)}; frame-ancestors 'none'`,
@@ -49,29 +49,29 @@ export function unframedHeaders(backend: string | null): Headers {
 }
 
 /** The administrator's pages. The pages themselves say the same, for hosts that send no headers. */
-export const UNLISTED_PATHS = ['/auth', '/admin'];
+export const NOINDEX_PATHS = ['/auth', '/admin'];
 
 /** What they have on top: no search engine is to list them. */
-export const UNLISTED_HEADERS: Headers = { 'X-Robots-Tag': 'noindex' };
+export const NOINDEX_HEADERS: HeaderMap = { 'X-Robots-Tag': 'noindex' };
 
 /** For hosts with a name of their own; the server on this machine has no certificate. */
-export const SECURE_HOST_HEADERS: Headers = {
+export const HSTS_HEADERS: HeaderMap = {
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
 /** For files whose name changes with their content. */
-export const HASHED_FILE_HEADERS: Headers = {
+export const HASHED_FILE_HEADERS: HeaderMap = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
 /** For files that keep their name: asked for anew each time, and sent only if they changed. */
-export const NAMED_FILE_HEADERS: Headers = { 'Cache-Control': 'no-cache' };
+export const NAMED_FILE_HEADERS: HeaderMap = { 'Cache-Control': 'no-cache' };
 
 /**
  * Headers of the embedded backend's answers. What was uploaded is never more than a picture, whatever
  * is in it. Style is for the browser's own page around a picture.
  */
-export const API_HEADERS: Headers = {
+export const API_HEADERS: HeaderMap = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',

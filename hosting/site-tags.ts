@@ -3,7 +3,7 @@ import type { OwnerSettings } from '../src/lib/owner-settings.ts';
 import { PREVIEW_SIZE } from './preview-picture.ts';
 
 /** What stands in a page for what is not set. */
-export const USUAL = {
+export const DEFAULT_SITE = {
   name: 'POI Map',
   description: 'An illustrated map with its places: tap a marker to see what is there.',
 };
@@ -16,12 +16,12 @@ export const USUAL = {
 export function previewTags(owner: OwnerSettings, picture: string | null): HtmlTagDescriptor[] {
   const { name, description, address } = owner;
   if (name === null && description === null && address === null) return [];
-  const title = name ?? USUAL.name;
+  const title = name ?? DEFAULT_SITE.name;
   const openGraph = {
     type: 'website',
     site_name: title,
     title,
-    description: description ?? USUAL.description,
+    description: description ?? DEFAULT_SITE.description,
     ...(address !== null && { url: address }),
     ...(address !== null && picture !== null && pictureTags(address + picture, title)),
   };
@@ -49,16 +49,16 @@ function meta(kind: 'name' | 'property', name: string, content: string): HtmlTag
 }
 
 /** The page with the owner's title and description in place of the usual ones, and the title in what is seen first. */
-export function nameThePage(html: string, { name, description }: OwnerSettings): string {
+export function replacePageMetadata(html: string, { name, description }: OwnerSettings): string {
   const named = replaceOnce(
     html,
-    `<title>${USUAL.name}<`,
-    `<title>${escapeText(name ?? USUAL.name)}<`,
+    `<title>${DEFAULT_SITE.name}<`,
+    `<title>${escapeText(name ?? DEFAULT_SITE.name)}<`,
   );
   const described = replaceOnce(
     named,
-    `content="${USUAL.description}"`,
-    `content="${escapeText(description ?? USUAL.description)}"`,
+    `content="${DEFAULT_SITE.description}"`,
+    `content="${escapeText(description ?? DEFAULT_SITE.description)}"`,
   );
   const first = '<div class="first-sight" aria-hidden="true">';
   return replaceOnce(

@@ -2,45 +2,46 @@ import { readFile } from 'node:fs/promises';
 import { type Actor, EXPECTED, PEOPLE, SECRET_KEY } from '../tests/boundary/expected.ts';
 
 /** The database's own test of who may do what. */
-export const ACCESS_TEST = 'supabase/tests/database/access.test.sql';
+export const ACCESS_TEST_FILE = 'supabase/tests/database/access.test.sql';
 
-const START = '-- Generated from that table by `npm run matrix`.\n';
+const START = '-- Generated from that table by `npm run access-test`.\n';
 const END = '-- End of what is generated.\n';
 
 /** What there is over HTTP only. */
-const HTTP_VERBS = new Set(['open', 'sign an address', 'sign an upload']);
+const HTTP_ONLY_VERBS = new Set(['open', 'sign an address', 'sign an upload']);
 
 /**
  * The test with the expectations of expected.ts in it.
  * @throws if the file has no place for them
  */
-export async function accessTest(): Promise<string> {
-  const file = await readFile(ACCESS_TEST, 'utf8');
+export async function generateAccessTest(): Promise<string> {
+  const file = await readFile(ACCESS_TEST_FILE, 'utf8');
   const [before, rest] = file.split(START);
   const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`${ACCESS_TEST} has no marks`);
-  return [before, START, expectations(), END, after].join('');
+  if (before === undefined || after === undefined)
+    throw new Error(`${ACCESS_TEST_FILE} has no marks`);
+  return [before, START, expectationSql(), END, after].join('');
 }
 
-function expectations(): string {
+function expectationSql(): string {
   const actors: readonly Actor[] = [...PEOPLE, SECRET_KEY];
   const cells = Object.entries(EXPECTED).flatMap(([target, verbs]) =>
     Object.entries(verbs)
-      .filter(([verb]) => !HTTP_VERBS.has(verb))
+      .filter(([verb]) => !HTTP_ONLY_VERBS.has(verb))
       .flatMap(([verb, cell]) =>
         actors.flatMap((actor) => (cell[actor] ? [[target, verb, actor, cell[actor]]] : [])),
       ),
   );
   return [
-    insert(
+    insertSql(
       'known',
       Object.keys(EXPECTED).map((target) => [target]),
     ),
-    insert('expected', cells),
+    insertSql('expected', cells),
   ].join('');
 }
 
-function insert(table: string, rows: string[][]): string {
+function insertSql(table: string, rows: string[][]): string {
   const values = rows.map((row) => `  (${row.map((text) => `'${text}'`).join(', ')})`);
   return `insert into ${table} values\n${values.join(',\n')};\n`;
 }

@@ -9,7 +9,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const sentence = sentenceOf(error);
+    const sentence = userMessageOf(error);
     if (sentence === null) throw error;
     console.error(`\n${sentence}\n`);
     process.exit(1);
@@ -30,7 +30,10 @@ export async function openBackendFor(settings: LocalSettings): Promise<Backend |
  * Names the build that follows after the demo's park, if that is what the embedded backend holds and the
  * owner has not named the site. A map of one's own is never called so.
  */
-export async function nameDemo(settings: LocalSettings, backend: Backend | null): Promise<void> {
+export async function setDemoSiteName(
+  settings: LocalSettings,
+  backend: Backend | null,
+): Promise<void> {
   if (!backend || settings.owner.name !== null) return;
   const demo = await backend.database.query(
     "select from public.map_settings where base_map_image like '/demo/%'",
@@ -67,7 +70,7 @@ function networkHosts(): string[] {
     .map(({ address }) => address);
 }
 
-function sentenceOf(error: unknown): string | null {
+function userMessageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   // By name, because Vite bundles vite.config.ts with a class of its own.
   if (['SettingsError', 'DataFolderError'].includes(error.name)) return error.message;

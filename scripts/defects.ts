@@ -17,7 +17,7 @@ All of them take many minutes.`,
 );
 
 /** Which command notices a defect. */
-type Notice = 'npm test' | 'npm run test:all' | 'nothing';
+type DetectedBy = 'npm test' | 'npm run test:all' | 'nothing';
 
 const chosen = [...VISITOR_DEFECTS, ...ADMIN_DEFECTS].filter(
   ({ name, file }) =>
@@ -49,16 +49,16 @@ for (const test of new Set(chosen.map(({ test }) => test))) {
   if (isRed) throw new Error(`${test} fails without any defect.`);
 }
 
-const counts: Record<Notice, number> = { 'npm test': 0, 'npm run test:all': 0, nothing: 0 };
+const counts: Record<DetectedBy, number> = { 'npm test': 0, 'npm run test:all': 0, nothing: 0 };
 for (const [index, defect] of chosen.entries()) {
-  const notice = tryOut(defect);
+  const notice = findDetector(defect);
   counts[notice] += 1;
   console.log(`${index + 1}/${chosen.length} | ${notice} | ${defect.test} | ${defect.name}`);
 }
 console.log(`\n${JSON.stringify(counts)}`);
 process.exitCode = counts.nothing === 0 && chosen.length > 0 ? 0 : 1;
 
-function tryOut({ file, find, replace, test }: Defect): Notice {
+function findDetector({ file, find, replace, test }: Defect): DetectedBy {
   const original = readFileSync(file, 'utf8');
   restore = () => writeFileSync(file, original);
   try {
@@ -66,7 +66,7 @@ function tryOut({ file, find, replace, test }: Defect): Notice {
       file,
       original.replace(find, () => replace),
     );
-    return isBrowserTest(test) ? noticeOfPlaywright(test) : noticeOfVitest(test);
+    return isBrowserTest(test) ? detectWithPlaywright(test) : detectWithVitest(test);
   } finally {
     restore();
     restore = () => {};
@@ -77,13 +77,13 @@ function isBrowserTest(test: string): boolean {
   return test.startsWith('tests/e2e/');
 }
 
-function noticeOfPlaywright(test: string): Notice {
+function detectWithPlaywright(test: string): DetectedBy {
   const run = ['test', '--max-failures=1', '--pass-with-no-tests', test];
   if (fails('playwright', [...run, '--grep', '@core'])) return 'npm test';
   return fails('playwright', run) ? 'npm run test:all' : 'nothing';
 }
 
-function noticeOfVitest(test: string): Notice {
+function detectWithVitest(test: string): DetectedBy {
   const run = ['run', '--bail=1', '--passWithNoTests', test];
   if (fails('vitest', [...run, '--project=!slow'])) return 'npm test';
   return fails('vitest', [...run, '--project=slow']) ? 'npm run test:all' : 'nothing';

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
+import { embeddedBackend } from '../supabase/local/embedded-backend-plugin.ts';
 import { sameOrigin } from '../supabase/local/same-origin.ts';
-import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
-import { nameDemo, openBackendFor, printAddress, runCommand } from './command.ts';
+import { openBackendFor, printAddress, runCommand, setDemoSiteName } from './command.ts';
 import { readSettings } from './local-settings.ts';
 import { readOptions } from './read-options.ts';
 
@@ -17,7 +17,7 @@ await runCommand(async () => {
   process.env.CI ??= 'true';
   const settings = readSettings(5173);
   const backend = await openBackendFor(settings);
-  await nameDemo(settings, backend);
+  await setDemoSiteName(settings, backend);
   const server = await createServer({
     plugins: [sameOrigin(settings.allowedHosts), ...(backend ? [embeddedBackend(backend)] : [])],
     server: {

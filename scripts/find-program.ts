@@ -17,8 +17,8 @@ export function canInstallPackages(): boolean {
 
 /** Installs packages of Debian's. Whether that went well is seen by what is there then. */
 export function installPackages(...names: string[]): void {
-  quietly('apt-get', ['update']);
-  quietly('apt-get', ['install', '-y', '--no-install-recommends', ...names]);
+  runSilently('apt-get', ['update']);
+  runSilently('apt-get', ['install', '-y', '--no-install-recommends', ...names]);
 }
 
 /** Downloads one of Playwright's browsers. The caller must start it to find out whether the download succeeded. */
@@ -26,10 +26,10 @@ export function downloadBrowser(
   name: 'chromium' | 'firefox' | 'webkit',
   ...options: string[]
 ): void {
-  quietly('node_modules/.bin/playwright', ['install', ...options, name]);
+  runSilently('node_modules/.bin/playwright', ['install', ...options, name]);
 }
 
-function quietly(command: string, args: string[]): void {
+function runSilently(command: string, args: string[]): void {
   // What it says of a failure is of interest only if nothing else is found either.
   spawnSync(command, args, {
     stdio: 'ignore',

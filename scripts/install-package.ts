@@ -15,9 +15,9 @@ Installs the package in a folder from its lockfile, unless it is installed alrea
 );
 const folder = positionals[0];
 if (folder === undefined) throw new Error('Name the folder of a package.');
-const lockfile = timeOf(`${folder}/package-lock.json`);
+const lockfile = modifiedAtMs(`${folder}/package-lock.json`);
 // npm writes it when all is there.
-const installed = timeOf(`${folder}/node_modules/.package-lock.json`);
+const installed = modifiedAtMs(`${folder}/node_modules/.package-lock.json`);
 if (installed <= lockfile) {
   const npm = process.env.npm_execpath;
   if (npm === undefined) throw new Error('Start this with `npm run`.');
@@ -27,6 +27,6 @@ if (installed <= lockfile) {
 }
 
 /** When a file was written, in milliseconds; 0 where there is none. */
-function timeOf(file: string): number {
+function modifiedAtMs(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

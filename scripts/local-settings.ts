@@ -5,9 +5,9 @@ import { type OwnerSettings, parseOwnerSettings } from '../src/lib/owner-setting
 import {
   type Environment,
   parseSiteSettings,
+  readSetting,
   SettingsError,
   type SiteSettings,
-  setting,
 } from '../src/lib/settings.ts';
 
 /** What the commands need to know to run the site on this machine. */
@@ -39,7 +39,7 @@ const LOCAL_PASSWORD = 'local-admin';
  */
 export function readSettings(defaultPort: number): LocalSettings {
   const environment = loadEnv('production', process.cwd(), ['VITE_', 'POI_', 'PORT', 'HOST']);
-  const host = setting(environment, 'HOST') ?? '127.0.0.1';
+  const host = readSetting(environment, 'HOST') ?? '127.0.0.1';
   const port = parsePort(environment, defaultPort);
   return {
     site: parseSiteSettings(environment),
@@ -47,13 +47,13 @@ export function readSettings(defaultPort: number): LocalSettings {
     host,
     allowedHosts: parseAllowedHosts(environment, host, port),
     port,
-    dataFolder: path.resolve(setting(environment, 'POI_DATA_DIR') ?? '.poi-data'),
+    dataFolder: path.resolve(readSetting(environment, 'POI_DATA_DIR') ?? '.poi-data'),
     adminPassword: parseAdminPassword(environment) ?? (isLoopback(host) ? LOCAL_PASSWORD : null),
   };
 }
 
 function parsePort(environment: Environment, defaultPort: number): number {
-  const value = setting(environment, 'PORT');
+  const value = readSetting(environment, 'PORT');
   if (value === undefined) return defaultPort;
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65535) {
@@ -68,7 +68,7 @@ function isLoopback(host: string): boolean {
 }
 
 function parseAllowedHosts(environment: Environment, host: string, port: number): string[] {
-  const value = setting(environment, 'POI_ALLOWED_HOSTS')?.toLowerCase() ?? '';
+  const value = readSetting(environment, 'POI_ALLOWED_HOSTS')?.toLowerCase() ?? '';
   const names = value.split(/[\s,]+/).filter(Boolean);
   const wrong = names.find((name) => !/^[a-z0-9_-]+(\.[a-z0-9_-]+)*(:\d+)?$/.test(name));
   if (wrong !== undefined) {

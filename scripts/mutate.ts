@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { listMutations, type Mutation } from '../tests/boundary/mutations.ts';
 import { openPgTapDatabase, runPgTapOn } from '../tests/database/pgtap.ts';
-import { ACCESS_TEST } from './access-test.ts';
+import { ACCESS_TEST_FILE } from './access-test.ts';
 import { readOptions } from './read-options.ts';
 
 readOptions(
@@ -19,26 +19,26 @@ const FOLDER = 'supabase/tests/database';
 
 const database = await openPgTapDatabase();
 const names = (await readdir(FOLDER)).map((name) => `${FOLDER}/${name}`);
-// The matrix first, and the others only for what it doesn't see.
-const files = [ACCESS_TEST, ...names.filter((name) => name !== ACCESS_TEST)];
+// The access test first, and the others only for what it doesn't see.
+const files = [ACCESS_TEST_FILE, ...names.filter((name) => name !== ACCESS_TEST_FILE)];
 const texts = await Promise.all(
   files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
 );
 
-const unharmed = await findFailure({ kind: 'nothing', sql: 'select' });
-if (unharmed) throw new Error(`The tests fail as it is: ${unharmed.title}`);
+const baselineFailure = await findFailure({ kind: 'nothing', sql: 'select' });
+if (baselineFailure) throw new Error(`The tests fail as it is: ${baselineFailure.title}`);
 
 const mutations = await listMutations(database);
-const caught = new Map<string, { matrix: number; others: number; missed: number }>();
+const countsByKind = new Map<string, { accessTest: number; others: number; missed: number }>();
 const missed: Mutation[] = [];
 for (const [number, mutation] of mutations.entries()) {
   const failure = await findFailure(mutation);
-  const count = caught.get(mutation.kind) ?? { matrix: 0, others: 0, missed: 0 };
-  caught.set(mutation.kind, count);
+  const count = countsByKind.get(mutation.kind) ?? { accessTest: 0, others: 0, missed: 0 };
+  countsByKind.set(mutation.kind, count);
   if (!failure) {
     count.missed += 1;
     missed.push(mutation);
-  } else if (failure.file === ACCESS_TEST) count.matrix += 1;
+  } else if (failure.file === ACCESS_TEST_FILE) count.accessTest += 1;
   else count.others += 1;
   const line = mutation.sql.replaceAll(/\s+/g, ' ').trim();
   console.log(`${number + 1}/${mutations.length} ${failure ? 'noticed' : 'MISSED '} ${line}`);
@@ -47,11 +47,13 @@ for (const [number, mutation] of mutations.entries()) {
 await database.close();
 
 console.log(
-  '\n| Taken away or weakened | Tried | Noticed by the matrix | By other tests | Missed |',
+  '\n| Taken away or weakened | Tried | Noticed by the access test | By other tests | Missed |',
 );
 console.log('|---|---|---|---|---|');
-for (const [kind, { matrix, others, missed }] of caught) {
-  console.log(`| ${kind} | ${matrix + others + missed} | ${matrix} | ${others} | ${missed} |`);
+for (const [kind, { accessTest, others, missed }] of countsByKind) {
+  console.log(
+    `| ${kind} | ${accessTest + others + missed} | ${accessTest} | ${others} | ${missed} |`,
+  );
 }
 console.log(`\n${mutations.length} tried, ${missed.length} missed`);
 process.exitCode = missed.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeFolder, startSite } from '../tests/site.ts';
+import { makeTemporaryFolder, startSite } from '../tests/site.ts';
 import { findBrowser } from './find-browser.ts';
 import { readOptions } from './read-options.ts';
 
@@ -17,7 +17,7 @@ Takes the screenshots of the README, in docs/screenshots.`,
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-const { folder, remove } = await makeFolder();
+const { folder, remove } = await makeTemporaryFolder();
 const site = await startSite(path.join(folder, 'data'));
 const browser = await chromium.launch(await findBrowser());
 

@@ -1,7 +1,7 @@
 import { type Plugin, preview } from 'vite';
 import type { Backend } from '../supabase/local/backend.ts';
+import { embeddedBackend } from '../supabase/local/embedded-backend-plugin.ts';
 import { sameOrigin } from '../supabase/local/same-origin.ts';
-import { embeddedBackend } from '../supabase/local/vite-plugin.ts';
 import { printAddress } from './command.ts';
 import type { LocalSettings } from './local-settings.ts';
 

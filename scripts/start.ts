@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { nameDemo, openBackendFor, runCommand } from './command.ts';
+import { openBackendFor, runCommand, setDemoSiteName } from './command.ts';
 import { readSettings } from './local-settings.ts';
 import { readOptions } from './read-options.ts';
 import { serveSite } from './serve-site.ts';
@@ -16,7 +16,7 @@ await runCommand(async () => {
   process.env.CI ??= 'true';
   const settings = readSettings(4173);
   const backend = await openBackendFor(settings);
-  await nameDemo(settings, backend);
+  await setDemoSiteName(settings, backend);
 
   // Each data folder has a build of its own: two starts with other settings don't disturb each other.
   const outDir = backend?.dataFolder.site ?? 'dist';

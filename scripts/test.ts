@@ -93,7 +93,7 @@ function runVitest(title: string, args: string[]): Count {
     ...(options.title === undefined ? [] : ['-t', options.title]),
     ...args,
   ]);
-  return addUp(status, file, ({ numPassedTests, numFailedTests }) => ({
+  return countFromReport(status, file, ({ numPassedTests, numFailedTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
   }));
@@ -116,7 +116,7 @@ async function runBrowserTests(): Promise<Count> {
     ...(options.title === undefined ? [] : ['--pass-with-no-tests', '--grep', options.title]),
     ...browserPaths,
   ]);
-  return addUp(status, `${REPORTS}/e2e.json`, ({ stats }) => ({
+  return countFromReport(status, `${REPORTS}/e2e.json`, ({ stats }) => ({
     passed: stats.expected,
     // A test that passes at the second attempt is a failed one.
     failed: stats.unexpected + stats.flaky,
@@ -124,7 +124,11 @@ async function runBrowserTests(): Promise<Count> {
 }
 
 /** A runner that fails without a failed test, or leaves no report, counts as one failed test. */
-function addUp(status: number | null, file: string, countIn: (report: Report) => Count): Count {
+function countFromReport(
+  status: number | null,
+  file: string,
+  countIn: (report: Report) => Count,
+): Count {
   try {
     const count = countIn(JSON.parse(readFileSync(file, 'utf8')));
     return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { firstReleaseUpgrade } from '../supabase/local/carry-over.ts';
+import { firstReleaseUpgradeSql } from '../supabase/local/upgrade-first-release.ts';
 import { readOptions } from './read-options.ts';
 
 const { values } = readOptions(
@@ -18,7 +18,7 @@ all of it or nothing. Any other database is refused and left as it is.
 
 const SUPABASE_CLI = 'supabase/cli/node_modules/supabase/dist/supabase.js';
 
-const sql = await firstReleaseUpgrade();
+const sql = await firstReleaseUpgradeSql();
 if (values.print) {
   console.log(sql);
 } else {

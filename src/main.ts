@@ -1,20 +1,20 @@
-import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
-import { TryAgain } from '@/lib/try-again';
+import { isChunkLoadError, reloadIfStale } from '@/lib/stale-build';
+import { RetryScheduler } from './lib/retry-scheduler';
 import { preloadBaseMap } from './visitor/preload-base-map';
 
 if (window.location.pathname === import.meta.env.BASE_URL) void preloadBaseMap();
 
 // As little as can be: it is what asks for the rest again where the network fails.
-const again = new TryAgain(() => void load(true));
+const again = new RetryScheduler(() => void load(true));
 
 async function load(isAgain: boolean): Promise<void> {
   try {
-    const { begin } = await import('@/app/begin');
-    await begin();
+    const { bootstrap } = await import('./app/bootstrap');
+    await bootstrap();
   } catch (error) {
-    if (!isFailedLoad(error)) throw error;
+    if (!isChunkLoadError(error)) throw error;
     // A page that shows nothing has nothing to lose.
-    if (!(await reloadIfStale(error, isAgain))) again.failed();
+    if (!(await reloadIfStale(error, isAgain))) again.reportFailure();
   }
 }
 

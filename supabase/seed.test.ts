@@ -2,7 +2,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { addressOfWidth, parsePictureSizes, variantAddress } from '@/pictures/picture-variants';
+import {
+  parsePictureSizes,
+  variantAddress,
+  variantAddressForWidth,
+} from '@/pictures/picture-variants';
 import { variantWidth } from '@/pictures/variant-width';
 
 // The demo's pictures in public/demo, and what their addresses in the seed say of them.
@@ -53,7 +57,7 @@ test('a desktop opens the demo with at most a third of the full picture’s byte
     savesData: false,
     isHandheld: false,
   });
-  const opening = await stat(fileOf(addressOfWidth(address, widthPx)));
+  const opening = await stat(fileOf(variantAddressForWidth(address, widthPx)));
   const full = await stat(fileOf(address));
   expect(opening.size).toBeLessThanOrEqual(full.size / 3);
 });

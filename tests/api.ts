@@ -1,6 +1,6 @@
 import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/settings.ts';
 import type { Tables, TablesInsert } from '../src/types/database.ts';
-import { makeSettings, withoutVersion } from './factories.ts';
+import { makeSettings, withoutTriggerColumns } from './factories.ts';
 
 type Table = 'points' | 'groups' | 'map_settings';
 
@@ -58,7 +58,7 @@ export async function signIn(
     async clear(): Promise<void> {
       await rest('points?id=not.is.null', { method: 'DELETE' });
       await rest('groups?id=not.is.null', { method: 'DELETE' });
-      const { id, ...settings } = withoutVersion(makeSettings());
+      const { id, ...settings } = withoutTriggerColumns(makeSettings());
       await rest('map_settings?id=eq.1', {
         method: 'PATCH',
         body: JSON.stringify({ ...settings, position_verdict: null }),

@@ -75,7 +75,7 @@ export function htmlPng(): Buffer {
 }
 
 /** The list of a backup that names pictures with thousands of tiles, and has none of them. */
-export function boastfulPictures(count: number): object[] {
+export function oversizedPictureList(count: number): object[] {
   const tiles = { imageWidthPx: 65_535, imageHeightPx: 65_535 };
   return Array.from({ length: count }, (_, number) => ({
     file: `pictures/${number.toString(16).padStart(64, '0')}.png`,

@@ -1,5 +1,5 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { makeSettings, withoutVersion } from './factories.ts';
+import { makeSettings, withoutTriggerColumns } from './factories.ts';
 
 /** Where a site that the tests serve empties its map. */
 export const CLEAR_MAP_PATH = '/test/clear-map';
@@ -9,7 +9,7 @@ export const CLEAR_MAP_PATH = '/test/clear-map';
  * of the time.
  */
 export async function clearMap(database: PGlite): Promise<void> {
-  const { id, ...settings } = withoutVersion(makeSettings());
+  const { id, ...settings } = withoutTriggerColumns(makeSettings());
   const columns = Object.keys(settings).join(', ');
   await database.transaction(async (transaction) => {
     await transaction.exec(

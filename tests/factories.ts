@@ -67,12 +67,12 @@ export function makeSettings(values: Partial<Tables<'map_settings'>> = {}): Tabl
 }
 
 /** What triggers alone write, of any table: no form sends it, and no backup has it. */
-type Kept = 'version' | 'has_words' | 'position_verdict' | 'position_changes';
+type TriggerColumn = 'version' | 'has_words' | 'position_verdict' | 'position_changes';
 
 /** A row as a backup has it. */
-export function withoutVersion<Row extends { version: number } & { [Key in Kept]?: unknown }>(
-  row: Row,
-): Omit<Row, Kept> {
+export function withoutTriggerColumns<
+  Row extends { version: number } & { [Key in TriggerColumn]?: unknown },
+>(row: Row): Omit<Row, TriggerColumn> {
   const { version, has_words, position_verdict, position_changes, ...rest } = row;
   return rest;
 }

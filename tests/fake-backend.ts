@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 const TABLES = ['points', 'groups', 'map_settings'] as const;
 
 /** Parameters of a request that are no conditions on rows. */
-const NO_CONDITIONS = ['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'];
+const NON_FILTER_PARAMETERS = ['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'];
 
 /** A request with its path below the REST interface: the name of a table or `rpc/` and a function's. */
 type SentRequest = { method: string; path: string; address: string };
@@ -27,7 +27,7 @@ const DEFAULTS = { points: makePoint(), groups: makeGroup(), map_settings: makeS
 class FakeBackend {
   readonly requests: SentRequest[] = [];
   /** Decides for each request whether to lose it, its answer or nothing. */
-  lose: (request: SentRequest) => 'request' | 'answer' | false = () => false;
+  dropRequest: (request: SentRequest) => 'request' | 'answer' | false = () => false;
   readonly points: Row[];
   readonly groups: Row[];
   readonly map_settings: Row[];
@@ -43,7 +43,7 @@ class FakeBackend {
   }
 
   /** Changes a row as another window would. */
-  change(table: (typeof TABLES)[number], id: unknown, values: Row): void {
+  updateRow(table: (typeof TABLES)[number], id: unknown, values: Row): void {
     for (const row of this[table]) if (row.id === id) update(row, values);
   }
 
@@ -58,7 +58,7 @@ class FakeBackend {
     const { method, url: address } = request;
     const sent = { method, path: new URL(address).pathname.replace('/rest/v1/', ''), address };
     this.requests.push(sent);
-    const lost = this.lose(sent);
+    const lost = this.dropRequest(sent);
     if (lost === 'request') throw new TypeError('Failed to fetch');
     const response = await this.#respond(request, sent.path);
     if (lost === 'answer') throw new TypeError('Failed to fetch');
@@ -70,21 +70,21 @@ class FakeBackend {
     const table = TABLES.find((table) => table === path);
     if (!table) throw new Error(`The fake backend does not know ${request.method} ${path}`);
     const { searchParams } = new URL(request.url);
-    const found = this[table].filter(conditionOf(searchParams));
+    const found = this[table].filter(parseFilter(searchParams));
     switch (request.method) {
       case 'GET':
-        return answer(request, found);
+        return respondWith(request, found);
       case 'POST':
-        return answer(request, this.#insert(table, await request.json(), request));
+        return respondWith(request, this.#insert(table, await request.json(), request));
       case 'PATCH': {
         const values: Row = await request.json();
         for (const row of found) update(row, values);
-        return answer(request, found);
+        return respondWith(request, found);
       }
       case 'DELETE':
         remove(this[table], (row) => found.includes(row));
         if (table === 'groups') this.#deletePointsOf(found);
-        return answer(request, found);
+        return respondWith(request, found);
       default:
         throw new Error(`The fake backend does not know ${request.method}`);
     }
@@ -147,9 +147,9 @@ function update(row: Row, values: Row): Row {
 }
 
 /** Reads the conditions of an address: `id=eq.1`, `id=gt.1`, `id=in.(1,2)` and `group_id=is.null`. */
-function conditionOf(parameters: URLSearchParams): (row: Row) => boolean {
+function parseFilter(parameters: URLSearchParams): (row: Row) => boolean {
   const conditions = [...parameters]
-    .filter(([column]) => !NO_CONDITIONS.includes(column))
+    .filter(([column]) => !NON_FILTER_PARAMETERS.includes(column))
     .map(([column, condition]) => {
       const [, operator, operand = ''] = /^(eq|gt|in|is)\.(.*)$/s.exec(condition) ?? [];
       if (!operator) throw new Error(`The fake backend does not know ${column}=${condition}`);
@@ -163,7 +163,7 @@ function conditionOf(parameters: URLSearchParams): (row: Row) => boolean {
 }
 
 /** Answers with rows, or with a single one where the request asks for that. */
-function answer(request: Request, rows: Row[]): Response {
+function respondWith(request: Request, rows: Row[]): Response {
   const isReading = request.method === 'GET';
   const isWanted = isReading || request.headers.get('prefer')?.includes('return=representation');
   const headers = { 'content-range': `0-${Math.max(rows.length - 1, 0)}/${rows.length}` };

@@ -42,7 +42,7 @@ export async function prepareData(): Promise<string> {
     adminPassword: 'local-admin',
   });
   await backend.close();
-  await removeOthers('data-', name);
+  await removeStale('data-', name);
   await rename(draft, prepared).catch((error: NodeJS.ErrnoException) => {
     // Another run has made the same meanwhile, and may be copying it.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -75,7 +75,7 @@ export async function prepareDatabase(): Promise<string> {
   const dump = await database.dumpDataDir('none');
   await database.close();
   await mkdir(CACHE, { recursive: true });
-  await removeOthers('database-', name);
+  await removeStale('database-', name);
   const draft = path.join(CACHE, `draft-${randomUUID()}`);
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
   await rename(draft, prepared);
@@ -83,7 +83,7 @@ export async function prepareDatabase(): Promise<string> {
 }
 
 /** Removes what was prepared of earlier sources. */
-async function removeOthers(prefix: string, name: string): Promise<void> {
+async function removeStale(prefix: string, name: string): Promise<void> {
   const isOld = (other: string) => other.startsWith(prefix) && other !== name;
   for (const old of (await readdir(CACHE)).filter(isOld)) await remove(old);
 }

@@ -1,28 +1,28 @@
 import { render } from '@testing-library/react';
 import type { MapPoint } from '../src/model/point';
-import type { Whereabouts } from '../src/visitor/locate/whereabouts';
+import type { VisitorPosition } from '../src/visitor/locate/visitor-position';
 import { PointPopup } from '../src/visitor/popup/PointPopup';
 import { makePoint } from './factories';
 
 /** Renders the popup of a point, with nothing around it. */
 export function renderPopup(
   values: Partial<MapPoint>,
-  whereabouts: Whereabouts | null = null,
+  whereabouts: VisitorPosition | null = null,
 ): void {
   render(
     <PointPopup
       point={makePoint(values)}
       points={[]}
-      whereabouts={whereabouts}
+      visitorPosition={whereabouts}
       url="https://example.org/map"
       onChange={() => {}}
       onClose={() => {}}
-      onCover={() => {}}
+      onCoveredChange={() => {}}
       sideFor={() => 'right'}
-      onRing={() => {}}
+      onRingedPointChange={() => {}}
       isPictureOpen={false}
-      onPicture={() => {}}
-      focusesMarker={false}
+      onPictureOpenChange={() => {}}
+      focusMarkerOnClose={false}
       isSecondPress={() => false}
       onFocusMarker={() => {}}
     />,

@@ -18,18 +18,18 @@ export type Site = {
 };
 
 /** A command that ended, and what it printed. */
-export type Ended = { exitCode: number | null; output: string };
+export type CommandResult = { exitCode: number | null; output: string };
 
 /** An empty folder for a test, and its removal. */
-export async function makeFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+export async function makeTemporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'poi-map-test-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** A TCP port that nobody listens on. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer();
-  const port = await listenAtFreePort(server);
+  const port = await listenOnFreePort(server);
   server.close();
   await once(server, 'close');
   return port;
@@ -39,7 +39,7 @@ export async function freePort(): Promise<number> {
  * Has a server listen at a free port of this machine.
  * @returns the port
  */
-export async function listenAtFreePort(server: Server): Promise<number> {
+export async function listenOnFreePort(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -57,7 +57,7 @@ export async function startSite(
   environment: Record<string, string> = {},
   script: 'start' | 'dev' = 'start',
 ): Promise<Site> {
-  const port = environment.PORT ? Number(environment.PORT) : await freePort();
+  const port = environment.PORT ? Number(environment.PORT) : await findFreePort();
   const run = runScript(script, { PORT: String(port), POI_DATA_DIR: dataFolder, ...environment });
   await run.printed(/POI Map is ready/);
   return siteOf(run, port);
@@ -72,7 +72,7 @@ export async function serveBuild(
   build: string,
   environment: Record<string, string> = {},
 ): Promise<Site> {
-  const port = environment.PORT ? Number(environment.PORT) : await freePort();
+  const port = environment.PORT ? Number(environment.PORT) : await findFreePort();
   const settings = { PORT: String(port), POI_DATA_DIR: dataFolder, ...environment };
   const run = runFile('tests/e2e/serve-build.ts', settings, [build]);
   await run.printed(/POI Map is ready/);
@@ -84,7 +84,7 @@ export async function serveBuild(
  * @throws if it ends before it is ready, with what it printed
  */
 export async function startBackendAlone(dataFolder: string): Promise<Site> {
-  const port = await freePort();
+  const port = await findFreePort();
   const run = runFile('tests/backend/serve-backend.ts', {}, [dataFolder, String(port)]);
   await run.printed(/The backend is ready/);
   return siteOf(run, port);
@@ -103,11 +103,11 @@ function siteOf(run: ReturnType<typeof runFile>, port: number): Site {
 }
 
 /** Runs one of the commands in scripts to its end. */
-export function runToEnd(
+export function runToCompletion(
   script: string,
   environment: Record<string, string>,
   options: string[] = [],
-): Promise<Ended> {
+): Promise<CommandResult> {
   return runScript(script, environment, options).ended;
 }
 
@@ -124,7 +124,7 @@ export async function buildSite(
   base = '/',
   environment: Record<string, string> = {},
 ): Promise<void> {
-  const { exitCode, output } = await runToEnd(
+  const { exitCode, output } = await runToCompletion(
     'build',
     {
       VITE_SUPABASE_URL: backend,

@@ -3,16 +3,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { VercelConfig } from '../hosting/host-files.ts';
-import { listenAtFreePort } from './site.ts';
+import { listenOnFreePort } from './site.ts';
 
 // Stand-ins for static hosts. Each applies the very files that the host would read, by the rules of
 // the host's own documentation.
 
 /** What a host answers a path with. */
-type Answer = { file: string | null; status: number; headers: Record<string, string> };
+type HostResponse = { file: string | null; status: number; headers: Record<string, string> };
 
 /** How a host answers. `folder` is a build. */
-type Host = (folder: string) => (pathname: string) => Answer;
+type Host = (folder: string) => (pathname: string) => HostResponse;
 
 export type StaticHost = { address: string; stop(): Promise<void> };
 
@@ -38,7 +38,7 @@ export async function startStaticHost(host: Host, folder: string): Promise<Stati
     });
     response.end(file && readFileSync(file));
   });
-  const port = await listenAtFreePort(server);
+  const port = await listenOnFreePort(server);
   return {
     address: `http://127.0.0.1:${port}`,
     stop: async () => {

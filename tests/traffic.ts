@@ -1,9 +1,9 @@
 import { createServer, request as send } from 'node:http';
 import { createGzip } from 'node:zlib';
-import { listenAtFreePort } from './site.ts';
+import { listenOnFreePort } from './site.ts';
 
 /** What a visit costs somebody: the map's picture, icons and popup pictures are the project's, as are rows. */
-export const KINDS = [
+export const TRAFFIC_KINDS = [
   'page and code',
   'rows',
   'map picture',
@@ -11,10 +11,10 @@ export const KINDS = [
   'popup pictures',
   'other',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type TrafficKind = (typeof TRAFFIC_KINDS)[number];
 
 /** An answer that went to the browser. */
-export type Answer = {
+export type CountedResponse = {
   method: string;
   path: string;
   status: number;
@@ -27,13 +27,13 @@ export type Traffic = {
   /** Without a slash at its end. */
   address: string;
   /** All answers so far, in the order in which they ended. */
-  answers: Answer[];
+  responses: CountedResponse[];
   /** Whether nothing gets through, as without a network. */
-  isCut: boolean;
+  isOffline: boolean;
   /** Paths whose answers break off in the middle. */
-  breaksOff: RegExp | null;
+  truncatedPaths: RegExp | null;
   /** Waits until nothing has gone over it for so long. */
-  quiet(ms: number): Promise<void>;
+  waitUntilIdle(ms: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -41,17 +41,17 @@ export type Traffic = {
 const UPLOADED = { 'cache-control': 'max-age=31536000' };
 
 /** Else the browser may later ask for the rest alone. */
-const NOT_KEPT = { 'cache-control': 'no-store' };
+const NO_STORE = { 'cache-control': 'no-store' };
 
 const PICTURES = /^\/(?:demo|storage\/v1\/object\/public)\//;
 
 /** Stands before a site, at a free port of this machine. */
-export async function countTraffic(site: string): Promise<Traffic> {
-  const answers: Answer[] = [];
+export async function startTrafficCounter(site: string): Promise<Traffic> {
+  const answers: CountedResponse[] = [];
   let lastMs = Date.now();
   const server = createServer((request, response) => {
     const { method = '', url: path = '' } = request;
-    if (traffic.isCut) {
+    if (traffic.isOffline) {
       request.destroy();
       return;
     }
@@ -62,10 +62,10 @@ export async function countTraffic(site: string): Promise<Traffic> {
       // A project sends rows compressed, which the embedded backend does not.
       const isRows = path.startsWith('/rest/v1/');
       const { 'content-length': _, ...others } = answer.headers;
-      const isWhole = method === 'HEAD' || !traffic.breaksOff?.test(path);
+      const isWhole = method === 'HEAD' || !traffic.truncatedPaths?.test(path);
       const head = isRows
         ? { ...others, 'content-encoding': 'gzip' }
-        : { ...answer.headers, ...(PICTURES.test(path) && UPLOADED), ...(!isWhole && NOT_KEPT) };
+        : { ...answer.headers, ...(PICTURES.test(path) && UPLOADED), ...(!isWhole && NO_STORE) };
       const lines = Object.entries(head).flatMap(([name, value]) =>
         [value ?? []].flat().map((one) => `${name}: ${one}\r\n`),
       );
@@ -89,13 +89,13 @@ export async function countTraffic(site: string): Promise<Traffic> {
     lastMs = Date.now();
     request.pipe(onward);
   });
-  const port = await listenAtFreePort(server);
+  const port = await listenOnFreePort(server);
   const traffic: Traffic = {
     address: `http://127.0.0.1:${port}`,
-    answers,
-    isCut: false,
-    breaksOff: null,
-    quiet: async (ms) => {
+    responses: answers,
+    isOffline: false,
+    truncatedPaths: null,
+    waitUntilIdle: async (ms) => {
       while (Date.now() - lastMs < ms) {
         await new Promise((resolve) => setTimeout(resolve, ms / 10));
       }
@@ -109,8 +109,8 @@ export async function countTraffic(site: string): Promise<Traffic> {
 }
 
 /** Bytes of each kind. */
-export function bytesByKind(answers: Answer[]): Record<Kind, number> {
-  const sums: Record<Kind, number> = {
+export function bytesByKind(answers: CountedResponse[]): Record<TrafficKind, number> {
+  const sums: Record<TrafficKind, number> = {
     'page and code': 0,
     rows: 0,
     'map picture': 0,
@@ -122,7 +122,7 @@ export function bytesByKind(answers: Answer[]): Record<Kind, number> {
   return sums;
 }
 
-function kindOf(path: string): Kind {
+function kindOf(path: string): TrafficKind {
   if (path.startsWith('/rest/v1/')) return 'rows';
   const [, file = ''] =
     /^\/(?:demo|pins|storage\/v1\/object\/public\/\w+)\/([^?]*)/.exec(path) ?? [];

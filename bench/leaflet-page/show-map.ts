@@ -2,8 +2,8 @@ import 'leaflet/dist/leaflet.css';
 import './page.css';
 import L from 'leaflet';
 import { markerSize } from '../../src/geo/geometry.ts';
-import { openingScale } from '../../src/map/view/opening-scale.ts';
-import { BARE, type Space, scaleLimits } from '../../src/map/view/view.ts';
+import { initialScale } from '../../src/map/view/initial-scale.ts';
+import { type MapLayout, scaleLimits, UNOBSTRUCTED } from '../../src/map/view/view.ts';
 import type { Tables } from '../../src/types/database.ts';
 
 type Point = Tables<'points'>;
@@ -22,13 +22,13 @@ export function showMap(
   addLegend(legend, groups, selectGroup);
 
   const { naturalWidth: width, naturalHeight: height } = picture;
-  const space: Space = {
-    ...BARE,
+  const space: MapLayout = {
+    ...UNOBSTRUCTED,
     picture: { imageWidthPx: width, imageHeightPx: height },
     stage: { widthPx: container.clientWidth, heightPx: container.clientHeight },
   };
   const bounds = L.latLngBounds([0, 0], [height, width]);
-  const scale = openingScale(space);
+  const scale = initialScale(space);
   const { min, max } = scaleLimits(space);
   const map = L.map(container, {
     crs: L.CRS.Simple,

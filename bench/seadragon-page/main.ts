@@ -1,5 +1,5 @@
 import OpenSeadragon from 'openseadragon';
-import { besideAddress, parsePictureSizes } from '../../src/pictures/picture-variants.ts';
+import { derivedAddress, parsePictureSizes } from '../../src/pictures/picture-variants.ts';
 import {
   TILE_OVERLAP_PX,
   TILE_PX,
@@ -37,7 +37,7 @@ const viewer = new OpenSeadragon.Viewer({
     minLevel: 0,
     maxLevel,
     getTileUrl: (level: number, column: number, row: number) =>
-      besideAddress(picture, tileSuffix({ level: maxLevel - level, column, row }), type),
+      derivedAddress(picture, tileSuffix({ level: maxLevel - level, column, row }), type),
   },
 });
 

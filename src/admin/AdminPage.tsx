@@ -6,28 +6,29 @@ import { toast } from 'sonner';
 import { signOut, useSession } from '@/data/admin/session';
 import { buttonClasses } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
-import {
-  useHasUnfinishedWork,
-  useQuestionBeforeLeaving,
-  useUnsavedNames,
-} from '@/ui/unfinished-work';
-import { useUnlistedPage } from '@/ui/useUnlistedPage';
+import { useBeforeUnloadPrompt, useHasUnfinishedWork, useUnsavedNames } from '@/ui/unfinished-work';
+import { useNoIndexPage } from '@/ui/useNoIndexPage';
 import { FirstSteps } from './FirstSteps';
 import { UnsavedMark } from './forms/UnsavedMark';
 import { GroupsTab } from './groups/GroupsTab';
 import { PointsTab } from './points/PointsTab';
-import { VerdictKeeper } from './positions/VerdictKeeper';
-import { SETTINGS_NAME } from './settings/SettingsForm';
+import { FitQualityUpdater } from './positions/FitQualityUpdater';
+import { SETTINGS_UNSAVED_NAME } from './settings/SettingsForm';
 import { SettingsTab } from './settings/SettingsTab';
 import { LogoutButton } from './sign-in/LogoutButton';
 import { SignInDialog } from './sign-in/SignInDialog';
 import { toastError } from './toast-error';
-import { useUndoKey } from './undo/useUndoKey';
+import { useUndoShortcut } from './undo/useUndoShortcut';
 
 const TABS = [
   { value: 'points', title: 'Points', Content: PointsTab },
   { value: 'groups', title: 'Groups', Content: GroupsTab },
-  { value: 'settings', title: 'Settings', Content: SettingsTab, unsavedName: SETTINGS_NAME },
+  {
+    value: 'settings',
+    title: 'Settings',
+    Content: SettingsTab,
+    unsavedName: SETTINGS_UNSAVED_NAME,
+  },
 ];
 
 /** The admin. The gate is a courtesy: what counts is what the database allows. */
@@ -38,9 +39,9 @@ export function AdminPage() {
   const unsaved = useUnsavedNames();
   const [isLeaving, setIsLeaving] = useState(false);
   const [tab, setTab] = useState('points');
-  useQuestionBeforeLeaving();
-  useUndoKey(Boolean(session));
-  useUnlistedPage('POI Map Admin');
+  useBeforeUnloadPrompt();
+  useUndoShortcut(Boolean(session));
+  useNoIndexPage('POI Map Admin');
 
   if (session === undefined) return <Spinner />;
   if (session === null && (isLeaving || !hasUnfinishedWork)) {
@@ -97,7 +98,7 @@ export function AdminPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <FirstSteps onGo={setTab}>
+          <FirstSteps onOpenTab={setTab}>
             {TABS.map(({ value, Content }) => (
               // All stay, so that nothing that was typed is lost by a look at another tab.
               <Tabs.Content
@@ -113,7 +114,7 @@ export function AdminPage() {
           </FirstSteps>
         </main>
       </Tabs.Root>
-      {session && <VerdictKeeper />}
+      {session && <FitQualityUpdater />}
       {session === null && <SignInDialog onLeave={() => setIsLeaving(true)} />}
     </div>
   );

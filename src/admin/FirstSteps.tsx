@@ -8,13 +8,13 @@ import { useAdminQuery } from './useAdminQuery';
 
 type FirstStepsProps = {
   /** Shows the tab of a step. */
-  onGo: (tab: string) => void;
+  onOpenTab: (tab: string) => void;
   /** What comes below them. It is not seen before it is known whether they push it down. */
   children: ReactNode;
 };
 
 /** What an empty project still needs to become a map. Each step leads to where it is done. */
-export function FirstSteps({ onGo, children }: FirstStepsProps) {
+export function FirstSteps({ onOpenTab, children }: FirstStepsProps) {
   const settings = useAdminQuery(mapSettingsQuery);
   const groups = useAdminQuery(groupRowsQuery);
   const points = useAdminQuery(pointRowsQuery);
@@ -28,7 +28,7 @@ export function FirstSteps({ onGo, children }: FirstStepsProps) {
       {!isKnown && <Spinner />}
       {settings.data && groups.data && points.data && (
         <StepList
-          onGo={onGo}
+          onOpenTab={onOpenTab}
           hasPicture={settings.data.base_map_image !== null}
           hasGroups={groups.data.length > 0}
           hasPoints={points.data.length > 0}
@@ -39,13 +39,13 @@ export function FirstSteps({ onGo, children }: FirstStepsProps) {
   );
 }
 
-type StepListProps = Pick<FirstStepsProps, 'onGo'> & {
+type StepListProps = Pick<FirstStepsProps, 'onOpenTab'> & {
   hasPicture: boolean;
   hasGroups: boolean;
   hasPoints: boolean;
 };
 
-function StepList({ onGo, hasPicture, hasGroups, hasPoints }: StepListProps) {
+function StepList({ onOpenTab, hasPicture, hasGroups, hasPoints }: StepListProps) {
   const [wasEmpty, setWasEmpty] = useState(false);
   // Whoever has a map and no groups may not want any.
   const isEmpty = !hasPicture || !hasPoints;
@@ -95,7 +95,7 @@ function StepList({ onGo, hasPicture, hasGroups, hasPoints }: StepListProps) {
               <Button
                 className="w-full justify-start gap-3 text-left whitespace-normal!"
                 onClick={() => {
-                  onGo(tab);
+                  onOpenTab(tab);
                   document.querySelector<HTMLElement>(control)?.click();
                 }}
               >

@@ -1,13 +1,13 @@
 import { toast } from 'sonner';
-import { toastOfKind } from './toast-of-kind';
+import { showToast } from './show-toast';
 
 /**
  * Shows an error's own message, in the place of the same one if that is still there.
  * @returns the id with which it can be sent away
  */
-export function toastError(error: unknown): ReturnType<typeof toastOfKind> {
+export function toastError(error: unknown): ReturnType<typeof showToast> {
   const text = messageOf(error);
-  return toastOfKind(text, toast.error, text, { duration: 8000 });
+  return showToast(text, toast.error, text, { duration: 8000 });
 }
 
 /** What an error says of itself. */

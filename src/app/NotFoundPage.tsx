@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { buttonClasses } from '@/ui/Button';
-import { useUnlistedPage } from '@/ui/useUnlistedPage';
+import { useNoIndexPage } from '@/ui/useNoIndexPage';
 
 /** Any address that is no page. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  useUnlistedPage('Page not found');
+  useNoIndexPage('Page not found');
   useEffect(
     function logRoute() {
       console.error(`404: there is no page at ${pathname}`);

@@ -11,7 +11,7 @@ export function AdminLayout() {
   return (
     <>
       <Outlet />
-      {createPortal(<Messages />, document.body)}
+      {createPortal(<Toasts />, document.body)}
     </>
   );
 }
@@ -19,7 +19,7 @@ export function AdminLayout() {
 const TOP = { top: 'max(0.5rem, env(safe-area-inset-top))' };
 
 /** Beside the dialogs, not inside the page, which lies under them. */
-function Messages() {
+function Toasts() {
   return (
     <Toaster
       theme="system"

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages as de } from '@/i18n/de';
-import { speak } from '@/i18n/words';
+import { setLocale } from '@/i18n/messages';
 import { showCrashPage } from './crash-page';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 });
 
-afterEach(() => speak('en', null));
+afterEach(() => setLocale('en', null));
 
 function Broken({ isBroken }: { isBroken: boolean }) {
   if (isBroken) throw new TypeError('point.title is not text');
@@ -45,7 +45,7 @@ test('a part that fails takes nothing with it but is replaced by a page that say
 });
 
 test('it speaks the language that the page spoke', async () => {
-  speak('de', de);
+  setLocale('de', de);
   await showCrashPage(new TypeError('point.title is not text'));
   expect(screen.getByRole('heading', { name: 'Etwas ist schiefgelaufen' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Neu laden' })).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { crash } from '@/i18n/english/crash';
-import { wordsNow } from '@/i18n/words';
+import { getMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
-import { isFailedLoad, reloadIfStale } from '@/lib/stale-build';
-import { TryAgain } from '@/lib/try-again';
+import { RetryScheduler } from '@/lib/retry-scheduler';
+import { isChunkLoadError, reloadIfStale } from '@/lib/stale-build';
 import { plainButton, plainLink, showPlainPage } from './plain-page';
 
 /**
@@ -14,10 +14,10 @@ export async function showCrashPage(error: unknown): Promise<void> {
   console.error('The app has stopped:', error);
   if (await reloadIfStale(error)) return;
   const isEmbedded = new URLSearchParams(window.location.search).has('embed');
-  const words = wordsNow('crash', crash);
+  const words = getMessages('crash', crash);
   showPlainPage({
     title: words.title,
-    text: isFailedLoad(error) ? words.notLoaded : words.stopped,
+    text: isChunkLoadError(error) ? words.loadFailed : words.crashed,
     actions: [
       plainButton(words.reload, () => window.location.reload()),
       plainLink(words.toMap, mapLink(isEmbedded ? '?embed' : '')),
@@ -27,8 +27,8 @@ export async function showCrashPage(error: unknown): Promise<void> {
       text: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     },
   });
-  const again = new TryAgain(async () => {
-    if (!(await reloadIfStale(error, true))) again.failed();
+  const again = new RetryScheduler(async () => {
+    if (!(await reloadIfStale(error, true))) again.reportFailure();
   });
-  if (isFailedLoad(error)) again.failed();
+  if (isChunkLoadError(error)) again.reportFailure();
 }

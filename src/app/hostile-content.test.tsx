@@ -8,15 +8,15 @@ import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
 import { PointRow } from '@/admin/points/PointRow';
 import { chooseLanguage } from '@/i18n/choose-language';
 import { notices } from '@/i18n/english/notices';
-import { createMarkerElement, showMarkerPicture } from '@/map/markers/marker';
+import { createMarkerElement, showMarkerIcon } from '@/map/markers/marker';
 import { pinAddress } from '@/map/markers/marker-pin';
 import { toMarkers } from '@/map/markers/to-markers';
 import { Legend } from '@/map/react/Legend';
-import { parseJson } from '@/model/fields/translations';
+import { tryParseJson } from '@/model/fields/translations';
 import { createPointSearch } from '@/model/point-search';
 import { Swatch } from '@/ui/Swatch';
-import { tellWords } from '@/visitor/details/tell-words';
-import { listRows } from '@/visitor/list/list-rows';
+import { localizePoints } from '@/visitor/details/localize-points';
+import { groupedRows } from '@/visitor/list/list-rows';
 import { PointPopup } from '@/visitor/popup/PointPopup';
 import {
   hostileAddress,
@@ -31,7 +31,7 @@ import { makeGroup, makePoint } from '../../tests/factories';
 // Rows as no backend of ours would hand them out. Whatever is in them is shown, and does nothing.
 
 /** As a column of JSON may hold it. */
-const anyJson = hostileTranslations.map((value) => parseJson(JSON.stringify(value)) ?? null);
+const anyJson = hostileTranslations.map((value) => tryParseJson(JSON.stringify(value)) ?? null);
 
 const GROUP_ID = '00000000-0000-4000-8000-000000000001';
 
@@ -109,8 +109,8 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
                 isSelected={false}
                 isActive
                 isHighlighted={false}
-                isLit={false}
-                measure={none}
+                isJustSaved={false}
+                measureRef={none}
                 onToggle={none}
                 onHighlight={none}
                 onEdit={none}
@@ -123,16 +123,16 @@ test('whatever a row holds, popup, legend and tables show it as text', () => {
           <PointPopup
             point={point}
             points={[]}
-            whereabouts={null}
+            visitorPosition={null}
             url="https://example.org/"
             onChange={none}
             onClose={none}
-            onCover={none}
+            onCoveredChange={none}
             sideFor={() => 'right'}
-            onRing={() => {}}
+            onRingedPointChange={() => {}}
             isPictureOpen={false}
-            onPicture={() => {}}
-            focusesMarker={false}
+            onPictureOpenChange={() => {}}
+            focusMarkerOnClose={false}
             isSecondPress={() => false}
             onFocusMarker={none}
           />
@@ -160,7 +160,7 @@ test('whatever a row holds, its marker and its row in the list are a name and a 
     fc.property(point, group, (point, group) => {
       for (const marker of toMarkers([point], [group])) {
         const element = createMarkerElement(marker);
-        showMarkerPicture(element, marker);
+        showMarkerIcon(element, marker);
         const around = document.createElement('div');
         around.append(element);
         expectInert(around);
@@ -168,7 +168,7 @@ test('whatever a row holds, its marker and its row in the list are a name and a 
         expect(element.outerHTML.match(/<[a-z]+/g)).toEqual(['<button', '<img']);
         expectSafePicture(pinAddress(marker.color));
       }
-      for (const row of listRows([point], [group])) {
+      for (const row of groupedRows([point], [group])) {
         if (row.kind === 'heading') expect(row.color).toMatch(/^#[0-9a-f]{6}$/i);
         else expectSafePicture(row.picture);
       }
@@ -184,15 +184,15 @@ test('whatever words a row has, what is told of it is its texts, and a moment th
         points: [{ ...point, translation: point.translations }],
         groups: [{ id: group.id, translation: group.translations ?? null }],
       };
-      const told = tellWords({ points: [point], groups: [group] }, words, siteLanguage, nowMs);
+      const told = localizePoints({ points: [point], groups: [group] }, words, siteLanguage, nowMs);
       const [place] = told.points;
       expect(place?.title).toBeTypeOf('string');
       expect(['string', 'undefined', 'object']).toContain(typeof place?.description);
       expect(told.groups[0]?.name).toBeTypeOf('string');
       expect(told.untilMs === null || Number.isFinite(told.untilMs)).toBe(true);
-      if (place?.now) {
-        expect([null, ...Object.values(notices.reasons)]).toContain(place.now.reason);
-        expect(place.now.line).toBeTypeOf('string');
+      if (place?.currentNotice) {
+        expect([null, ...Object.values(notices.reasons)]).toContain(place.currentNotice.reason);
+        expect(place.currentNotice.line).toBeTypeOf('string');
       }
       expect(told.points).toHaveLength(1);
     }),

@@ -12,20 +12,20 @@ export type PlainPage = {
 
 /** Shows a page in place of all others, without React, which may be what is missing. */
 export function showPlainPage({ title, text, actions, details }: PlainPage): void {
-  const heading = element('h1', 'text-2xl font-semibold', title);
+  const heading = createElement('h1', 'text-2xl font-semibold', title);
   heading.tabIndex = -1;
-  const buttons = element('div', 'mt-6 flex flex-wrap justify-center gap-3');
+  const buttons = createElement('div', 'mt-6 flex flex-wrap justify-center gap-3');
   buttons.append(...actions);
-  const main = element(
+  const main = createElement(
     'main',
     'flex min-h-dvh flex-col items-center justify-center gap-2 bg-page p-6 text-center text-ink',
   );
-  main.append(heading, element('p', 'max-w-prose text-muted', text), buttons);
+  main.append(heading, createElement('p', 'max-w-prose text-muted', text), buttons);
   if (details) {
-    const folded = element('details', 'mt-6 max-w-full text-sm text-muted');
+    const folded = createElement('details', 'mt-6 max-w-full text-sm text-muted');
     folded.append(
-      element('summary', 'min-h-11 cursor-pointer py-3', details.title),
-      element('pre', 'max-w-prose text-start break-words whitespace-pre-wrap', details.text),
+      createElement('summary', 'min-h-11 cursor-pointer py-3', details.title),
+      createElement('pre', 'max-w-prose text-start break-words whitespace-pre-wrap', details.text),
     );
     main.append(folded);
   }
@@ -37,19 +37,19 @@ export function showPlainPage({ title, text, actions, details }: PlainPage): voi
 
 /** A button of a plain page. */
 export function plainButton(label: string, onPress: () => void): HTMLElement {
-  const button = element('button', buttonClasses('primary'), label);
+  const button = createElement('button', buttonClasses('primary'), label);
   button.addEventListener('click', onPress);
   return button;
 }
 
 /** A link of a plain page that looks like a button. */
 export function plainLink(label: string, href: string): HTMLAnchorElement {
-  const link = element('a', buttonClasses('secondary'), label);
+  const link = createElement('a', buttonClasses('secondary'), label);
   link.href = href;
   return link;
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
+function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   text = '',

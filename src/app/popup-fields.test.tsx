@@ -16,13 +16,16 @@ test('only a place with a position of its own has a link for directions, made of
   const values = { title: 'Old Mill', link: 'geo:1,2' };
   renderPopup(values);
   expect(document.querySelector('a')).toBeNull();
-  renderPopup({ ...values, onEarth: { latitude: 45.295, longitude: -69.2851 } });
+  renderPopup({ ...values, geoPosition: { latitude: 45.295, longitude: -69.2851 } });
   const links = [...document.querySelectorAll('a')].map(({ href }) => href);
   expect(links).toEqual(['https://www.openstreetmap.org/directions?to=45.295000,-69.285100']);
 });
 
 test('a known distance stands beside the title, and is not announced again with each step', () => {
-  const away = (metres: number | null) => ({ metresTo: () => metres, tell: () => '80 m' });
+  const away = (metres: number | null) => ({
+    metersTo: () => metres,
+    formatDistance: () => '80 m',
+  });
   renderPopup({ title: 'Old Mill' }, away(null));
   expect(document.body.textContent).not.toContain('80 m');
   renderPopup({ title: 'Old Mill' }, away(80));

@@ -1,5 +1,5 @@
 /** What is said where no row was changed, so that nobody is told that something was saved. */
-const NOTHING_CHANGED =
+const NOTHING_CHANGED_MESSAGE =
   'Nothing was changed: it was changed or deleted in another window, or this account is not the administrator';
 
 /** What was to be changed is no longer as it was. To try again would not help, and nothing was changed. */
@@ -12,7 +12,7 @@ export class OutdatedError extends Error {
  * @throws OutdatedError if no row was changed
  */
 export function assertRowAffected({ count }: { count: number | null }): void {
-  if (count === 0) throw new OutdatedError(NOTHING_CHANGED);
+  if (count === 0) throw new OutdatedError(NOTHING_CHANGED_MESSAGE);
 }
 
 /**
@@ -20,6 +20,6 @@ export function assertRowAffected({ count }: { count: number | null }): void {
  * @throws OutdatedError if there is none
  */
 export function affectedRow<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new OutdatedError(NOTHING_CHANGED);
+  if (row === undefined) throw new OutdatedError(NOTHING_CHANGED_MESSAGE);
   return row;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inChunks } from '@/data/chunks';
+import { splitIntoChunks } from '@/data/chunks';
 
 test('a list is cut into full parts and a rest, and nothing gets lost', () => {
-  expect(inChunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(inChunks([], 2)).toEqual([]);
+  expect(splitIntoChunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(splitIntoChunks([], 2)).toEqual([]);
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 50 }), (items, size) => {
-      const chunks = inChunks(items, size);
+      const chunks = splitIntoChunks(items, size);
       expect(chunks.flat()).toEqual(items);
       expect(chunks.every((chunk) => chunk.length > 0 && chunk.length <= size)).toBe(true);
     }),

@@ -3,15 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
-import type { Reader } from '@/data/reader';
-import { wordsQuery } from '@/data/words';
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import type { Database } from '@/types/database';
+import { detailsQuery } from './details';
+import type { ReadClient } from './read-all-rows';
 
 /**
  * Reads as a visitor, and settles for nothing that was kept: src/offline/service-worker/map-data.ts goes by it.
  */
-const freshClient: Reader = new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
+const freshClient: ReadClient = new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
   headers: { apikey: PUBLISHABLE_KEY },
   fetch: (input, init) => fetch(input, { ...init, cache: 'no-cache' }),
   retry: false,
@@ -30,7 +30,7 @@ export async function readChangeNumber(): Promise<number> {
  * Reads all of the map anew that the page shows, whatever was read before.
  * @throws the backend's error, or the network's
  */
-export async function readMapAnew(queryClient: QueryClient): Promise<void> {
+export async function refetchMap(queryClient: QueryClient): Promise<void> {
   // A read that is under way may have begun before the change.
   await queryClient.cancelQueries();
   const words = queryClient.getQueryCache().findAll({ queryKey: ['words'], type: 'active' });
@@ -42,7 +42,7 @@ export async function readMapAnew(queryClient: QueryClient): Promise<void> {
     queryClient.fetchQuery({ ...groupsQuery(freshClient), staleTime: 0 }),
     queryClient.fetchQuery({ ...pointsQuery(freshClient), staleTime: 0 }),
     ...languages.map((language) =>
-      queryClient.fetchQuery({ ...wordsQuery(freshClient, language), staleTime: 0 }),
+      queryClient.fetchQuery({ ...detailsQuery(freshClient, language), staleTime: 0 }),
     ),
   ]);
 }

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { MapSettings } from '@/model/map-settings';
-import type { Reader } from './reader';
+import type { ReadClient } from './read-all-rows';
 
 /** The single row of settings. */
-export function mapSettingsQuery(client: Reader) {
+export function mapSettingsQuery(client: ReadClient) {
   return queryOptions({
     queryKey: ['map_settings'],
     queryFn: async ({ signal }): Promise<MapSettings> => {

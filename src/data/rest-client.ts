@@ -1,12 +1,12 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { BACKEND_URL, PUBLISHABLE_KEY } from '@/lib/env';
 import type { Database } from '@/types/database';
-import { fetchOrTake } from './early-answers';
+import { fetchWithPrefetch } from './prefetch';
 
 /** Reads the database as a visitor. A tenth of the full client's size, with the same `from`. */
 export const restClient = new PostgrestClient<Database>(`${BACKEND_URL}/rest/v1`, {
   headers: { apikey: PUBLISHABLE_KEY },
-  fetch: fetchOrTake,
+  fetch: fetchWithPrefetch,
   // The query client tries again by itself.
   retry: false,
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { directionsLink, platformOf } from '@/geo/directions';
-import { evenly } from '../../tests/evenly';
+import { detectPlatform, directionsLink } from '@/geo/directions';
+import { uniformNumber } from '../../tests/uniform-number';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -18,7 +18,7 @@ test.each([
   ['an Android phone', ANDROID, 5, 'Android'],
   ['Linux', LINUX, 0, 'other'],
 ])('%s is known', (_, userAgent, maxTouchPoints, platform) =>
-  expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform),
+  expect(detectPlatform({ userAgent, maxTouchPoints })).toBe(platform),
 );
 
 const PLACE = { latitude: 48.13743, longitude: -11.5 };
@@ -33,7 +33,7 @@ test.each([
 
 test('nothing but two numbers is put into an address', () => {
   fc.assert(
-    fc.property(evenly(-90, 90), evenly(-180, 180), (latitude, longitude) => {
+    fc.property(uniformNumber(-90, 90), uniformNumber(-180, 180), (latitude, longitude) => {
       for (const platform of ['Android', 'iOS', 'other'] as const) {
         expect(directionsLink({ latitude, longitude }, platform)).toMatch(
           /^(geo:|https:\/\/(maps\.apple\.com\/\?daddr=|www\.openstreetmap\.org\/directions\?to=))-?\d+\.\d{6},-?\d+\.\d{6}(\?q=-?\d+\.\d{6},-?\d+\.\d{6})?$/,

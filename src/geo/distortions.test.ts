@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fitPairs, type Pair, picturePlane } from '@/geo/fit';
-import { planeAround, type Vector } from '@/geo/plane';
+import { type ControlPoint, fitControlPoints, picturePlane } from '@/geo/fit';
 import { distance, fitSimilarity, type PlanePair, type Transform } from '@/geo/similarity';
-import { solve } from '@/geo/solve';
+import { localProjection, type Vector } from './earth-position';
+import { solveLinearSystems } from './solve-linear-systems';
 
 // How far a fit is off on pictures that are drawn untruly, each in a way of its own. The table in
 // docs/decisions/0196 was made by this, with TRIALS = 200.
@@ -14,7 +14,7 @@ const ASPECT = 1.5;
 const PICTURE = picturePlane(ASPECT);
 const { x: WIDTH, y: HEIGHT } = PICTURE.toPlane({ percentX: 100, percentY: 100 });
 const METRES_PER_DIAGONAL = 800;
-const PLANE = planeAround([{ latitude: 48, longitude: 11 }]);
+const PLANE = localProjection([{ latitude: 48, longitude: 11 }]);
 
 /** The same numbers from 0 to 1 in each run (Numerical Recipes, 1992, chapter 7.1). */
 function numbers(seed: number): () => number {
@@ -74,7 +74,7 @@ function fitAffine(pairs: readonly PlanePair[]): Transform {
         rows.reduce((sum, row, index) => sum + (row[column] ?? 0) * (other[index]?.[at] ?? 0), 0),
       ),
     );
-  const weights = solve(products(rows), products(pairs.map(({ to }) => [to.x, to.y])));
+  const weights = solveLinearSystems(products(rows), products(pairs.map(({ to }) => [to.x, to.y])));
   const at = ({ x, y }: Vector, axis: number) =>
     [1, x, y].reduce((sum, term, index) => sum + term * (weights?.[index]?.[axis] ?? 0), 0);
   return (position) => ({ x: at(position, 0), y: at(position, 1) });
@@ -110,9 +110,12 @@ function errorsOf(name: string, count: number, noise: number, trials = TRIALS) {
     const onEarth = ({ x, y }: Vector) =>
       PLANE.toEarth({ x: x * METRES_PER_DIAGONAL, y: y * METRES_PER_DIAGONAL });
     const pairs = known.map(
-      ({ from, to }): Pair => ({ onEarth: onEarth(from), onPicture: PICTURE.toPercent(to) }),
+      ({ from, to }): ControlPoint => ({
+        onEarth: onEarth(from),
+        onPicture: PICTURE.toPercent(to),
+      }),
     );
-    const fit = fitPairs(pairs, ASPECT);
+    const fit = fitControlPoints(pairs, ASPECT);
     const similarity = fitSimilarity(known);
     const affine = fitAffine(known);
     if (!fit || !similarity) throw new Error('There is no fit.');

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOnOneLine as areOnOneLine, type Fit, fitPairs, type Pair } from '@/geo/fit';
-import { planeAround } from '@/geo/plane';
-import { evenly } from '../../tests/evenly';
+import {
+  areCollinear as areOnOneLine,
+  type ControlPoint,
+  type Fit,
+  fitControlPoints,
+} from '@/geo/fit';
+import { uniformNumber } from '../../tests/uniform-number';
+import { localProjection } from './earth-position';
 import type { PercentPosition } from './geometry';
 
 const ASPECT = 1.5;
@@ -25,7 +30,7 @@ function onEarth({ percentX, percentY }: PercentPosition, bend: number, view: Vi
   const [x, y] = [(percentX / 100 - 0.5) * ASPECT, percentY / 100 - 0.5];
   const [bentX, bentY] = [x + bend * y * y, y + bend * x * x];
   const [sine, cosine] = [Math.sin(view.turn), Math.cos(view.turn)];
-  return planeAround([view]).toEarth({
+  return localProjection([view]).toEarth({
     x: view.metres * (cosine * bentX - sine * bentY),
     y: view.metres * (sine * bentX + cosine * bentY),
   });
@@ -33,25 +38,28 @@ function onEarth({ percentX, percentY }: PercentPosition, bend: number, view: Vi
 
 const HOME: View = { turn: 0, metres: 400, ...MUNICH };
 
-function pairsOf(bend: number, view = HOME, spots = SPOTS): Pair[] {
+function pairsOf(bend: number, view = HOME, spots = SPOTS): ControlPoint[] {
   return spots.map((onPicture) => ({ onPicture, onEarth: onEarth(onPicture, bend, view) }));
 }
 
-function fitOf(pairs: readonly Pair[], options = {}): Fit {
-  const fit = fitPairs(pairs, ASPECT, options);
+function fitOf(pairs: readonly ControlPoint[], options = {}): Fit {
+  const fit = fitControlPoints(pairs, ASPECT, options);
   if (!fit) throw new Error('There is no fit.');
   return fit;
 }
 
-const bends = evenly(-0.2, 0.2);
-const between = fc.record({ percentX: evenly(25, 80), percentY: evenly(20, 70) });
-const far = fc.record({ percentX: evenly(-400, 500), percentY: evenly(-400, 500) });
-const anywhere = fc.record({ percentX: evenly(-50, 150), percentY: evenly(-50, 150) });
+const bends = uniformNumber(-0.2, 0.2);
+const between = fc.record({ percentX: uniformNumber(25, 80), percentY: uniformNumber(20, 70) });
+const far = fc.record({ percentX: uniformNumber(-400, 500), percentY: uniformNumber(-400, 500) });
+const anywhere = fc.record({
+  percentX: uniformNumber(-50, 150),
+  percentY: uniformNumber(-50, 150),
+});
 const views = fc.record({
-  turn: evenly(0, 2 * Math.PI),
-  metres: evenly(30, 20_000),
-  latitude: evenly(-70, 70),
-  longitude: evenly(-180, 180),
+  turn: uniformNumber(0, 2 * Math.PI),
+  metres: uniformNumber(30, 20_000),
+  latitude: uniformNumber(-70, 70),
+  longitude: uniformNumber(-180, 180),
 });
 
 /** In percent of the picture's diagonal. */
@@ -83,7 +91,7 @@ test('turned, scaled and shifted, the same places give the same fit', () => {
 test('where the picture is a true plan, every position is right, on it and beside it', () => {
   fc.assert(
     fc.property(anywhere, fc.subarray(SPOTS, { minLength: 3 }), (spot, spots) => {
-      const fit = fitPairs(pairsOf(0, HOME, spots), ASPECT);
+      const fit = fitControlPoints(pairsOf(0, HOME, spots), ASPECT);
       // Of places that are nearly on one line little is known beside that.
       if (fit && !isOnOneLine(spots)) expectNear(fit.toPicture(onEarth(spot, 0, HOME)), spot, 2);
     }),
@@ -126,7 +134,7 @@ test('a bent picture is nearly right between the places, and never wild far away
 test('a metre is as long on the picture as the places say', () => {
   fc.assert(
     fc.property(views, anywhere, (view, spot) => {
-      const diagonals = fitOf(pairsOf(0, view)).diagonalsPerMetre(onEarth(spot, 0, view));
+      const diagonals = fitOf(pairsOf(0, view)).diagonalsPerMeter(onEarth(spot, 0, view));
       expect(diagonals * view.metres * Math.hypot(ASPECT, 1)).toBeCloseTo(1, 1);
     }),
   );
@@ -146,9 +154,9 @@ test('places across the date line and near the poles are fitted like any', () =>
 
 test('fewer than two places, or places that are all at one, give no fit', () => {
   const [first] = pairsOf(0);
-  expect(fitPairs([], ASPECT)).toBeNull();
-  expect(fitPairs(pairsOf(0).slice(0, 1), ASPECT)).toBeNull();
-  if (first) expect(fitPairs([first, first, first, first], ASPECT)).toBeNull();
+  expect(fitControlPoints([], ASPECT)).toBeNull();
+  expect(fitControlPoints(pairsOf(0).slice(0, 1), ASPECT)).toBeNull();
+  if (first) expect(fitControlPoints([first, first, first, first], ASPECT)).toBeNull();
 });
 
 test('a true plan and a bent one don’t fold', () => {

@@ -1,21 +1,27 @@
 import { convexHull, distanceToHull } from '@/geo/hull';
-import { invert, stretch } from '@/geo/invert';
-import { type EarthPosition, planeAround, type Vector } from '@/geo/plane';
-import { fitSimilarity, middle, minus, type PlanePair, type Transform } from '@/geo/similarity';
+import {
+  centroid,
+  fitSimilarity,
+  type PlanePair,
+  subtract,
+  type Transform,
+} from '@/geo/similarity';
 import { fitSpline } from '@/geo/spline';
+import { type GeoPosition, localProjection, type Vector } from './earth-position';
 import { clamp, type PercentPosition } from './geometry';
+import { invertTransform, jacobianDeterminant } from './invert-transform';
 
 /** A point of the map that says where on Earth it is. */
-export type Pair = { onPicture: PercentPosition; onEarth: EarthPosition };
+export type ControlPoint = { onPicture: PercentPosition; onEarth: GeoPosition };
 
 /** Between the Earth and the picture. */
 export type Fit = {
   /** Where a position on Earth is on the picture; beyond 0 to 100 percent beside it. */
-  toPicture(position: EarthPosition): PercentPosition;
+  toPicture(position: GeoPosition): PercentPosition;
   /** The way back, or null where none is found: where the fit folds. */
-  toEarth(position: PercentPosition): EarthPosition | null;
+  toEarth(position: PercentPosition): GeoPosition | null;
   /** How much of the picture's diagonal a metre has around a position on Earth. */
-  diagonalsPerMetre(position: EarthPosition): number;
+  diagonalsPerMeter(position: GeoPosition): number;
   /** Whether it turns over somewhere on the picture, so that one spot there is at two places. */
   isFolded(): boolean;
 };
@@ -27,10 +33,10 @@ export type Fit = {
 const SMOOTHING = 0.1;
 
 /** So far outside the hull only the similarity is left, in spreads of the places. */
-const BLEND = 2;
+const BLEND_DISTANCE = 2;
 
 /** Positions are on one line where they spread less than so much across it, of what they do along it. */
-const LINE = 0.05;
+const COLLINEARITY_RATIO = 0.05;
 
 /**
  * The fit of the Earth to the picture by what some points know of both: a similarity for two or three
@@ -38,42 +44,42 @@ const LINE = 0.05;
  * @param aspectRatio the picture's width in heights
  * @returns null for fewer pairs, or where all are at one place
  */
-export function fitPairs(
-  pairs: readonly Pair[],
+export function fitControlPoints(
+  pairs: readonly ControlPoint[],
   aspectRatio: number,
-  { smoothing = SMOOTHING, blend = BLEND } = {},
+  { smoothing = SMOOTHING, blend = BLEND_DISTANCE } = {},
 ): Fit | null {
   const picture = picturePlane(aspectRatio);
-  const plane = planeAround(pairs.map(({ onEarth }) => onEarth));
-  const spread = spreadOf(pairs.map(({ onEarth }) => plane.toMetres(onEarth))).along;
+  const plane = localProjection(pairs.map(({ onEarth }) => onEarth));
+  const spread = spreadOf(pairs.map(({ onEarth }) => plane.toMeters(onEarth))).along;
   // In spreads of the places, numbers and smoothing mean the same for a garden and for a country.
-  const toGround = (position: EarthPosition) => times(plane.toMetres(position), 1 / spread);
+  const toGround = (position: GeoPosition) => scaleVector(plane.toMeters(position), 1 / spread);
   const known = pairs.map(({ onEarth, onPicture }) => ({
     from: toGround(onEarth),
     to: picture.toPlane(onPicture),
   }));
-  const transform = spread > 0 ? fitGround(known, smoothing, blend) : null;
+  const transform = spread > 0 ? fitPlanePairs(known, smoothing, blend) : null;
   if (!transform) return null;
   return {
     toPicture: (position) => picture.toPercent(transform(toGround(position))),
     toEarth(position) {
-      const ground = invert(transform, picture.toPlane(position), known);
-      return ground && plane.toEarth(times(ground, spread));
+      const ground = invertTransform(transform, picture.toPlane(position), known);
+      return ground && plane.toEarth(scaleVector(ground, spread));
     },
-    diagonalsPerMetre: (position) =>
-      Math.sqrt(Math.abs(stretch(transform, toGround(position)))) / spread,
+    diagonalsPerMeter: (position) =>
+      Math.sqrt(Math.abs(jacobianDeterminant(transform, toGround(position)))) / spread,
     isFolded: () => isFolded(transform, known, blend, picture.toPercent),
   };
 }
 
-function fitGround(
+function fitPlanePairs(
   pairs: readonly PlanePair[],
   smoothing: number,
   blend: number,
 ): Transform | null {
   const similarity = fitSimilarity(pairs);
   const ground = pairs.map(({ from }) => from);
-  const bent = pairs.length < 4 || isOnOneLine(ground) ? null : fitSpline(pairs, smoothing);
+  const bent = pairs.length < 4 || areCollinear(ground) ? null : fitSpline(pairs, smoothing);
   if (!similarity || !bent) return similarity;
   const outside = distanceToHull(convexHull(ground));
   return (position) => {
@@ -91,7 +97,7 @@ function smoothstep(part: number): number {
 }
 
 /** So many lines each way are looked at for a fold. */
-const GRID = 40;
+const FOLD_GRID_LINES = 40;
 
 function isFolded(
   transform: Transform,
@@ -101,13 +107,15 @@ function isFolded(
 ): boolean {
   const range = (values: number[]) => {
     const least = Math.min(...values) - blend;
-    const step = (Math.max(...values) + blend - least) / GRID;
-    return Array.from({ length: GRID + 1 }, (_, index) => least + index * step);
+    const step = (Math.max(...values) + blend - least) / FOLD_GRID_LINES;
+    return Array.from({ length: FOLD_GRID_LINES + 1 }, (_, index) => least + index * step);
   };
   const rows = range(pairs.map(({ from }) => from.y));
   return range(pairs.map(({ from }) => from.x)).some((x) =>
     rows.some(
-      (y) => isOnPicture(toPercent(transform({ x, y }))) && stretch(transform, { x, y }) <= 0,
+      (y) =>
+        isOnPicture(toPercent(transform({ x, y }))) &&
+        jacobianDeterminant(transform, { x, y }) <= 0,
     ),
   );
 }
@@ -118,25 +126,25 @@ export function isOnPicture({ percentX, percentY }: PercentPosition): boolean {
 }
 
 /** Where on Earth the picture's edge is nearest to a spot beside it, or null where that isn't found. */
-export function nearestEdge(
+export function nearestEdgeOnEarth(
   { percentX, percentY }: PercentPosition,
   fit: Fit,
-): EarthPosition | null {
+): GeoPosition | null {
   return fit.toEarth({ percentX: clamp(percentX, 0, 100), percentY: clamp(percentY, 0, 100) });
 }
 
 /** Whether positions are so much on one line that nothing tells what is to the left of it and what to the right. */
-export function isOnOneLine(positions: readonly Vector[]): boolean {
+export function areCollinear(positions: readonly Vector[]): boolean {
   const { along, across } = spreadOf(positions);
-  return !(across > along * LINE);
+  return !(across > along * COLLINEARITY_RATIO);
 }
 
 /** How far positions spread from their middle, along the line that is nearest to them, and across it: the roots of the mean squares. */
 function spreadOf(positions: readonly Vector[]): { along: number; across: number } {
-  const center = middle(positions);
+  const center = centroid(positions);
   let [xx, yy, xy] = [0, 0, 0];
   for (const position of positions) {
-    const { x, y } = minus(position, center);
+    const { x, y } = subtract(position, center);
     xx += x * x;
     yy += y * y;
     xy += x * y;
@@ -148,7 +156,7 @@ function spreadOf(positions: readonly Vector[]): { along: number; across: number
   return { along: root(half + apart), across: root(half - apart) };
 }
 
-function times({ x, y }: Vector, factor: number): Vector {
+function scaleVector({ x, y }: Vector, factor: number): Vector {
   return { x: x * factor, y: y * factor };
 }
 

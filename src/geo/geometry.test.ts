@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evenly } from '../../tests/evenly';
+import { uniformNumber } from '../../tests/uniform-number';
 import { markerSize, percentToScreen, screenToPercent } from './geometry';
 
 const length = fc.integer({ min: 1, max: 20_000 });
-const offset = evenly(-20_000, 20_000);
+const offset = uniformNumber(-20_000, 20_000);
 const rect = fc.record({ leftPx: offset, topPx: offset, widthPx: length, heightPx: length });
 
 test('percents run from the picture’s top left corner to its bottom right one', () => {
@@ -21,7 +21,7 @@ test('percents run from the picture’s top left corner to its bottom right one'
 });
 
 test('from percent to the screen and back is where you started', () => {
-  const percent = evenly(-100, 200);
+  const percent = uniformNumber(-100, 200);
   fc.assert(
     fc.property(rect, percent, percent, (rect, percentX, percentY) => {
       const there = percentToScreen({ percentX, percentY }, rect);

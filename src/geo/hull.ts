@@ -1,4 +1,4 @@
-import type { Vector } from '@/geo/plane';
+import type { Vector } from './earth-position';
 
 /**
  * The convex hull of some positions, its corners in turn (Andrew's monotone chain, 1979). Of positions on
@@ -11,7 +11,7 @@ export function convexHull(positions: readonly Vector[]): Vector[] {
     for (const position of way) {
       for (;;) {
         const [before, last] = [chain.at(-2), chain.at(-1)];
-        if (!before || !last || turn(before, last, position) > 0) break;
+        if (!before || !last || crossProduct(before, last, position) > 0) break;
         chain.pop();
       }
       chain.push(position);
@@ -22,7 +22,7 @@ export function convexHull(positions: readonly Vector[]): Vector[] {
 }
 
 /** Twice the area of a triangle, positive where its corners go round like the hull's. */
-function turn(a: Vector, b: Vector, c: Vector): number {
+function crossProduct(a: Vector, b: Vector, c: Vector): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
@@ -30,12 +30,12 @@ function turn(a: Vector, b: Vector, c: Vector): number {
 export function distanceToHull(hull: readonly Vector[]): (position: Vector) => number {
   const edges = hull.map((from, index) => ({ from, to: hull[(index + 1) % hull.length] ?? from }));
   return (position) => {
-    if (edges.every(({ from, to }) => turn(from, to, position) >= 0)) return 0;
-    return Math.min(...edges.map(({ from, to }) => distanceToEdge(position, from, to)));
+    if (edges.every(({ from, to }) => crossProduct(from, to, position) >= 0)) return 0;
+    return Math.min(...edges.map(({ from, to }) => distanceToSegment(position, from, to)));
   };
 }
 
-function distanceToEdge({ x, y }: Vector, from: Vector, to: Vector): number {
+function distanceToSegment({ x, y }: Vector, from: Vector, to: Vector): number {
   const [stepX, stepY] = [to.x - from.x, to.y - from.y];
   const squared = stepX * stepX + stepY * stepY;
   const along = squared > 0 ? ((x - from.x) * stepX + (y - from.y) * stepY) / squared : 0;

@@ -1,4 +1,4 @@
-import type { Vector } from '@/geo/plane';
+import type { Vector } from './earth-position';
 
 /** A position of one plane and where it is in another. */
 export type PlanePair = { from: Vector; to: Vector };
@@ -12,13 +12,13 @@ export type Transform = (position: Vector) => Vector;
  * z ↦ az + b), or null where all positions are one.
  */
 export function fitSimilarity(pairs: readonly PlanePair[]): Transform | null {
-  const from = middle(pairs.map((pair) => pair.from));
-  const to = middle(pairs.map((pair) => pair.to));
+  const from = centroid(pairs.map((pair) => pair.from));
+  const to = centroid(pairs.map((pair) => pair.to));
   let spread = 0;
   let real = 0;
   let imaginary = 0;
   for (const pair of pairs) {
-    const [a, b] = [minus(pair.from, from), minus(pair.to, to)];
+    const [a, b] = [subtract(pair.from, from), subtract(pair.to, to)];
     spread += a.x * a.x + a.y * a.y;
     real += a.x * b.x + a.y * b.y;
     imaginary += a.x * b.y - a.y * b.x;
@@ -26,7 +26,7 @@ export function fitSimilarity(pairs: readonly PlanePair[]): Transform | null {
   const scale = Math.hypot(real, imaginary) / spread;
   if (!(scale > 0 && Number.isFinite(scale))) return null;
   return (position) => {
-    const { x, y } = minus(position, from);
+    const { x, y } = subtract(position, from);
     return {
       x: to.x + (real * x - imaginary * y) / spread,
       y: to.y + (imaginary * x + real * y) / spread,
@@ -35,14 +35,14 @@ export function fitSimilarity(pairs: readonly PlanePair[]): Transform | null {
 }
 
 /** The middle of some positions: the mean of each coordinate. */
-export function middle(positions: readonly Vector[]): Vector {
+export function centroid(positions: readonly Vector[]): Vector {
   const sum = positions.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
   const count = Math.max(1, positions.length);
   return { x: sum.x / count, y: sum.y / count };
 }
 
 /** The step from `b` to `a`. */
-export function minus(a: Vector, b: Vector): Vector {
+export function subtract(a: Vector, b: Vector): Vector {
   return { x: a.x - b.x, y: a.y - b.y };
 }
 

@@ -1,6 +1,6 @@
-import type { Vector } from '@/geo/plane';
 import type { PlanePair, Transform } from '@/geo/similarity';
-import { solve } from '@/geo/solve';
+import type { Vector } from './earth-position';
+import { solveLinearSystems } from './solve-linear-systems';
 
 /**
  * The thin-plate spline through some pairs: of all maps that go through them the one that bends least
@@ -13,7 +13,7 @@ export function fitSpline(pairs: readonly PlanePair[], smoothing: number): Trans
   const matrix = [
     ...pairs.map(({ from }, row) => [
       ...pairs.map((pair, column) =>
-        row === column ? smoothing : bend(squaredDistance(from, pair.from)),
+        row === column ? smoothing : radialBasis(squaredDistance(from, pair.from)),
       ),
       1,
       from.x,
@@ -24,10 +24,10 @@ export function fitSpline(pairs: readonly PlanePair[], smoothing: number): Trans
     [...pairs.map(({ from }) => from.y), 0, 0, 0],
   ];
   const rightSides = pairs.map(({ to }) => [to.x, to.y]);
-  const weights = solve(matrix, [...rightSides, [0, 0], [0, 0], [0, 0]]);
+  const weights = solveLinearSystems(matrix, [...rightSides, [0, 0], [0, 0], [0, 0]]);
   if (!weights) return null;
-  const terms = pairs.map(({ from }, index) => ({ from, weight: vectorOf(weights[index]) }));
-  const [shift, right, down] = weights.slice(pairs.length).map(vectorOf);
+  const terms = pairs.map(({ from }, index) => ({ from, weight: toVector(weights[index]) }));
+  const [shift, right, down] = weights.slice(pairs.length).map(toVector);
   if (!shift || !right || !down) return null;
   return (position) => {
     const { x, y } = position;
@@ -35,7 +35,7 @@ export function fitSpline(pairs: readonly PlanePair[], smoothing: number): Trans
     let sumY = shift.y + x * right.y + y * down.y;
     // A loop over numbers: the way back asks for this dozens of times for each place of a list.
     for (const { from, weight } of terms) {
-      const bent = bend(squaredDistance(position, from));
+      const bent = radialBasis(squaredDistance(position, from));
       sumX += bent * weight.x;
       sumY += bent * weight.y;
     }
@@ -43,12 +43,12 @@ export function fitSpline(pairs: readonly PlanePair[], smoothing: number): Trans
   };
 }
 
-function vectorOf([x = 0, y = 0]: readonly number[] = []): Vector {
+function toVector([x = 0, y = 0]: readonly number[] = []): Vector {
   return { x, y };
 }
 
 /** r² ln r of r²: how a thin plate bends that is held at a point, so far from there. */
-function bend(squared: number): number {
+function radialBasis(squared: number): number {
   return squared === 0 ? 0 : (squared * Math.log(squared)) / 2;
 }
 

@@ -1,7 +1,7 @@
-import { numbersOf } from './numbers';
-import type { Words } from './words';
+import type { Messages } from './messages';
+import { createNumberFormatter } from './number-formatter';
 
-const { number, count, size } = numbersOf('ar');
+const { number, count, size } = createNumberFormatter('ar');
 const places = (value: number) =>
   count(value, {
     zero: 'لا أماكن',
@@ -15,7 +15,7 @@ const places = (value: number) =>
 const apart = (text: string) => `\u2068${text}\u2069`;
 
 /** What the visitors’ pages say in Arabic. */
-export const messages: Words = {
+export const messages: Messages = {
   map: {
     map: 'خريطة',
     groups: 'المجموعات',
@@ -26,22 +26,25 @@ export const messages: Words = {
     fullScreen: 'ملء الشاشة',
     exitFullScreen: 'إنهاء ملء الشاشة',
     places: 'الأماكن',
-    shown: (name, value) => `${apart(name)}: ${places(value)}`,
+    groupShown: (name, value) => `${apart(name)}: ${places(value)}`,
   },
   keys: {
     map: 'اضغط على زائد أو ناقص للتكبير أو التصغير، وعلى 0 لعرض الخريطة كاملة، وعلى مفاتيح الأسهم لتحريكها. اضغط على Tab للانتقال إلى الأماكن؛ وهناك تنقلك الأسهم إلى أقرب مكان في ذلك الاتجاه.',
   },
   hint: {
-    fingers: 'استخدم إصبعين لتحريك الخريطة',
-    wheel: (key) => `اضغط مع الاستمرار على ${apart(key)} للتكبير والتصغير بعجلة الفأرة`,
+    useTwoFingers: 'استخدم إصبعين لتحريك الخريطة',
+    holdKeyToZoom: (key) => `اضغط مع الاستمرار على ${apart(key)} للتكبير والتصغير بعجلة الفأرة`,
   },
-  scrolling: { earlier: 'عرض المجموعات السابقة', more: 'عرض المزيد من المجموعات' },
+  scrolling: {
+    showPreviousGroups: 'عرض المجموعات السابقة',
+    showNextGroups: 'عرض المزيد من المجموعات',
+  },
   list: {
     places: 'الأماكن',
     close: 'إغلاق قائمة الأماكن',
     searchPlaces: 'البحث عن الأماكن',
     search: 'بحث',
-    found: (value) =>
+    foundCount: (value) =>
       count(value, {
         zero: 'لا نتائج',
         one: 'نتيجة واحدة',
@@ -53,48 +56,48 @@ export const messages: Words = {
     otherPlaces: 'أماكن أخرى',
     inOtherGroups: 'في مجموعات أخرى',
     nothingFound: 'لا يوجد مكان بهذا الاسم.',
-    nearest: 'لا يوجد تطابق تام. أقرب الأماكن:',
-    nothingIn: (group) => `لا شيء في ${apart(group)}. في مجموعات أخرى:`,
+    nearestMatches: 'لا يوجد تطابق تام. أقرب الأماكن:',
+    nothingInGroup: (group) => `لا شيء في ${apart(group)}. في مجموعات أخرى:`,
     empty: 'لا توجد أماكن هنا.',
     nearestFirst: 'الأقرب أولاً',
     print: 'طباعة',
     language: 'اللغة',
   },
   keeping: {
-    offer: 'حفظ كل شيء للاستخدام دون اتصال',
-    keep: (bytes) => `حفظ ${size(bytes)}`,
+    keepEverything: 'حفظ كل شيء للاستخدام دون اتصال',
+    keepBytes: (bytes) => `حفظ ${size(bytes)}`,
     keepWhatFits: 'حفظ ما تتسع له المساحة',
-    again: 'إعادة المحاولة',
+    tryAgain: 'إعادة المحاولة',
     stop: 'إيقاف',
     progress: (keptBytes, bytes) => `${size(keptBytes)} من ${size(bytes)}`,
     allPictures: (bytes) => `كل الصور، ${size(bytes)}`,
     tooMuch: 'يمكن حفظ 50 ميغابايت على الأكثر. تحتاج الصور الأخرى إلى اتصال',
     unreachable: 'يتعذر الوصول إلى الصور',
     failed: 'تعذر تحميل بعض الصور',
-    full: 'لم تعد هناك مساحة كافية. تحتاج الصور الأخرى إلى اتصال',
+    storageFull: 'لم تعد هناك مساحة كافية. تحتاج الصور الأخرى إلى اتصال',
     allButFinest: 'كل شيء متاح دون اتصال ما عدا أدق تفاصيل الخريطة',
     done: 'كل شيء متاح دون اتصال',
   },
-  stack: { here: (value) => `${places(value)} هنا` },
+  stack: { placesHere: (value) => `${places(value)} هنا` },
   missing: {
     comingSoon: 'الخريطة متاحة قريبًا.',
-    gone: 'لم يعد هذا المكان على الخريطة.',
+    pointDeleted: 'لم يعد هذا المكان على الخريطة.',
     dismiss: 'إخفاء',
   },
   popup: {
     close: 'إغلاق',
     learnMore: 'معرفة المزيد',
     directions: 'الاتجاهات',
-    away: (distance) => `على بعد ${apart(distance)}`,
+    distanceAway: (distance) => `على بعد ${apart(distance)}`,
     share: 'مشاركة',
     copied: 'تم نسخ الرابط',
     previous: 'السابق',
     previousIs: (title) => `السابق: ${apart(title)}`,
     next: 'التالي',
     nextIs: (title) => `التالي: ${apart(title)}`,
-    position: (value, all) => `${number(value)} من ${number(all)}`,
+    numberOfCount: (value, all) => `${number(value)} من ${number(all)}`,
     pictureOf: (title) => `صورة: ${apart(title)}`,
-    larger: 'عرض الصورة بحجم أكبر',
+    enlargePicture: 'عرض الصورة بحجم أكبر',
     closePicture: 'إغلاق الصورة',
   },
   print: {
@@ -107,8 +110,8 @@ export const messages: Words = {
     portrait: 'عمودي',
     landscape: 'أفقي',
     descriptions: 'الأوصاف',
-    leftOut: 'لا تُطبع',
-    printed: 'تُطبع',
+    descriptionsLeftOut: 'لا تُطبع',
+    descriptionsPrinted: 'تُطبع',
     print: 'طباعة',
     loading: 'جارٍ التحميل…',
     numberedMap: 'خريطة بالأرقام',
@@ -116,15 +119,15 @@ export const messages: Words = {
     continued: '(تابع)',
     sheet: (value, all) => `${number(value)} من ${number(all)}`,
     asOf: (time) => `الحالة في ${apart(time)}`,
-    nothing: 'لا توجد خريطة للطباعة',
+    nothingToPrint: 'لا توجد خريطة للطباعة',
     unreachable: 'تعذر تحميلها. تحقق من الاتصال.',
     noPicture: 'لم تُرفع صورة للخريطة بعد.',
-    again: 'إعادة المحاولة',
+    tryAgain: 'إعادة المحاولة',
   },
   crash: {
     title: 'حدث خطأ ما',
-    notLoaded: 'تعذر تحميل جزء من هذه الصفحة. تحقق من الاتصال، ثم أعد تحميل الصفحة.',
-    stopped: 'توقفت هذه الصفحة عن العمل. لم يُفقد شيء مما حُفظ. أعد تحميل الصفحة للمتابعة.',
+    loadFailed: 'تعذر تحميل جزء من هذه الصفحة. تحقق من الاتصال، ثم أعد تحميل الصفحة.',
+    crashed: 'توقفت هذه الصفحة عن العمل. لم يُفقد شيء مما حُفظ. أعد تحميل الصفحة للمتابعة.',
     reload: 'إعادة التحميل',
     toMap: 'الانتقال إلى الخريطة',
     details: 'التفاصيل',
@@ -146,7 +149,7 @@ export const messages: Words = {
     closedToday: 'مغلق اليوم',
     closedTomorrow: 'مغلق اليوم وغدًا',
     closedThrough: (day) => `مغلق حتى نهاية ${apart(day)}`,
-    closedOpenEnd: 'مغلق حتى إشعار آخر',
+    closedUntilFurtherNotice: 'مغلق حتى إشعار آخر',
     reasons: {
       weather: 'الطقس',
       maintenance: 'صيانة',
@@ -157,7 +160,7 @@ export const messages: Words = {
   },
   where: {
     whereAmI: 'أين أنا؟',
-    unloaded: 'تعذر تحميل جزء. تحقق من الاتصال، ثم اضغط مرة أخرى.',
+    loadFailed: 'تعذر تحميل جزء. تحقق من الاتصال، ثم اضغط مرة أخرى.',
     close: 'إغلاق',
   },
 };

@@ -21,7 +21,10 @@ export function chooseLanguage(
   const find = (wanted: string) => {
     const code = wanted.toLowerCase();
     // Someone who reads de-AT reads de, and the other way round.
-    return known.find((own) => own === code) ?? known.find((own) => rootOf(own) === rootOf(code));
+    return (
+      known.find((own) => own === code) ??
+      known.find((own) => primarySubtag(own) === primarySubtag(code))
+    );
   };
   for (const wanted of asked === null ? browser : [asked, ...browser]) {
     const found = find(wanted);
@@ -31,6 +34,6 @@ export function chooseLanguage(
 }
 
 /** What a language is without its script and its country: `de` of `de-AT`. */
-export function rootOf(code: string): string {
+export function primarySubtag(code: string): string {
   return code.replace(/-.*/, '');
 }

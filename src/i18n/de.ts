@@ -1,11 +1,11 @@
-import { numbersOf } from './numbers';
-import type { Words } from './words';
+import type { Messages } from './messages';
+import { createNumberFormatter } from './number-formatter';
 
-const { number, count, size } = numbersOf('de');
+const { number, count, size } = createNumberFormatter('de');
 const places = (value: number) => count(value, { one: '# Ort', other: '# Orte' });
 
 /** What the visitors’ pages say in German. */
-export const messages: Words = {
+export const messages: Messages = {
   map: {
     map: 'Karte',
     groups: 'Gruppen',
@@ -16,38 +16,41 @@ export const messages: Words = {
     fullScreen: 'Vollbild',
     exitFullScreen: 'Vollbild beenden',
     places: 'Orte',
-    shown: (name, value) => `${name}: ${places(value)}`,
+    groupShown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
     map: 'Plus und Minus zoomen, 0 zeigt die ganze Karte, die Pfeiltasten verschieben sie. Mit Tab gelangen Sie zu den Orten; dort führen die Pfeiltasten zum nächsten Ort in der jeweiligen Richtung.',
   },
   hint: {
-    fingers: 'Karte mit zwei Fingern verschieben',
-    wheel: (key) =>
+    useTwoFingers: 'Karte mit zwei Fingern verschieben',
+    holdKeyToZoom: (key) =>
       `Zum Zoomen ${key === 'Ctrl' ? 'Strg' : key} gedrückt halten und das Mausrad drehen`,
   },
-  scrolling: { earlier: 'Vorherige Gruppen zeigen', more: 'Weitere Gruppen zeigen' },
+  scrolling: {
+    showPreviousGroups: 'Vorherige Gruppen zeigen',
+    showNextGroups: 'Weitere Gruppen zeigen',
+  },
   list: {
     places: 'Orte',
     close: 'Ortsliste schließen',
     searchPlaces: 'Orte suchen',
     search: 'Suchen',
-    found: (value) => `${number(value)} gefunden`,
+    foundCount: (value) => `${number(value)} gefunden`,
     otherPlaces: 'Weitere Orte',
     inOtherGroups: 'In anderen Gruppen',
     nothingFound: 'Kein Ort heißt so.',
-    nearest: 'Keine genaue Übereinstimmung. Ähnliche Orte:',
-    nothingIn: (group) => `Nichts in ${group}. In anderen Gruppen:`,
+    nearestMatches: 'Keine genaue Übereinstimmung. Ähnliche Orte:',
+    nothingInGroup: (group) => `Nichts in ${group}. In anderen Gruppen:`,
     empty: 'Hier gibt es keine Orte.',
     nearestFirst: 'Nächste zuerst',
     print: 'Drucken',
     language: 'Sprache',
   },
   keeping: {
-    offer: 'Alles offline verfügbar machen',
-    keep: (bytes) => `${size(bytes)} speichern`,
+    keepEverything: 'Alles offline verfügbar machen',
+    keepBytes: (bytes) => `${size(bytes)} speichern`,
     keepWhatFits: 'Speichern, was passt',
-    again: 'Erneut versuchen',
+    tryAgain: 'Erneut versuchen',
     stop: 'Anhalten',
     progress: (keptBytes, bytes) => `${size(keptBytes)} von ${size(bytes)}`,
     allPictures: (bytes) => `Alle Bilder, ${size(bytes)}`,
@@ -55,30 +58,30 @@ export const messages: Words = {
       'Höchstens 50 MB können gespeichert werden. Die übrigen Bilder brauchen eine Verbindung',
     unreachable: 'Die Bilder sind nicht erreichbar',
     failed: 'Einige Bilder konnten nicht geladen werden',
-    full: 'Der Speicherplatz ist voll. Die übrigen Bilder brauchen eine Verbindung',
+    storageFull: 'Der Speicherplatz ist voll. Die übrigen Bilder brauchen eine Verbindung',
     allButFinest: 'Alles außer den feinsten Details der Karte ist offline verfügbar',
     done: 'Alles ist offline verfügbar',
   },
-  stack: { here: (value) => `${places(value)} an dieser Stelle` },
+  stack: { placesHere: (value) => `${places(value)} an dieser Stelle` },
   missing: {
     comingSoon: 'Die Karte folgt in Kürze.',
-    gone: 'Dieser Ort ist nicht mehr auf der Karte.',
+    pointDeleted: 'Dieser Ort ist nicht mehr auf der Karte.',
     dismiss: 'Ausblenden',
   },
   popup: {
     close: 'Schließen',
     learnMore: 'Mehr erfahren',
     directions: 'Route',
-    away: (distance) => `${distance} entfernt`,
+    distanceAway: (distance) => `${distance} entfernt`,
     share: 'Teilen',
     copied: 'Link kopiert',
     previous: 'Vorheriger Ort',
     previousIs: (title) => `Vorheriger Ort: ${title}`,
     next: 'Nächster Ort',
     nextIs: (title) => `Nächster Ort: ${title}`,
-    position: (value, all) => `${number(value)} von ${number(all)}`,
+    numberOfCount: (value, all) => `${number(value)} von ${number(all)}`,
     pictureOf: (title) => `Bild: ${title}`,
-    larger: 'Bild größer zeigen',
+    enlargePicture: 'Bild größer zeigen',
     closePicture: 'Bild schließen',
   },
   print: {
@@ -91,8 +94,8 @@ export const messages: Words = {
     portrait: 'Hochformat',
     landscape: 'Querformat',
     descriptions: 'Beschreibungen',
-    leftOut: 'Weglassen',
-    printed: 'Drucken',
+    descriptionsLeftOut: 'Weglassen',
+    descriptionsPrinted: 'Drucken',
     print: 'Drucken',
     loading: 'Wird geladen …',
     numberedMap: 'Karte mit Nummern',
@@ -100,16 +103,16 @@ export const messages: Words = {
     continued: '(Fortsetzung)',
     sheet: (value, all) => `${number(value)} von ${number(all)}`,
     asOf: (time) => `Stand: ${time}`,
-    nothing: 'Es gibt keine Karte zum Drucken',
+    nothingToPrint: 'Es gibt keine Karte zum Drucken',
     unreachable: 'Sie konnte nicht geladen werden. Prüfen Sie die Verbindung.',
     noPicture: 'Es wurde noch kein Bild der Karte hochgeladen.',
-    again: 'Erneut versuchen',
+    tryAgain: 'Erneut versuchen',
   },
   crash: {
     title: 'Etwas ist schiefgelaufen',
-    notLoaded:
+    loadFailed:
       'Ein Teil dieser Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie die Seite dann neu.',
-    stopped:
+    crashed:
       'Diese Seite funktioniert nicht mehr. Nichts Gespeichertes ist verloren. Laden Sie die Seite neu, um fortzufahren.',
     reload: 'Neu laden',
     toMap: 'Zur Karte',
@@ -124,7 +127,7 @@ export const messages: Words = {
     closedToday: 'Heute geschlossen',
     closedTomorrow: 'Heute und morgen geschlossen',
     closedThrough: (day) => `Bis einschließlich ${day} geschlossen`,
-    closedOpenEnd: 'Bis auf Weiteres geschlossen',
+    closedUntilFurtherNotice: 'Bis auf Weiteres geschlossen',
     reasons: {
       weather: 'Wetter',
       maintenance: 'Wartung',
@@ -135,7 +138,7 @@ export const messages: Words = {
   },
   where: {
     whereAmI: 'Wo bin ich?',
-    unloaded:
+    loadFailed:
       'Ein Teil hiervon konnte nicht geladen werden. Prüfen Sie die Verbindung und drücken Sie noch einmal.',
     close: 'Schließen',
   },

@@ -1,11 +1,11 @@
-import { numbersOf } from './numbers';
-import type { Words } from './words';
+import type { Messages } from './messages';
+import { createNumberFormatter } from './number-formatter';
 
-const { number, count, size } = numbersOf('es');
+const { number, count, size } = createNumberFormatter('es');
 const places = (value: number) => count(value, { one: '# lugar', other: '# lugares' });
 
 /** What the visitors’ pages say in Spanish. */
-export const messages: Words = {
+export const messages: Messages = {
   map: {
     map: 'Mapa',
     groups: 'Grupos',
@@ -16,67 +16,67 @@ export const messages: Words = {
     fullScreen: 'Pantalla completa',
     exitFullScreen: 'Salir de pantalla completa',
     places: 'Lugares',
-    shown: (name, value) => `${name}: ${places(value)}`,
+    groupShown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
     map: 'Pulse más o menos para ampliar o reducir, 0 para ver todo el mapa y las flechas para moverlo. Pulse Tab para ir a los lugares; allí, las flechas llevan al lugar más cercano en esa dirección.',
   },
   hint: {
-    fingers: 'Use dos dedos para mover el mapa',
-    wheel: (key) => `Mantenga pulsada la tecla ${key} para ampliar con la rueda`,
+    useTwoFingers: 'Use dos dedos para mover el mapa',
+    holdKeyToZoom: (key) => `Mantenga pulsada la tecla ${key} para ampliar con la rueda`,
   },
-  scrolling: { earlier: 'Ver los grupos anteriores', more: 'Ver más grupos' },
+  scrolling: { showPreviousGroups: 'Ver los grupos anteriores', showNextGroups: 'Ver más grupos' },
   list: {
     places: 'Lugares',
     close: 'Cerrar la lista de lugares',
     searchPlaces: 'Buscar lugares',
     search: 'Buscar',
-    found: (value) => count(value, { one: '# resultado', other: '# resultados' }),
+    foundCount: (value) => count(value, { one: '# resultado', other: '# resultados' }),
     otherPlaces: 'Otros lugares',
     inOtherGroups: 'En otros grupos',
     nothingFound: 'Ningún lugar se llama así.',
-    nearest: 'Sin coincidencia exacta. Lugares más parecidos:',
-    nothingIn: (group) => `Nada en ${group}. En otros grupos:`,
+    nearestMatches: 'Sin coincidencia exacta. Lugares más parecidos:',
+    nothingInGroup: (group) => `Nada en ${group}. En otros grupos:`,
     empty: 'Aquí no hay lugares.',
     nearestFirst: 'Cercanos primero',
     print: 'Imprimir',
     language: 'Idioma',
   },
   keeping: {
-    offer: 'Guardar todo para usar sin conexión',
-    keep: (bytes) => `Guardar ${size(bytes)}`,
+    keepEverything: 'Guardar todo para usar sin conexión',
+    keepBytes: (bytes) => `Guardar ${size(bytes)}`,
     keepWhatFits: 'Guardar lo que quepa',
-    again: 'Reintentar',
+    tryAgain: 'Reintentar',
     stop: 'Detener',
     progress: (keptBytes, bytes) => `${size(keptBytes)} de ${size(bytes)}`,
     allPictures: (bytes) => `Todas las imágenes, ${size(bytes)}`,
     tooMuch: 'Se pueden guardar 50 MB como máximo. Las demás imágenes necesitan conexión',
     unreachable: 'No se puede acceder a las imágenes',
     failed: 'Algunas imágenes no se han podido cargar',
-    full: 'No queda espacio. Las demás imágenes necesitan conexión',
+    storageFull: 'No queda espacio. Las demás imágenes necesitan conexión',
     allButFinest: 'Todo está disponible sin conexión, salvo los detalles más finos del mapa',
     done: 'Todo está disponible sin conexión',
   },
-  stack: { here: (value) => `${places(value)} aquí` },
+  stack: { placesHere: (value) => `${places(value)} aquí` },
   missing: {
     comingSoon: 'El mapa estará disponible pronto.',
-    gone: 'Este lugar ya no está en el mapa.',
+    pointDeleted: 'Este lugar ya no está en el mapa.',
     dismiss: 'Ocultar',
   },
   popup: {
     close: 'Cerrar',
     learnMore: 'Más información',
     directions: 'Cómo llegar',
-    away: (distance) => `A ${distance}`,
+    distanceAway: (distance) => `A ${distance}`,
     share: 'Compartir',
     copied: 'Enlace copiado',
     previous: 'Anterior',
     previousIs: (title) => `Anterior: ${title}`,
     next: 'Siguiente',
     nextIs: (title) => `Siguiente: ${title}`,
-    position: (value, all) => `${number(value)} de ${number(all)}`,
+    numberOfCount: (value, all) => `${number(value)} de ${number(all)}`,
     pictureOf: (title) => `Imagen: ${title}`,
-    larger: 'Ampliar la imagen',
+    enlargePicture: 'Ampliar la imagen',
     closePicture: 'Cerrar la imagen',
   },
   print: {
@@ -89,8 +89,8 @@ export const messages: Words = {
     portrait: 'Vertical',
     landscape: 'Horizontal',
     descriptions: 'Descripciones',
-    leftOut: 'Omitir',
-    printed: 'Imprimir',
+    descriptionsLeftOut: 'Omitir',
+    descriptionsPrinted: 'Imprimir',
     print: 'Imprimir',
     loading: 'Cargando…',
     numberedMap: 'Mapa con números',
@@ -98,16 +98,16 @@ export const messages: Words = {
     continued: '(continuación)',
     sheet: (value, all) => `${number(value)} de ${number(all)}`,
     asOf: (time) => `A fecha de ${time}`,
-    nothing: 'No hay ningún mapa que imprimir',
+    nothingToPrint: 'No hay ningún mapa que imprimir',
     unreachable: 'No se ha podido cargar. Compruebe la conexión.',
     noPicture: 'Todavía no se ha subido ninguna imagen del mapa.',
-    again: 'Reintentar',
+    tryAgain: 'Reintentar',
   },
   crash: {
     title: 'Algo ha fallado',
-    notLoaded:
+    loadFailed:
       'No se ha podido cargar una parte de esta página. Compruebe la conexión y vuelva a cargar la página.',
-    stopped:
+    crashed:
       'Esta página ha dejado de funcionar. No se ha perdido nada de lo guardado. Vuelva a cargar la página para continuar.',
     reload: 'Volver a cargar',
     toMap: 'Ir al mapa',
@@ -123,7 +123,7 @@ export const messages: Words = {
     closedToday: 'Cerrado hoy',
     closedTomorrow: 'Cerrado hoy y mañana',
     closedThrough: (day) => `Cerrado hasta el ${day} inclusive`,
-    closedOpenEnd: 'Cerrado hasta nuevo aviso',
+    closedUntilFurtherNotice: 'Cerrado hasta nuevo aviso',
     reasons: {
       weather: 'Mal tiempo',
       maintenance: 'Mantenimiento',
@@ -134,7 +134,7 @@ export const messages: Words = {
   },
   where: {
     whereAmI: '¿Dónde estoy?',
-    unloaded: 'No se ha podido cargar una parte. Compruebe la conexión y pulse otra vez.',
+    loadFailed: 'No se ha podido cargar una parte. Compruebe la conexión y pulse otra vez.',
     close: 'Cerrar',
   },
 };

@@ -1,11 +1,11 @@
-import { numbersOf } from './numbers';
-import type { Words } from './words';
+import type { Messages } from './messages';
+import { createNumberFormatter } from './number-formatter';
 
-const { number, count, size } = numbersOf('fr');
+const { number, count, size } = createNumberFormatter('fr');
 const places = (value: number) => count(value, { one: '# lieu', other: '# lieux' });
 
 /** What the visitors’ pages say in French. */
-export const messages: Words = {
+export const messages: Messages = {
   map: {
     map: 'Carte',
     groups: 'Groupes',
@@ -16,67 +16,70 @@ export const messages: Words = {
     fullScreen: 'Plein écran',
     exitFullScreen: 'Quitter le plein écran',
     places: 'Lieux',
-    shown: (name, value) => `${name}\u00a0: ${places(value)}`,
+    groupShown: (name, value) => `${name}\u00a0: ${places(value)}`,
   },
   keys: {
     map: 'Appuyez sur plus ou moins pour zoomer, sur 0 pour voir toute la carte et sur les flèches pour la déplacer. Appuyez sur Tab pour atteindre les lieux\u00a0; les flèches mènent alors au lieu le plus proche dans cette direction.',
   },
   hint: {
-    fingers: 'Utilisez deux doigts pour déplacer la carte',
-    wheel: (key) => `Maintenez ${key} pour zoomer avec la molette`,
+    useTwoFingers: 'Utilisez deux doigts pour déplacer la carte',
+    holdKeyToZoom: (key) => `Maintenez ${key} pour zoomer avec la molette`,
   },
-  scrolling: { earlier: 'Voir les groupes précédents', more: 'Voir les groupes suivants' },
+  scrolling: {
+    showPreviousGroups: 'Voir les groupes précédents',
+    showNextGroups: 'Voir les groupes suivants',
+  },
   list: {
     places: 'Lieux',
     close: 'Fermer la liste des lieux',
     searchPlaces: 'Rechercher un lieu',
     search: 'Rechercher',
-    found: (value) => count(value, { one: '# résultat', other: '# résultats' }),
+    foundCount: (value) => count(value, { one: '# résultat', other: '# résultats' }),
     otherPlaces: 'Autres lieux',
     inOtherGroups: 'Dans d’autres groupes',
     nothingFound: 'Aucun lieu ne porte ce nom.',
-    nearest: 'Aucune correspondance exacte. Lieux les plus proches\u00a0:',
-    nothingIn: (group) => `Rien dans ${group}. Dans d’autres groupes\u00a0:`,
+    nearestMatches: 'Aucune correspondance exacte. Lieux les plus proches\u00a0:',
+    nothingInGroup: (group) => `Rien dans ${group}. Dans d’autres groupes\u00a0:`,
     empty: 'Il n’y a pas de lieux ici.',
     nearestFirst: 'Proches d’abord',
     print: 'Imprimer',
     language: 'Langue',
   },
   keeping: {
-    offer: 'Tout garder hors connexion',
-    keep: (bytes) => `Garder ${size(bytes)}`,
+    keepEverything: 'Tout garder hors connexion',
+    keepBytes: (bytes) => `Garder ${size(bytes)}`,
     keepWhatFits: 'Garder ce qui tient',
-    again: 'Réessayer',
+    tryAgain: 'Réessayer',
     stop: 'Arrêter',
     progress: (keptBytes, bytes) => `${size(keptBytes)} sur ${size(bytes)}`,
     allPictures: (bytes) => `Toutes les images, ${size(bytes)}`,
     tooMuch: '50\u00a0Mo au plus peuvent être gardés. Les autres images demandent une connexion',
     unreachable: 'Les images sont inaccessibles',
     failed: 'Certaines images n’ont pas pu être chargées',
-    full: 'Il n’y a plus de place. Les autres images demandent une connexion',
+    storageFull: 'Il n’y a plus de place. Les autres images demandent une connexion',
     allButFinest: 'Tout est disponible hors connexion, sauf les détails les plus fins de la carte',
     done: 'Tout est disponible hors connexion',
   },
-  stack: { here: (value) => `${places(value)} à cet endroit` },
+  stack: { placesHere: (value) => `${places(value)} à cet endroit` },
   missing: {
     comingSoon: 'La carte arrive bientôt.',
-    gone: 'Ce lieu n’est plus sur la carte.',
+    pointDeleted: 'Ce lieu n’est plus sur la carte.',
     dismiss: 'Masquer',
   },
   popup: {
     close: 'Fermer',
     learnMore: 'En savoir plus',
     directions: 'Itinéraire',
-    away: (distance) => `À ${distance}`,
+    distanceAway: (distance) => `À ${distance}`,
     share: 'Partager',
     copied: 'Lien copié',
     previous: 'Précédent',
     previousIs: (title) => `Précédent\u00a0: ${title}`,
     next: 'Suivant',
     nextIs: (title) => `Suivant\u00a0: ${title}`,
-    position: (value, all) => `${number(value)} sur ${number(all)}`,
+    numberOfCount: (value, all) => `${number(value)} sur ${number(all)}`,
     pictureOf: (title) => `Image\u00a0: ${title}`,
-    larger: 'Agrandir l’image',
+    enlargePicture: 'Agrandir l’image',
     closePicture: 'Fermer l’image',
   },
   print: {
@@ -89,8 +92,8 @@ export const messages: Words = {
     portrait: 'Portrait',
     landscape: 'Paysage',
     descriptions: 'Descriptions',
-    leftOut: 'Omises',
-    printed: 'Imprimées',
+    descriptionsLeftOut: 'Omises',
+    descriptionsPrinted: 'Imprimées',
     print: 'Imprimer',
     loading: 'Chargement…',
     numberedMap: 'Carte avec des numéros',
@@ -98,16 +101,16 @@ export const messages: Words = {
     continued: '(suite)',
     sheet: (value, all) => `${number(value)} sur ${number(all)}`,
     asOf: (time) => `Situation au ${time}`,
-    nothing: 'Il n’y a pas de carte à imprimer',
+    nothingToPrint: 'Il n’y a pas de carte à imprimer',
     unreachable: 'Elle n’a pas pu être chargée. Vérifiez la connexion.',
     noPicture: 'L’image de la carte n’a pas encore été mise en ligne.',
-    again: 'Réessayer',
+    tryAgain: 'Réessayer',
   },
   crash: {
     title: 'Un problème est survenu',
-    notLoaded:
+    loadFailed:
       'Une partie de cette page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.',
-    stopped:
+    crashed:
       'Cette page a cessé de fonctionner. Rien de ce qui était enregistré n’est perdu. Rechargez la page pour continuer.',
     reload: 'Recharger',
     toMap: 'Aller à la carte',
@@ -124,7 +127,7 @@ export const messages: Words = {
     closedToday: 'Fermé aujourd’hui',
     closedTomorrow: 'Fermé aujourd’hui et demain',
     closedThrough: (day) => `Fermé jusqu’au ${day} inclus`,
-    closedOpenEnd: 'Fermé jusqu’à nouvel ordre',
+    closedUntilFurtherNotice: 'Fermé jusqu’à nouvel ordre',
     reasons: {
       weather: 'Météo',
       maintenance: 'Entretien',
@@ -135,7 +138,7 @@ export const messages: Words = {
   },
   where: {
     whereAmI: 'Où suis-je\u00a0?',
-    unloaded: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
+    loadFailed: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
     close: 'Fermer',
   },
 };

@@ -1,11 +1,11 @@
-import { numbersOf } from './numbers';
-import type { Words } from './words';
+import type { Messages } from './messages';
+import { createNumberFormatter } from './number-formatter';
 
-const { number, count, size } = numbersOf('it');
+const { number, count, size } = createNumberFormatter('it');
 const places = (value: number) => count(value, { one: '# luogo', other: '# luoghi' });
 
 /** What the visitors’ pages say in Italian. */
-export const messages: Words = {
+export const messages: Messages = {
   map: {
     map: 'Mappa',
     groups: 'Gruppi',
@@ -16,67 +16,70 @@ export const messages: Words = {
     fullScreen: 'Schermo intero',
     exitFullScreen: 'Esci da schermo intero',
     places: 'Luoghi',
-    shown: (name, value) => `${name}: ${places(value)}`,
+    groupShown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
     map: 'Prema più o meno per lo zoom, 0 per vedere tutta la mappa e le frecce per spostarla. Prema Tab per passare ai luoghi; lì le frecce portano al luogo più vicino in quella direzione.',
   },
   hint: {
-    fingers: 'Usi due dita per spostare la mappa',
-    wheel: (key) => `Tenga premuto ${key} per lo zoom con la rotellina`,
+    useTwoFingers: 'Usi due dita per spostare la mappa',
+    holdKeyToZoom: (key) => `Tenga premuto ${key} per lo zoom con la rotellina`,
   },
-  scrolling: { earlier: 'Mostra i gruppi precedenti', more: 'Mostra altri gruppi' },
+  scrolling: {
+    showPreviousGroups: 'Mostra i gruppi precedenti',
+    showNextGroups: 'Mostra altri gruppi',
+  },
   list: {
     places: 'Luoghi',
     close: 'Chiudi l’elenco dei luoghi',
     searchPlaces: 'Cerca luoghi',
     search: 'Cerca',
-    found: (value) => count(value, { one: '# risultato', other: '# risultati' }),
+    foundCount: (value) => count(value, { one: '# risultato', other: '# risultati' }),
     otherPlaces: 'Altri luoghi',
     inOtherGroups: 'In altri gruppi',
     nothingFound: 'Nessun luogo ha questo nome.',
-    nearest: 'Nessuna corrispondenza esatta. Luoghi più simili:',
-    nothingIn: (group) => `Niente in ${group}. In altri gruppi:`,
+    nearestMatches: 'Nessuna corrispondenza esatta. Luoghi più simili:',
+    nothingInGroup: (group) => `Niente in ${group}. In altri gruppi:`,
     empty: 'Qui non ci sono luoghi.',
     nearestFirst: 'Prima i più vicini',
     print: 'Stampa',
     language: 'Lingua',
   },
   keeping: {
-    offer: 'Salva tutto per l’uso offline',
-    keep: (bytes) => `Salva ${size(bytes)}`,
+    keepEverything: 'Salva tutto per l’uso offline',
+    keepBytes: (bytes) => `Salva ${size(bytes)}`,
     keepWhatFits: 'Salva quello che ci sta',
-    again: 'Riprova',
+    tryAgain: 'Riprova',
     stop: 'Interrompi',
     progress: (keptBytes, bytes) => `${size(keptBytes)} di ${size(bytes)}`,
     allPictures: (bytes) => `Tutte le immagini, ${size(bytes)}`,
     tooMuch: 'Si possono salvare al massimo 50 MB. Le altre immagini richiedono una connessione',
     unreachable: 'Le immagini non sono raggiungibili',
     failed: 'Non è stato possibile caricare alcune immagini',
-    full: 'Lo spazio è esaurito. Le altre immagini richiedono una connessione',
+    storageFull: 'Lo spazio è esaurito. Le altre immagini richiedono una connessione',
     allButFinest: 'Tutto è disponibile offline, tranne i dettagli più fini della mappa',
     done: 'Tutto è disponibile offline',
   },
-  stack: { here: (value) => `${places(value)} in questo punto` },
+  stack: { placesHere: (value) => `${places(value)} in questo punto` },
   missing: {
     comingSoon: 'La mappa sarà presto disponibile.',
-    gone: 'Questo luogo non è più sulla mappa.',
+    pointDeleted: 'Questo luogo non è più sulla mappa.',
     dismiss: 'Nascondi',
   },
   popup: {
     close: 'Chiudi',
     learnMore: 'Scopri di più',
     directions: 'Indicazioni',
-    away: (distance) => `A ${distance} da qui`,
+    distanceAway: (distance) => `A ${distance} da qui`,
     share: 'Condividi',
     copied: 'Link copiato',
     previous: 'Precedente',
     previousIs: (title) => `Precedente: ${title}`,
     next: 'Successivo',
     nextIs: (title) => `Successivo: ${title}`,
-    position: (value, all) => `${number(value)} di ${number(all)}`,
+    numberOfCount: (value, all) => `${number(value)} di ${number(all)}`,
     pictureOf: (title) => `Immagine: ${title}`,
-    larger: 'Mostra l’immagine più grande',
+    enlargePicture: 'Mostra l’immagine più grande',
     closePicture: 'Chiudi l’immagine',
   },
   print: {
@@ -89,8 +92,8 @@ export const messages: Words = {
     portrait: 'Verticale',
     landscape: 'Orizzontale',
     descriptions: 'Descrizioni',
-    leftOut: 'Ometti',
-    printed: 'Stampa',
+    descriptionsLeftOut: 'Ometti',
+    descriptionsPrinted: 'Stampa',
     print: 'Stampa',
     loading: 'Caricamento…',
     numberedMap: 'Mappa con numeri',
@@ -98,16 +101,16 @@ export const messages: Words = {
     continued: '(continua)',
     sheet: (value, all) => `${number(value)} di ${number(all)}`,
     asOf: (time) => `Aggiornamento: ${time}`,
-    nothing: 'Non c’è nessuna mappa da stampare',
+    nothingToPrint: 'Non c’è nessuna mappa da stampare',
     unreachable: 'Non è stato possibile caricarla. Controlli la connessione.',
     noPicture: 'L’immagine della mappa non è ancora stata caricata.',
-    again: 'Riprova',
+    tryAgain: 'Riprova',
   },
   crash: {
     title: 'Qualcosa è andato storto',
-    notLoaded:
+    loadFailed:
       'Non è stato possibile caricare una parte di questa pagina. Controlli la connessione, poi ricarichi la pagina.',
-    stopped:
+    crashed:
       'Questa pagina ha smesso di funzionare. Nulla di ciò che era salvato è andato perso. Ricarichi la pagina per continuare.',
     reload: 'Ricarica',
     toMap: 'Vai alla mappa',
@@ -123,7 +126,7 @@ export const messages: Words = {
     closedToday: 'Chiuso oggi',
     closedTomorrow: 'Chiuso oggi e domani',
     closedThrough: (day) => `Chiuso, ultimo giorno: ${day}`,
-    closedOpenEnd: 'Chiuso fino a nuovo avviso',
+    closedUntilFurtherNotice: 'Chiuso fino a nuovo avviso',
     reasons: {
       weather: 'Maltempo',
       maintenance: 'Manutenzione',
@@ -134,7 +137,7 @@ export const messages: Words = {
   },
   where: {
     whereAmI: 'Dove sono?',
-    unloaded:
+    loadFailed:
       'Non è stato possibile caricare una parte. Controlli la connessione e prema di nuovo.',
     close: 'Chiudi',
   },

@@ -1,22 +1,22 @@
 import { describe, expect, it, test } from 'vitest';
 import { crash } from './english/crash';
 import { hint } from './english/hint';
-import { keeping } from './english/keeping';
-import { keys } from './english/keys';
+import { keys } from './english/keyboard';
 import { list } from './english/list';
+import { where } from './english/locate';
 import { map } from './english/map';
 import { missing } from './english/missing';
 import { notices } from './english/notices';
+import { keeping } from './english/offline';
 import { popup } from './english/popup';
 import { print } from './english/print';
 import { scrolling } from './english/scrolling';
 import { stack } from './english/stack';
-import { where } from './english/where';
-import { LANGUAGES, nameOfLanguage } from './languages';
-import { LOADERS } from './loaders';
-import type { Words } from './words';
+import { LANGUAGES, nativeLanguageName } from './languages';
+import { MESSAGE_LOADERS } from './message-loaders';
+import type { Messages } from './messages';
 
-const english: Words = {
+const english: Messages = {
   crash,
   hint,
   keeping,
@@ -54,13 +54,13 @@ function textsOf(words: object, path = ''): [name: string, text: unknown][] {
 const others = LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => code);
 
 const wordsOf = async (code: string) => {
-  const catalog = await LOADERS[code]?.();
+  const catalog = await MESSAGE_LOADERS[code]?.();
   if (!catalog) throw new Error(`There is no ${code}`);
   return catalog.messages;
 };
 
 test('there are words for each language that is named, and no others', () => {
-  expect(Object.keys(LOADERS).toSorted()).toEqual(others.toSorted());
+  expect(Object.keys(MESSAGE_LOADERS).toSorted()).toEqual(others.toSorted());
 });
 
 describe.each(others)('%s', (code) => {
@@ -85,10 +85,10 @@ describe.each(others)('%s', (code) => {
 
   it('says the names and numbers that it is given', async () => {
     const { map, list, popup } = await wordsOf(code);
-    expect(map.shown('Xyz', 1200)).toMatch(/Xyz.*1[.,\s\u202f]?200/);
-    expect(list.nothingIn('Xyz')).toContain('Xyz');
+    expect(map.groupShown('Xyz', 1200)).toMatch(/Xyz.*1[.,\s\u202f]?200/);
+    expect(list.nothingInGroup('Xyz')).toContain('Xyz');
     expect(popup.pictureOf('Xyz')).toContain('Xyz');
-    expect(popup.position(2, 5)).toMatch(/2.*5/);
+    expect(popup.numberOfCount(2, 5)).toMatch(/2.*5/);
   });
 });
 
@@ -117,20 +117,20 @@ const CASES: [code: string, texts: Record<number, string>][] = [
 test.each(CASES)('%s has its own plurals', async (code, texts) => {
   const { stack } = await wordsOf(code);
   for (const [count, text] of Object.entries(texts)) {
-    expect(stack.here(Number(count))).toMatch(new RegExp(`^${text}(?= )`));
+    expect(stack.placesHere(Number(count))).toMatch(new RegExp(`^${text}(?= )`));
   }
 });
 
 test('sizes have the units and the decimal sign of the language', async () => {
   const bytes = 2.5 * 1024;
-  expect(english.keeping.keep(bytes)).toBe('Keep 2.5 kB');
-  expect((await wordsOf('de')).keeping.keep(bytes)).toMatch(/^2,5\skB speichern$/);
-  expect((await wordsOf('fr')).keeping.keep(bytes)).toMatch(/^Garder 2,5\sko$/);
-  expect((await wordsOf('ar')).keeping.keep(bytes)).toMatch(/2[.,]5/);
+  expect(english.keeping.keepBytes(bytes)).toBe('Keep 2.5 kB');
+  expect((await wordsOf('de')).keeping.keepBytes(bytes)).toMatch(/^2,5\skB speichern$/);
+  expect((await wordsOf('fr')).keeping.keepBytes(bytes)).toMatch(/^Garder 2,5\sko$/);
+  expect((await wordsOf('ar')).keeping.keepBytes(bytes)).toMatch(/2[.,]5/);
 });
 
 test('each language is called by its own name', () => {
-  expect(LANGUAGES.map(({ code }) => nameOfLanguage(code))).toEqual([
+  expect(LANGUAGES.map(({ code }) => nativeLanguageName(code))).toEqual([
     'English',
     'Deutsch',
     'Français',
@@ -139,6 +139,6 @@ test('each language is called by its own name', () => {
     'Nederlands',
     'العربية',
   ]);
-  expect(nameOfLanguage('pl')).toBe('polski');
-  expect(nameOfLanguage('pt-br')).toMatch(/^português/);
+  expect(nativeLanguageName('pl')).toBe('polski');
+  expect(nativeLanguageName('pt-br')).toMatch(/^português/);
 });

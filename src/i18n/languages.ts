@@ -10,7 +10,7 @@ export const LANGUAGES = [
 ] as const;
 
 /** What a language calls itself. */
-export function nameOfLanguage(code: string): string {
+export function nativeLanguageName(code: string): string {
   const known = LANGUAGES.find((language) => language.code === code);
   return known?.name ?? new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 }

@@ -1,11 +1,11 @@
-import { numbersOf } from './numbers';
-import type { Words } from './words';
+import type { Messages } from './messages';
+import { createNumberFormatter } from './number-formatter';
 
-const { number, count, size } = numbersOf('nl');
+const { number, count, size } = createNumberFormatter('nl');
 const places = (value: number) => count(value, { one: '# plek', other: '# plekken' });
 
 /** What the visitors’ pages say in Dutch. */
-export const messages: Words = {
+export const messages: Messages = {
   map: {
     map: 'Kaart',
     groups: 'Groepen',
@@ -16,37 +16,37 @@ export const messages: Words = {
     fullScreen: 'Volledig scherm',
     exitFullScreen: 'Volledig scherm sluiten',
     places: 'Plekken',
-    shown: (name, value) => `${name}: ${places(value)}`,
+    groupShown: (name, value) => `${name}: ${places(value)}`,
   },
   keys: {
     map: 'Druk op plus of min om te zoomen, op 0 om de hele kaart te zien en op de pijltoetsen om hem te verschuiven. Druk op Tab om naar de plekken te gaan; daar gaan de pijltoetsen naar de dichtstbijzijnde plek in die richting.',
   },
   hint: {
-    fingers: 'Gebruik twee vingers om de kaart te verschuiven',
-    wheel: (key) => `Houd ${key} ingedrukt om met het muiswiel te zoomen`,
+    useTwoFingers: 'Gebruik twee vingers om de kaart te verschuiven',
+    holdKeyToZoom: (key) => `Houd ${key} ingedrukt om met het muiswiel te zoomen`,
   },
-  scrolling: { earlier: 'Vorige groepen tonen', more: 'Meer groepen tonen' },
+  scrolling: { showPreviousGroups: 'Vorige groepen tonen', showNextGroups: 'Meer groepen tonen' },
   list: {
     places: 'Plekken',
     close: 'Lijst met plekken sluiten',
     searchPlaces: 'Plekken zoeken',
     search: 'Zoeken',
-    found: (value) => `${number(value)} gevonden`,
+    foundCount: (value) => `${number(value)} gevonden`,
     otherPlaces: 'Overige plekken',
     inOtherGroups: 'In andere groepen',
     nothingFound: 'Geen enkele plek heet zo.',
-    nearest: 'Geen exacte overeenkomst. Meest gelijkende plekken:',
-    nothingIn: (group) => `Niets in ${group}. In andere groepen:`,
+    nearestMatches: 'Geen exacte overeenkomst. Meest gelijkende plekken:',
+    nothingInGroup: (group) => `Niets in ${group}. In andere groepen:`,
     empty: 'Hier zijn geen plekken.',
     nearestFirst: 'Dichtstbij eerst',
     print: 'Afdrukken',
     language: 'Taal',
   },
   keeping: {
-    offer: 'Alles offline bewaren',
-    keep: (bytes) => `${size(bytes)} bewaren`,
+    keepEverything: 'Alles offline bewaren',
+    keepBytes: (bytes) => `${size(bytes)} bewaren`,
     keepWhatFits: 'Bewaren wat past',
-    again: 'Opnieuw proberen',
+    tryAgain: 'Opnieuw proberen',
     stop: 'Stoppen',
     progress: (keptBytes, bytes) => `${size(keptBytes)} van ${size(bytes)}`,
     allPictures: (bytes) => `Alle afbeeldingen, ${size(bytes)}`,
@@ -54,30 +54,30 @@ export const messages: Words = {
       'Er kan hoogstens 50 MB worden bewaard. Voor de overige afbeeldingen is verbinding nodig',
     unreachable: 'De afbeeldingen zijn niet bereikbaar',
     failed: 'Sommige afbeeldingen konden niet worden geladen',
-    full: 'Er is geen ruimte meer. Voor de overige afbeeldingen is verbinding nodig',
+    storageFull: 'Er is geen ruimte meer. Voor de overige afbeeldingen is verbinding nodig',
     allButFinest: 'Alles behalve de fijnste details van de kaart is offline beschikbaar',
     done: 'Alles is offline beschikbaar',
   },
-  stack: { here: (value) => `${places(value)} op dit punt` },
+  stack: { placesHere: (value) => `${places(value)} op dit punt` },
   missing: {
     comingSoon: 'De kaart komt binnenkort.',
-    gone: 'Deze plek staat niet meer op de kaart.',
+    pointDeleted: 'Deze plek staat niet meer op de kaart.',
     dismiss: 'Verbergen',
   },
   popup: {
     close: 'Sluiten',
     learnMore: 'Meer informatie',
     directions: 'Route',
-    away: (distance) => `${distance} hiervandaan`,
+    distanceAway: (distance) => `${distance} hiervandaan`,
     share: 'Delen',
     copied: 'Link gekopieerd',
     previous: 'Vorige',
     previousIs: (title) => `Vorige: ${title}`,
     next: 'Volgende',
     nextIs: (title) => `Volgende: ${title}`,
-    position: (value, all) => `${number(value)} van ${number(all)}`,
+    numberOfCount: (value, all) => `${number(value)} van ${number(all)}`,
     pictureOf: (title) => `Afbeelding: ${title}`,
-    larger: 'Afbeelding groter tonen',
+    enlargePicture: 'Afbeelding groter tonen',
     closePicture: 'Afbeelding sluiten',
   },
   print: {
@@ -90,8 +90,8 @@ export const messages: Words = {
     portrait: 'Staand',
     landscape: 'Liggend',
     descriptions: 'Beschrijvingen',
-    leftOut: 'Weglaten',
-    printed: 'Afdrukken',
+    descriptionsLeftOut: 'Weglaten',
+    descriptionsPrinted: 'Afdrukken',
     print: 'Afdrukken',
     loading: 'Laden…',
     numberedMap: 'Kaart met nummers',
@@ -99,16 +99,16 @@ export const messages: Words = {
     continued: '(vervolg)',
     sheet: (value, all) => `${number(value)} van ${number(all)}`,
     asOf: (time) => `Stand op ${time}`,
-    nothing: 'Er is geen kaart om af te drukken',
+    nothingToPrint: 'Er is geen kaart om af te drukken',
     unreachable: 'De kaart kon niet worden geladen. Controleer de verbinding.',
     noPicture: 'Er is nog geen afbeelding van de kaart geüpload.',
-    again: 'Opnieuw proberen',
+    tryAgain: 'Opnieuw proberen',
   },
   crash: {
     title: 'Er is iets misgegaan',
-    notLoaded:
+    loadFailed:
       'Een deel van deze pagina kon niet worden geladen. Controleer de verbinding en laad de pagina dan opnieuw.',
-    stopped:
+    crashed:
       'Deze pagina werkt niet meer. Er is niets verloren gegaan van wat was opgeslagen. Laad de pagina opnieuw om verder te gaan.',
     reload: 'Opnieuw laden',
     toMap: 'Naar de kaart',
@@ -124,7 +124,7 @@ export const messages: Words = {
     closedToday: 'Vandaag gesloten',
     closedTomorrow: 'Vandaag en morgen gesloten',
     closedThrough: (day) => `Gesloten tot en met ${day}`,
-    closedOpenEnd: 'Tot nader order gesloten',
+    closedUntilFurtherNotice: 'Tot nader order gesloten',
     reasons: {
       weather: 'Weer',
       maintenance: 'Onderhoud',
@@ -135,7 +135,7 @@ export const messages: Words = {
   },
   where: {
     whereAmI: 'Waar ben ik?',
-    unloaded: 'Een deel kon niet worden geladen. Controleer de verbinding en druk nog eens.',
+    loadFailed: 'Een deel kon niet worden geladen. Controleer de verbinding en druk nog eens.',
     close: 'Sluiten',
   },
 };

@@ -1,4 +1,4 @@
-const TYPES: [file: RegExp, type: RegExp][] = [
+const EXPECTED_TYPES: [file: RegExp, type: RegExp][] = [
   [/\.js$/, /^(text|application)\/(x-)?javascript\b/i],
   [/\.css$/, /^text\/css\b/i],
   [/(?:)/, /^text\/html\b/i],
@@ -10,6 +10,6 @@ const TYPES: [file: RegExp, type: RegExp][] = [
  */
 export function hasExpectedType(address: string, { ok, headers }: Response): boolean {
   const { pathname } = new URL(address);
-  const [, type] = TYPES.find(([file]) => file.test(pathname)) ?? [];
+  const [, type] = EXPECTED_TYPES.find(([file]) => file.test(pathname)) ?? [];
   return ok && (type?.test(headers.get('content-type') ?? '') ?? false);
 }

@@ -12,10 +12,18 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}|['’ʼ]/gu, '')
     .toLowerCase()
-    .replace(/[ßøæœłđı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[ßøæœłđı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
-const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' };
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};

@@ -22,10 +22,10 @@ export function printLink(groupId: string | null = null): string {
   return mapLink(groupId ? `?print&group=${encodeURIComponent(groupId)}` : '?print');
 }
 
-const THIS_COMPUTER = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const LOCALHOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** A warning where a link leads others nowhere; undefined where it is good. */
-export function linkHint(link: string): string | undefined {
-  if (!THIS_COMPUTER.test(new URL(link).hostname)) return undefined;
+export function localhostWarning(link: string): string | undefined {
+  if (!LOCALHOST.test(new URL(link).hostname)) return undefined;
   return 'This address works only on this computer. Open the published map to share it.';
 }

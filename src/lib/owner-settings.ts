@@ -1,4 +1,4 @@
-import { type Environment, SettingsError, setting } from './settings.ts';
+import { type Environment, readSetting, SettingsError } from './settings.ts';
 
 /** What makes a site its owner's. Null is what was not set. */
 export type OwnerSettings = {
@@ -22,7 +22,7 @@ export type OwnerSettings = {
  */
 export function parseOwnerSettings(environment: Environment): OwnerSettings {
   const address = parseAddress(environment);
-  const picture = setting(environment, 'VITE_SITE_PICTURE') ?? null;
+  const picture = readSetting(environment, 'VITE_SITE_PICTURE') ?? null;
   if (picture !== null && address === null) {
     throw new SettingsError(
       'VITE_SITE_ADDRESS is missing. Set it as well as VITE_SITE_PICTURE: a preview names the picture by its whole address.',
@@ -39,11 +39,11 @@ export function parseOwnerSettings(environment: Environment): OwnerSettings {
 }
 
 function parseText(environment: Environment, name: string): string | null {
-  return setting(environment, name)?.replace(/\s+/g, ' ') ?? null;
+  return readSetting(environment, name)?.replace(/\s+/g, ' ') ?? null;
 }
 
 function parseAddress(environment: Environment): string | null {
-  const value = setting(environment, 'VITE_SITE_ADDRESS');
+  const value = readSetting(environment, 'VITE_SITE_ADDRESS');
   if (value === undefined) return null;
   const url = parseWebAddress(value);
   if (!url || /[?#]/.test(value)) {
@@ -55,7 +55,7 @@ function parseAddress(environment: Environment): string | null {
 }
 
 function parseLink(environment: Environment, name: string): string | null {
-  const value = setting(environment, name);
+  const value = readSetting(environment, name);
   if (value === undefined) return null;
   const url = parseWebAddress(value);
   if (url) return url.href;

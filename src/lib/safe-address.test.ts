@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { safeLink, safePictureAddress, siteAddress } from '@/lib/safe-address';
+import { resolveSiteAddress, safeLink, safePictureAddress } from '@/lib/safe-address';
 
 test.each([
   ['https://example.org/a?b#c', 'https://example.org/a?b#c'],
@@ -65,10 +65,10 @@ test('whatever the text, a picture comes from the web or from this site', () => 
 
 test('a path starts at the root of the site, which may lie under a path of its host', () => {
   vi.stubEnv('BASE_URL', '/park/');
-  expect(siteAddress('/demo/map.webp')).toBe('/park/demo/map.webp');
-  expect(siteAddress('https://example.org/map.webp')).toBe('https://example.org/map.webp');
+  expect(resolveSiteAddress('/demo/map.webp')).toBe('/park/demo/map.webp');
+  expect(resolveSiteAddress('https://example.org/map.webp')).toBe('https://example.org/map.webp');
   // The embedded backend is at the root of the host all the same.
-  expect(siteAddress('/storage/v1/object/public/maps/a.webp')).toBe(
+  expect(resolveSiteAddress('/storage/v1/object/public/maps/a.webp')).toBe(
     '/storage/v1/object/public/maps/a.webp',
   );
   vi.unstubAllEnvs();

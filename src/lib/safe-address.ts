@@ -16,7 +16,7 @@ export function safeLink(link: string | null): string | null {
 
 /** The address of a picture on the web or on this site, or null if it is neither. */
 export function safePictureAddress(address: string | null): string | null {
-  const url = parseUrl(address && siteAddress(address), location.origin);
+  const url = parseUrl(address && resolveSiteAddress(address), location.origin);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 }
 
@@ -24,7 +24,7 @@ export function safePictureAddress(address: string | null): string | null {
  * A picture's stored address as this site loads it. A path is the same wherever the site is put: it
  * starts at the site's own root, which may lie under a path of its host, or at the backend's.
  */
-export function siteAddress(address: string): string {
+export function resolveSiteAddress(address: string): string {
   if (!address.startsWith('/')) return address;
   if (!address.startsWith('/storage/v1/')) return import.meta.env.BASE_URL + address.slice(1);
   return BACKEND_URL === location.origin ? address : BACKEND_URL + address;

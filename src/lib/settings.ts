@@ -30,12 +30,12 @@ export function parseSiteSettings(environment: Environment): SiteSettings {
 }
 
 /** The value of a setting; a blank one counts as not set. */
-export function setting(environment: Environment, name: string): string | undefined {
+export function readSetting(environment: Environment, name: string): string | undefined {
   return environment[name]?.trim() || undefined;
 }
 
 function parseAdminEmail(environment: Environment): string {
-  const email = setting(environment, 'VITE_ADMIN_EMAIL') ?? DEFAULT_ADMIN_EMAIL;
+  const email = readSetting(environment, 'VITE_ADMIN_EMAIL') ?? DEFAULT_ADMIN_EMAIL;
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new SettingsError(
       `VITE_ADMIN_EMAIL is "${email}", which is no e-mail address. Set it to the administrator's.`,
@@ -45,10 +45,10 @@ function parseAdminEmail(environment: Environment): string {
 }
 
 function parseHostedProject(environment: Environment): SiteSettings['hosted'] {
-  const url = setting(environment, 'VITE_SUPABASE_URL');
+  const url = readSetting(environment, 'VITE_SUPABASE_URL');
   const publishableKey =
-    setting(environment, 'VITE_SUPABASE_PUBLISHABLE_KEY') ??
-    setting(environment, 'VITE_SUPABASE_ANON_KEY');
+    readSetting(environment, 'VITE_SUPABASE_PUBLISHABLE_KEY') ??
+    readSetting(environment, 'VITE_SUPABASE_ANON_KEY');
   if (url === undefined && publishableKey === undefined) return null;
 
   if (url === undefined) {

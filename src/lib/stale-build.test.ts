@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isFailedLoad, reloadIfStale } from './stale-build';
+import { isChunkLoadError, reloadIfStale } from './stale-build';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: /assets/admin-1a2b.js');
 const reload = vi.fn();
@@ -18,7 +18,7 @@ test.each([
   "'text/html' is not a valid JavaScript MIME type.",
   'Unable to preload CSS for /assets/admin-1a2b.css',
 ])('a part that can’t be loaded is known by each browser’s words: %s', (message) => {
-  expect(isFailedLoad(new TypeError(message))).toBe(true);
+  expect(isChunkLoadError(new TypeError(message))).toBe(true);
 });
 
 test('the page is loaded anew once for a part, and once more for another', async () => {
@@ -42,8 +42,8 @@ test('where there is nothing else to see it is done again, ever less often', asy
 });
 
 test('half of a script is a part that can’t be loaded, and unreadable JSON is none', () => {
-  expect(isFailedLoad(new SyntaxError('Unexpected end of input'))).toBe(true);
-  expect(isFailedLoad(new SyntaxError('Unexpected end of JSON input'))).toBe(false);
+  expect(isChunkLoadError(new SyntaxError('Unexpected end of input'))).toBe(true);
+  expect(isChunkLoadError(new SyntaxError('Unexpected end of JSON input'))).toBe(false);
 });
 
 test('a part that can’t be loaded is asked for past all caches, once for each load of the page', async () => {

@@ -1,37 +1,39 @@
-import { pauseAfter } from './try-again';
+import { backoffDelayMs } from './retry-scheduler';
 
 /** What browsers, and Vite for style files, say of a part of the site that can't be loaded. */
-const FAILED_LOAD =
+const CHUNK_LOAD_ERROR =
   /dynamically imported module|importing a module script failed|JavaScript MIME type|preload css/i;
 
 /** Whoever began to leave so long ago has stayed after all, as for a download. */
-const LEAVING_MS = 10_000;
+const NAVIGATION_TIMEOUT_MS = 10_000;
 
-let leftAtMs = Number.NEGATIVE_INFINITY;
+let unloadStartedAtMs = Number.NEGATIVE_INFINITY;
 window.addEventListener('beforeunload', () => {
-  leftAtMs = Date.now();
+  unloadStartedAtMs = Date.now();
 });
 
 /** Whether a part of the site could not be loaded: its file or the network is gone, or half of the file came. */
-export function isFailedLoad(error: unknown): boolean {
-  return error instanceof Error && (FAILED_LOAD.test(error.message) || isHalfScript(error));
+export function isChunkLoadError(error: unknown): boolean {
+  return (
+    error instanceof Error && (CHUNK_LOAD_ERROR.test(error.message) || isTruncatedScript(error))
+  );
 }
 
 /** Not the error of JSON that can't be read. */
-function isHalfScript({ name, message }: Error): boolean {
+function isTruncatedScript({ name, message }: Error): boolean {
   return name === 'SyntaxError' && !message.includes('JSON');
 }
 
-let isRefetched = false;
+let hasRefetched = false;
 
 /**
  * Loads the page's scripts and styles again past all caches, which may hold a page in place of a script, or half of
  * it. The service worker repairs its copy by that as well. Once for each load of the page: it costs as much as a
  * first visit.
  */
-async function refetchParts({ message }: Error): Promise<void> {
-  if (isRefetched) return;
-  isRefetched = true;
+async function refetchAssets({ message }: Error): Promise<void> {
+  if (hasRefetched) return;
+  hasRefetched = true;
   const parts = [
     ...performance.getEntriesByType('resource').map(({ name }) => name),
     // Safari lists no request that failed.
@@ -51,15 +53,15 @@ async function refetchParts({ message }: Error): Promise<void> {
  * @returns whether the page is about to go
  */
 export async function reloadIfStale(error: unknown, isAgain = false): Promise<boolean> {
-  if (!(error instanceof Error) || !isFailedLoad(error)) return false;
-  await untilStayed();
-  if (!(await isSiteThere())) return false;
-  await refetchParts(error);
-  await untilStayed();
+  if (!(error instanceof Error) || !isChunkLoadError(error)) return false;
+  await waitForPendingNavigation();
+  if (!(await isSiteReachable())) return false;
+  await refetchAssets(error);
+  await waitForPendingNavigation();
   try {
     const key = `reloads for: ${error.message}`;
     const [count = 0, lastMs = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
-    const isTooSoon = !isAgain || Date.now() - lastMs < pauseAfter(count + 1, 0);
+    const isTooSoon = !isAgain || Date.now() - lastMs < backoffDelayMs(count + 1, 0);
     if (count > 0 && isTooSoon) return false;
     sessionStorage.setItem(key, `${count + 1} ${Date.now()}`);
   } catch {
@@ -71,12 +73,12 @@ export async function reloadIfStale(error: unknown, isAgain = false): Promise<bo
 }
 
 /** Goes on at once where nobody leaves, and never on a page that was left. */
-async function untilStayed(): Promise<void> {
-  const restMs = leftAtMs + LEAVING_MS - Date.now();
+async function waitForPendingNavigation(): Promise<void> {
+  const restMs = unloadStartedAtMs + NAVIGATION_TIMEOUT_MS - Date.now();
   if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs));
 }
 
-async function isSiteThere(): Promise<boolean> {
+async function isSiteReachable(): Promise<boolean> {
   try {
     const answer = await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store' });
     return answer.ok;

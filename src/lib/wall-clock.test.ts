@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAt, daysAfter, endOfDay, knownTimeZone, momentOfClock, wallClock } from './wall-clock';
+import {
+  addDays,
+  endOfDay,
+  localDateAt,
+  momentFromWallClock,
+  supportedTimeZone,
+  wallClockTime,
+} from './wall-clock';
 
 const at = Date.parse;
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
@@ -9,31 +16,33 @@ const moment = fc.integer({ min: 157_766_400, max: 4_102_444_800 }).map((second)
 
 describe('wallClock', () => {
   it('tells what the clock of a place shows', () => {
-    expect(wallClock('Europe/Berlin', at('2026-11-23T17:00Z'))).toBe('2026-11-23T18:00:00');
-    expect(wallClock('Asia/Kathmandu', at('2026-11-23T23:59:59Z'))).toBe('2026-11-24T05:44:59');
-    expect(wallClock('UTC', at('2026-11-23T00:00Z'))).toBe('2026-11-23T00:00:00');
+    expect(wallClockTime('Europe/Berlin', at('2026-11-23T17:00Z'))).toBe('2026-11-23T18:00:00');
+    expect(wallClockTime('Asia/Kathmandu', at('2026-11-23T23:59:59Z'))).toBe('2026-11-24T05:44:59');
+    expect(wallClockTime('UTC', at('2026-11-23T00:00Z'))).toBe('2026-11-23T00:00:00');
   });
 });
 
 describe('momentOfClock', () => {
   it('finds the moment at which the clock shows a time', () => {
-    expect(momentOfClock('Europe/Berlin', '2026-11-23T18:00')).toBe(at('2026-11-23T17:00Z'));
-    expect(momentOfClock('America/New_York', '2026-07-01T00:00')).toBe(at('2026-07-01T04:00Z'));
-    expect(momentOfClock('UTC', 'tomorrow')).toBeNaN();
-    expect(momentOfClock('UTC', '+012345-01-01T00:00')).toBeNaN();
-    expect(momentOfClock('UTC', '9999-12-31T00:00')).toBeNaN();
+    expect(momentFromWallClock('Europe/Berlin', '2026-11-23T18:00')).toBe(at('2026-11-23T17:00Z'));
+    expect(momentFromWallClock('America/New_York', '2026-07-01T00:00')).toBe(
+      at('2026-07-01T04:00Z'),
+    );
+    expect(momentFromWallClock('UTC', 'tomorrow')).toBeNaN();
+    expect(momentFromWallClock('UTC', '+012345-01-01T00:00')).toBeNaN();
+    expect(momentFromWallClock('UTC', '9999-12-31T00:00')).toBeNaN();
   });
 
   it('takes the moment of the change for a time that clocks skip', () => {
-    expect(momentOfClock('Europe/Berlin', '2026-03-29T02:30')).toBe(at('2026-03-29T01:00Z'));
+    expect(momentFromWallClock('Europe/Berlin', '2026-03-29T02:30')).toBe(at('2026-03-29T01:00Z'));
   });
 
   it('finds the way back to any time that a clock has shown', () => {
     fc.assert(
       fc.property(zone, moment, (timeZone, atMs) => {
-        const shown = wallClock(timeZone, atMs);
-        const foundMs = momentOfClock(timeZone, shown);
-        expect(wallClock(timeZone, foundMs)).toBe(shown);
+        const shown = wallClockTime(timeZone, atMs);
+        const foundMs = momentFromWallClock(timeZone, shown);
+        expect(wallClockTime(timeZone, foundMs)).toBe(shown);
         expect(Math.abs(foundMs - atMs)).toBeLessThanOrEqual(2 * 3600_000);
       }),
       { numRuns: 200 },
@@ -58,25 +67,25 @@ describe('endOfDay', () => {
   it('is the next day’s beginning where there is no midnight', () => {
     // Santiago's clocks go from 23:59 to 01:00.
     const end = endOfDay('America/Santiago', at('2026-09-05T18:00Z'), 0);
-    expect(wallClock('America/Santiago', end)).toBe('2026-09-06T01:00:00');
-    expect(wallClock('America/Santiago', end - 1000)).toBe('2026-09-05T23:59:59');
+    expect(wallClockTime('America/Santiago', end)).toBe('2026-09-06T01:00:00');
+    expect(wallClockTime('America/Santiago', end - 1000)).toBe('2026-09-05T23:59:59');
     // Samoa left out a whole day.
     const before = endOfDay('Pacific/Apia', at('2011-12-30T05:00Z'), 0);
-    expect(wallClock('Pacific/Apia', before)).toBe('2011-12-31T00:00:00');
+    expect(wallClockTime('Pacific/Apia', before)).toBe('2011-12-31T00:00:00');
   });
 
   it('is the next local midnight in any zone, at any time', () => {
     fc.assert(
       fc.property(zone, moment, fc.integer({ min: 0, max: 400 }), (timeZone, nowMs, days) => {
         const end = endOfDay(timeZone, nowMs, days);
-        const last = daysAfter(dayAt(timeZone, nowMs), days);
+        const last = addDays(localDateAt(timeZone, nowMs), days);
         expect(end).toBeGreaterThan(nowMs);
         // The second before is of the last day, or of one before that where the calendar skips it.
-        expect(dayAt(timeZone, end - 1000) <= last).toBe(true);
-        expect(dayAt(timeZone, end) > last).toBe(true);
-        const [, time] = wallClock(timeZone, end).split('T');
+        expect(localDateAt(timeZone, end - 1000) <= last).toBe(true);
+        expect(localDateAt(timeZone, end) > last).toBe(true);
+        const [, time] = wallClockTime(timeZone, end).split('T');
         if (time !== '00:00:00') {
-          expect(dayAt(timeZone, end - 1000)).not.toBe(dayAt(timeZone, end));
+          expect(localDateAt(timeZone, end - 1000)).not.toBe(localDateAt(timeZone, end));
         }
       }),
       { numRuns: 500 },
@@ -85,6 +94,6 @@ describe('endOfDay', () => {
 });
 
 it('a time zone that the browser doesn’t know is its own', () => {
-  expect(knownTimeZone('Europe/Berlin')).toBe('Europe/Berlin');
-  for (const zone of ['Mars/Olympus', '', null]) expect(knownTimeZone(zone)).toBeUndefined();
+  expect(supportedTimeZone('Europe/Berlin')).toBe('Europe/Berlin');
+  for (const zone of ['Mars/Olympus', '', null]) expect(supportedTimeZone(zone)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-const FORMAT: Intl.DateTimeFormatOptions = {
+const FORMAT_OPTIONS: Intl.DateTimeFormatOptions = {
   calendar: 'gregory',
   numberingSystem: 'latn',
   hourCycle: 'h23',
@@ -13,8 +13,9 @@ const FORMAT: Intl.DateTimeFormatOptions = {
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** To make one takes a hundred times as long as to use it. */
-function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { ...FORMAT, timeZone });
+function getFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { ...FORMAT_OPTIONS, timeZone });
   formats.set(timeZone, format);
   return format;
 }
@@ -25,8 +26,8 @@ function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
  * @param atMs when, in milliseconds since 1970
  * @throws RangeError for a time zone that the browser doesn't know
  */
-export function wallClock(timeZone: string | undefined, atMs: number): string {
-  const parts = formatFor(timeZone).formatToParts(atMs);
+export function wallClockTime(timeZone: string | undefined, atMs: number): string {
+  const parts = getFormat(timeZone).formatToParts(atMs);
   const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const date = `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
   return `${date}T${of('hour')}:${of('minute')}:${of('second')}`;
@@ -35,7 +36,7 @@ export function wallClock(timeZone: string | undefined, atMs: number): string {
 const SECOND_MS = 1000;
 
 /** No clock is further from that of Greenwich, and none was. */
-const FURTHEST_MS = 26 * 3600 * SECOND_MS;
+const MAX_OFFSET_MS = 26 * 3600 * SECOND_MS;
 
 /**
  * When a place's clock shows a time, or a later one where it skips that, as clocks do in spring. A time that
@@ -44,33 +45,33 @@ const FURTHEST_MS = 26 * 3600 * SECOND_MS;
  * @returns in milliseconds since 1970; NaN where it is no time, or one after November 9999
  * @throws RangeError for a time zone that the browser doesn't know
  */
-export function momentOfClock(timeZone: string | undefined, shown: string): number {
+export function momentFromWallClock(timeZone: string | undefined, shown: string): number {
   const inGreenwichMs = Date.parse(`${shown}Z`);
   // Of the last year with four digits the end is in one with five, and such a text is not the later one.
   if (Number.isNaN(inGreenwichMs) || !/^\d{4}-/.test(shown) || shown >= '9999-12') {
     return Number.NaN;
   }
   // The last second before it, and one that is not before it.
-  let beforeMs = inGreenwichMs - FURTHEST_MS;
-  let afterMs = inGreenwichMs + FURTHEST_MS;
+  let beforeMs = inGreenwichMs - MAX_OFFSET_MS;
+  let afterMs = inGreenwichMs + MAX_OFFSET_MS;
   while (afterMs - beforeMs > SECOND_MS) {
     const middle = Math.floor((beforeMs + afterMs) / 2 / SECOND_MS) * SECOND_MS;
-    if (wallClock(timeZone, middle) < shown) beforeMs = middle;
+    if (wallClockTime(timeZone, middle) < shown) beforeMs = middle;
     else afterMs = middle;
   }
   return afterMs;
 }
 
 /** A day of the calendar, some days later: 2026-12-01. */
-export function daysAfter(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400 * SECOND_MS)
     .toISOString()
     .slice(0, 10);
 }
 
 /** The day that a place's calendar shows: 2026-11-23. */
-export function dayAt(timeZone: string | undefined, atMs: number): string {
-  return wallClock(timeZone, atMs).slice(0, 10);
+export function localDateAt(timeZone: string | undefined, atMs: number): string {
+  return wallClockTime(timeZone, atMs).slice(0, 10);
 }
 
 /**
@@ -79,15 +80,15 @@ export function dayAt(timeZone: string | undefined, atMs: number): string {
  * @returns in milliseconds since 1970
  */
 export function endOfDay(timeZone: string | undefined, nowMs: number, daysAhead: number): number {
-  const next = daysAfter(dayAt(timeZone, nowMs), daysAhead + 1);
-  return momentOfClock(timeZone, `${next}T00:00`);
+  const next = addDays(localDateAt(timeZone, nowMs), daysAhead + 1);
+  return momentFromWallClock(timeZone, `${next}T00:00`);
 }
 
 /** The time zone, or the browser's own where there is none, or none that it knows. */
-export function knownTimeZone(timeZone: string | null | undefined): string | undefined {
+export function supportedTimeZone(timeZone: string | null | undefined): string | undefined {
   if (!timeZone) return undefined;
   try {
-    formatFor(timeZone);
+    getFormat(timeZone);
     return timeZone;
   } catch {
     return undefined;

@@ -16,7 +16,7 @@ export type Notice = {
 };
 
 /** A notice as somebody reads it, at a time that it is for. */
-export type ToldNotice = {
+export type FormattedNotice = {
   isClosed: boolean;
   /** That it is closed, and until when; null for news of an open place. */
   state: string | null;
@@ -29,7 +29,7 @@ export type ToldNotice = {
   /** All of it in one line. */
   line: string;
   /** What it is found by. */
-  searched: string;
+  searchText: string;
   /** A search for one of these finds it before all others. */
   keywords: string[];
 };
@@ -44,20 +44,20 @@ type StoredNotice = {
 };
 
 /** The notice of a row, whenever it is; null where it has none. */
-export function noticeOf(row: StoredNotice): Notice | null {
+export function noticeFromRow(row: StoredNotice): Notice | null {
   if (!row.is_closed && row.notice === null) return null;
   const reason = CLOSING_REASONS.find((reason) => reason === row.closing_reason) ?? null;
   return {
     isClosed: row.is_closed,
     reason: row.is_closed ? reason : null,
     text: row.notice,
-    fromMs: momentOf(row.notice_from),
-    untilMs: momentOf(row.notice_until),
+    fromMs: parseTimestamp(row.notice_from),
+    untilMs: parseTimestamp(row.notice_until),
   };
 }
 
 /** Whether a notice is to be seen at a time: from its beginning until just before its end. */
-export function isCurrent({ fromMs, untilMs }: Notice, nowMs: number): boolean {
+export function isNoticeCurrent({ fromMs, untilMs }: Notice, nowMs: number): boolean {
   return (fromMs === null || fromMs <= nowMs) && (untilMs === null || nowMs < untilMs);
 }
 
@@ -72,7 +72,7 @@ export function nextChangeMs(notices: Notice[], nowMs: number): number | null {
 }
 
 /** A stored time, in milliseconds since 1970. Also as the embedded backend writes it, which Safari can't read: with a blank, and hours alone for a zone. */
-export function momentOf(text: string | null): number | null {
+export function parseTimestamp(text: string | null): number | null {
   if (text === null) return null;
   const timeMs = Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
   return Number.isNaN(timeMs) ? null : timeMs;

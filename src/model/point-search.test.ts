@@ -23,8 +23,8 @@ const POINTS = [
 const search = createPointSearch(POINTS, GROUPS);
 
 function find(query: string) {
-  const { points, isNearest } = search(query);
-  return [...(isNearest ? ['nearest'] : []), ...points.map(({ title }) => title)];
+  const { points, isApproximate } = search(query);
+  return [...(isApproximate ? ['nearest'] : []), ...points.map(({ title }) => title)];
 }
 
 test('neither case nor accents nor punctuation count', () => {
@@ -48,8 +48,8 @@ test('of those that are only similar not more than eight are offered', () => {
     title: `Bench ${number}`,
     group_id: null,
   }));
-  const { points, isNearest } = createPointSearch(benches, [])('benchs');
-  expect([points.length, isNearest]).toEqual([8, true]);
+  const { points, isApproximate } = createPointSearch(benches, [])('benchs');
+  expect([points.length, isApproximate]).toEqual([8, true]);
 });
 
 test('a group’s name finds its points, after those that are called so, and with a word of their own', () => {
@@ -78,7 +78,7 @@ test.each(['volcano', 'zzz', 'x', 'dinosaur'])('nothing comes near to “%s”',
 });
 
 test('an empty query finds everything, in its order', () => {
-  expect(search(' - ')).toEqual({ points: POINTS, isNearest: false });
+  expect(search(' - ')).toEqual({ points: POINTS, isApproximate: false });
 });
 
 test('every place is found by its own title, and first of all', () => {
@@ -88,7 +88,7 @@ test('every place is found by its own title, and first of all', () => {
       const points = titles.map((title) => ({ title, group_id: null }));
       const wanted = titles[seed % titles.length] ?? '';
       const found = createPointSearch(points, GROUPS)(wanted);
-      expect(found.isNearest).toBe(false);
+      expect(found.isApproximate).toBe(false);
       expect(found.points.map(({ title }) => title)).toContain(wanted);
     }),
   );
@@ -103,15 +103,20 @@ test('no query breaks it, and what it finds is there', () => {
 });
 
 const WORDY = [
-  { title: 'Moulin', ownTitle: 'Old Mill', group_id: 'lake', description: 'Built of oak in 1780.' },
-  { title: 'Chêne', ownTitle: 'Oak', group_id: null, description: 'Vieux de 400 ans.' },
+  {
+    title: 'Moulin',
+    originalTitle: 'Old Mill',
+    group_id: 'lake',
+    description: 'Built of oak in 1780.',
+  },
+  { title: 'Chêne', originalTitle: 'Oak', group_id: null, description: 'Vieux de 400 ans.' },
   { title: 'Oakley', group_id: null, description: null },
   { title: 'Pont', group_id: 'oaks', description: 'On y voit\ndes canards, une Waldohreule.' },
-  { title: 'Gare', group_id: null, more: 'fermé closed' },
+  { title: 'Gare', group_id: null, extraSearchText: 'fermé closed' },
 ];
 const WORDY_GROUPS = [
-  { id: 'lake', name: 'Le lac', ownName: 'Lakeside' },
-  { id: 'oaks', name: 'Chênes', ownName: 'Oaks' },
+  { id: 'lake', name: 'Le lac', originalName: 'Lakeside' },
+  { id: 'oaks', name: 'Chênes', originalName: 'Oaks' },
 ];
 const titlesOf = (query: string) =>
   createPointSearch(WORDY, WORDY_GROUPS)(query).points.map(({ title }) => title);
@@ -129,14 +134,14 @@ test('words of a description are found by their beginnings, long ones also insid
   expect(titlesOf('eule')).toEqual(['Pont']);
   expect(titlesOf('des canards')).toEqual(['Pont']);
   expect(titlesOf('moulin 1780')).toEqual(['Moulin']);
-  expect(createPointSearch(WORDY, [])('ard')).toMatchObject({ isNearest: true });
+  expect(createPointSearch(WORDY, [])('ard')).toMatchObject({ isApproximate: true });
   const cjk = [{ title: 'A', group_id: null, description: '古い樫の木があります' }];
   expect(createPointSearch(cjk, [])('樫').points).toEqual(cjk);
 });
 
 test('it tells which points only a description had', () => {
-  const { byText } = createPointSearch(WORDY, WORDY_GROUPS)('oak');
-  expect([...(byText ?? [])].map(({ title }) => title)).toEqual(['Moulin']);
+  const { descriptionMatches } = createPointSearch(WORDY, WORDY_GROUPS)('oak');
+  expect([...(descriptionMatches ?? [])].map(({ title }) => title)).toEqual(['Moulin']);
 });
 
 test('equals are in the order of the alphabet that is asked for', () => {
@@ -161,12 +166,12 @@ test('thousands of long texts are searched in no time, once they are known', () 
 });
 
 test('what a word is for comes before all that is called so, or like it', () => {
-  const now = { keywords: ['fermé', 'closed'] };
+  const currentNotice = { keywords: ['fermé', 'closed'] };
   const named = createPointSearch(
     [
       { title: 'La Ferme du lac', group_id: null },
       { title: 'Enclosed Garden', group_id: null },
-      { title: 'Mill', group_id: null, more: 'Fermé', now },
+      { title: 'Mill', group_id: null, extraSearchText: 'Fermé', currentNotice },
     ],
     [],
   );
@@ -181,7 +186,7 @@ test('what a word is for comes before all that is called so, or like it', () => 
 test('what is said of a place now is found last', () => {
   const named = createPointSearch(
     [
-      { title: 'Mill', group_id: null, more: 'Closed today closed' },
+      { title: 'Mill', group_id: null, extraSearchText: 'Closed today closed' },
       { title: 'Closed Gate', group_id: null },
     ],
     [],

@@ -3,26 +3,26 @@ import { foldText } from '@/lib/fold-text';
 import { hasWord } from './text-snippet';
 
 /** What is searched of a point, and of the groups. */
-type Named = {
+type SearchablePoint = {
   title: string;
   group_id: string | null;
   /** The title in the site's language, where that is another one. */
-  ownTitle?: string | undefined;
+  originalTitle?: string | undefined;
   description?: string | null | undefined;
   /** What else there is to find it by. */
-  more?: string | undefined;
+  extraSearchText?: string | undefined;
   /** What is said of it now: that it is closed is searched by a word of its own. */
-  now?: { keywords: string[] };
+  currentNotice?: { keywords: string[] };
 };
-type Group = { id: string; name: string; ownName?: string | undefined };
+type SearchableGroup = { id: string; name: string; originalName?: string | undefined };
 
 /** What a search found, best match first. */
-export type Found<Point> = {
+export type SearchResult<Point> = {
   points: Point[];
   /** None has all the words. These come nearest; there may be none of them either. */
-  isNearest: boolean;
+  isApproximate: boolean;
   /** Those of which only the description has all the words. */
-  byText?: ReadonlySet<Point>;
+  descriptionMatches?: ReadonlySet<Point>;
 };
 
 /**
@@ -36,46 +36,48 @@ export type Found<Point> = {
  * @param language whose alphabet it is, as BCP 47 writes it; the browser's if it is left out
  * @returns the search, which is kept for as long as the points are the same
  */
-export function createPointSearch<Point extends Named>(
+export function createPointSearch<Point extends SearchablePoint>(
   points: Point[],
-  groups: Group[],
+  groups: SearchableGroup[],
   language?: string,
-): (query: string) => Found<Point> {
-  let texts: Text<Point>[] | undefined;
+): (query: string) => SearchResult<Point> {
+  let texts: SearchEntry<Point>[] | undefined;
   let index: MiniSearch | undefined;
   // Several times as fast as asking each title anew.
   const alphabet = new Intl.Collator(language);
 
   return (query) => {
     const wanted = foldText(query);
-    if (wanted === '') return { points, isNearest: false };
-    texts ??= textsOf(points, groups);
+    if (wanted === '') return { points, isApproximate: false };
+    texts ??= buildSearchEntries(points, groups);
     const exact = texts
-      .map((text) => ({ text, point: text.point, rank: rankOf(text, wanted) }))
-      .filter(({ rank }) => rank < NO_MATCH)
+      .map((text) => ({ text, point: text.point, rank: rankEntry(text, wanted) }))
+      .filter(({ rank }) => rank < RANK_NONE)
       .sort(
         (one, other) =>
           one.rank - other.rank ||
-          (one.rank < BY_GROUP ? compare(one.text, other.text, alphabet) : 0),
+          (one.rank < RANK_GROUP ? compareTitles(one.text, other.text, alphabet) : 0),
       );
     if (exact.length > 0) {
-      const byText = exact.filter(({ rank }) => rank === BY_TEXT).map(({ point }) => point);
+      const byText = exact
+        .filter(({ rank }) => rank === RANK_DESCRIPTION)
+        .map(({ point }) => point);
       return {
         points: exact.map(({ point }) => point),
-        isNearest: false,
-        ...(byText.length > 0 && { byText: new Set(byText) }),
+        isApproximate: false,
+        ...(byText.length > 0 && { descriptionMatches: new Set(byText) }),
       };
     }
 
     // Most visitors never need it.
-    index ??= indexOf(texts);
-    const nearest = nearestIn(index, wanted).map((id) => points[id]);
-    return { points: nearest.filter((point) => point !== undefined), isNearest: true };
+    index ??= buildIndex(texts);
+    const nearest = searchApproximate(index, wanted).map((id) => points[id]);
+    return { points: nearest.filter((point) => point !== undefined), isApproximate: true };
   };
 }
 
 /** What is searched of a point, without case and accents; before each word but a title's first is a blank. */
-type Text<Point> = {
+type SearchEntry<Point> = {
   id: number;
   point: Point;
   title: string;
@@ -87,26 +89,34 @@ type Text<Point> = {
   rest: () => string;
 };
 
-function textsOf<Point extends Named>(points: Point[], groups: Group[]): Text<Point>[] {
+function buildSearchEntries<Point extends SearchablePoint>(
+  points: Point[],
+  groups: SearchableGroup[],
+): SearchEntry<Point>[] {
   const groupNames = new Map(
-    groups.map(({ id, name, ownName }) => [id, ` ${foldText(`${name} ${ownName ?? ''}`)}`]),
+    groups.map(({ id, name, originalName }) => [
+      id,
+      ` ${foldText(`${name} ${originalName ?? ''}`)}`,
+    ]),
   );
   return points.map((point, id) => ({
     id,
     point,
     title: foldText(point.title),
-    own: foldText(point.ownTitle ?? ''),
+    own: foldText(point.originalTitle ?? ''),
     group: groupNames.get(point.group_id ?? '') ?? '',
-    keywords: point.now?.keywords.map(foldText) ?? [],
-    rest: once(() => restOf(point)),
+    keywords: point.currentNotice?.keywords.map(foldText) ?? [],
+    rest: lazy(() => remainingText(point)),
   }));
 }
 
-function restOf({ description, more }: Named): string {
-  return description || more ? ` ${foldText(`${description ?? ''} ${more ?? ''}`)}` : '';
+function remainingText({ description, extraSearchText }: SearchablePoint): string {
+  return description || extraSearchText
+    ? ` ${foldText(`${description ?? ''} ${extraSearchText ?? ''}`)}`
+    : '';
 }
 
-function once(make: () => string): () => string {
+function lazy(make: () => string): () => string {
   let made: string | undefined;
   return () => {
     made ??= make();
@@ -114,51 +124,58 @@ function once(make: () => string): () => string {
   };
 }
 
-const BY_KEYWORD = -1;
+const RANK_KEYWORD = -1;
 /** Ranks of titles in the site's language are so much behind those of the visitor's. */
-const BY_OWN_TITLE = 4;
-const BY_GROUP = 8;
-const BY_TEXT = 9;
-const NO_MATCH = 10;
+const RANK_ORIGINAL_TITLE = 4;
+const RANK_GROUP = 8;
+const RANK_DESCRIPTION = 9;
+const RANK_NONE = 10;
 
-function rankOf({ title, own, group, keywords, rest }: Text<unknown>, wanted: string): number {
-  if (keywords.includes(wanted)) return BY_KEYWORD;
+function rankEntry(
+  { title, own, group, keywords, rest }: SearchEntry<unknown>,
+  wanted: string,
+): number {
+  if (keywords.includes(wanted)) return RANK_KEYWORD;
   const words = wanted.split(' ');
-  const rank = rankOfTitle(title, wanted, words);
-  if (rank < BY_OWN_TITLE) return rank;
-  const ownRank = own === '' ? BY_OWN_TITLE : rankOfTitle(own, wanted, words);
-  if (ownRank < BY_OWN_TITLE) return BY_OWN_TITLE + ownRank;
+  const rank = rankTitle(title, wanted, words);
+  if (rank < RANK_ORIGINAL_TITLE) return rank;
+  const ownRank = own === '' ? RANK_ORIGINAL_TITLE : rankTitle(own, wanted, words);
+  if (ownRank < RANK_ORIGINAL_TITLE) return RANK_ORIGINAL_TITLE + ownRank;
   const isNamed = (word: string) =>
     title.includes(word) || own.includes(word) || group.includes(` ${word}`);
   const others = words.filter((word) => !isNamed(word));
-  if (others.length === 0) return BY_GROUP;
-  return others.every((word) => hasWord(rest(), word)) ? BY_TEXT : NO_MATCH;
+  if (others.length === 0) return RANK_GROUP;
+  return others.every((word) => hasWord(rest(), word)) ? RANK_DESCRIPTION : RANK_NONE;
 }
 
-function rankOfTitle(title: string, wanted: string, words: string[]): number {
+function rankTitle(title: string, wanted: string, words: string[]): number {
   if (title.startsWith(wanted)) return 0;
   if (title.includes(` ${wanted}`)) return 1;
   if (title.includes(wanted)) return 2;
   // Words in another order, or with others between them.
-  return words.every((word) => title.includes(word)) ? 3 : BY_OWN_TITLE;
+  return words.every((word) => title.includes(word)) ? 3 : RANK_ORIGINAL_TITLE;
 }
 
-function compare(one: Text<Named>, other: Text<Named>, alphabet: Intl.Collator): number {
+function compareTitles(
+  one: SearchEntry<SearchablePoint>,
+  other: SearchEntry<SearchablePoint>,
+  alphabet: Intl.Collator,
+): number {
   const [{ title }, { title: otherTitle }] = [one.point, other.point];
   return title.length - otherTitle.length || alphabet.compare(title, otherTitle);
 }
 
 /** As many are offered that are only similar. */
-const MAX_NEAREST = 8;
+const MAX_APPROXIMATE_RESULTS = 8;
 
 /** Longer titles and queries are compared by their beginnings: the work grows with each part of either. */
-const MAX_SIMILAR_LETTERS = 100;
+const MAX_TRIGRAM_TEXT_LENGTH = 100;
 
 /** What is offered has so much of the query, and is so similar in comparison with the most similar. */
-const LEAST_SHARE = 0.3;
-const LEAST_SIMILARITY = 0.5;
+const MIN_TRIGRAM_SHARE = 0.3;
+const MIN_RELATIVE_SCORE = 0.5;
 
-function indexOf(texts: Text<unknown>[]): MiniSearch {
+function buildIndex(texts: SearchEntry<unknown>[]): MiniSearch {
   const index = new MiniSearch({
     fields: ['title', 'own', 'group'],
     tokenize: trigrams,
@@ -168,13 +185,13 @@ function indexOf(texts: Text<unknown>[]): MiniSearch {
   return index;
 }
 
-function nearestIn(index: MiniSearch, wanted: string): number[] {
-  const leastParts = LEAST_SHARE * new Set(trigrams(wanted)).size;
+function searchApproximate(index: MiniSearch, wanted: string): number[] {
+  const leastParts = MIN_TRIGRAM_SHARE * new Set(trigrams(wanted)).size;
   const similar = index.search(wanted).filter(({ queryTerms }) => queryTerms.length >= leastParts);
-  const leastScore = (similar[0]?.score ?? 0) * LEAST_SIMILARITY;
+  const leastScore = (similar[0]?.score ?? 0) * MIN_RELATIVE_SCORE;
   return similar
     .filter(({ score }) => score >= leastScore)
-    .slice(0, MAX_NEAREST)
+    .slice(0, MAX_APPROXIMATE_RESULTS)
     .map(({ id }) => Number(id));
 }
 
@@ -183,7 +200,7 @@ function nearestIn(index: MiniSearch, wanted: string): number[] {
  * wherever in a word it is, and also where the word is not finished, or a part of a longer one.
  */
 function trigrams(text: string): string[] {
-  const words = text.slice(0, MAX_SIMILAR_LETTERS).split(' ');
+  const words = text.slice(0, MAX_TRIGRAM_TEXT_LENGTH).split(' ');
   return words.flatMap((word) => {
     const letters = [...` ${word}`];
     return letters.slice(2).map((_, start) => letters.slice(start, start + 3).join(''));

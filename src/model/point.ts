@@ -1,5 +1,5 @@
 import type { Tables } from '@/types/database';
-import type { ToldNotice } from './notice';
+import type { FormattedNotice } from './notice';
 
 /** A point of interest, which is a marker on the map: all of its row. */
 export type Point = Tables<'points'>;
@@ -22,15 +22,15 @@ export type MapPoint = Pick<
 > & {
   description?: string | null;
   /** The title in the site's language, where it has another one in the visitor's. */
-  ownTitle?: string;
+  originalTitle?: string;
   /** The site's language, where the title is not in the visitor's. */
   titleLang?: string;
   /** The same of the description. */
   descriptionLang?: string;
   /** What is said of it now: that it is closed, or news. */
-  now?: ToldNotice;
+  currentNotice?: FormattedNotice;
   /** Where on Earth it is, in degrees of WGS 84. */
-  onEarth?: { latitude: number; longitude: number };
+  geoPosition?: { latitude: number; longitude: number };
   /** What else a search finds it by. */
-  more?: string;
+  extraSearchText?: string;
 };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { snippetOf } from './text-snippet';
+import { extractSnippet } from './text-snippet';
 
 const LONG =
   'The mill was built in 1780 by two brothers.\n\nIts wheel is of old oak, and turns on Sundays when there is water enough in the stream behind the house.';
 
 const shown = (text: string, query: string) => {
-  const snippet = snippetOf(text, query);
+  const snippet = extractSnippet(text, query);
   return snippet && `${snippet.before}[${snippet.found}]${snippet.after}`;
 };
 
@@ -34,17 +34,17 @@ test('where the words of the query stand apart, the first of them is emphasized'
 });
 
 test('what is not in the text has none', () => {
-  expect(snippetOf(LONG, 'tower')).toBeNull();
-  expect(snippetOf(LONG, 'ater')).not.toBeNull();
-  expect(snippetOf(LONG, 'ill')).toBeNull();
-  expect(snippetOf(LONG, ' ')).toBeNull();
+  expect(extractSnippet(LONG, 'tower')).toBeNull();
+  expect(extractSnippet(LONG, 'ater')).not.toBeNull();
+  expect(extractSnippet(LONG, 'ill')).toBeNull();
+  expect(extractSnippet(LONG, ' ')).toBeNull();
 });
 
 test('it is a short piece of the text, whatever that is', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
   fc.assert(
     fc.property(text, fc.string({ unit: 'grapheme', maxLength: 8 }), (text, query) => {
-      const snippet = snippetOf(text, query);
+      const snippet = extractSnippet(text, query);
       if (!snippet) return;
       const { before, found, after } = snippet;
       expect(text.replace(/\s+/g, ' ')).toContain(found);

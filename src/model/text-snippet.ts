@@ -4,10 +4,10 @@ import { foldText } from '@/lib/fold-text';
 export type Snippet = { before: string; found: string; after: string };
 
 /** In long texts nearly everything has nearly any few letters somewhere. */
-const LEAST_LETTERS_INSIDE = 4;
+const MIN_INFIX_LENGTH = 4;
 
 /** Written without blanks between words. */
-const UNSPACED =
+const UNSPACED_SCRIPT =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
@@ -16,19 +16,19 @@ const UNSPACED =
  * @param word folded
  */
 export function hasWord(text: string, word: string): boolean {
-  const isAnywhere = word.length >= LEAST_LETTERS_INSIDE || UNSPACED.test(word);
+  const isAnywhere = word.length >= MIN_INFIX_LENGTH || UNSPACED_SCRIPT.test(word);
   return text.includes(isAnywhere ? word : ` ${word}`);
 }
 
-const BEFORE_LETTERS = 24;
-const AFTER_LETTERS = 60;
+const MAX_BEFORE_LENGTH = 24;
+const MAX_AFTER_LENGTH = 60;
 
 /**
  * A piece of a text around the words that a query has, in its order; else around the first of its words that the
  * query has, or null where it has none of them.
  * @param query as it was typed
  */
-export function snippetOf(text: string, query: string): Snippet | null {
+export function extractSnippet(text: string, query: string): Snippet | null {
   const wanted = foldText(query).split(' ').filter(Boolean);
   if (wanted.length === 0) return null;
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}'’ʼ]+/gu)];
@@ -42,22 +42,22 @@ export function snippetOf(text: string, query: string): Snippet | null {
   const last = words[inOrder >= 0 ? at + wanted.length - 1 : at];
   if (!first || !last) return null;
   const end = last.index + last[0].length;
-  const [before, isCut] = lastLetters(text.slice(0, first.index));
+  const [before, isCut] = truncateStart(text.slice(0, first.index));
   return {
     before: isCut ? `…${before}` : before,
-    found: oneLine(text.slice(first.index, end)),
-    after: oneLine(text.slice(end, end + AFTER_LETTERS)),
+    found: collapseWhitespace(text.slice(first.index, end)),
+    after: collapseWhitespace(text.slice(end, end + MAX_AFTER_LENGTH)),
   };
 }
 
 /** The end of a text, which begins with a whole word. */
-function lastLetters(text: string): [end: string, isCut: boolean] {
-  if (text.length <= BEFORE_LETTERS) return [oneLine(text).trimStart(), false];
-  const end = text.slice(-BEFORE_LETTERS);
+function truncateStart(text: string): [end: string, isCut: boolean] {
+  if (text.length <= MAX_BEFORE_LENGTH) return [collapseWhitespace(text).trimStart(), false];
+  const end = text.slice(-MAX_BEFORE_LENGTH);
   const blank = end.search(/\s/);
-  return [oneLine(blank < 0 ? end : end.slice(blank)).trimStart(), true];
+  return [collapseWhitespace(blank < 0 ? end : end.slice(blank)).trimStart(), true];
 }
 
-function oneLine(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/\s+/g, ' ');
 }

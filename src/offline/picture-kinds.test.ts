@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyPicture, type MapPictures, pictureKinds } from './picture-kinds';
+import { allPictures, type MapPictures, pictureKinds } from './picture-kinds';
 
 const MAP: MapPictures = {
   baseMap: '/map.webp#size=4096x2731&widths=640,1600',
@@ -29,7 +29,7 @@ test('pictures that were seen come first; small popup pictures and the smallest 
     pictures: ['/m-t0-1-1.webp'],
     mostBytes: Number.POSITIVE_INFINITY,
   });
-  expect(later).toEqual({ pictures: everyPicture(MAP, displayed), mostBytes: 0 });
+  expect(later).toEqual({ pictures: allPictures(MAP, displayed), mostBytes: 0 });
 });
 
 test('who saves data has nothing fetched but what is on display; what is there already keeps its rank', () => {
@@ -40,7 +40,7 @@ test('who saves data has nothing fetched but what is on display; what is there a
 });
 
 test('everything includes popup pictures in full size and backgrounds in the size that is displayed', () => {
-  expect(everyPicture(MAP, displayed)).toEqual([
+  expect(allPictures(MAP, displayed)).toEqual([
     MAP.baseMap,
     '/oak.webp',
     '/owls-w1600.webp#size=4096x2731&widths=640,1600',

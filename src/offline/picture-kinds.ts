@@ -1,4 +1,4 @@
-import { addressOfWidth } from '@/pictures/picture-variants';
+import { variantAddressForWidth } from '@/pictures/picture-variants';
 import { isTileAddress } from '@/pictures/tile-levels';
 
 /** Pictures of one kind, what matters most first, and how much of them is fetched for later. */
@@ -22,10 +22,10 @@ export type MapPictures = {
 };
 
 /** Enough for a small version of each of 23 places, as many as most maps have. */
-const MOST_POPUP_BYTES = 280_000;
+const MAX_POPUP_BYTES = 280_000;
 
 /** Without its background a group has no map: there are few, so there is room for a dozen. */
-const MOST_BACKGROUND_BYTES = 500_000;
+const MAX_BACKGROUND_BYTES = 500_000;
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
@@ -45,14 +45,17 @@ export function pictureKinds(
     { pictures: seen.filter((address) => !isTileAddress(address)), mostBytes: NO_LIMIT },
     { pictures: existing(map.icons), mostBytes: limit(NO_LIMIT) },
     {
-      pictures: existing(map.backgrounds).map(smallestAddress),
-      mostBytes: limit(MOST_BACKGROUND_BYTES),
+      pictures: existing(map.backgrounds).map(smallestVariantAddress),
+      mostBytes: limit(MAX_BACKGROUND_BYTES),
     },
-    { pictures: existing(map.popups).map(smallestAddress), mostBytes: limit(MOST_POPUP_BYTES) },
+    {
+      pictures: existing(map.popups).map(smallestVariantAddress),
+      mostBytes: limit(MAX_POPUP_BYTES),
+    },
     // The picture below them shows the same, less sharp, and there may be very many.
     { pictures: seen.filter(isTileAddress), mostBytes: NO_LIMIT },
     // What was looked at on an earlier visit, or fetched because somebody asked for everything.
-    { pictures: everyPicture(map, displayed), mostBytes: 0 },
+    { pictures: allPictures(map, displayed), mostBytes: 0 },
   ];
 }
 
@@ -60,7 +63,7 @@ export function pictureKinds(
  * All that a visitor may want to see without a network, as it is seen with one; what matters most first.
  * @param displayed tells the address of the variant that the map would show of a picture
  */
-export function everyPicture(map: MapPictures, displayed: (address: string) => string): string[] {
+export function allPictures(map: MapPictures, displayed: (address: string) => string): string[] {
   const { baseMap, icons, backgrounds, popups } = map;
   return [
     ...existing([baseMap, ...icons]),
@@ -70,8 +73,8 @@ export function everyPicture(map: MapPictures, displayed: (address: string) => s
 }
 
 /** The address of a picture's smallest variant; its own where it has none. */
-function smallestAddress(address: string): string {
-  return addressOfWidth(address, 1);
+function smallestVariantAddress(address: string): string {
+  return variantAddressForWidth(address, 1);
 }
 
 function existing(addresses: (string | null)[]): string[] {

@@ -4,7 +4,7 @@ import {
   isMapPage,
   pictureOrigin,
   requestPurpose,
-  translationIn,
+  translationLanguage,
 } from './requests';
 
 const EMBEDDED: Addresses = { map: 'http://127.0.0.1:4173/', backend: 'http://127.0.0.1:4173' };
@@ -105,8 +105,8 @@ test('a page of another site is not the map', () => {
 test('the language that an address asks for is known, and that one asks for none', () => {
   const rows = `${HOSTED.backend}/rest/v1/points?select=`;
   const encoded = encodeURIComponent('translation:translations->pt-br');
-  expect(translationIn(`${rows}id,title`)).toBeNull();
-  expect(translationIn(`${rows}id,notice_until,${encoded}&order=id`)).toBe('pt-br');
-  expect(translationIn(`${rows}id,translation:translations->fr`)).toBe('fr');
-  expect(translationIn(`${HOSTED.backend}/rest/v1/points`)).toBeNull();
+  expect(translationLanguage(`${rows}id,title`)).toBeNull();
+  expect(translationLanguage(`${rows}id,notice_until,${encoded}&order=id`)).toBe('pt-br');
+  expect(translationLanguage(`${rows}id,translation:translations->fr`)).toBe('fr');
+  expect(translationLanguage(`${HOSTED.backend}/rest/v1/points`)).toBeNull();
 });

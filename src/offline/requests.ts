@@ -13,12 +13,12 @@ export type RequestPurpose = 'map page' | 'site file' | 'map data' | PictureOrig
 export type PictureOrigin = 'uploaded picture' | 'site picture';
 
 /** What the map reads as a visitor. */
-const DATA = /^\/rest\/v1\/(map_settings|groups|points)\?/;
+const DATA_PATH = /^\/rest\/v1\/(map_settings|groups|points)\?/;
 
 const PUBLIC_PICTURES = '/storage/v1/object/public/';
 
 /** Under the site's root, but none of its files. */
-const NO_FILES = /^(admin|auth|rest|storage)(\/|$)/i;
+const NON_FILE_PATH = /^(admin|auth|rest|storage)(\/|$)/i;
 
 /** Files whose names change with their content: the page's first ones, and all others. */
 const HASHED_FILE = /^(assets\/|index-[\w-]+\.(js|css)$)/;
@@ -43,14 +43,14 @@ export function requestPurpose(
   if (url.startsWith(addresses.map) && HASHED_FILE.test(url.slice(addresses.map.length))) {
     return 'site file';
   }
-  if (url.startsWith(addresses.backend) && DATA.test(url.slice(addresses.backend.length))) {
+  if (url.startsWith(addresses.backend) && DATA_PATH.test(url.slice(addresses.backend.length))) {
     return 'map data';
   }
   return destination === 'image' ? pictureOrigin(url, addresses) : null;
 }
 
 /** The language whose translations an address asks for, in small letters; null for what is read in any. */
-export function translationIn(address: string): string | null {
+export function translationLanguage(address: string): string | null {
   const columns = new URL(address).searchParams.get('select') ?? '';
   return /\btranslations->([\w-]+)/.exec(columns)?.[1] ?? null;
 }
@@ -61,6 +61,6 @@ export function translationIn(address: string): string | null {
  */
 export function pictureOrigin(address: string, { map, backend }: Addresses): PictureOrigin | null {
   if (address.startsWith(backend + PUBLIC_PICTURES)) return 'uploaded picture';
-  if (!address.startsWith(map) || NO_FILES.test(address.slice(map.length))) return null;
+  if (!address.startsWith(map) || NON_FILE_PATH.test(address.slice(map.length))) return null;
   return 'site picture';
 }

@@ -23,4 +23,4 @@ export type ServiceWorkerMessage =
     };
 
 /** What came of a picture that was to be kept: ‘no picture’ also where it could not be loaded. */
-export type Kept = 'kept' | 'no picture' | 'no room';
+export type CacheResult = 'kept' | 'no picture' | 'no room';

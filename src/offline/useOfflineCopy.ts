@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { loadPart } from '@/lib/load-part';
-import { whenIdle } from '@/lib/when-idle';
-import type { OfflineMap } from './keep-offline';
+import { importWithRetry } from '@/lib/import-with-retry';
+import { runWhenIdle } from '@/lib/run-when-idle';
+import type { OfflineMap } from './update-offline-copy';
 
 /**
  * Has the map kept for when there is no network, once it is shown and the browser is idle. Not on the
@@ -19,11 +19,11 @@ export function useOfflineCopy(
   useEffect(
     function keepCopy() {
       if (!import.meta.env.PROD || !isShown) return;
-      return whenIdle(() => {
+      return runWhenIdle(() => {
         // In silence: it is a gain where it works, and no loss where it doesn't.
-        loadPart(() => import('./keep-offline'))
-          .then(({ keepOffline }) =>
-            keepOffline({ settings, points, groups }, language, onNewWorker),
+        importWithRetry(() => import('./update-offline-copy'))
+          .then(({ updateOfflineCopy }) =>
+            updateOfflineCopy({ settings, points, groups }, language, onNewWorker),
           )
           .catch(() => {});
       });

@@ -9,10 +9,10 @@ import { parseSiteSettings } from '../lib/settings.ts';
 const SOURCE = fileURLToPath(new URL('./service-worker/service-worker.ts', import.meta.url));
 
 /** What visitors of the map never load: the administrator's pages and the not-found page. */
-const NOT_OF_THE_MAP = '/src/app/RoutedPages.tsx';
+const NON_MAP_MODULE = '/src/app/RoutedPages.tsx';
 
 /** What visitors load only of a map that can show them where they are. */
-const WHERE_AM_I = '/src/visitor/locate/WhereAmI.tsx';
+const LOCATE_MODULE = '/src/visitor/locate/LocateControl.tsx';
 
 /** Adds the service worker to a build, with a list of the files that the map's page is made of. */
 export function serviceWorker(): Plugin {
@@ -27,7 +27,7 @@ export function serviceWorker(): Plugin {
     async writeBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html');
-      const filesOfMap = filesOfTheMap(bundle);
+      const filesOfMap = collectMapFiles(bundle);
       const precached = [
         // By the address that it has: hosts answer /index.html with other headers.
         { url: config.base, revision: createHash('sha256').update(page.source).digest('hex') },
@@ -43,7 +43,7 @@ export function serviceWorker(): Plugin {
           ]),
         );
       const languages = byLanguage(filesOfLanguage);
-      const whereAmI = byLanguage(filesOfWhereAmI);
+      const whereAmI = byLanguage(filesOfLocate);
       const sizeOf = (file: string) =>
         statSync(path.resolve(config.root, config.build.outDir, file)).size;
       const files = [...precached.slice(1).map(({ url }) => url), languages, whereAmI]
@@ -78,8 +78,8 @@ export function serviceWorker(): Plugin {
 type Bundle = Rolldown.OutputBundle;
 
 /** Scripts and styles that the page's entry leads to, now or later, but for what only some visitors need. */
-function filesOfTheMap(bundle: Bundle): string[] {
-  const parts = [NOT_OF_THE_MAP, WHERE_AM_I];
+function collectMapFiles(bundle: Bundle): string[] {
+  const parts = [NON_MAP_MODULE, LOCATE_MODULE];
   const left = [...parts, ...LANGUAGES.map(({ code }) => languageModule(code))];
   const leftOut = left.flatMap((module) => chunksOf(module, bundle));
   const missing = parts.find((part) => chunksOf(part, bundle).length === 0);
@@ -100,17 +100,17 @@ function filesOfLanguage(code: string, bundle: Bundle, kept: string[]): string[]
 }
 
 /** Scripts and styles that show visitors where they are, with what they say in a language, and no other one. */
-function filesOfWhereAmI(code: string, bundle: Bundle, kept: string[]): string[] {
+function filesOfLocate(code: string, bundle: Bundle, kept: string[]): string[] {
   const others = LANGUAGES.filter((language) => language.code !== code);
-  const leftOut = others.flatMap((other) => chunksOf(whereModule(other.code), bundle));
-  return filesFrom(chunksOf(WHERE_AM_I, bundle), bundle, new Set([...kept, ...leftOut]));
+  const leftOut = others.flatMap((other) => chunksOf(locateModule(other.code), bundle));
+  return filesFrom(chunksOf(LOCATE_MODULE, bundle), bundle, new Set([...kept, ...leftOut]));
 }
 
 function languageModule(code: string): string {
   return `/src/i18n/${code}.ts`;
 }
 
-function whereModule(code: string): string {
+function locateModule(code: string): string {
   return `/src/visitor/locate/words/where-${code}.ts`;
 }
 

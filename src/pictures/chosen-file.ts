@@ -1,16 +1,16 @@
-import { FileRefusal } from '@/lib/file-refusal';
-import { foreignKind } from './foreign-kind';
+import { InvalidFileError } from '@/lib/invalid-file-error';
+import { describeUnsupportedFile } from './describe-unsupported-file';
 import { MEDIA_TYPES, type PictureFacts } from './picture-facts';
-import { USABLE_KINDS } from './prepared-picture';
-import { HEAD_BYTES, pictureFormat, readPictureFacts } from './read-picture';
-import { LEAST_LIMIT_PIXELS } from './scaling';
+import { SUPPORTED_FORMATS } from './prepared-picture';
+import { detectFormat, HEAD_BYTES, readPictureFacts } from './read-picture';
+import { MIN_CANVAS_LIMIT_PIXELS } from './scaling';
 import { fitArea, megapixelsOf, type PixelSize } from './sizing';
 
 /** More than this is no photo and no map, and would have to fit into memory twice. */
 const MAX_CHOSEN_MEGABYTES = 500;
 
 /** A file that was chosen, and what it tells. Its bytes are not kept: a large picture needs the memory. */
-export type Chosen = { file: File; facts: PictureFacts };
+export type ChosenFile = { file: File; facts: PictureFacts };
 
 /** All bytes of a file. */
 export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
@@ -21,27 +21,28 @@ export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
  * Looks at the bytes: what is no picture is not read to its end.
  * @throws FileRefusal for what can't be used
  */
-export async function readChosen(file: File, maxMegapixels: number): Promise<Chosen> {
+export async function readChosenFile(file: File, maxMegapixels: number): Promise<ChosenFile> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  if (file.size === 0) throw new FileRefusal(`“${file.name}” is empty. Choose another picture.`);
-  if (!pictureFormat(head)) {
-    const foreign = foreignKind(head);
-    throw new FileRefusal(
+  if (file.size === 0)
+    throw new InvalidFileError(`“${file.name}” is empty. Choose another picture.`);
+  if (!detectFormat(head)) {
+    const foreign = describeUnsupportedFile(head);
+    throw new InvalidFileError(
       foreign
-        ? `“${file.name}” is ${foreign}, which can’t be used as a picture. Export it as PNG or JPEG, or choose another ${USABLE_KINDS}.`
-        : `“${file.name}” can’t be used as a picture. Choose a ${USABLE_KINDS}.`,
+        ? `“${file.name}” is ${foreign}, which can’t be used as a picture. Export it as PNG or JPEG, or choose another ${SUPPORTED_FORMATS}.`
+        : `“${file.name}” can’t be used as a picture. Choose a ${SUPPORTED_FORMATS}.`,
     );
   }
   if (file.size > MAX_CHOSEN_MEGABYTES * 1024 * 1024) {
-    throw new FileRefusal(
+    throw new InvalidFileError(
       `“${file.name}” is larger than ${MAX_CHOSEN_MEGABYTES} MB, too large for this page. Export it smaller and choose that.`,
     );
   }
   const facts = readPictureFacts(await bytesOf(file));
-  if (!facts) throw damaged(file);
+  if (!facts) throw damagedFileError(file);
   if (megapixelsOf(facts) > maxMegapixels) {
-    throw new FileRefusal(
-      `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels. At most ${maxMegapixels} million can be used: ${exportAt(facts, maxMegapixels * 1_000_000)}`,
+    throw new InvalidFileError(
+      `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels. At most ${maxMegapixels} million can be used: ${exportHint(facts, maxMegapixels * 1_000_000)}`,
     );
   }
   return { file, facts };
@@ -51,39 +52,42 @@ export async function readChosen(file: File, maxMegapixels: number): Promise<Cho
  * Decodes a picture, and turns it upright.
  * @throws FileRefusal where the browser can't
  */
-export async function decode({ file, facts }: Chosen): Promise<ImageBitmap> {
+export async function decodePicture({ file, facts }: ChosenFile): Promise<ImageBitmap> {
   try {
     // By what it is: its name may say something else.
     const typed = file.slice(0, file.size, MEDIA_TYPES[facts.format]);
     return await createImageBitmap(typed, { imageOrientation: 'from-image' });
   } catch {
     if (facts.format === 'heic') {
-      throw new FileRefusal(
+      throw new InvalidFileError(
         `“${file.name}” is a HEIC photo, which this browser can’t read. Export it as JPEG and choose that.`,
       );
     }
     // Nobody says which of the two it is.
-    throw facts.widthPx * facts.heightPx > LEAST_LIMIT_PIXELS
-      ? tooLargeHere({ file, facts }, 'too large for it, or damaged')
-      : damaged(file);
+    throw facts.widthPx * facts.heightPx > MIN_CANVAS_LIMIT_PIXELS
+      ? tooLargeForDeviceError({ file, facts }, 'too large for it, or damaged')
+      : damagedFileError(file);
   }
 }
 
 /** Says that a device has not enough memory for a picture, or no canvas that is large enough. */
-export function tooLargeHere({ file, facts }: Chosen, reason = 'too large for it'): FileRefusal {
-  return new FileRefusal(
-    `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels and can’t be prepared on this device: it is ${reason}. Use a computer, or ${exportAt(facts, LEAST_LIMIT_PIXELS)}`,
+export function tooLargeForDeviceError(
+  { file, facts }: ChosenFile,
+  reason = 'too large for it',
+): InvalidFileError {
+  return new InvalidFileError(
+    `“${file.name}” has ${facts.widthPx} × ${facts.heightPx} pixels and can’t be prepared on this device: it is ${reason}. Use a computer, or ${exportHint(facts, MIN_CANVAS_LIMIT_PIXELS)}`,
   );
 }
 
 /** What to do with a picture that has more pixels than can be taken. */
-function exportAt(size: PixelSize, maxPixels: number): string {
+function exportHint(size: PixelSize, maxPixels: number): string {
   const { widthPx, heightPx } = fitArea(size, maxPixels);
   return `export it with at most ${widthPx} × ${heightPx} pixels, and choose that.`;
 }
 
-function damaged(file: File): FileRefusal {
-  return new FileRefusal(
+function damagedFileError(file: File): InvalidFileError {
+  return new InvalidFileError(
     `“${file.name}” can’t be read: it is damaged or not complete. Open it in an image program, export it as PNG or JPEG, and choose that.`,
   );
 }

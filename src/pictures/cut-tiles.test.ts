@@ -59,7 +59,7 @@ test('without one for the picture that is stored whole it fails, rather than sto
 test('with both there are all tiles, and the picture that is stored whole', async () => {
   const { bitmap, cutting } = cut(4096 * 4096);
   const made = await cutting;
-  expect(made?.smaller.width).toBe(4096);
+  expect(made?.scaledPicture.width).toBe(4096);
   expect(made?.tiles.length).toBeGreaterThan(100);
   expect(bitmap.close).toHaveBeenCalledOnce();
 });

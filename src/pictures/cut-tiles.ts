@@ -1,28 +1,28 @@
-import { mapAtOnce } from '@/lib/map-at-once';
+import { mapConcurrent } from '@/lib/map-concurrent';
+import { drawHalved } from './draw-halved';
 import { variantTypeFor } from './encoding';
-import { halved } from './halved';
 import type { VariantType } from './picture-variants';
-import { type FileBeside, VARIANT_MEDIA_TYPES } from './prepared-picture';
+import { type DerivedFile, VARIANT_MEDIA_TYPES } from './prepared-picture';
 import { drawScaled } from './scaling';
 import { fitEdge } from './sizing';
 import { type TileRect, tileLevels, tileRect, tileSuffix, tilesOfLevel } from './tile-levels';
 
 /** Enough to keep a computer's cores busy; more would take memory. */
-const ENCODED_AT_ONCE = 6;
+const ENCODE_CONCURRENCY = 6;
 
 const TILE_QUALITY = 0.8;
 
 /** So many tiles are cut from one report to the next. */
-const TILES_A_REPORT = 8;
+const TILES_PER_PROGRESS_REPORT = 8;
 
 type Source = ImageBitmap | OffscreenCanvas;
 
 /** What a large picture was made into. */
-export type CutPicture = {
-  tiles: FileBeside[];
+export type TiledPicture = {
+  tiles: DerivedFile[];
   tileType: VariantType;
   /** The picture itself, so small that it can be stored whole. */
-  smaller: OffscreenCanvas;
+  scaledPicture: OffscreenCanvas;
 };
 
 /**
@@ -38,40 +38,44 @@ export async function cutTiles(
   bitmap: ImageBitmap,
   storedEdgePx: number,
   onStep: (step: string) => void,
-): Promise<CutPicture | null> {
+): Promise<TiledPicture | null> {
   const size = { widthPx: bitmap.width, heightPx: bitmap.height };
   const levels = tileLevels({ imageWidthPx: bitmap.width, imageHeightPx: bitmap.height });
   const all = levels.reduce((sum, { columns, rows }) => sum + columns * rows, 0);
   onStep(`Cutting ${all} tiles`);
   // First of all, as it shows whether the device can do it.
-  let half: OffscreenCanvas | null = halved(bitmap);
+  let half: OffscreenCanvas | null = drawHalved(bitmap);
   if (!half) return null;
   const tileType = await variantTypeFor(half);
-  const cut = makeCutter(tileType);
-  const tiles: FileBeside[] = [];
+  const cut = createTileCutter(tileType);
+  const tiles: DerivedFile[] = [];
   let smaller: OffscreenCanvas | null = null;
   let source: Source = bitmap;
   for (const level of levels) {
     let done = tiles.length;
-    const ofLevel = await mapAtOnce(tilesOfLevel(level), ENCODED_AT_ONCE, async (tile, lane) => {
-      if (done % TILES_A_REPORT === 0) onStep(`Cutting tile ${done + 1} of ${all}`);
-      done += 1;
-      return { suffix: tileSuffix(tile), file: await cut(source, tileRect(tile, level), lane) };
-    });
+    const ofLevel = await mapConcurrent(
+      tilesOfLevel(level),
+      ENCODE_CONCURRENCY,
+      async (tile, lane) => {
+        if (done % TILES_PER_PROGRESS_REPORT === 0) onStep(`Cutting tile ${done + 1} of ${all}`);
+        done += 1;
+        return { suffix: tileSuffix(tile), file: await cut(source, tileRect(tile, level), lane) };
+      },
+    );
     tiles.push(...ofLevel);
     if (!smaller && (!half || Math.max(half.width, half.height) < storedEdgePx)) {
-      smaller = drawScaled(source, fitEdge(size, storedEdgePx)) ?? failForMemory();
+      smaller = drawScaled(source, fitEdge(size, storedEdgePx)) ?? throwOutOfMemory();
     }
     release(source);
     if (half) source = half;
-    half = levels[level.level + 2] ? (halved(source) ?? failForMemory()) : null;
+    half = levels[level.level + 2] ? (drawHalved(source) ?? throwOutOfMemory()) : null;
   }
-  return smaller && { tiles, tileType, smaller };
+  return smaller && { tiles, tileType, scaledPicture: smaller };
 }
 
 /** Cuts with one canvas a lane: Safari counts all that it was ever asked for. */
-function makeCutter(type: VariantType) {
-  const contexts = Array.from({ length: ENCODED_AT_ONCE }, () =>
+function createTileCutter(type: VariantType) {
+  const contexts = Array.from({ length: ENCODE_CONCURRENCY }, () =>
     new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }),
   );
   return (source: Source, { leftPx, topPx, widthPx, heightPx }: TileRect, lane: number) => {
@@ -88,7 +92,7 @@ function makeCutter(type: VariantType) {
 }
 
 /** Throws what browsers throw themselves. Another size would be stored, or a picture that is closed drawn. */
-function failForMemory(): never {
+function throwOutOfMemory(): never {
   throw new DOMException('There is no canvas that large', 'QuotaExceededError');
 }
 

@@ -1,4 +1,4 @@
-import { addTrailer, asciiAt, type PictureFacts } from './picture-facts';
+import { addTrailingData, asciiAt, type PictureFacts } from './picture-facts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
@@ -7,7 +7,7 @@ const APPLICATION = 0xff;
 const COMMENT = 0xfe;
 
 /** Applications whose data says how the picture is shown: its loops and its colours. */
-const SHOWN = /^(NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/;
+const VISIBLE_EXTENSIONS = /^(NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/;
 
 /**
  * Reads a GIF's blocks (GIF89a).
@@ -26,7 +26,8 @@ export function readGif(bytes: Uint8Array, facts: PictureFacts): void {
     if (block === EXTENSION) {
       const label = view.getUint8(at + 1);
       at = endOfSubBlocks(view, at + 2);
-      const isShown = label === APPLICATION ? SHOWN.test(asciiAt(bytes, start + 3, 11)) : true;
+      const isShown =
+        label === APPLICATION ? VISIBLE_EXTENSIONS.test(asciiAt(bytes, start + 3, 11)) : true;
       if (!isShown || label === COMMENT) facts.metadata.push({ start, end: at });
     } else if (block === IMAGE) {
       frames += 1;
@@ -37,7 +38,7 @@ export function readGif(bytes: Uint8Array, facts: PictureFacts): void {
       throw new RangeError('There is no block');
     }
   }
-  addTrailer(bytes, at + 1, facts);
+  addTrailingData(bytes, at + 1, facts);
 }
 
 function colorTableBytes(flags: number): number {

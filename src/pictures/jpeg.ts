@@ -1,5 +1,5 @@
 import { readOrientation } from './exif-orientation';
-import { addTrailer, asciiAt, type PictureFacts } from './picture-facts';
+import { addTrailingData, asciiAt, type PictureFacts } from './picture-facts';
 
 const START_OF_SCAN = 0xda;
 const END_OF_PICTURE = 0xd9;
@@ -29,7 +29,7 @@ export function readJpeg(bytes: Uint8Array, facts: PictureFacts): void {
     }
     at = marker === START_OF_SCAN ? endOfScan(bytes, end) : end;
   }
-  addTrailer(bytes, at + 2, facts);
+  addTrailingData(bytes, at + 2, facts);
 }
 
 function isFrame(marker: number): boolean {

@@ -3,7 +3,7 @@ import { asciiAt, type ByteRange, type PictureFacts } from './picture-facts';
 type Box = ByteRange & { type: string /** Where its content starts. */; content: number };
 
 /** Boxes around the picture that say nothing of their own. */
-const PLAIN = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip']);
+const STRUCTURAL_BOXES = new Set(['ftyp', 'meta', 'mdat', 'free', 'skip']);
 
 /**
  * Reads what AVIF and HEIC have in common (ISO 14496-12 and 23008-12). How they are turned belongs to
@@ -17,7 +17,7 @@ export function readMediaBoxes(bytes: Uint8Array, facts: PictureFacts): void {
     if (box.type === 'mdat') hasPixels = true;
     if (box.type === 'meta') readMeta(bytes, view, box, facts);
     else if (box.type === 'moov') facts.isAnimated = true;
-    else if (!PLAIN.has(box.type)) facts.metadata.push(box);
+    else if (!STRUCTURAL_BOXES.has(box.type)) facts.metadata.push(box);
   }
   // A file may be cut off just behind a box.
   if (!hasPixels) throw new RangeError('The boxes end before the pixels');

@@ -25,7 +25,7 @@ export type PictureFacts = {
   /** What shows nothing, and may tell a place, a time, a person or a device. */
   metadata: ByteRange[];
   /** Whether all of it could be read, so that nothing hides in the rest. */
-  isWhole: boolean;
+  isComplete: boolean;
 };
 
 /** Bytes as text, one character each. */
@@ -34,7 +34,7 @@ export function asciiAt(bytes: Uint8Array, start: number, length: number): strin
 }
 
 /** Remembers what follows a picture's end, where phones put films and more pictures. */
-export function addTrailer(bytes: Uint8Array, end: number, facts: PictureFacts): void {
+export function addTrailingData(bytes: Uint8Array, end: number, facts: PictureFacts): void {
   if (end > bytes.length) throw new RangeError('The picture ends too early');
   if (end < bytes.length) facts.metadata.push({ start: end, end: bytes.length });
 }

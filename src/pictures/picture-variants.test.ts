@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  addressOfWidth,
   fullSize,
   type PictureSizes,
   parsePictureSizes,
   variantAddress,
+  variantAddressForWidth,
   withPictureSizes,
 } from './picture-variants';
 
@@ -197,16 +197,16 @@ describe('the variant for a width', () => {
     [1281, address],
     [20_000, address],
   ])('%i px', (neededPx, expected) => {
-    expect(addressOfWidth(address, neededPx)).toBe(expected);
+    expect(variantAddressForWidth(address, neededPx)).toBe(expected);
   });
 
   it('is of the type that the address tells of', () => {
-    expect(addressOfWidth(`${PATH}.png#size=800x500&widths=640&type=jpg`, 80)).toBe(
+    expect(variantAddressForWidth(`${PATH}.png#size=800x500&widths=640&type=jpg`, 80)).toBe(
       `${PATH}-w640.jpg`,
     );
   });
 
   it('is the picture itself where its address tells of no other', () => {
-    expect(addressOfWidth(`${PATH}.png`, 80)).toBe(`${PATH}.png`);
+    expect(variantAddressForWidth(`${PATH}.png`, 80)).toBe(`${PATH}.png`);
   });
 });

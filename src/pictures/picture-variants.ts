@@ -1,24 +1,24 @@
-import { withoutFragment } from '@/lib/without-fragment';
+import { stripFragment } from '@/lib/strip-fragment';
 
 /** What the variants of a picture can be, and how their names end. */
 export const VARIANT_TYPES = ['webp', 'jpg', 'png'] as const;
 export type VariantType = (typeof VARIANT_TYPES)[number];
 
 /** A picture's width and height, in its own pixels. */
-type OwnSize = { imageWidthPx: number; imageHeightPx: number };
+type ImageSize = { imageWidthPx: number; imageHeightPx: number };
 
 /** What a map's address tells of its picture. */
-export type PictureSizes = OwnSize & {
+export type PictureSizes = ImageSize & {
   /** Widths of the variants, ascending. */
   widths: number[];
   /** WebP but for a picture that was sent by a browser that can't write it. */
   type: VariantType;
   /** The size of the picture that tiles were cut of, larger than the one at the address; null without tiles. */
-  tiles: OwnSize | null;
+  tiles: ImageSize | null;
 };
 
 /** No longer edge is told: JPEG can't hold more, and hardly a picture has one. */
-export const MAX_TOLD_EDGE_PX = 65_535;
+export const MAX_EDGE_PX = 65_535;
 
 // The type is told only where it isn't WebP: all were before Safari made any.
 const FRAGMENT =
@@ -27,7 +27,7 @@ const FRAGMENT =
 /** Reads the fragment; null where there is none or it is malformed or absurd. */
 export function parsePictureSizes(address: string): PictureSizes | null {
   const [, width, height, list, told, tiledWidth, tiledHeight] =
-    FRAGMENT.exec(address.slice(withoutFragment(address).length + 1)) ?? [];
+    FRAGMENT.exec(address.slice(stripFragment(address).length + 1)) ?? [];
   const type = told === 'jpg' || told === 'png' ? told : 'webp';
   const imageWidthPx = Number(width);
   const imageHeightPx = Number(height);
@@ -47,7 +47,7 @@ export function parsePictureSizes(address: string): PictureSizes | null {
 }
 
 /** The size that a map is laid out by: that of the picture that its tiles were cut of, or its own. */
-export function fullSize({ imageWidthPx, imageHeightPx, tiles }: PictureSizes): OwnSize {
+export function fullSize({ imageWidthPx, imageHeightPx, tiles }: PictureSizes): ImageSize {
   return tiles ?? { imageWidthPx, imageHeightPx };
 }
 
@@ -56,20 +56,20 @@ export function withPictureSizes(address: string, sizes: PictureSizes): string {
   const { imageWidthPx, imageHeightPx, widths, type, tiles } = sizes;
   const told = type === 'webp' ? '' : `&type=${type}`;
   const tiled = tiles ? `&tiles=${tiles.imageWidthPx}x${tiles.imageHeightPx}` : '';
-  return `${withoutFragment(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}${told}${tiled}`;
+  return `${stripFragment(address)}#size=${imageWidthPx}x${imageHeightPx}&widths=${widths.join(',')}${told}${tiled}`;
 }
 
 /** The address of a variant. */
 export function variantAddress(address: string, widthPx: number, type: VariantType): string {
-  return besideAddress(address, `w${widthPx}`, type);
+  return derivedAddress(address, `w${widthPx}`, type);
 }
 
 /**
  * The address of a file that lies beside a picture.
  * @param suffix what its name has more: `w640` for a variant, `t0-3-4` for a tile
  */
-export function besideAddress(address: string, suffix: string, type: VariantType): string {
-  const [path = '', ...query] = withoutFragment(address).split(/(?=\?)/);
+export function derivedAddress(address: string, suffix: string, type: VariantType): string {
+  const [path = '', ...query] = stripFragment(address).split(/(?=\?)/);
   return `${path.replace(/\.[^./]*$/, '')}-${suffix}.${type}${query.join('')}`;
 }
 
@@ -83,12 +83,12 @@ export function isVariantAddress(address: string): boolean {
  * its address tells of none.
  * @param neededPx width in image pixels
  */
-export function addressOfWidth(address: string, neededPx: number): string {
+export function variantAddressForWidth(address: string, neededPx: number): string {
   const sizes = parsePictureSizes(address);
   const width = sizes?.widths.find((width) => width >= neededPx);
   return !sizes || width === undefined ? address : variantAddress(address, width, sizes.type);
 }
 
 function isEdge(lengthPx: number): boolean {
-  return lengthPx >= 1 && lengthPx <= MAX_TOLD_EDGE_PX;
+  return lengthPx >= 1 && lengthPx <= MAX_EDGE_PX;
 }

@@ -1,8 +1,8 @@
 import { readOrientation } from './exif-orientation';
-import { addTrailer, asciiAt, type PictureFacts } from './picture-facts';
+import { addTrailingData, asciiAt, type PictureFacts } from './picture-facts';
 
 /** What is drawn, and how its colours are meant. */
-const SHOWN = new Set(
+const VISIBLE_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(
     ' ',
   ),
@@ -21,10 +21,10 @@ export function readPng(bytes: Uint8Array, facts: PictureFacts): void {
     type = asciiAt(bytes, at + 4, 4);
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) throw new RangeError('A chunk ends too early');
-    if (!SHOWN.has(type)) facts.metadata.push({ start: at, end });
+    if (!VISIBLE_CHUNKS.has(type)) facts.metadata.push({ start: at, end });
     if (type === 'acTL') facts.isAnimated = true;
     if (type === 'eXIf') facts.orientation = readOrientation(bytes.subarray(at + 8, end - 4));
     at = end;
   }
-  addTrailer(bytes, at, facts);
+  addTrailingData(bytes, at, facts);
 }

@@ -1,4 +1,4 @@
-import { giveTask } from '@/lib/worker-task';
+import { runInWorker } from '@/lib/worker-task';
 import type { PreparationRules, PreparedPicture } from './prepared-picture';
 
 /** A chosen file, and what it has to become. */
@@ -18,5 +18,5 @@ export function prepareInWorker(
   const worker = new Worker(new URL('./preparation-worker.ts', import.meta.url), {
     type: 'module',
   });
-  return giveTask<PreparationTask, PreparedPicture>(worker, { file, rules }, options);
+  return runInWorker<PreparationTask, PreparedPicture>(worker, { file, rules }, options);
 }

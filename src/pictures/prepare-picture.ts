@@ -1,9 +1,15 @@
-import { byteSizeText } from '@/i18n/byte-size';
-import { FileRefusal } from '@/lib/file-refusal';
-import { bytesOf, type Chosen, decode, readChosen, tooLargeHere } from './chosen-file';
+import { formatByteSize } from '@/i18n/format-byte-size';
+import { InvalidFileError } from '@/lib/invalid-file-error';
+import {
+  bytesOf,
+  type ChosenFile,
+  decodePicture,
+  readChosenFile,
+  tooLargeForDeviceError,
+} from './chosen-file';
 import { cutTiles } from './cut-tiles';
+import { variantSuffix } from './derived-suffixes';
 import { chooseEncoding, variantTypeFor } from './encoding';
-import { variantSuffix } from './files-beside';
 import { MEDIA_TYPES } from './picture-facts';
 import type { VariantType } from './picture-variants';
 import {
@@ -29,53 +35,53 @@ export async function preparePicture(
   onStep: (step: string) => void,
 ): Promise<PreparedPicture> {
   onStep('Reading the file');
-  const chosen = await readChosen(file, rules.maxMegapixels);
+  const chosen = await readChosenFile(file, rules.maxMegapixels);
   const { facts } = chosen;
   onStep(`Decoding ${facts.widthPx} × ${facts.heightPx} pixels`);
-  const bitmap = await decode(chosen);
+  const bitmap = await decodePicture(chosen);
   const size = { widthPx: bitmap.width, heightPx: bitmap.height };
   const prepared: PreparedPicture = {
     ...size,
-    file: named(file, file, MEDIA_TYPES[facts.format]),
+    file: toNamedFile(file, file, MEDIA_TYPES[facts.format]),
     widths: [],
     tiles: null,
-    beside: [],
+    derivedFiles: [],
     variantType: 'webp',
-    chosen: { ...size, bytes: file.size },
-    isUntouched: true,
+    original: { ...size, bytes: file.size },
+    isUnchanged: true,
     // What Exif says of a WebP is not heeded by browsers.
-    isTurned: facts.orientation !== 1 && facts.format !== 'webp',
+    isRotated: facts.orientation !== 1 && facts.format !== 'webp',
     hadMetadata: facts.metadata.length > 0,
-    isAtLimit: false,
+    isLimitedByDevice: false,
   };
   // A browser shows an animation but can't write one. Its variants would stand still.
-  if (facts.isAnimated) return { ...prepared, ...(await animation(chosen, rules)) };
+  if (facts.isAnimated) return { ...prepared, ...(await prepareAnimation(chosen, rules)) };
 
   if (needsTiles(size, rules.tiles) && (await addTiles(prepared, chosen, bitmap, rules, onStep))) {
     return prepared;
   }
   let source: ImageBitmap | OffscreenCanvas = bitmap;
-  if (!isRight(chosen, size, rules)) {
+  if (!isStorableAsIs(chosen, size, rules)) {
     const target = fitEdge(size, rules.maxEdgePx);
     const canvas = drawScaledOrSmaller(bitmap, target);
     if (!canvas) {
-      throw new FileRefusal(
+      throw new InvalidFileError(
         `“${file.name}” can’t be prepared by this browser. Use a current Chrome, Edge, Firefox or Safari on a computer.`,
       );
     }
     bitmap.close();
     source = canvas;
-    await store(prepared, chosen, canvas, onStep);
-    prepared.isAtLimit = canvas.width < target.widthPx;
+    await encodePicture(prepared, chosen, canvas, onStep);
+    prepared.isLimitedByDevice = canvas.width < target.widthPx;
   }
   await addVariants(prepared, source, rules.variants, onStep);
   return prepared;
 }
 
 /** Stores what is on a canvas in place of the file. */
-async function store(
+async function encodePicture(
   prepared: PreparedPicture,
-  { file, facts }: Chosen,
+  { file, facts }: ChosenFile,
   canvas: OffscreenCanvas,
   onStep: (step: string) => void,
 ): Promise<void> {
@@ -85,14 +91,14 @@ async function store(
   const encoded = await chooseEncoding(canvas, file.size, facts.format, stripped);
   prepared.widthPx = canvas.width;
   prepared.heightPx = canvas.height;
-  prepared.file = named(file, encoded, encoded.type);
-  prepared.isUntouched = false;
+  prepared.file = toNamedFile(file, encoded, encoded.type);
+  prepared.isUnchanged = false;
 }
 
 /** @returns whether it could be cut; if not, the bitmap is still open */
 async function addTiles(
   prepared: PreparedPicture,
-  chosen: Chosen,
+  chosen: ChosenFile,
   bitmap: ImageBitmap,
   { tiles: rules, variants }: PreparationRules,
   onStep: (step: string) => void,
@@ -100,25 +106,29 @@ async function addTiles(
   const full = { imageWidthPx: bitmap.width, imageHeightPx: bitmap.height };
   const cut = rules && (await cutTiles(bitmap, rules.storedEdgePx, onStep).catch(refuse));
   if (!cut) return false;
-  await store(prepared, chosen, cut.smaller, onStep);
+  await encodePicture(prepared, chosen, cut.scaledPicture, onStep);
   prepared.variantType = cut.tileType;
-  const widthsPx = variants.widthsPx.filter((widthPx) => widthPx <= rules.maxVariantPx);
-  await addVariants(prepared, cut.smaller, { ...variants, widthsPx }, onStep, cut.tileType);
+  const widthsPx = variants.widthsPx.filter((widthPx) => widthPx <= rules.maxVariantWidthPx);
+  await addVariants(prepared, cut.scaledPicture, { ...variants, widthsPx }, onStep, cut.tileType);
   prepared.tiles = full;
-  prepared.beside.push(...cut.tiles);
+  prepared.derivedFiles.push(...cut.tiles);
   return true;
 
   function refuse(error: unknown): never {
     // It had no memory left for a tile.
-    throw error instanceof DOMException ? tooLargeHere(chosen) : error;
+    throw error instanceof DOMException ? tooLargeForDeviceError(chosen) : error;
   }
 }
 
 /** Right is what has few enough pixels and bytes, stands upright, and tells nothing but the picture. */
-function isRight({ file, facts }: Chosen, size: PixelSize, rules: PreparationRules): boolean {
+function isStorableAsIs(
+  { file, facts }: ChosenFile,
+  size: PixelSize,
+  rules: PreparationRules,
+): boolean {
   return (
     facts.format !== 'heic' &&
-    facts.isWhole &&
+    facts.isComplete &&
     facts.orientation === 1 &&
     facts.metadata.length === 0 &&
     Math.max(size.widthPx, size.heightPx) <= rules.maxEdgePx &&
@@ -127,22 +137,22 @@ function isRight({ file, facts }: Chosen, size: PixelSize, rules: PreparationRul
 }
 
 /** An animation can lose its metadata, and nothing else. */
-async function animation({ file, facts }: Chosen, rules: PreparationRules) {
+async function prepareAnimation({ file, facts }: ChosenFile, rules: PreparationRules) {
   const type = MEDIA_TYPES[facts.format];
-  const isClean = facts.isWhole && facts.metadata.length === 0;
+  const isClean = facts.isComplete && facts.metadata.length === 0;
   const kept = isClean ? file : stripMetadata(await bytesOf(file), facts);
   if (!kept) {
-    throw new FileRefusal(
+    throw new InvalidFileError(
       `“${file.name}” is animated and may contain location or camera details, which can’t be removed here. Export it without metadata and choose that, or a picture that isn’t animated.`,
     );
   }
   const made = kept instanceof File ? kept : new Blob([kept], { type });
   if (made.size > rules.maxBytes) {
-    throw new FileRefusal(
-      `“${file.name}” is animated and ${byteSizeText(made.size)} large. Animations can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that isn’t animated.`,
+    throw new InvalidFileError(
+      `“${file.name}” is animated and ${formatByteSize(made.size)} large. Animations can’t be made smaller here. Choose one of at most ${rules.maxBytes / 1024 / 1024} MB, or a picture that isn’t animated.`,
     );
   }
-  return { file: named(file, made, type), isUntouched: isClean };
+  return { file: toNamedFile(file, made, type), isUntouched: isClean };
 }
 
 async function addVariants(
@@ -165,7 +175,7 @@ async function addVariants(
     const file = await canvas.convertToBlob(options);
     if (file.size < prepared.file.size) {
       prepared.widths.unshift(widthPx);
-      prepared.beside.unshift({ suffix: variantSuffix(widthPx), file });
+      prepared.derivedFiles.unshift({ suffix: variantSuffix(widthPx), file });
     }
     // Safari counts all canvases together, for a while even those that nothing needs any more.
     canvas.width = 0;
@@ -173,6 +183,6 @@ async function addVariants(
   if (variantType) prepared.variantType = variantType;
 }
 
-function named(original: File, content: Blob, type: string): File {
+function toNamedFile(original: File, content: Blob, type: string): File {
   return new File([content], original.name, { type });
 }

@@ -12,7 +12,7 @@ export type TileRules = {
   /** The longer edge of the picture that is stored whole. A picture that has no longer one gets no tiles. */
   storedEdgePx: number;
   /** No variant beside tiles is wider. */
-  maxVariantPx: number;
+  maxVariantWidthPx: number;
 };
 
 /** What a picture has to become for its use. */
@@ -30,7 +30,7 @@ export type PreparationRules = {
 };
 
 /** A file beside a picture: a variant or a tile. */
-export type FileBeside = {
+export type DerivedFile = {
   /** What its name has more than the picture's, for `besideAddress`. */
   suffix: string;
   file: Blob;
@@ -40,7 +40,7 @@ export type FileBeside = {
 export type PictureFiles = Pick<PictureSizes, 'widths' | 'tiles'> & {
   /** Its type is what it really is. */
   file: Blob;
-  beside: FileBeside[];
+  derivedFiles: DerivedFile[];
   /** Of all that lies beside it. */
   variantType: VariantType;
 };
@@ -50,13 +50,13 @@ export type PreparedPicture = PixelSize &
   PictureFiles & {
     file: File;
     /** The picture as it was chosen, upright. */
-    chosen: PixelSize & { bytes: number };
+    original: PixelSize & { bytes: number };
     /** Sent byte for byte as it was chosen. */
-    isUntouched: boolean;
-    isTurned: boolean;
+    isUnchanged: boolean;
+    isRotated: boolean;
     hadMetadata: boolean;
     /** The browser's canvas could not take as many pixels as would have been kept. */
-    isAtLimit: boolean;
+    isLimitedByDevice: boolean;
   };
 
 /** The media types of the variants. */
@@ -67,4 +67,4 @@ export const VARIANT_MEDIA_TYPES = {
 } as const satisfies Record<VariantType, string>;
 
 /** What can be chosen instead, for messages. */
-export const USABLE_KINDS = 'PNG, JPEG, WebP, GIF or AVIF file';
+export const SUPPORTED_FORMATS = 'PNG, JPEG, WebP, GIF or AVIF file';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import { describeUnsupportedFile } from './describe-unsupported-file';
 import { readOrientation } from './exif-orientation';
-import { foreignKind } from './foreign-kind';
-import { pictureFormat, readPictureFacts } from './read-picture';
+import { detectFormat, readPictureFacts } from './read-picture';
 import { stripMetadata } from './strip-metadata';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
@@ -49,7 +49,7 @@ test.each(FORMATS)(
       orientation: 1,
       isAnimated: false,
       metadata: [],
-      isWhole: true,
+      isComplete: true,
     });
   },
 );
@@ -60,7 +60,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     const tagged = ENCODERS[format](picture()).withExif(DEVICE).withXmp(XMP);
     const facts = readPictureFacts(await bytesOf(tagged));
     expect(facts?.metadata.length).toBeGreaterThanOrEqual(2);
-    expect(facts?.isWhole).toBe(true);
+    expect(facts?.isComplete).toBe(true);
   },
 );
 
@@ -71,7 +71,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
     const facts = readPictureFacts(bytes);
     const stripped = facts && stripMetadata(bytes, facts);
     if (!stripped) throw new Error('It was not stripped');
-    expect(readPictureFacts(stripped)).toMatchObject({ metadata: [], isWhole: true });
+    expect(readPictureFacts(stripped)).toMatchObject({ metadata: [], isComplete: true });
     expect(Buffer.from(stripped).includes('Phonemaker')).toBe(false);
     expect(Buffer.from(stripped).includes('Berlin')).toBe(false);
     const { exif, xmp } = await sharp(stripped).metadata();
@@ -107,7 +107,7 @@ test.each(['gif', 'webp'] as const)('a %s of two frames is animated', async (for
   const animation = ENCODERS[format](sharp(frames, { join: { animated: true } }));
   expect(readPictureFacts(await bytesOf(animation))).toMatchObject({
     isAnimated: true,
-    isWhole: true,
+    isComplete: true,
     widthPx: 61,
     heightPx: 40,
   });
@@ -116,7 +116,7 @@ test.each(['gif', 'webp'] as const)('a %s of two frames is animated', async (for
 test.each(FORMATS)('a %s that ends anywhere is never taken for whole', async (format) => {
   const bytes = await plain(format);
   const lengths = [...bytes.keys()];
-  const taken = lengths.filter((length) => readPictureFacts(bytes.subarray(0, length))?.isWhole);
+  const taken = lengths.filter((length) => readPictureFacts(bytes.subarray(0, length))?.isComplete);
   expect(taken).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test.each([
   ['%PDF-1.7', null],
   ['<svg xmlns="http://www.w3.org/2000/svg">', null],
 ])('what starts with %j is %s', (text, format) => {
-  expect(pictureFormat(Buffer.from(text, 'latin1'))).toBe(format);
+  expect(detectFormat(Buffer.from(text, 'latin1'))).toBe(format);
 });
 
 test.each([
@@ -160,11 +160,11 @@ test.each([
   ['\0\0\0\x18ftypisom', 'a film'],
   ['plan', null],
 ])('what starts with %j is called %s', (text, name) => {
-  expect(foreignKind(Buffer.from(text, 'latin1'))).toBe(name);
+  expect(describeUnsupportedFile(Buffer.from(text, 'latin1'))).toBe(name);
 });
 
 test('the size of a WebP is known from its first 64 kB', () => {
   const bytes = readFileSync('public/demo/base-map.webp').subarray(0, 64 * 1024);
   const facts = readPictureFacts(new Uint8Array(bytes));
-  expect(facts).toMatchObject({ widthPx: 4096, heightPx: 2731, isWhole: false });
+  expect(facts).toMatchObject({ widthPx: 4096, heightPx: 2731, isComplete: false });
 });

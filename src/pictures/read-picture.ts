@@ -18,7 +18,7 @@ const READERS: Record<PictureFormat, (bytes: Uint8Array, facts: PictureFacts) =>
 };
 
 /** The format of picture that a file's first bytes say it is, whatever it is called; null for none. */
-export function pictureFormat(head: Uint8Array): PictureFormat | null {
+export function detectFormat(head: Uint8Array): PictureFormat | null {
   const text = asciiAt(head, 0, HEAD_BYTES);
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -34,7 +34,7 @@ export function pictureFormat(head: Uint8Array): PictureFormat | null {
 
 /** Reads what a picture's bytes tell; null where they are no picture, or don't even tell its size. */
 export function readPictureFacts(bytes: Uint8Array): PictureFacts | null {
-  const format = pictureFormat(bytes.subarray(0, HEAD_BYTES));
+  const format = detectFormat(bytes.subarray(0, HEAD_BYTES));
   if (!format) return null;
   const facts: PictureFacts = {
     format,
@@ -43,11 +43,11 @@ export function readPictureFacts(bytes: Uint8Array): PictureFacts | null {
     orientation: 1,
     isAnimated: false,
     metadata: [],
-    isWhole: false,
+    isComplete: false,
   };
   try {
     READERS[format](bytes, facts);
-    facts.isWhole = true;
+    facts.isComplete = true;
   } catch (error) {
     // The bytes end where more should be; a browser may still make something of them.
     if (!(error instanceof RangeError)) throw error;

@@ -1,7 +1,7 @@
 import { fitArea, type PixelSize } from './sizing';
 
 /** What a canvas takes on the iPhones that take the least: those before spring 2024. */
-export const LEAST_LIMIT_PIXELS = 4096 * 4096;
+export const MIN_CANVAS_LIMIT_PIXELS = 4096 * 4096;
 
 /**
  * Draws a picture at a size. At a high quality browsers halve it step by step themselves.
@@ -11,7 +11,7 @@ export function drawScaled(
   source: ImageBitmap | OffscreenCanvas,
   { widthPx, heightPx }: PixelSize,
 ): OffscreenCanvas | null {
-  const context = createContext(widthPx, heightPx);
+  const context = createCanvasContext(widthPx, heightPx);
   if (!context) return null;
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, widthPx, heightPx);
@@ -26,14 +26,14 @@ export function drawScaledOrSmaller(
   source: ImageBitmap | OffscreenCanvas,
   size: PixelSize,
 ): OffscreenCanvas | null {
-  return drawScaled(source, size) ?? drawScaled(source, fitArea(size, LEAST_LIMIT_PIXELS));
+  return drawScaled(source, size) ?? drawScaled(source, fitArea(size, MIN_CANVAS_LIMIT_PIXELS));
 }
 
 /**
  * Makes an empty canvas of a size.
  * @returns null where the browser has no canvas in a worker, or none that large
  */
-export function createContext(
+export function createCanvasContext(
   widthPx: number,
   heightPx: number,
 ): OffscreenCanvasRenderingContext2D | null {

@@ -4,7 +4,7 @@ import { parsePictureSizes, withPictureSizes } from './picture-variants';
 import {
   fitArea,
   fitEdge,
-  haveOtherProportions,
+  haveDifferentProportions,
   megapixelsOf,
   needsTiles,
   sizeAtWidth,
@@ -69,7 +69,7 @@ test.each([
 ])(
   'a map of 1000 × 1000 and one of %d × %d have other proportions: %s',
   (widthPx, heightPx, isOther) => {
-    expect(haveOtherProportions({ widthPx: 1000, heightPx: 1000 }, { widthPx, heightPx })).toBe(
+    expect(haveDifferentProportions({ widthPx: 1000, heightPx: 1000 }, { widthPx, heightPx })).toBe(
       isOther,
     );
   },
@@ -78,9 +78,9 @@ test.each([
 test('proportions are compared alike both ways, and at any size', () => {
   fc.assert(
     fc.property(size, size, (one, other) => {
-      expect(haveOtherProportions(one, other)).toBe(haveOtherProportions(other, one));
+      expect(haveDifferentProportions(one, other)).toBe(haveDifferentProportions(other, one));
       const twice = { widthPx: one.widthPx * 2, heightPx: one.heightPx * 2 };
-      expect(haveOtherProportions(one, twice)).toBe(false);
+      expect(haveDifferentProportions(one, twice)).toBe(false);
     }),
   );
 });
@@ -100,7 +100,7 @@ test.each([
   // As only PNG can be, and no address tells.
   [100_000, 900, false],
 ])('whether a picture of %d × %d pixels is cut into tiles: %s', (widthPx, heightPx, isCut) => {
-  const rules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantPx: 1920 };
+  const rules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantWidthPx: 1920 };
   const size = { widthPx, heightPx };
   expect(needsTiles(size, rules)).toBe(isCut);
   expect(needsTiles(size, null)).toBe(false);

@@ -1,4 +1,4 @@
-import { MAX_TOLD_EDGE_PX } from './picture-variants';
+import { MAX_EDGE_PX } from './picture-variants';
 import type { TileRules } from './prepared-picture';
 
 /** Width and height of a picture, in pixels. */
@@ -36,7 +36,7 @@ export function sizeAtWidth(size: PixelSize, widthPx: number): PixelSize {
 }
 
 /** Whether the proportions of two pictures differ by more than one percent. */
-export function haveOtherProportions(one: PixelSize, other: PixelSize): boolean {
+export function haveDifferentProportions(one: PixelSize, other: PixelSize): boolean {
   const ratio = (one.widthPx * other.heightPx) / (one.heightPx * other.widthPx);
   return Math.max(ratio, 1 / ratio) > 1.01;
 }
@@ -53,6 +53,6 @@ export function needsTiles(size: PixelSize, rules: TileRules | null): boolean {
     rules !== null &&
     megapixelsOf(size) >= rules.minMegapixels &&
     edgePx > rules.storedEdgePx &&
-    edgePx <= MAX_TOLD_EDGE_PX
+    edgePx <= MAX_EDGE_PX
   );
 }

@@ -1,5 +1,5 @@
 import type { PictureFacts } from './picture-facts';
-import { mendWebpHeader } from './webp';
+import { fixWebpHeader } from './webp';
 
 /**
  * Takes out what shows nothing and may tell a place or a device, without touching a pixel.
@@ -9,9 +9,9 @@ export function stripMetadata(
   bytes: Uint8Array<ArrayBuffer>,
   facts: PictureFacts,
 ): Uint8Array<ArrayBuffer> | null {
-  const { format, metadata, isWhole, orientation } = facts;
+  const { format, metadata, isComplete, orientation } = facts;
   // In the others the rest points to places in the file, which would no longer be right.
-  if (!isWhole || orientation !== 1 || format === 'avif' || format === 'heic') return null;
+  if (!isComplete || orientation !== 1 || format === 'avif' || format === 'heic') return null;
   const size = bytes.length - metadata.reduce((sum, { start, end }) => sum + end - start, 0);
   const stripped = new Uint8Array(size);
   let from = 0;
@@ -21,6 +21,6 @@ export function stripMetadata(
     to += start - from;
     from = end;
   }
-  if (format === 'webp') mendWebpHeader(stripped);
+  if (format === 'webp') fixWebpHeader(stripped);
   return stripped;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { evenly } from '../../tests/evenly';
+import { uniformNumber } from '../../tests/uniform-number';
 import type { PictureSizes } from './picture-variants';
 import { coarseWidth, variantWidth } from './variant-width';
 
@@ -76,11 +76,11 @@ test('for any picture and screen it is a variant that exists, and zooming in nev
       widths: widths.filter((width) => width < own.imageWidthPx).sort((one, other) => one - other),
     }));
   const screen = fc.record({
-    devicePixelRatio: evenly(0.25, 5),
+    devicePixelRatio: uniformNumber(0.25, 5),
     savesData: fc.boolean(),
     isHandheld: fc.boolean(),
   });
-  const shownPx = evenly(1, 40_000);
+  const shownPx = uniformNumber(1, 40_000);
   fc.assert(
     fc.property(sizes, screen, shownPx, shownPx, (sizes, screen, one, other) => {
       const less = variantWidth(sizes, Math.min(one, other), screen);

@@ -1,8 +1,8 @@
-import { isSlowLine } from '@/lib/slow-line';
+import { isSlowConnection } from '@/lib/slow-connection';
 import type { PictureSizes } from './picture-variants';
 
 /** How sharp a picture is to be shown, and how much of it a device can hold. */
-type Screen = {
+type ScreenCapabilities = {
   /** Device pixels a CSS pixel. */
   devicePixelRatio: number;
   /** The visitor asked to save data. */
@@ -15,10 +15,10 @@ type Screen = {
  * So many image pixels a CSS pixel are enough. Screens that show more pixels have smaller ones: what
  * is gained beyond this is hardly seen, and costs bytes by the square.
  */
-const ENOUGH_DENSITY = 1.35;
+const MAX_DENSITY = 1.35;
 
 /** A variant may be this much too narrow: enlarging it by a tenth is not seen. */
-const TOLERANCE = 0.9;
+const UPSCALING_TOLERANCE = 0.9;
 
 /**
  * What a phone is asked to hold of one picture: decoded it takes four bytes a pixel, and a page that
@@ -34,7 +34,7 @@ const MAX_HANDHELD_PIXELS = 32_000_000;
 export function variantWidth(
   sizes: PictureSizes,
   shownPx: number,
-  screen = currentScreen(),
+  screen = getScreenCapabilities(),
 ): number {
   const { imageWidthPx, imageHeightPx, widths } = sizes;
   const isTooLarge = screen.isHandheld && imageWidthPx * imageHeightPx > MAX_HANDHELD_PIXELS;
@@ -51,7 +51,7 @@ export function variantWidth(
 export function coarseWidth(
   { widths }: PictureSizes,
   neededPx: number,
-  isSlow = isSlowLine(),
+  isSlow = isSlowConnection(),
 ): number | null {
   const [smallest] = widths;
   return isSlow && smallest !== undefined && smallest < neededPx ? smallest : null;
@@ -61,13 +61,16 @@ export function coarseWidth(
  * The width that a whole picture needs to have to be sharp, in image pixels.
  * @param shownPx width that it has on the stage, in CSS pixels
  */
-export function neededWidth(shownPx: number, { savesData, devicePixelRatio }: Screen): number {
-  const density = savesData ? 1 : Math.min(devicePixelRatio, ENOUGH_DENSITY);
-  return shownPx * density * TOLERANCE;
+export function neededWidth(
+  shownPx: number,
+  { savesData, devicePixelRatio }: ScreenCapabilities,
+): number {
+  const density = savesData ? 1 : Math.min(devicePixelRatio, MAX_DENSITY);
+  return shownPx * density * UPSCALING_TOLERANCE;
 }
 
 /** The screen that the page is shown on. */
-export function currentScreen(): Screen {
+export function getScreenCapabilities(): ScreenCapabilities {
   // Not every browser can tell.
   const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
   return {

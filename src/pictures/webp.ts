@@ -1,7 +1,7 @@
 import { readOrientation } from './exif-orientation';
-import { addTrailer, asciiAt, type PictureFacts } from './picture-facts';
+import { addTrailingData, asciiAt, type PictureFacts } from './picture-facts';
 
-const SHOWN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const VISIBLE_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 
 /** Flags of a VP8X chunk. */
 const ANIMATION = 0x02;
@@ -35,15 +35,15 @@ export function readWebp(bytes: Uint8Array, facts: PictureFacts): void {
     }
     // Only now: the size is at the beginning of a chunk, which may be the only part that was loaded.
     if (end > bytes.length) throw new RangeError('A chunk ends too early');
-    if (!SHOWN.has(type)) facts.metadata.push({ start: at, end });
+    if (!VISIBLE_CHUNKS.has(type)) facts.metadata.push({ start: at, end });
     if (type === 'EXIF') facts.orientation = readExif(bytes.subarray(content, content + size));
     at = end;
   }
-  addTrailer(bytes, at, facts);
+  addTrailingData(bytes, at, facts);
 }
 
 /** Makes a WebP's header tell what is left of it after chunks were taken out. */
-export function mendWebpHeader(bytes: Uint8Array): void {
+export function fixWebpHeader(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   view.setUint32(4, bytes.length - 8, true);
   if (asciiAt(bytes, 12, 4) === 'VP8X') view.setUint8(20, view.getUint8(20) & ~EXIF_AND_XMP);

@@ -1,18 +1,18 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClasses } from './button-classes';
+import { type ButtonVariant, buttonClasses } from './button-classes';
 
 export { buttonClasses };
 
 type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   /** Whether what it does is being done. It then does nothing, but keeps the focus. */
   busy?: boolean;
 };
 
 /** A button with words on it. */
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   className = '',
   busy = false,
   ...props
@@ -20,7 +20,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={`${buttonClasses(look)} ${className}`}
+      className={`${buttonClasses(variant)} ${className}`}
       {...props}
       {...(busy && {
         'aria-disabled': true,

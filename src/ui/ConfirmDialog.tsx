@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '@/ui/Button';
-import type { ButtonLook } from '@/ui/button-classes';
+import type { ButtonVariant } from '@/ui/button-classes';
 import { useUnfinishedWork } from '@/ui/unfinished-work';
 import { useReturnFocus } from '@/ui/useReturnFocus';
 
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   /** The word on the button that goes on. */
   action: string;
   /** Of that button, where nothing is destroyed. */
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <RadixDialog.Close asChild>
               <Button ref={cancelButton}>Cancel</Button>
             </RadixDialog.Close>
-            <Button look={props.look ?? 'danger'} busy={props.busy} onClick={props.onConfirm}>
+            <Button variant={props.variant ?? 'danger'} busy={props.busy} onClick={props.onConfirm}>
               {props.action}
             </Button>
           </footer>

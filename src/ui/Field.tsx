@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useRefusal } from '@/ui/useRefusal';
+import { useFieldValidation } from './useFieldValidation';
 
 /** How what one types or chooses in looks. */
 export const fieldClasses =
@@ -29,7 +29,7 @@ type FieldProps = {
 export function Field(props: FieldProps) {
   const { label, hint, problem = null, layout = 'below', className = '', children } = props;
   const id = useId();
-  const { root, message, onInvalidCapture } = useRefusal(problem);
+  const { root, message, onInvalidCapture } = useFieldValidation(problem);
   const hasNote = Boolean(message || hint);
   const isBeside = layout === 'beside';
   return (

@@ -18,7 +18,7 @@ export function FileDrop({ label, icon: Icon, accept, note, onFile }: FileDropPr
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLDivElement>(null);
-  const isOver = useFileDrop(area, { reach: 'window', onFile });
+  const isOver = useFileDrop(area, { scope: 'window', onFile });
   useEffect(function takeFocus() {
     input.current?.focus();
   }, []);

@@ -4,18 +4,18 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ComponentType<{ 'aria-hidden': true; strokeWidth: number; className: string }>;
   /** What the button does, for those who can't see the icon. */
   label: string;
-  tone?: 'plain' | 'danger';
+  variant?: 'plain' | 'danger';
 };
 
 /** A button with an icon instead of words. */
 export function IconButton({
   icon: Icon,
   label,
-  tone = 'plain',
+  variant = 'plain',
   className = '',
   ...props
 }: IconButtonProps) {
-  const colors = tone === 'danger' ? 'hover:text-danger' : 'hover:text-ink';
+  const colors = variant === 'danger' ? 'hover:text-danger' : 'hover:text-ink';
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { CircleMinus, Info } from 'lucide-react';
-import { Name } from './Name';
+import { LocalizedText } from './LocalizedText';
 
 type FormattedNotice = {
   isClosed: boolean;
@@ -39,7 +39,7 @@ export function NoticeText({
     <>
       {[state, reason].filter(Boolean).join(' · ')}
       {state !== null && text !== null && ' · '}
-      {text !== null && <Name text={text} lang={textLang} />}
+      {text !== null && <LocalizedText text={text} lang={textLang} />}
     </>
   );
 }

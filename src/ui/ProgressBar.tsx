@@ -1,12 +1,12 @@
 type ProgressBarProps = {
   label: string;
   /** From 0 to 1, or null where nobody knows. */
-  part: number | null;
+  fraction: number | null;
 };
 
 /** How far a task is. */
-export function ProgressBar({ label, part }: ProgressBarProps) {
-  const percent = part === null ? null : Math.round(part * 100);
+export function ProgressBar({ label, fraction }: ProgressBarProps) {
+  const percent = fraction === null ? null : Math.round(fraction * 100);
   return (
     <div
       role="progressbar"

@@ -1,6 +1,6 @@
-import { drawnIcon } from './drawn-icon';
+import { createIcon } from './create-icon';
 
-export const LoaderCircle = drawnIcon('M21 12a9 9 0 1 1-6.219-8.56');
+export const LoaderCircle = createIcon('M21 12a9 9 0 1 1-6.219-8.56');
 
 /** Says that something is on its way. */
 export function Spinner({ text = 'Loading...' }: { text?: string }) {

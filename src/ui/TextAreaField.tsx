@@ -15,13 +15,13 @@ type TextAreaFieldProps = {
 };
 
 /** Where the browser has its fields grow, it does it better. */
-const GROWS_BY_ITSELF = 'fieldSizing' in document.documentElement.style;
+const SUPPORTS_FIELD_SIZING = 'fieldSizing' in document.documentElement.style;
 
 /** From this part of the length on the characters are counted where one sees it. */
-const NEAR_END = 0.9;
+const COUNTER_THRESHOLD = 0.9;
 
 /** Who listens is told of every so many characters. */
-const SPOKEN_STEP = 50;
+const ANNOUNCED_STEP = 50;
 
 /**
  * A text of several paragraphs with its label. The field grows with its text. Enter begins a line, and with
@@ -35,7 +35,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   useLayoutEffect(
     function growWithText() {
       const element = area.current;
-      if (!element || GROWS_BY_ITSELF) return;
+      if (!element || SUPPORTS_FIELD_SIZING) return;
       element.style.height = 'auto';
       const borders = element.offsetHeight - element.clientHeight;
       // An empty field keeps the height that its style sheet gives it.
@@ -53,13 +53,13 @@ export function TextAreaField(props: TextAreaFieldProps) {
             {...control}
             value={value}
             onChange={(event) => onValueChange(event.target.value)}
-            onKeyDown={sendWithEnter}
+            onKeyDown={submitOnCtrlEnter}
             rows={5}
             dir="auto"
             lang={lang}
             className={`${fieldClasses} block field-sizing-content max-h-[max(9rem,min(24rem,50dvh))] min-h-36 resize-y py-2`}
           />
-          {length >= maxLength * NEAR_END && (
+          {length >= maxLength * COUNTER_THRESHOLD && (
             <p
               // The same is read out more seldom. It stays in sight while the field is longer than its form.
               aria-hidden
@@ -70,7 +70,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
             </p>
           )}
           <span role="status" className="sr-only">
-            {spokenCount(length, maxLength)}
+            {announcedCount(length, maxLength)}
           </span>
         </>
       )}
@@ -78,14 +78,14 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-function spokenCount(length: number, maxLength: number): string {
+function announcedCount(length: number, maxLength: number): string {
   if (length > maxLength) return `More than ${maxLength.toLocaleString('en')} characters`;
-  if (length < maxLength * NEAR_END) return '';
-  const reached = Math.floor(length / SPOKEN_STEP) * SPOKEN_STEP;
+  if (length < maxLength * COUNTER_THRESHOLD) return '';
+  const reached = Math.floor(length / ANNOUNCED_STEP) * ANNOUNCED_STEP;
   return `${reached.toLocaleString('en')} of ${maxLength.toLocaleString('en')} characters`;
 }
 
-function sendWithEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();

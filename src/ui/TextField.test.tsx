@@ -21,7 +21,7 @@ function Form({ first = '', onSend }: { first?: string; onSend: () => void }) {
         onValueChange={setLink}
         hint="Where to read more"
         type="url"
-        tidy={tidy}
+        normalize={tidy}
         problem={link.includes(' ') ? 'A link has no blanks.' : null}
       />
       <button type="submit">Send</button>

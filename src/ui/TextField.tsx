@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { pastedNumber, typeDecimalComma } from '@/ui/decimal-comma';
+import { handleDecimalComma, parsePastedNumber } from '@/ui/decimal-comma';
 import { Field, fieldClasses } from '@/ui/Field';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'> & {
@@ -9,7 +9,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'ref'> &
   /** What is wrong with a value that the browser itself may accept, or null. */
   problem?: string | null;
   /** What becomes of the value when the field is left, or its form is sent from it. */
-  tidy?: (value: string) => string;
+  normalize?: (value: string) => string;
   hint?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
@@ -20,13 +20,13 @@ export function TextField({
   value,
   onValueChange,
   problem = null,
-  tidy,
+  normalize,
   hint,
   className = '',
   ...props
 }: TextFieldProps) {
   function tidyUp() {
-    const tidied = tidy?.(value) ?? value;
+    const tidied = normalize?.(value) ?? value;
     if (tidied !== value) onValueChange?.(tidied);
   }
 
@@ -37,9 +37,9 @@ export function TextField({
           {...control}
           value={value}
           onChange={(event) => onValueChange?.(event.target.value)}
-          onBeforeInput={typeDecimalComma}
+          onBeforeInput={handleDecimalComma}
           onPaste={(event) => {
-            const number = pastedNumber(event);
+            const number = parsePastedNumber(event);
             if (number === null) return;
             event.preventDefault();
             onValueChange?.(number);

@@ -1,13 +1,13 @@
-const LOOKS = {
+const VARIANTS = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
   secondary: 'border border-line bg-surface text-ink hover:bg-sunken active:bg-line',
   danger: 'bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
 };
 
 /** What a button looks like. */
-export type ButtonLook = keyof typeof LOOKS;
+export type ButtonVariant = keyof typeof VARIANTS;
 
 /** The classes of a button, for whatever looks like one. */
-export function buttonClasses(look: ButtonLook): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-colors:border ${LOOKS[look]}`;
+export function buttonClasses(look: ButtonVariant): string {
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-sm font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-colors:border ${VARIANTS[look]}`;
 }

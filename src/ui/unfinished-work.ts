@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 // One for the page: what is lost with it may be begun anywhere on it.
-let begun = 0;
-let unsaved: readonly string[] = [];
+let unfinishedCount = 0;
+let unsavedNames: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -19,11 +19,11 @@ export function useUnfinishedWork(isUnfinished = true): void {
   useEffect(
     function count() {
       if (!isUnfinished) return;
-      begun += 1;
-      tell();
+      unfinishedCount += 1;
+      notifyListeners();
       return () => {
-        begun -= 1;
-        tell();
+        unfinishedCount -= 1;
+        notifyListeners();
       };
     },
     [isUnfinished],
@@ -39,12 +39,12 @@ export function useUnsavedWork(isUnsaved: boolean, name: string): void {
   useEffect(
     function list() {
       if (!isUnsaved) return;
-      unsaved = [...unsaved, name];
-      tell();
+      unsavedNames = [...unsavedNames, name];
+      notifyListeners();
       return () => {
-        const index = unsaved.indexOf(name);
-        unsaved = unsaved.filter((_, other) => other !== index);
-        tell();
+        const index = unsavedNames.indexOf(name);
+        unsavedNames = unsavedNames.filter((_, other) => other !== index);
+        notifyListeners();
       };
     },
     [isUnsaved, name],
@@ -53,17 +53,17 @@ export function useUnsavedWork(isUnsaved: boolean, name: string): void {
 
 /** What would be lost with the page, by its names. */
 export function useUnsavedNames(): readonly string[] {
-  return useSyncExternalStore(subscribe, () => unsaved);
+  return useSyncExternalStore(subscribe, () => unsavedNames);
 }
 
 /** Whether something on the page was begun and is not finished. */
 export function useHasUnfinishedWork(): boolean {
-  return useSyncExternalStore(subscribe, () => begun > 0 || unsaved.length > 0);
+  return useSyncExternalStore(subscribe, () => unfinishedCount > 0 || unsavedNames.length > 0);
 }
 
 /** Has the browser ask before the page is left with what would be lost with it. */
-export function useQuestionBeforeLeaving(): void {
-  const isAsked = useSyncExternalStore(subscribe, () => unsaved.length > 0);
+export function useBeforeUnloadPrompt(): void {
+  const isAsked = useSyncExternalStore(subscribe, () => unsavedNames.length > 0);
   useEffect(
     function listen() {
       if (!isAsked) return;

@@ -7,7 +7,7 @@ const PHOTO = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
 
 function Page({ onFile }: { onFile: (file: File) => void }) {
   const area = useRef<HTMLDivElement>(null);
-  useFileDrop(area, { reach: 'own', onFile });
+  useFileDrop(area, { scope: 'own', onFile });
   return (
     <>
       <div ref={area}>Drop a picture here</div>

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLatest } from './useLatest';
 
 /** Marks what takes files, and says from where, so that several on a page agree on who takes one. */
-export const TAKES_FILES = 'data-takes-files';
+export const FILE_TARGET_ATTRIBUTE = 'data-takes-files';
 
 type Options = {
   /** Where a file can be dropped: on the element, or anywhere in the window but on another one. */
-  reach: 'own' | 'window';
+  scope: 'own' | 'window';
   /** Whether files are ignored for now. */
   isBusy?: boolean;
   onFile: (file: File) => void;
@@ -18,7 +18,7 @@ type Options = {
  * @returns whether a file is held where it would be taken
  */
 export function useFileDrop(area: RefObject<HTMLElement | null>, options: Options): boolean {
-  const { reach } = options;
+  const { scope } = options;
   const [isOver, setIsOver] = useState(false);
   const latest = useLatest(options);
 
@@ -26,12 +26,12 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
     function takeDroppedFile() {
       const own = area.current;
       if (!own) return;
-      own.setAttribute(TAKES_FILES, reach);
+      own.setAttribute(FILE_TARGET_ATTRIBUTE, scope);
 
       function onDragOver(event: DragEvent) {
         if (!hasFiles(event.dataTransfer)) return;
         event.preventDefault();
-        const taker = takerAt(event.target);
+        const taker = dropTargetAt(event.target);
         // Every listener on the page says the same.
         event.dataTransfer.dropEffect = taker ? 'copy' : 'none';
         setIsOver(taker === own && !latest.current.isBusy);
@@ -42,7 +42,7 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
         setIsOver(false);
         const [file] = event.dataTransfer.files;
         const { isBusy, onFile } = latest.current;
-        if (file && !isBusy && takerAt(event.target) === own) onFile(file);
+        if (file && !isBusy && dropTargetAt(event.target) === own) onFile(file);
       }
       function onDragLeave({ relatedTarget }: DragEvent) {
         const leavesWindow = relatedTarget === null;
@@ -55,7 +55,7 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, options: Option
       document.addEventListener('dragleave', onDragLeave, { signal });
       return () => controller.abort();
     },
-    [area, reach, latest],
+    [area, scope, latest],
   );
 
   return isOver;
@@ -66,7 +66,7 @@ function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
 }
 
 /** What takes a file that is dropped here: what is under it, or else what takes it from anywhere. */
-function takerAt(target: EventTarget | null): Element | null {
-  const under = target instanceof Element ? target.closest(`[${TAKES_FILES}]`) : null;
-  return under ?? document.querySelector(`[${TAKES_FILES}=window]`);
+function dropTargetAt(target: EventTarget | null): Element | null {
+  const under = target instanceof Element ? target.closest(`[${FILE_TARGET_ATTRIBUTE}]`) : null;
+  return under ?? document.querySelector(`[${FILE_TARGET_ATTRIBUTE}=window]`);
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { TAKES_FILES } from './useFileDrop';
+import { FILE_TARGET_ATTRIBUTE } from './useFileDrop';
 import { useLatest } from './useLatest';
 
 /**
@@ -21,7 +21,7 @@ export function useFilePaste(
         // A spreadsheet's cells come as text and as a picture of them: in a field they are text.
         const isText =
           isTextField(event.target) && event.clipboardData?.types.includes('text/plain');
-        if (!file || isText || takerAt(event.target) !== area.current) return;
+        if (!file || isText || pasteTargetAt(event.target) !== area.current) return;
         event.preventDefault();
         if (!latest.current.isBusy) latest.current.onFile(file);
       }
@@ -39,11 +39,11 @@ function isTextField(target: EventTarget | null): boolean {
   );
 }
 
-function takerAt(target: EventTarget | null): Element | null {
+function pasteTargetAt(target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
-  const focused = target.closest(`[${TAKES_FILES}]`);
+  const focused = target.closest(`[${FILE_TARGET_ATTRIBUTE}]`);
   if (focused) return focused;
   const dialog = target.closest('[role=dialog]');
-  const all = [...(dialog?.querySelectorAll(`[${TAKES_FILES}]`) ?? [])];
+  const all = [...(dialog?.querySelectorAll(`[${FILE_TARGET_ATTRIBUTE}]`) ?? [])];
   return all.find((taker) => taker.matches(':hover')) ?? all.at(-1) ?? null;
 }

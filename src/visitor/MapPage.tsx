@@ -4,59 +4,65 @@ import { queryClient } from '@/data/query-client';
 import type { Insets } from '@/geo/geometry';
 import { languagesOf } from '@/i18n/choose-language';
 import { map as mapWords } from '@/i18n/english/map';
-import { useWords } from '@/i18n/words';
-import { loadPart } from '@/lib/load-part';
+import { useMessages } from '@/i18n/messages';
+import { importWithRetry } from '@/lib/import-with-retry';
 import { pointLink } from '@/lib/map-link';
 import { OWNER_LINKS, SITE_NAME } from '@/lib/owner';
 import { FullScreenControl } from '@/map/react/FullScreenControl';
-import type { Blocked } from '@/map/react/GestureHint';
-import { Legend, LegendSlot } from '@/map/react/Legend';
+import type { BlockedGesture } from '@/map/react/GestureHint';
+import { Legend, LegendPlaceholder } from '@/map/react/Legend';
 import { MapControl, MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
 import type { MapView } from '@/map/view/map-view';
-import type { Side } from '@/map/view/points-in-view';
+import type { HorizontalSide } from '@/map/view/position-revealer';
 import type { MapPoint } from '@/model/point';
 import { useOfflineCopy } from '@/offline/useOfflineCopy';
-import { drawnIcon } from '@/ui/drawn-icon';
+import { createIcon } from '@/ui/create-icon';
 import { LoaderCircle } from '@/ui/Spinner';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { usePageTitle } from '@/ui/usePageTitle';
 import { useMapAddress } from './address/useMapAddress';
+import { LocaleLoader } from './LocaleLoader';
 import { useBringGroupIntoView, useBringPointIntoView } from './list/useBringIntoView';
 import { useDoublePress } from './list/useDoublePress';
 import { useStackList } from './list/useStackList';
-import type { Whereabouts } from './locate/whereabouts';
-import { Speak } from './Speak';
+import type { VisitorPosition } from './locate/visitor-position';
 import { useMapContent } from './useMapContent';
 
 // What a visitor needs after the first look at the map. Loaded as soon as the map is shown and the
 // browser is idle, so that it is there when the network is not.
 const loadPopup = () =>
-  loadPart(() => import('./popup/PointPopup')).then(({ PointPopup }) => PointPopup);
+  importWithRetry(() => import('./popup/PointPopup')).then(({ PointPopup }) => PointPopup);
 const loadList = () =>
-  loadPart(() => import('./list/PointList')).then(({ PointList }) => PointList);
-const loadWords = () => loadPart(() => import('./details/Words')).then(({ Words }) => Words);
+  importWithRetry(() => import('./list/PointList')).then(({ PointList }) => PointList);
+const loadPointDetails = () =>
+  importWithRetry(() => import('./details/PointDetailsLoader')).then(
+    ({ PointDetailsLoader }) => PointDetailsLoader,
+  );
 const loadHint = () =>
-  loadPart(() => import('@/map/react/GestureHint')).then(({ GestureHint }) => GestureHint);
-const loadNames = () =>
-  loadPart(() => import('@/map/react/MapNames')).then(({ MapNames }) => MapNames);
-const loadWhereAmI = () =>
-  loadPart(() => import('./locate/WhereAmI')).then(({ WhereAmI }) => WhereAmI);
-const loadMissing = () => loadPart(() => import('./Missing')).then(({ Missing }) => Missing);
+  importWithRetry(() => import('@/map/react/GestureHint')).then(({ GestureHint }) => GestureHint);
+const loadLabels = () =>
+  importWithRetry(() => import('@/map/react/MapLabels')).then(({ MapLabels }) => MapLabels);
+const loadLocateControl = () =>
+  importWithRetry(() => import('./locate/LocateControl')).then(
+    ({ LocateControl }) => LocateControl,
+  );
+const loadMissingContent = () =>
+  importWithRetry(() => import('./MissingContent')).then(({ MissingContent }) => MissingContent);
 
-const List = drawnIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
+const List = createIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13');
 
 const refetchAll = () => void queryClient.invalidateQueries();
 
 /** The window's side with the list of places. */
-function sideOfList(): Side {
+function sideOfList(): HorizontalSide {
   return document.dir === 'rtl' ? 'left' : 'right';
 }
 
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
   const address = useMapAddress();
-  const words = useWords('map', mapWords);
+  const words = useMessages('map', mapWords);
   const content = useMapContent(address.groupId, address.pointId, address.askedLanguage);
   const { groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
@@ -70,8 +76,8 @@ export function MapPage() {
   const [covered, setCovered] = useState<Insets | null>(null);
   const [focusesMarker, setFocusesMarker] = useState(false);
   const [news, setNews] = useState('');
-  const [blocked, setBlocked] = useState<Blocked | null>(null);
-  const [whereabouts, setWhereabouts] = useState<Whereabouts | null>(null);
+  const [blocked, setBlocked] = useState<BlockedGesture | null>(null);
+  const [whereabouts, setWhereabouts] = useState<VisitorPosition | null>(null);
   const { notePress, isSecondPress } = useDoublePress();
 
   const later = isSettled ? 'when idle' : 'not yet';
@@ -80,14 +86,17 @@ export function MapPage() {
   // Soon after the first look at the map, for some of them are of today; at once for who opens what has words.
   const isAsked = point !== null || isListOpen;
   const wordsNeed = isAsked ? 'now' : isReady ? 'when idle' : 'not yet';
-  const Words = useOnDemand(loadWords, content.hasMore ? wordsNeed : 'not yet');
+  const Words = useOnDemand(loadPointDetails, content.hasMore ? wordsNeed : 'not yet');
   const idle = address.isEmbedded ? later : 'not yet';
   const GestureHint = useOnDemand(loadHint, blocked ? 'now' : idle);
   const names = content.settings?.show_names ?? 'never';
-  const MapNames = useOnDemand(loadNames, names === 'never' ? 'not yet' : later);
+  const MapNames = useOnDemand(loadLabels, names === 'never' ? 'not yet' : later);
   const isLocatable = content.settings?.position_verdict === 'good';
-  const WhereAmI = useOnDemand(loadWhereAmI, isLocatable && isReady ? 'soon' : 'not yet');
-  const Missing = useOnDemand(loadMissing, hasNoMap || missingId !== null ? 'now' : 'not yet');
+  const WhereAmI = useOnDemand(loadLocateControl, isLocatable && isReady ? 'soon' : 'not yet');
+  const Missing = useOnDemand(
+    loadMissingContent,
+    hasNoMap || missingId !== null ? 'now' : 'not yet',
+  );
   useOfflineCopy(isSettled, content, content.language, refetchAll);
   usePageTitle(point?.title ?? group?.name);
   useBringPointIntoView(map, point, covered, pressedId, isReady);
@@ -109,7 +118,7 @@ export function MapPage() {
     const chosen = points.filter(({ group_id }) => id === null || group_id === id);
     const name = groups.find((group) => group.id === id)?.name ?? words.all;
     // With the name, or two groups of the same size would be no news.
-    setNews(words.shown(name, chosen.length));
+    setNews(words.groupShown(name, chosen.length));
   }
 
   function openPoint(id: string, from: 'marker' | 'list') {
@@ -132,10 +141,10 @@ export function MapPage() {
   );
 
   /** Over the list; or away from a marker that was pressed, for others are brought to where there is room. */
-  function sideFor({ id, coord_x, coord_y }: MapPoint): Side {
+  function sideFor({ id, coord_x, coord_y }: MapPoint): HorizontalSide {
     const isPressed = !isListOpen && pressedId.current === id;
     const position = { percentX: coord_x, percentY: coord_y };
-    return (isPressed && map.current?.points.sideAwayFrom(position)) || sideOfList();
+    return (isPressed && map.current?.revealer.sideAwayFrom(position)) || sideOfList();
   }
 
   function changePoint(id: string) {
@@ -147,7 +156,7 @@ export function MapPage() {
     <div className="map-page flex h-dvh flex-col bg-stage">
       {content.isLegendAwaited ? (
         // Its room is kept, so that nothing jumps when it comes.
-        <LegendSlot />
+        <LegendPlaceholder />
       ) : (
         content.hasLegend && <Legend groups={groups} selected={group} onSelect={selectGroup} />
       )}
@@ -178,18 +187,22 @@ export function MapPage() {
             <LoaderCircle className="absolute inset-0 m-auto size-10 animate-spin text-muted" />
           </div>
         )}
-        {content.settings && <Speak key={content.language} language={content.language} />}
+        {content.settings && <LocaleLoader key={content.language} language={content.language} />}
         {MapNames && <MapNames map={map} when={names} />}
         {Words && content.settings && (
           <Words
             rows={content.rows}
             language={content.language}
             siteLanguage={content.settings.language}
-            onTell={content.setTold}
+            onLocalized={content.setTold}
           />
         )}
         {Missing && (
-          <Missing hasNoMap={hasNoMap} missingId={missingId} onTellGone={address.closePoint} />
+          <Missing
+            hasNoMap={hasNoMap}
+            missingId={missingId}
+            onDeletedPointReported={address.closePoint}
+          />
         )}
         {!content.areControlsAwaited && (!content.isEmpty || OWNER_LINKS.length > 0) && (
           <MapControls map={map}>
@@ -202,7 +215,7 @@ export function MapPage() {
                 map={map}
                 points={points}
                 settings={content.settings}
-                onWhereabouts={setWhereabouts}
+                onVisitorPositionChange={setWhereabouts}
               />
             )}
             <FullScreenControl />
@@ -221,7 +234,7 @@ export function MapPage() {
             points={points}
             groups={groups}
             group={group}
-            whereabouts={whereabouts}
+            visitorPosition={whereabouts}
             isPopupOpen={point !== null}
             languages={content.settings ? languagesOf(content.settings) : []}
             onLanguageChange={address.askLanguage}
@@ -240,17 +253,19 @@ export function MapPage() {
         <PointPopup
           point={point}
           points={points}
-          whereabouts={whereabouts}
+          visitorPosition={whereabouts}
           url={pointLink(point.id)}
           onChange={changePoint}
           onClose={address.closePoint}
           isPictureOpen={address.isPictureOpen}
-          onPicture={(isOpen) => (isOpen ? address.openPicture() : address.closePicture())}
-          onCover={setCovered}
+          onPictureOpenChange={(isOpen) =>
+            isOpen ? address.openPicture() : address.closePicture()
+          }
+          onCoveredChange={setCovered}
           sideFor={sideFor}
-          onRing={setRingedId}
+          onRingedPointChange={setRingedId}
           isSecondPress={isSecondPress}
-          focusesMarker={focusesMarker}
+          focusMarkerOnClose={focusesMarker}
           onFocusMarker={() => map.current?.focusMarker(point.id)}
         />
       )}

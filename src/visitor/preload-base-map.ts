@@ -1,8 +1,8 @@
-import { askEarly } from '@/data/early-answers';
+import { prefetch } from '@/data/prefetch';
 import { safePictureAddress } from '@/lib/safe-address';
-import { openingScale } from '@/map/view/opening-scale';
+import { initialScale } from '@/map/view/initial-scale';
 import type { MapSettings } from '@/model/map-settings';
-import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
+import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
 import { coarseWidth, variantWidth } from '@/pictures/variant-width';
 
 /** What the legend takes of the window's height, where no notch adds to it. */
@@ -17,14 +17,14 @@ const CONTROLS_PX = 64;
  */
 export async function preloadBaseMap(): Promise<void> {
   try {
-    const answer = await askEarly('map_settings?select=*&limit=1');
-    if (answer.ok) preload(await answer.json());
+    const answer = await prefetch('map_settings?select=*&limit=1');
+    if (answer.ok) addPreloadLink(await answer.json());
   } catch {
     // Who reads the answer sees to that.
   }
 }
 
-function preload({ base_map_image, show_legend }: MapSettings): void {
+function addPreloadLink({ base_map_image, show_legend }: MapSettings): void {
   const address = safePictureAddress(base_map_image);
   const asks = new URLSearchParams(window.location.search);
   // A group may have a background of its own, and what is printed is as sharp as can be.
@@ -50,7 +50,7 @@ function openingVariant(address: string, legendPx: number): string {
     bottomPx: isUpright ? CONTROLS_PX : 0,
     leftPx: 0,
   };
-  const scale = openingScale({ picture, stage, controls });
+  const scale = initialScale({ picture, stage, controls });
   const widthPx = variantWidth(picture, scale * picture.imageWidthPx);
-  return addressOfWidth(address, coarseWidth(picture, widthPx) ?? widthPx);
+  return variantAddressForWidth(address, coarseWidth(picture, widthPx) ?? widthPx);
 }

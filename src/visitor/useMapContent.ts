@@ -5,11 +5,11 @@ import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { restClient } from '@/data/rest-client';
 import { chooseLanguage } from '@/i18n/choose-language';
-import { useLangOf } from '@/i18n/words';
+import { useLangAttribute } from '@/i18n/messages';
 import { safePictureAddress } from '@/lib/safe-address';
 import { toMarkers } from '@/map/markers/to-markers';
-import { useTryAgain } from '@/ui/useTryAgain';
-import type { Told } from './details/tell-words';
+import { useRetry } from '@/ui/useRetry';
+import type { LocalizedRows } from './details/localize-points';
 
 /**
  * The map's data, and what an address shows of it. What can't be loaded is left out.
@@ -22,22 +22,22 @@ export function useMapContent(
   pointId: string | null,
   askedLanguage: string | null,
 ) {
-  const settingsRead = useQuery({ ...mapSettingsQuery(restClient), ...ONCE });
-  const groupsRead = useQuery({ ...groupsQuery(restClient), ...ONCE });
-  const pointsRead = useQuery({ ...pointsQuery(restClient), ...ONCE });
-  useReadAgain([settingsRead, groupsRead, pointsRead]);
+  const settingsRead = useQuery({ ...mapSettingsQuery(restClient), ...NO_RETRY });
+  const groupsRead = useQuery({ ...groupsQuery(restClient), ...NO_RETRY });
+  const pointsRead = useQuery({ ...pointsQuery(restClient), ...NO_RETRY });
+  useRefetchFailed([settingsRead, groupsRead, pointsRead]);
   const settings = settingsRead.data;
   const rows = useMemo(
-    () => ({ points: pointsRead.data ?? NONE, groups: groupsRead.data ?? NONE }),
+    () => ({ points: pointsRead.data ?? NO_ROWS, groups: groupsRead.data ?? NO_ROWS }),
     [pointsRead.data, groupsRead.data],
   );
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<LocalizedRows | null>(null);
   const language = settings ? chooseLanguage(settings, askedLanguage) : 'en';
   const hasMore =
     settings && (settings.has_words || settings.live_notices || settings.language !== language);
   const { points, groups } = (hasMore && told) || rows;
-  const lang = useLangOf(undefined);
-  const siteLang = useLangOf(settings?.language);
+  const lang = useLangAttribute(undefined);
+  const siteLang = useLangAttribute(settings?.language);
 
   const group = groups.find(({ id }) => id === groupId) ?? null;
   const allMarkers = useMemo(
@@ -51,7 +51,7 @@ export function useMapContent(
     [allMarkers, points, group],
   );
   // Which picture a link to a group shows is not known before the groups are.
-  const isBackgroundAwaited = groupId !== null && isOnItsWay(groupsRead);
+  const isBackgroundAwaited = groupId !== null && isFirstFetchPending(groupsRead);
   const background = group?.background_image ?? settings?.base_map_image ?? null;
 
   const isComplete = settingsRead.isSuccess && groupsRead.isSuccess && pointsRead.isSuccess;
@@ -89,28 +89,32 @@ export function useMapContent(
     /** All has been read, and the site has no map yet. */
     hasNoMap,
     /** Whether there may be a legend later. */
-    isLegendAwaited: !settings || (settings.show_legend && isOnItsWay(groupsRead)),
+    isLegendAwaited: !settings || (settings.show_legend && isFirstFetchPending(groupsRead)),
     /** Which controls there are is not known yet: one that came later would move the others. */
-    areControlsAwaited: isOnItsWay(settingsRead),
+    areControlsAwaited: isFirstFetchPending(settingsRead),
     /** Whether all of it is there. */
     isComplete,
   };
 }
 
-const NONE: never[] = [];
+const NO_ROWS: never[] = [];
 
-/** The first read of all, which src/app/begin.ts makes, tries more often; what failed then is read by useReadAgain. */
-const ONCE = { retry: false };
+/** The first read of all, which src/app/bootstrap.ts makes, tries more often; what failed then is read by useReadAgain. */
+const NO_RETRY = { retry: false };
 
 /** Not there yet, and not failed either. */
-function isOnItsWay({ isPending, failureCount, errorUpdateCount }: UseQueryResult): boolean {
+function isFirstFetchPending({
+  isPending,
+  failureCount,
+  errorUpdateCount,
+}: UseQueryResult): boolean {
   return isPending && failureCount + errorUpdateCount === 0;
 }
 
 /** Reads again what could not be read so far. */
-function useReadAgain(reads: UseQueryResult[]): void {
+function useRefetchFailed(reads: UseQueryResult[]): void {
   const failures = reads.map(({ data, errorUpdateCount }) => (data ? 0 : errorUpdateCount));
-  useTryAgain(failures.some(Boolean) ? failures.join() : null, () => {
+  useRetry(failures.some(Boolean) ? failures.join() : null, () => {
     for (const { data, refetch } of reads) if (!data) void refetch();
   });
 }

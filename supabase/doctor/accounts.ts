@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Examination, fault, look, well } from './finding.ts';
-import { ask, type Project } from './project.ts';
+import { type Examination, fault, passed, warning } from './finding.ts';
+import { type Project, requestProject } from './project.ts';
 
 const SettingsSchema = v.object({
   disable_signup: v.boolean(),
@@ -13,10 +13,10 @@ const SettingsSchema = v.object({
 
 /** Looks who can get an account, and who can sign in. No account is made. */
 export async function* examineAccounts(project: Project): Examination {
-  const answer = await ask(project, 'GET', '/auth/v1/settings');
+  const answer = await requestProject(project, 'GET', '/auth/v1/settings');
   const { success, output } = v.safeParse(SettingsSchema, answer.body);
   if (!success) {
-    yield look(
+    yield warning(
       'accounts',
       'The project does not tell who can sign up',
       'Look at Authentication → Sign In / Providers in the dashboard: new users and anonymous sign-ins should be off.',
@@ -25,28 +25,28 @@ export async function* examineAccounts(project: Project): Examination {
   }
   const { disable_signup, external } = output;
   yield disable_signup
-    ? well('sign-ups', 'Nobody can sign up')
+    ? passed('sign-ups', 'Nobody can sign up')
     : fault(
         'sign-ups',
         'Anyone can sign up; on a project without an account, the first becomes the administrator',
-        howTo('switch off "Allow new users to sign up"'),
+        authSettingsAdvice('switch off "Allow new users to sign up"'),
       );
   yield external.anonymous_users
     ? fault(
         'anonymous sign-ins',
         'Anyone can sign in anonymously',
-        howTo('switch off "Allow anonymous sign-ins"'),
+        authSettingsAdvice('switch off "Allow anonymous sign-ins"'),
       )
-    : well('anonymous sign-ins', 'Nobody can sign in anonymously');
+    : passed('anonymous sign-ins', 'Nobody can sign in anonymously');
   yield external.email
-    ? well('e-mail', 'The administrator can sign in by e-mail')
+    ? passed('e-mail', 'The administrator can sign in by e-mail')
     : fault(
         'e-mail',
         'Nobody can sign in by e-mail, nor the administrator',
-        howTo('switch on Email'),
+        authSettingsAdvice('switch on Email'),
       );
 }
 
-function howTo(change: string): string {
+function authSettingsAdvice(change: string): string {
   return `In the dashboard, under Authentication → Sign In / Providers, ${change}, or run \`npm run supabase -- config push\` in this folder.`;
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Examination, type Finding, fault, look, orWell, unclear } from './finding.ts';
-import { type Answer, ask, errorOf, type Project, reasonOf } from './project.ts';
+import {
+  type Examination,
+  type Finding,
+  fault,
+  inconclusive,
+  orPassed,
+  warning,
+} from './finding.ts';
+import { errorOf, type HttpResponse, type Project, reasonOf, requestProject } from './project.ts';
 import type { SetupStatus } from './setup-status.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -11,7 +18,7 @@ const BUCKETS = { maps: 50 * MEGABYTE, markers: 2 * MEGABYTE, popups: 10 * MEGAB
 /** What each bucket takes. No SVG: a script in one would run when it is opened by itself. */
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
-const MEND = 'Mend it in the dashboard under Storage, as';
+const FIX_IN_STORAGE = 'Mend it in the dashboard under Storage, as';
 
 /** So often storage is asked for a picture where only its answer can tell whether there is a bucket. */
 const PROBES = 8;
@@ -23,7 +30,7 @@ const PROBES = 8;
 export async function* examineBuckets(project: Project, status: SetupStatus | null): Examination {
   for (const [bucket, limit] of Object.entries(BUCKETS)) {
     const text = `Bucket ${bucket}: public, and limited to ${limit / MEGABYTE} MB and pictures; visitors can't list it, nor upload`;
-    yield* orWell(examineBucket(project, bucket, limit, status), bucket, text);
+    yield* orPassed(examineBucket(project, bucket, limit, status), bucket, text);
   }
 }
 
@@ -37,35 +44,38 @@ async function* examineBucket(
     fault(bucket, `Bucket ${bucket}: ${text}`, advice);
   const row = status?.buckets.find(({ id }) => id === bucket);
   if (status && !row) {
-    yield faultOf('it is missing', create(bucket));
+    yield faultOf('it is missing', createBucketAdvice(bucket));
     return;
   }
   if (row && !row.public) {
-    yield faultOf('it is not public, so that nobody sees its pictures', `${MEND} a public bucket.`);
+    yield faultOf(
+      'it is not public, so that nobody sees its pictures',
+      `${FIX_IN_STORAGE} a public bucket.`,
+    );
   }
   if (row) {
     const size = examineSize(limit, row.file_size_limit);
-    if (size) yield faultOf(size, `${MEND} a file size limit of ${limit / MEGABYTE} MB.`);
+    if (size) yield faultOf(size, `${FIX_IN_STORAGE} a file size limit of ${limit / MEGABYTE} MB.`);
     for (const text of examineTypes(row.allowed_mime_types)) {
-      yield faultOf(text, `${MEND} the allowed types ${PICTURE_TYPES.join(', ')}.`);
+      yield faultOf(text, `${FIX_IN_STORAGE} the allowed types ${PICTURE_TYPES.join(', ')}.`);
     }
-  } else if (await isRefusedAsBucket(project, bucket)) {
-    yield faultOf('it is missing, or not public', create(bucket));
+  } else if (await isBucketMissing(project, bucket)) {
+    yield faultOf('it is missing, or not public', createBucketAdvice(bucket));
     return;
   } else {
-    yield look(
+    yield warning(
       bucket,
       `Bucket ${bucket}: whether it is there, public and limited can't be seen`,
       'An up-to-date database tells: apply the migrations, and run the doctor again.',
     );
   }
 
-  const list = await ask(project, 'POST', `/storage/v1/object/list/${bucket}`, {
+  const list = await requestProject(project, 'POST', `/storage/v1/object/list/${bucket}`, {
     body: { prefix: '', limit: 1 },
   });
   if (list.status >= 500) {
     const text = `Bucket ${bucket}: storage answers with status ${list.status}`;
-    yield unclear(bucket, text, 'Storage');
+    yield inconclusive(bucket, text, 'Storage');
     return;
   }
   if (Array.isArray(list.body) && list.body.length > 0) {
@@ -77,7 +87,7 @@ async function* examineBucket(
   yield* examineUploading(project, bucket, faultOf);
 }
 
-function create(bucket: string): string {
+function createBucketAdvice(bucket: string): string {
   return `Create it in the dashboard under Storage, as a public bucket named ${bucket}, and run the doctor again.`;
 }
 
@@ -85,10 +95,10 @@ function create(bucket: string): string {
  * Whether storage has no such bucket for visitors. It looks for the bucket and the picture at the same time, and says
  * which of them it missed first: where it misses the picture, there may still be no bucket.
  */
-async function isRefusedAsBucket(project: Project, bucket: string): Promise<boolean> {
+async function isBucketMissing(project: Project, bucket: string): Promise<boolean> {
   for (let probe = 0; probe < PROBES; probe++) {
     const address = `/storage/v1/object/public/${bucket}/doctor-${randomUUID()}.png`;
-    const { code, message } = errorOf(await ask(project, 'GET', address));
+    const { code, message } = errorOf(await requestProject(project, 'GET', address));
     if (/bucket.?not.?found|no.?such.?bucket/i.test(`${code} ${message}`)) return true;
   }
   return false;
@@ -121,7 +131,7 @@ async function* examineUploading(
 ): Examination {
   // Asks for the permission to upload, which is given or refused as an upload would be, and uploads nothing.
   const address = `/storage/v1/object/upload/sign/${bucket}/doctor-${randomUUID()}.png`;
-  const answer = await ask(project, 'POST', address, { body: {} });
+  const answer = await requestProject(project, 'POST', address, { body: {} });
   if (answer.status < 300) {
     yield faultOf(
       'anyone can upload',
@@ -129,11 +139,11 @@ async function* examineUploading(
     );
   } else if (!isDenied(answer)) {
     const text = `Bucket ${bucket}: whether anyone can upload is unclear (${reasonOf(answer)})`;
-    yield unclear(bucket, text, 'the policies of storage.objects');
+    yield inconclusive(bucket, text, 'the policies of storage.objects');
   }
 }
 
-function isDenied(answer: Answer): boolean {
+function isDenied(answer: HttpResponse): boolean {
   const { code, message } = errorOf(answer);
   return (
     [401, 403].includes(answer.status) || /unauthorized|denied|security/i.test(`${code} ${message}`)

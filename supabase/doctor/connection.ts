@@ -1,12 +1,12 @@
-import { FOREIGN_REQUEST } from '../local/same-origin.ts';
-import { type Finding, fault, well } from './finding.ts';
-import { type Answer, ask, errorOf, type Project } from './project.ts';
+import { CROSS_ORIGIN_REQUEST } from '../local/same-origin.ts';
+import { type Finding, fault, passed } from './finding.ts';
+import { errorOf, type HttpResponse, type Project, requestProject } from './project.ts';
 
 /** Seconds by which two clocks may differ. PostgREST refuses tokens that are 30 s in the future. */
 const CLOCK_TOLERANCE_S = 30;
 
 /** Any site will do to look at what browsers are allowed. */
-const ANY_SITE = 'https://map.example.org';
+const SAMPLE_ORIGIN = 'https://map.example.org';
 
 /** What the site sends with its requests, and with uploads. */
 const SENT_HEADERS = ['apikey', 'authorization', 'content-type'];
@@ -17,11 +17,11 @@ const UPLOAD_HEADERS = [...SENT_HEADERS, 'cache-control', 'x-upsert'];
  * @throws NoAnswer if nothing answers
  */
 export async function examineAddress(project: Project): Promise<Finding> {
-  const answer = await ask(project, 'GET', '/auth/v1/settings');
+  const answer = await requestProject(project, 'GET', '/auth/v1/settings');
   // Any other refusal is the table's, and examined there.
   const isRefused = isKeyRefused(
     isSupabase(answer)
-      ? await ask(project, 'GET', '/rest/v1/map_settings?select=id&limit=1')
+      ? await requestProject(project, 'GET', '/rest/v1/map_settings?select=id&limit=1')
       : answer,
   );
   if (isRefused) {
@@ -32,10 +32,10 @@ export async function examineAddress(project: Project): Promise<Finding> {
     );
   }
   if (isSupabase(answer)) {
-    return well('address', 'A Supabase project answers, and takes the publishable key');
+    return passed('address', 'A Supabase project answers, and takes the publishable key');
   }
   const { host } = new URL(project.url);
-  if (errorOf(answer).code === FOREIGN_REQUEST) {
+  if (errorOf(answer).code === CROSS_ORIGIN_REQUEST) {
     return fault(
       'address',
       `The embedded backend that answers at ${host} is not known by that name`,
@@ -73,13 +73,17 @@ export async function examineAddress(project: Project): Promise<Finding> {
 /** Compares this machine's clock with the project's. */
 export async function examineClock(project: Project): Promise<Finding> {
   const sent = Date.now();
-  const { headers } = await ask(project, 'GET', '/rest/v1/map_settings?select=id&limit=1');
+  const { headers } = await requestProject(
+    project,
+    'GET',
+    '/rest/v1/map_settings?select=id&limit=1',
+  );
   const received = Date.now();
   const theirs = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(theirs)) return well('clock', 'The project does not tell the time');
+  if (Number.isNaN(theirs)) return passed('clock', 'The project does not tell the time');
   // The header has whole seconds, cut off.
   const apart = Math.max(0, sent - theirs - 1000, theirs - received) / 1000;
-  if (apart <= CLOCK_TOLERANCE_S) return well('clock', 'The clocks agree');
+  if (apart <= CLOCK_TOLERANCE_S) return passed('clock', 'The clocks agree');
   return fault(
     'clock',
     `This machine's clock and the project's are ${Math.round(apart)} seconds apart`,
@@ -92,13 +96,16 @@ export async function examineClock(project: Project): Promise<Finding> {
  * @param site its origin, or null for any site
  */
 export async function examineCors(project: Project, site: string | null): Promise<Finding> {
-  const origin = site ?? ANY_SITE;
-  const answer = await ask(project, 'GET', '/rest/v1/points?select=id&limit=1', {
+  const origin = site ?? SAMPLE_ORIGIN;
+  const answer = await requestProject(project, 'GET', '/rest/v1/points?select=id&limit=1', {
     headers: { origin },
   });
-  const isEmbedded = errorOf(answer).code === FOREIGN_REQUEST;
+  const isEmbedded = errorOf(answer).code === CROSS_ORIGIN_REQUEST;
   if (isEmbedded && site === null) {
-    return well('cors', 'The backend is an embedded one: browsers let its own site speak with it');
+    return passed(
+      'cors',
+      'The backend is an embedded one: browsers let its own site speak with it',
+    );
   }
   if (isEmbedded) {
     return fault(
@@ -108,16 +115,16 @@ export async function examineCors(project: Project, site: string | null): Promis
     );
   }
   // A page may ask its own address anything.
-  if (origin === project.url) return well('cors', 'The site and the project have one address');
+  if (origin === project.url) return passed('cors', 'The site and the project have one address');
   const preflight = async (path: string, method: string, headers = SENT_HEADERS) =>
-    isOpen(await askBefore(project, path, method, headers, origin), headers, origin);
+    isAllowedByCors(await sendPreflight(project, path, method, headers, origin), headers, origin);
   const closed = [
     !(await preflight('/rest/v1/points', 'GET')) && 'REST',
-    !isOpen(answer, [], origin) && 'REST (the answer itself)',
+    !isAllowedByCors(answer, [], origin) && 'REST (the answer itself)',
     !(await preflight('/auth/v1/token', 'POST')) && 'auth',
     !(await preflight('/storage/v1/object/maps/picture.png', 'POST', UPLOAD_HEADERS)) && 'storage',
   ].filter((name) => name !== false);
-  if (closed.length === 0) return well('cors', `Browsers let ${origin} speak with the project`);
+  if (closed.length === 0) return passed('cors', `Browsers let ${origin} speak with the project`);
   return fault(
     'cors',
     `Browsers don't let ${origin} speak with ${closed.join(', ')}`,
@@ -126,14 +133,14 @@ export async function examineCors(project: Project, site: string | null): Promis
 }
 
 /** Asks as a browser does before it sends a request with such headers for a page. */
-function askBefore(
+function sendPreflight(
   project: Project,
   path: string,
   method: string,
   headers: string[],
   origin: string,
-): Promise<Answer> {
-  return ask(project, 'OPTIONS', path, {
+): Promise<HttpResponse> {
+  return requestProject(project, 'OPTIONS', path, {
     headers: {
       origin,
       'access-control-request-method': method,
@@ -143,7 +150,7 @@ function askBefore(
 }
 
 /** Whether a browser goes on after an answer: the site is let through, with all that it sends. */
-function isOpen({ headers }: Answer, sent: string[], origin: string): boolean {
+function isAllowedByCors({ headers }: HttpResponse, sent: string[], origin: string): boolean {
   const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/[\s,]+/);
   return (
     ['*', origin].includes(headers.get('access-control-allow-origin') ?? '') &&
@@ -154,11 +161,11 @@ function isOpen({ headers }: Answer, sent: string[], origin: string): boolean {
   );
 }
 
-function isKeyRefused(answer: Answer): boolean {
+function isKeyRefused(answer: HttpResponse): boolean {
   const { code, message } = errorOf(answer);
   return answer.status === 401 && /api ?key|jwt|jws/i.test(`${message} ${code}`);
 }
 
-function isSupabase({ status, body }: Answer): boolean {
+function isSupabase({ status, body }: HttpResponse): boolean {
   return status === 200 && typeof body === 'object' && body !== null && 'disable_signup' in body;
 }

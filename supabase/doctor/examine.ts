@@ -4,7 +4,7 @@ import { examineBuckets } from './buckets.ts';
 import { examineAddress, examineClock, examineCors } from './connection.ts';
 import { type Examination, type Finding, fault } from './finding.ts';
 import { examineFunctions } from './functions.ts';
-import { NoAnswer, type Project } from './project.ts';
+import { NoResponseError, type Project } from './project.ts';
 import { examineSetup } from './setup-status.ts';
 import { examineSite } from './site.ts';
 import { examineTables } from './tables.ts';
@@ -20,7 +20,7 @@ export async function examine(project: Project, site: string | null): Promise<Fi
   try {
     for await (const finding of examineAll(project, site)) findings.push(finding);
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoResponseError)) throw error;
     findings.push(fault('address', error.message, error.advice));
   }
   return findings;

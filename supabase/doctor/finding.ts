@@ -14,9 +14,9 @@ export type Finding = {
 export type Examination<Result = void> = AsyncGenerator<Finding, Result>;
 
 /** What to do about migrations that are not applied. */
-export const PUSH = 'Run `npm run supabase -- db push` in this folder.';
+export const PUSH_ADVICE = 'Run `npm run supabase -- db push` in this folder.';
 
-export function well(check: string, text: string): Finding {
+export function passed(check: string, text: string): Finding {
   return { check, outcome: 'well', text, advice: null };
 }
 
@@ -24,7 +24,7 @@ export function fault(check: string, text: string, advice: string): Finding {
   return { check, outcome: 'fault', text, advice };
 }
 
-export function look(check: string, text: string, advice: string): Finding {
+export function warning(check: string, text: string, advice: string): Finding {
   return { check, outcome: 'look', text, advice };
 }
 
@@ -32,8 +32,8 @@ export function look(check: string, text: string, advice: string): Finding {
  * For what could not be seen.
  * @param place where in the dashboard it can be
  */
-export function unclear(check: string, text: string, place: string): Finding {
-  return look(
+export function inconclusive(check: string, text: string, place: string): Finding {
+  return warning(
     check,
     text,
     `Run the doctor again. If it stays so, look at ${place} in the dashboard.`,
@@ -41,11 +41,11 @@ export function unclear(check: string, text: string, place: string): Finding {
 }
 
 /** What an examination finds; where it finds nothing, that all is well. */
-export async function* orWell(troubles: Examination, check: string, text: string): Examination {
+export async function* orPassed(troubles: Examination, check: string, text: string): Examination {
   let isWell = true;
   for await (const finding of troubles) {
     isWell = false;
     yield finding;
   }
-  if (isWell) yield well(check, text);
+  if (isWell) yield passed(check, text);
 }

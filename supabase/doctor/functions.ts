@@ -1,5 +1,5 @@
-import { type Examination, fault, PUSH, unclear, well } from './finding.ts';
-import { ask, errorOf, type Project, reasonOf } from './project.ts';
+import { type Examination, fault, inconclusive, PUSH_ADVICE, passed } from './finding.ts';
+import { errorOf, type Project, reasonOf, requestProject } from './project.ts';
 
 /** The functions of the API that are not for visitors, each with arguments that it takes and does nothing with. */
 export const ADMINISTRATOR_FUNCTIONS: Record<string, Record<string, string>> = {
@@ -13,12 +13,12 @@ export async function* examineFunctions(project: Project): Examination {
   for (const [name, args] of Object.entries(ADMINISTRATOR_FUNCTIONS)) {
     // A function that is called with GET runs in a transaction that can't write.
     const query = new URLSearchParams(args);
-    const answer = await ask(project, 'GET', `/rest/v1/rpc/${name}?${query}`);
+    const answer = await requestProject(project, 'GET', `/rest/v1/rpc/${name}?${query}`);
     const { code, message } = errorOf(answer);
     // A function that refuses the visitor by itself was called all the same.
     const isCalled = code === '42501' && !message.includes(`for function ${name}`);
-    if (code === '42501' && !isCalled) yield well(name, `${name}(): visitors can't call it`);
-    else if (code === 'PGRST202') yield fault(name, `There is no function ${name}`, PUSH);
+    if (code === '42501' && !isCalled) yield passed(name, `${name}(): visitors can't call it`);
+    else if (code === 'PGRST202') yield fault(name, `There is no function ${name}`, PUSH_ADVICE);
     else if (
       isCalled ||
       answer.status < 300 ||
@@ -32,7 +32,7 @@ export async function* examineFunctions(project: Project): Examination {
       );
     } else {
       const text = `${name}(): whether anyone can call it is unclear (${reasonOf(answer)})`;
-      yield unclear(name, text, 'the functions');
+      yield inconclusive(name, text, 'the functions');
     }
   }
 }

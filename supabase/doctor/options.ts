@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Environment, SettingsError, setting } from '../../src/lib/settings.ts';
+import { type Environment, readSetting, SettingsError } from '../../src/lib/settings.ts';
 import type { Project } from './project.ts';
 
 /** What `npm run doctor` is asked to examine. */
@@ -20,14 +20,14 @@ const USAGE = 'npm run doctor -- --url https://abcdefgh.supabase.co --key sb_pub
  */
 export function parseOptions(args: string[], environment: Environment): Options {
   const { url, key, site, json } = parseCommandLine(args);
-  const address = url ?? setting(environment, 'VITE_SUPABASE_URL');
+  const address = url ?? readSetting(environment, 'VITE_SUPABASE_URL');
   if (address === undefined) {
     throw new SettingsError(`Which project? ${USAGE}, or set VITE_SUPABASE_URL in .env.`);
   }
   const publishableKey =
     key ??
-    setting(environment, 'VITE_SUPABASE_PUBLISHABLE_KEY') ??
-    setting(environment, 'VITE_SUPABASE_ANON_KEY');
+    readSetting(environment, 'VITE_SUPABASE_PUBLISHABLE_KEY') ??
+    readSetting(environment, 'VITE_SUPABASE_ANON_KEY');
   if (publishableKey === undefined || !/^[\x21-\x7e]+$/.test(publishableKey)) {
     throw new SettingsError(
       'With which key? --key takes the publishable one, which starts with sb_publishable_; or set VITE_SUPABASE_PUBLISHABLE_KEY in .env.',

@@ -6,7 +6,7 @@ export type Project = {
 };
 
 /** What a server answered. */
-export type Answer = {
+export type HttpResponse = {
   status: number;
   headers: Headers;
   /** Parsed if it is JSON, else the text. */
@@ -14,7 +14,7 @@ export type Answer = {
 };
 
 /** No answer came. The message is a sentence that says why, without its full stop. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   override name = 'NoAnswer';
   readonly advice: string;
 
@@ -32,12 +32,12 @@ const TIMEOUT_MS = 20_000;
  * @param path after the project's address, beginning with a slash
  * @throws NoAnswer if there is no answer in time
  */
-export function ask(
+export function requestProject(
   project: Project,
   method: string,
   path: string,
   { headers = {}, body }: { headers?: Record<string, string>; body?: unknown } = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return request(method, project.url + path, {
     headers: {
       apikey: project.publishableKey,
@@ -56,7 +56,7 @@ export async function request(
   method: string,
   url: string,
   init: RequestInit = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   try {
     const response = await fetch(url, {
       ...init,
@@ -66,7 +66,7 @@ export async function request(
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parse(text) };
   } catch (error) {
-    throw explain(error, new URL(url).hostname);
+    throw toNoResponseError(error, new URL(url).hostname);
   }
 }
 
@@ -81,7 +81,7 @@ export async function download(url: string): Promise<Uint8Array | null> {
 }
 
 /** The code and the message of an error that REST, auth or storage answered; empty where there is none. */
-export function errorOf({ body }: Answer): { code: string; message: string } {
+export function errorOf({ body }: HttpResponse): { code: string; message: string } {
   const fields = new Map<string, unknown>(Object.entries(body ?? {}));
   return {
     code: String(fields.get('code') ?? fields.get('error') ?? ''),
@@ -90,7 +90,7 @@ export function errorOf({ body }: Answer): { code: string; message: string } {
 }
 
 /** Why something was refused, in the server's words where it said any. */
-export function reasonOf(answer: Answer): string {
+export function reasonOf(answer: HttpResponse): string {
   const { code, message } = errorOf(answer);
   return message || code || `status ${answer.status}`;
 }
@@ -103,33 +103,33 @@ function parse(text: string): unknown {
   }
 }
 
-function explain(error: unknown, host: string): NoAnswer {
+function toNoResponseError(error: unknown, host: string): NoResponseError {
   if (error instanceof Error && error.name === 'TimeoutError') {
-    return new NoAnswer(
+    return new NoResponseError(
       `${host} did not answer within ${TIMEOUT_MS / 1000} seconds`,
       'Look at the project in the Supabase dashboard, and at https://status.supabase.com.',
     );
   }
-  const code = causeOf(error);
+  const code = errorCodeOf(error);
   if (code === 'ENOTFOUND') {
-    return new NoAnswer(
+    return new NoResponseError(
       `There is no address ${host}`,
       'Compare it with the one in the dashboard under Project Settings → API. If it is right, the project is paused or deleted: the dashboard offers to restore a paused one.',
     );
   }
   if (code === 'EAI_AGAIN' || code === 'ENETUNREACH' || code === 'EHOSTUNREACH') {
-    return new NoAnswer(
+    return new NoResponseError(
       `${host} can't be reached from this machine`,
       'Look whether this machine is connected to the internet.',
     );
   }
   if (code === 'ECONNREFUSED') {
-    return new NoAnswer(
+    return new NoResponseError(
       `Nothing answers at ${host}`,
       'Compare the address with the one in the dashboard under Project Settings → API. On this machine, look whether `npm start` runs, and at which port.',
     );
   }
-  return new NoAnswer(
+  return new NoResponseError(
     `${host} can't be spoken to (${code})`,
     /CERT|SIGNED|ALTNAME|SSL/.test(code)
       ? 'Its certificate is not valid for this address. Compare the address, and look at the clock of this machine.'
@@ -137,7 +137,7 @@ function explain(error: unknown, host: string): NoAnswer {
   );
 }
 
-function causeOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : null;
   if (cause instanceof Error && 'code' in cause) return String(cause.code);
   return error instanceof Error ? error.message : String(error);

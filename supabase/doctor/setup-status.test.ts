@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { FIRST_RELEASE } from '../local/carry-over.ts';
+import { FIRST_RELEASE_MIGRATIONS } from '../local/upgrade-first-release.ts';
 import type { Finding } from './finding.ts';
 import { examineSetup } from './setup-status.ts';
 
@@ -26,7 +26,7 @@ async function examine(status: object) {
 }
 
 test.each([
-  ['lists its ten migrations', { ...STATUS, migrations: FIRST_RELEASE }],
+  ['lists its ten migrations', { ...STATUS, migrations: FIRST_RELEASE_MIGRATIONS }],
   ['lists none, after the hint of the Supabase CLI', { ...STATUS, migrations: null }],
 ])(
   'for a project of 0.1.0 that %s, the doctor names the upgrade and nothing else',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { FIRST_RELEASE } from '../local/carry-over.ts';
 import { MIGRATIONS, readMigrations } from '../local/migrations.ts';
-import { type Examination, type Finding, fault, look, PUSH, well } from './finding.ts';
-import { ask, errorOf, type Project } from './project.ts';
+import { FIRST_RELEASE_MIGRATIONS } from '../local/upgrade-first-release.ts';
+import { type Examination, type Finding, fault, PUSH_ADVICE, passed, warning } from './finding.ts';
+import { errorOf, type Project, requestProject } from './project.ts';
 
 /** What public.setup_status() tells a visitor. */
 export type SetupStatus = v.InferOutput<typeof SetupStatusSchema>;
@@ -29,7 +29,7 @@ const SetupStatusSchema = v.object({
 /** Whether the list of migrations is that of 0.1.0, or is empty or missing although its tables are there. */
 function isFirstRelease({ migrations, had_administrator }: SetupStatus): boolean {
   if (migrations === null) return had_administrator === undefined;
-  return migrations[0] === FIRST_RELEASE[0];
+  return migrations[0] === FIRST_RELEASE_MIGRATIONS[0];
 }
 
 /**
@@ -39,7 +39,7 @@ function isFirstRelease({ migrations, had_administrator }: SetupStatus): boolean
 export async function* examineSetup(
   project: Project,
 ): Examination<SetupStatus | 'first release' | null> {
-  const answer = await ask(project, 'POST', '/rest/v1/rpc/setup_status', { body: {} });
+  const answer = await requestProject(project, 'POST', '/rest/v1/rpc/setup_status', { body: {} });
   const { success, output } = v.safeParse(SetupStatusSchema, answer.body);
   if (success && isFirstRelease(output)) {
     yield fault(
@@ -57,11 +57,15 @@ export async function* examineSetup(
   }
   const { code, message } = errorOf(answer);
   yield code === 'PGRST202' || /does not exist/.test(message)
-    ? fault('migrations', "The database is older than this folder's migrations, or empty", PUSH)
+    ? fault(
+        'migrations',
+        "The database is older than this folder's migrations, or empty",
+        PUSH_ADVICE,
+      )
     : fault(
         'migrations',
         `The database does not tell how it is set up (${message || `status ${answer.status}`})`,
-        `Look whether this folder is up to date: git pull. ${PUSH}`,
+        `Look whether this folder is up to date: git pull. ${PUSH_ADVICE}`,
       );
   return null;
 }
@@ -69,7 +73,7 @@ export async function* examineSetup(
 async function examineMigrations({ migrations }: SetupStatus): Promise<Finding> {
   const expected = (await readMigrations()).map(({ version }) => version);
   if (migrations === null) {
-    return look(
+    return warning(
       'migrations',
       'Nobody kept a list of the migrations that are applied',
       'Apply migrations with `npm run supabase -- db push`, which keeps one, and not by hand.',
@@ -78,18 +82,18 @@ async function examineMigrations({ migrations }: SetupStatus): Promise<Finding> 
   const missing = expected.filter((version) => !migrations.includes(version));
   if (missing.length > 0) {
     const text = `Of ${expected.length} migrations ${missing.length} are not applied: ${missing.join(', ')}`;
-    return fault('migrations', text, PUSH);
+    return fault('migrations', text, PUSH_ADVICE);
   }
   const unknown = migrations.filter((version) => !expected.includes(version));
   if (unknown.length > 0) {
     const text = `The database has migrations that are not in this folder: ${unknown.join(', ')}`;
-    return look('migrations', text, 'Bring this folder up to date: git pull.');
+    return warning('migrations', text, 'Bring this folder up to date: git pull.');
   }
-  return well('migrations', `All ${expected.length} migrations are applied`);
+  return passed('migrations', `All ${expected.length} migrations are applied`);
 }
 
 function examineAdministrator({ has_administrator, had_administrator }: SetupStatus): Finding {
-  if (has_administrator) return well('administrator', 'An administrator is enrolled');
+  if (has_administrator) return passed('administrator', 'An administrator is enrolled');
   return had_administrator
     ? fault(
         'administrator',
@@ -120,6 +124,6 @@ function* examinePolicies({ visitors_can_read, visitors_only_read }: SetupStatus
     );
   }
   if (visitors_can_read && visitors_only_read) {
-    yield well('policies', 'The policies let visitors read, no more');
+    yield passed('policies', 'The policies let visitors read, no more');
   }
 }

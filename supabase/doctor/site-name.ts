@@ -1,7 +1,7 @@
 import { PREVIEW_SIZE } from '../../hosting/preview-picture.ts';
-import { USUAL } from '../../hosting/site-tags.ts';
+import { DEFAULT_SITE } from '../../hosting/site-tags.ts';
 import { readPictureFacts } from '../../src/pictures/read-picture.ts';
-import { type Examination, fault, look, orWell } from './finding.ts';
+import { type Examination, fault, orPassed, warning } from './finding.ts';
 import { readPageTags } from './page-tags.ts';
 import { download, request } from './project.ts';
 
@@ -12,25 +12,25 @@ import { download, request } from './project.ts';
  */
 export async function* examineName(site: string, html: string): Examination {
   const { title, metas } = readPageTags(html);
-  if (title === USUAL.name) {
-    yield look(
+  if (title === DEFAULT_SITE.name) {
+    yield warning(
       'name',
-      `The site has no name of its own: tabs, previews of links and the installed app say ${USUAL.name}`,
+      `The site has no name of its own: tabs, previews of links and the installed app say ${DEFAULT_SITE.name}`,
       'Set VITE_SITE_NAME where the site is built, and build it anew.',
     );
     // It may have an address and a picture all the same.
-    yield* examineNamed(site, title, metas);
+    yield* examineMetadata(site, title, metas);
     return;
   }
   const picture = metas['og:image'] ? 'with a picture' : 'without a picture';
-  yield* orWell(
-    examineNamed(site, title, metas),
+  yield* orPassed(
+    examineMetadata(site, title, metas),
     'name',
     `The site is called “${title}”, also in previews of links, ${picture}`,
   );
 }
 
-async function* examineNamed(
+async function* examineMetadata(
   site: string,
   title: string,
   metas: Record<string, string>,
@@ -38,7 +38,7 @@ async function* examineNamed(
   const manifest = await request('GET', `${site}/manifest.webmanifest`);
   const appName = new Map<string, unknown>(Object.entries(manifest.body ?? {})).get('name');
   if (appName !== title) {
-    yield look(
+    yield warning(
       'app',
       'The installed app is not called as the site is',
       'Publish the whole folder dist, and let the host answer /manifest.webmanifest with the file.',
@@ -46,7 +46,7 @@ async function* examineNamed(
   }
   const address = metas['og:url'];
   if (address !== undefined && address !== `${site}/`) {
-    yield look(
+    yield warning(
       'preview',
       `Previews of links say that the map is at ${address}`,
       `If visitors are to use ${site}/, set VITE_SITE_ADDRESS to it where the site is built, and build it anew.`,

@@ -1,9 +1,9 @@
-import { type Examination, type Finding, fault, look, well } from './finding.ts';
-import { type Answer, type Project, request } from './project.ts';
+import { type Examination, type Finding, fault, passed, warning } from './finding.ts';
+import { type HttpResponse, type Project, request } from './project.ts';
 import { examineName } from './site-name.ts';
 
 /** What every page of the site has in it. */
-const PAGE_MARK = '<div id="root">';
+const PAGE_MARKER = '<div id="root">';
 
 /** Looks whether a site answers with its page at every address, with the headers that matter. */
 export async function* examineSite(site: string, project: Project): Examination {
@@ -23,14 +23,18 @@ export async function* examineSite(site: string, project: Project): Examination 
 }
 
 /** The build has the project's address in it. */
-async function examineBackendOf(site: string, page: Answer, project: Project): Promise<Finding> {
+async function examineBackendOf(
+  site: string,
+  page: HttpResponse,
+  project: Project,
+): Promise<Finding> {
   const ownOrigin = new URL(site).origin === project.url;
   const scripts = [...String(page.body).matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(
     ([, path = '']) => new URL(path, `${site}/`).href,
   );
   const sources = await Promise.all(scripts.map((script) => request('GET', script)));
   if (ownOrigin || sources.some(({ body }) => String(body).includes(project.url))) {
-    return well('site', `The site at ${site}/ answers, and is built for this project`);
+    return passed('site', `The site at ${site}/ answers, and is built for this project`);
   }
   return fault(
     'site',
@@ -55,18 +59,18 @@ async function examineDeepLinks(site: string): Promise<Finding> {
     );
   }
   if (late.length > 0) {
-    return look(
+    return warning(
       'deep links',
       `The page comes with status 404 at ${late.join(', ')}`,
       'Browsers show it all the same. GitHub Pages does no better; other hosts answer with status 200.',
     );
   }
-  return well('deep links', 'The page answers at /auth, /admin and any other address');
+  return passed('deep links', 'The page answers at /auth, /admin and any other address');
 }
 
-function* examineHeaders(page: Answer, admin: Answer) {
+function* examineHeaders(page: HttpResponse, admin: HttpResponse) {
   if (refusesFrames(page)) {
-    yield look(
+    yield warning(
       'frames',
       'Other sites can’t embed the map',
       'If they should, let the host send the headers that the build ships for it.',
@@ -78,8 +82,8 @@ function* examineHeaders(page: Answer, admin: Answer) {
     !refusesFrames(admin) && 'what keeps /admin out of frames',
   ].filter((name) => name !== false);
   yield missing.length === 0
-    ? well('headers', 'The site sends the headers that protect it')
-    : look(
+    ? passed('headers', 'The site sends the headers that protect it')
+    : warning(
         'headers',
         `The site does not send ${missing.join(', ')}`,
         'Let the host send the headers that the build ships for it. GitHub Pages can’t.',
@@ -87,20 +91,20 @@ function* examineHeaders(page: Answer, admin: Answer) {
 }
 
 /** In a header, or in the page itself for hosts that can't send headers. */
-function hasPolicy({ headers, body }: Answer): boolean {
+function hasPolicy({ headers, body }: HttpResponse): boolean {
   return (
     headers.has('content-security-policy') ||
     String(body).includes('http-equiv="Content-Security-Policy"')
   );
 }
 
-function refusesFrames({ headers }: Answer): boolean {
+function refusesFrames({ headers }: HttpResponse): boolean {
   return (
     headers.has('x-frame-options') ||
     /frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? '')
   );
 }
 
-function isPage({ body }: Answer): boolean {
-  return typeof body === 'string' && body.includes(PAGE_MARK);
+function isPage({ body }: HttpResponse): boolean {
+  return typeof body === 'string' && body.includes(PAGE_MARKER);
 }

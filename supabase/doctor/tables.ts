@@ -1,5 +1,12 @@
-import { type Examination, type Finding, fault, orWell, PUSH, unclear } from './finding.ts';
-import { type Answer, ask, errorOf, type Project, reasonOf } from './project.ts';
+import {
+  type Examination,
+  type Finding,
+  fault,
+  inconclusive,
+  orPassed,
+  PUSH_ADVICE,
+} from './finding.ts';
+import { errorOf, type HttpResponse, type Project, reasonOf, requestProject } from './project.ts';
 
 /**
  * The tables of the map, and how no row of each is found: no text is like a lone escape character, of which
@@ -25,17 +32,17 @@ export async function* examineTables(project: Project): Examination {
     if (reading) yield reading;
     else {
       const writing = examineWriting(project, table, noRow);
-      yield* orWell(writing, table, `${table}: visitors can read, and not write`);
+      yield* orPassed(writing, table, `${table}: visitors can read, and not write`);
     }
   }
 }
 
 /** What is wrong with reading a table, if something is. */
 async function examineReading(project: Project, table: string): Promise<Finding | null> {
-  const answer = await ask(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
+  const answer = await requestProject(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
   const { code, message } = errorOf(answer);
   if (code === 'PGRST205' || code === '42P01') {
-    return fault(table, `There is no table ${table}`, PUSH);
+    return fault(table, `There is no table ${table}`, PUSH_ADVICE);
   }
   if (!Array.isArray(answer.body)) {
     return fault(
@@ -56,13 +63,15 @@ async function examineReading(project: Project, table: string): Promise<Finding 
 
 async function* examineWriting(project: Project, table: string, noRow: string): Examination {
   // None of these can succeed: no row is without an id.
-  const attempts: [Verb, Answer][] = [
-    ['add', await ask(project, 'POST', `/rest/v1/${table}`, { body: { id: null } })],
+  const attempts: [Verb, HttpResponse][] = [
+    ['add', await requestProject(project, 'POST', `/rest/v1/${table}`, { body: { id: null } })],
     [
       'change',
-      await ask(project, 'PATCH', `/rest/v1/${table}?id=not.is.null`, { body: { id: null } }),
+      await requestProject(project, 'PATCH', `/rest/v1/${table}?id=not.is.null`, {
+        body: { id: null },
+      }),
     ],
-    ['delete', await ask(project, 'DELETE', `/rest/v1/${table}?${noRow}`)],
+    ['delete', await requestProject(project, 'DELETE', `/rest/v1/${table}?${noRow}`)],
   ];
   const open = attempts.filter(([verb, answer]) => reachedRow(verb, answer));
   if (open.length > 0) {
@@ -75,11 +84,11 @@ async function* examineWriting(project: Project, table: string, noRow: string): 
   for (const [verb, answer] of attempts) {
     if (reachedRow(verb, answer) || wasRefused(answer)) continue;
     const text = `${table}: whether anyone can ${verb} rows is unclear (${reasonOf(answer)})`;
-    yield unclear(table, text, 'the policies');
+    yield inconclusive(table, text, 'the policies');
   }
 }
 
-function reachedRow(verb: Verb, answer: Answer): boolean {
+function reachedRow(verb: Verb, answer: HttpResponse): boolean {
   const { code, message } = errorOf(answer);
   return (
     (verb === 'add' && answer.status < 300) ||
@@ -90,7 +99,7 @@ function reachedRow(verb: Verb, answer: Answer): boolean {
 }
 
 /** Refused, or let go without a row being reached. */
-function wasRefused(answer: Answer): boolean {
+function wasRefused(answer: HttpResponse): boolean {
   const { code, message } = errorOf(answer);
   // The last is what keeps the map settings from being deleted, whoever tries.
   return answer.status < 300 || code === '42501' || /can be changed, but not deleted/.test(message);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { PGlite } from '@supabase/lite/pglite';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
-import { refuseWhatIsNoList } from './array-parameters.ts';
-import { carryOver } from './carry-over.ts';
+import { rejectNonArrays } from './array-parameters.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { fileStorage } from './file-storage.ts';
 import { HOSTED_SETTINGS } from './hosted-settings.ts';
-import { refuse } from './request-guard.ts';
+import { rejectRequest } from './request-guard.ts';
 import { limitSignIns } from './sign-in-limit.ts';
+import { upgradeFirstRelease } from './upgrade-first-release.ts';
 
 /** The embedded backend: the REST, auth and storage API of a hosted project, in this process. */
 export type Backend = {
@@ -73,20 +73,20 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
   app._storageAdapter = fileStorage(dataFolder.files, connection.driver);
   const database = connection.driver;
   if (dataFolder.isSeeded) {
-    await carryOver(database, options.folder).catch(async (error) => {
+    await upgradeFirstRelease(database, options.folder).catch(async (error) => {
       await connection.close();
       throw error;
     });
   }
   await app.init();
-  refuseWhatIsNoList(database);
+  rejectNonArrays(database);
   await applyPendingMigrations(app);
 
   if (!dataFolder.isSeeded) {
     await database.exec(await readFile(SEED, 'utf8'));
     dataFolder.markSeeded();
   }
-  const adminPassword = options.adminPassword ?? dataFolder.ownPassword();
+  const adminPassword = options.adminPassword ?? dataFolder.getGeneratedPassword();
   await database.query(
     `update auth.users set email = $1, encrypted_password = crypt($2, gen_salt('bf')), updated_at = now()
      where id = (select user_id from private.admins order by created_at limit 1)
@@ -98,7 +98,7 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
     dataFolder,
     database,
     adminPassword,
-    fetch: limitSignIns(async (request) => refuse(request) ?? app.fetch(request)),
+    fetch: limitSignIns(async (request) => rejectRequest(request) ?? app.fetch(request)),
     close: async () => {
       await connection.close();
       dataFolder.close();

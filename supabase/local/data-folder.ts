@@ -29,7 +29,7 @@ export type DataFolder = {
   /** To be called once the database is there and has had its seed. */
   markSeeded(): void;
   /** A password that nobody else has. It is made when it is first asked for, and kept. */
-  ownPassword(): string;
+  getGeneratedPassword(): string;
   /** Lets others use the folder. */
   close(): void;
 };
@@ -76,7 +76,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     files: path.join(folder, 'files'),
     site: path.join(folder, 'site'),
     markSeeded: () => writeMarker(markerFile, { ...marker, isSeeded: true }),
-    ownPassword: () => keepPassword(path.join(folder, PASSWORD_FILE)),
+    getGeneratedPassword: () => readOrCreatePassword(path.join(folder, PASSWORD_FILE)),
     close: () => lock.close(),
   };
 }
@@ -100,25 +100,25 @@ export async function removeDataFolder(folder: string): Promise<void> {
 }
 
 function writeMarker(file: string, marker: Marker): void {
-  writePrivately(file, JSON.stringify({ madeBy: 'POI Map', ...marker }, null, 2));
+  writePrivateFile(file, JSON.stringify({ madeBy: 'POI Map', ...marker }, null, 2));
 }
 
 /** Writes a line or more that only the owner of this machine's account may read. */
-function writePrivately(file: string, content: string): void {
+function writePrivateFile(file: string, content: string): void {
   // Renaming is atomic: a process that is killed here leaves the old file or the new one.
   const draft = `${file}.new`;
   writeFileSync(draft, `${content}\n`, { mode: 0o600 });
   renameSync(draft, file);
 }
 
-function keepPassword(file: string): string {
+function readOrCreatePassword(file: string): string {
   const kept = existsSync(file) && readFileSync(file, 'utf8').trim();
   if (kept) return kept;
   const letter = () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)];
   // Four times four of 32 letters, 80 bits.
   const parts = Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join(''));
   const password = parts.join('-');
-  writePrivately(file, password);
+  writePrivateFile(file, password);
   return password;
 }
 
@@ -140,7 +140,7 @@ async function lockFolder(folder: string): Promise<Server> {
   const server = await listen(address);
   if (server) return server;
   // Outside Linux and Windows the name is a file, which a process that was killed leaves behind.
-  if (path.isAbsolute(address) && !(await answers(address))) {
+  if (path.isAbsolute(address) && !(await isListening(address))) {
     rmSync(address, { force: true });
     const second = await listen(address);
     if (second) return second;
@@ -169,7 +169,7 @@ async function listen(address: string): Promise<Server | null> {
   return server.unref();
 }
 
-function answers(address: string): Promise<boolean> {
+function isListening(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);
     socket.once('connect', () => {

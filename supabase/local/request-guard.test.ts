@@ -1,10 +1,10 @@
 // @vitest-environment node
 
 import { expect, test } from 'vitest';
-import { refuse } from './request-guard.ts';
+import { rejectRequest } from './request-guard.ts';
 
 const read = (authorization: string) =>
-  refuse(new Request('http://127.0.0.1/rest/v1/points', { headers: { authorization } }));
+  rejectRequest(new Request('http://127.0.0.1/rest/v1/points', { headers: { authorization } }));
 
 test.each(['header.claims.', 'header.claims', '.claims.signature'])(
   'a token that is not whole is refused: %s',

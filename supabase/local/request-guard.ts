@@ -18,7 +18,7 @@ const AUTH_PATHS = new Set([
  * and an API of its own beside those of a hosted project, and it takes a token without a signature for no
  * token, where a hosted project refuses it.
  */
-export function refuse(request: Request): Response | null {
+export function rejectRequest(request: Request): Response | null {
   const { pathname } = new URL(request.url);
   const isData = pathname.startsWith('/rest/v1/');
   if (!isData && !pathname.startsWith('/storage/v1/') && !AUTH_PATHS.has(pathname)) {

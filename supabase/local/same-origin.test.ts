@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignness } from './same-origin.ts';
+import { rejectionReason } from './same-origin.ts';
 
 const ALLOWED = ['map.example.org', 'park.example.org:8443', 'pc.local:4173'];
 
@@ -22,7 +22,7 @@ test.each([
   ['the name in HOST', 'pc.local:4173', 'http://pc.local:4173'],
   ['something older than names', undefined, undefined],
 ])('what comes from %s is let through', (_who, host, origin) => {
-  expect(foreignness({ host, origin }, ALLOWED)).toBeNull();
+  expect(rejectionReason({ host, origin }, ALLOWED)).toBeNull();
 });
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
   ['a page that does not say which server it means', undefined, 'http://127.0.0.1:4173'],
 ])('what comes from %s is refused', (_who, host, origin) => {
   const words = `not those of ${origin}. If the site is reached by that name, add `;
-  expect(foreignness({ host, origin }, ALLOWED)).toContain(
+  expect(rejectionReason({ host, origin }, ALLOWED)).toContain(
     origin.startsWith('http') ? words : 'its own pages only',
   );
 });
 
 test.each(['null', '', 'nonsense'])('a page with the origin “%s” is refused', (origin) => {
-  expect(foreignness({ host: '127.0.0.1:4173', origin }, ALLOWED)).toContain('has no address');
+  expect(rejectionReason({ host: '127.0.0.1:4173', origin }, ALLOWED)).toContain('has no address');
 });
 
 test.each([
@@ -56,6 +56,8 @@ test.each([
   '',
 ])('what is meant for the server “%s” is refused, whichever page asks', (host) => {
   for (const origin of [undefined, `http://${host}`, 'http://127.0.0.1:4173']) {
-    expect(foreignness({ host, origin }, ALLOWED)).toContain('add the name to POI_ALLOWED_HOSTS');
+    expect(rejectionReason({ host, origin }, ALLOWED)).toContain(
+      'add the name to POI_ALLOWED_HOSTS',
+    );
   }
 });

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import type { Connect, Plugin } from 'vite';
 
 /** What a browser says of a request: which server it is for, and which page asks. */
-type Asking = { host?: string | undefined; origin?: string | undefined };
+type RequestOrigin = { host?: string | undefined; origin?: string | undefined };
 
 /** What the refusal of a request is called in an answer of the API. */
-export const FOREIGN_REQUEST = 'foreign_request';
+export const CROSS_ORIGIN_REQUEST = 'foreign_request';
 
 /**
  * Refuses what pages of other websites ask of the server on this machine, which answers whoever it lets
@@ -15,11 +15,11 @@ export const FOREIGN_REQUEST = 'foreign_request';
 export function sameOrigin(allowedHosts: string[]): Plugin {
   function mount(middlewares: Connect.Server): void {
     middlewares.use((request, response, next) => {
-      const message = foreignness(request.headers, allowedHosts);
+      const message = rejectionReason(request.headers, allowedHosts);
       if (message === null) return next();
       // The API's clients show what is in JSON, a browser what is text.
       const isForApi = /^\/(auth|rest|storage)\/v1\//.test(request.url ?? '');
-      const body = { code: FOREIGN_REQUEST, message, msg: message };
+      const body = { code: CROSS_ORIGIN_REQUEST, message, msg: message };
       response.writeHead(403, {
         'Content-Type': isForApi ? 'application/json' : 'text/plain; charset=utf-8',
         'X-Content-Type-Options': 'nosniff',
@@ -42,16 +42,19 @@ export function sameOrigin(allowedHosts: string[]): Plugin {
  * @param allowedHosts names by which this server is known beside its addresses, in lower case, those of a proxy with
  *   the port where it isn't the usual one
  */
-export function foreignness({ host, origin }: Asking, allowedHosts: string[]): string | null {
+export function rejectionReason(
+  { host, origin }: RequestOrigin,
+  allowedHosts: string[],
+): string | null {
   const names = allowedHosts.map((allowed) => allowed.replace(/:\d+$/, ''));
   // Anyone can let a name of theirs lead to this machine; an address in numbers leads nowhere else. The port is
   // whatever leads here: a tunnel or a container may have another one.
-  const server = host === undefined ? null : nameIn(`http://${host}`);
-  if (host !== undefined && !(server && (isNumeric(server) || names.includes(server)))) {
+  const server = host === undefined ? null : hostnameOf(`http://${host}`);
+  if (host !== undefined && !(server && (isIpOrLocalhost(server) || names.includes(server)))) {
     return `This server is not known as “${host}”. If it should be, add the name to POI_ALLOWED_HOSTS in .env, and start it again.`;
   }
   if (origin === undefined) return null;
-  if (nameIn(origin) === null) {
+  if (hostnameOf(origin) === null) {
     return 'This server answers its own pages only, and what asked has no address: it is a file, or in a sandboxed frame.';
   }
   const { protocol, host: asking } = new URL(origin);
@@ -60,12 +63,12 @@ export function foreignness({ host, origin }: Asking, allowedHosts: string[]): s
   return `This server answers its own pages only, and not those of ${origin}. If the site is reached by that name, add ${asking} to POI_ALLOWED_HOSTS in .env, and start it again.`;
 }
 
-function isNumeric(name: string): boolean {
+function isIpOrLocalhost(name: string): boolean {
   return name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 /** The name in a web address, in lower case; null for what is none, as `null` itself. */
-function nameIn(address: string): string | null {
+function hostnameOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname } = new URL(address);
   return /^https?:$/.test(protocol) && hostname ? hostname : null;

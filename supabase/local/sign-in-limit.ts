@@ -1,9 +1,9 @@
 /** So many sign-ins may fail within the time below. */
-const MAX_FAILED = 10;
+const MAX_FAILED_SIGN_INS = 10;
 
 const WINDOW_MS = 60_000;
 
-type Answer = (request: Request) => Promise<Response>;
+type RequestHandler = (request: Request) => Promise<Response>;
 
 /**
  * Lets ten sign-ins a minute fail, and refuses further ones until the first of them is a minute old. It counts for
@@ -11,7 +11,10 @@ type Answer = (request: Request) => Promise<Response>;
  * meanwhile, but a session that is open stays so.
  * @param now a clock in milliseconds that only goes forward
  */
-export function limitSignIns(answer: Answer, now = () => performance.now()): Answer {
+export function limitSignIns(
+  answer: RequestHandler,
+  now = () => performance.now(),
+): RequestHandler {
   // In the order in which they came. One that isn't answered yet counts, or many at once would all be heard.
   const failed = new Set<{ atMs: number }>();
 
@@ -21,7 +24,8 @@ export function limitSignIns(answer: Answer, now = () => performance.now()): Ans
       if (now() - attempt.atMs >= WINDOW_MS) failed.delete(attempt);
     }
     const [first] = failed;
-    if (first && failed.size >= MAX_FAILED) return tooMany(first.atMs + WINDOW_MS - now());
+    if (first && failed.size >= MAX_FAILED_SIGN_INS)
+      return tooManyRequests(first.atMs + WINDOW_MS - now());
     const attempt = { atMs: now() };
     failed.add(attempt);
     const response = await answer(request);
@@ -41,7 +45,7 @@ function isSignIn(request: Request): boolean {
 }
 
 /** As a hosted project answers, but for the words: /auth shows them. */
-function tooMany(waitMs: number): Response {
+function tooManyRequests(waitMs: number): Response {
   const body = {
     code: 429,
     error_code: 'over_request_rate_limit',

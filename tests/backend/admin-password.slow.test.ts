@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { type Site, serveBuild } from '../site.ts';
-import { temporaryData } from './temporary-site.ts';
+import { temporaryDataFolder } from './temporary-site.ts';
 
 test('a site that others can reach makes a password for its administrator and keeps it', async () => {
-  const folder = await temporaryData();
+  const folder = await temporaryDataFolder();
   await copyPreparedData(folder);
   const file = path.join(folder, 'admin-password.txt');
   const passwords: string[] = [];

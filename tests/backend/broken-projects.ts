@@ -1,54 +1,54 @@
 /** How a database is broken and mended by SQL, and what the doctor must say of it. */
-export type BrokenProject = { what: string; break: string; repair: string; faults: RegExp[] };
+export type BrokenProject = { title: string; break: string; repair: string; faults: RegExp[] };
 
 /** Databases in bad shape, each by one fault. */
 export const brokenProjects: BrokenProject[] = [
   {
-    what: 'a policy lets visitors add points',
+    title: 'a policy lets visitors add points',
     break: 'create policy "p" on public.points for insert to anon with check (true)',
     repair: 'drop policy "p" on public.points',
     // A trigger refuses the rows all the same.
     faults: [/^fault policies/],
   },
   {
-    what: 'a policy lets visitors change groups',
+    title: 'a policy lets visitors change groups',
     break: 'create policy "p" on public.groups for update to anon using (true)',
     repair: 'drop policy "p" on public.groups',
     faults: [/^fault policies/, /^fault groups: groups: anyone can change rows/],
   },
   {
-    what: 'a policy lets visitors delete points',
+    title: 'a policy lets visitors delete points',
     break: 'create policy "p" on public.points for delete to public using (true)',
     repair: 'drop policy "p" on public.points',
     faults: [/^fault policies/, /^fault points: points: anyone can delete rows/],
   },
   {
-    what: 'a policy lets visitors change the settings',
+    title: 'a policy lets visitors change the settings',
     break: 'create policy "p" on public.map_settings for all to anon using (true)',
     repair: 'drop policy "p" on public.map_settings',
     faults: [/^fault policies/, /^fault map_settings: map_settings: anyone can add, change rows/],
   },
   {
-    what: 'a table has no row level security',
+    title: 'a table has no row level security',
     break: 'alter table public.groups disable row level security',
     repair: 'alter table public.groups enable row level security',
     faults: [/^fault policies/, /^fault groups: groups: anyone can add, change, delete rows/],
   },
   {
-    what: 'a policy for reading is gone',
+    title: 'a policy for reading is gone',
     break: 'drop policy "Anyone can read points" on public.points',
     repair:
       'create policy "Anyone can read points" on public.points for select to anon, authenticated using (true)',
     faults: [/^fault policies: A policy is missing/],
   },
   {
-    what: 'visitors may not read a table',
+    title: 'visitors may not read a table',
     break: 'revoke select on public.points from anon',
     repair: 'grant select on public.points to anon',
     faults: [/^fault points: points: visitors can't read it/],
   },
   {
-    what: 'the row of the settings is gone',
+    title: 'the row of the settings is gone',
     break: `alter table public.map_settings disable trigger user;
       create table private.kept as table public.map_settings; delete from public.map_settings`,
     repair: `insert into public.map_settings table private.kept; drop table private.kept;
@@ -56,39 +56,39 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/^fault map_settings: .* visitors see none/],
   },
   {
-    what: 'a policy lets visitors change the number of changes',
+    title: 'a policy lets visitors change the number of changes',
     break: `grant update on public.map_changes to anon;
       create policy "p" on public.map_changes for update to anon using (true)`,
     repair: 'revoke update on public.map_changes from anon; drop policy "p" on public.map_changes',
     faults: [/^fault policies/, /^fault map_changes: map_changes: anyone can change rows/],
   },
   {
-    what: 'a policy for reading the number of changes is gone',
+    title: 'a policy for reading the number of changes is gone',
     break: 'drop policy "Anyone can read the number of changes" on public.map_changes',
     repair:
       'create policy "Anyone can read the number of changes" on public.map_changes for select to anon, authenticated using (true)',
     faults: [/^fault policies: A policy is missing/, /^fault map_changes: .* visitors see none/],
   },
   {
-    what: 'the number of changes is gone',
+    title: 'the number of changes is gone',
     break: 'delete from public.map_changes',
     repair: 'insert into public.map_changes default values',
     faults: [/^fault map_changes: .* visitors see none/],
   },
   {
-    what: 'visitors may call the import',
+    title: 'visitors may call the import',
     break: 'grant execute on function public.import_points to anon',
     repair: 'revoke execute on function public.import_points from anon',
     faults: [/^fault import_points: import_points\(\): anyone can call it/],
   },
   {
-    what: 'visitors may call the restore',
+    title: 'visitors may call the restore',
     break: 'grant execute on function public.restore_map to anon',
     repair: 'revoke execute on function public.restore_map from anon',
     faults: [/^fault restore_map: restore_map\(\): anyone can call it/],
   },
   {
-    what: 'visitors may call the function that deletes a group and keeps its points',
+    title: 'visitors may call the function that deletes a group and keeps its points',
     break: 'grant execute on function public.delete_group_keeping_points to anon',
     repair: 'revoke execute on function public.delete_group_keeping_points from anon',
     faults: [
@@ -96,38 +96,38 @@ export const brokenProjects: BrokenProject[] = [
     ],
   },
   {
-    what: 'there has never been an administrator',
+    title: 'there has never been an administrator',
     break:
       'create table private.kept as table private.admins; delete from private.admins; delete from private.enrolment',
     repair: 'insert into private.admins table private.kept; drop table private.kept',
     faults: [/^fault administrator: There is no administrator: /],
   },
   {
-    what: 'there is no administrator any more',
+    title: 'there is no administrator any more',
     break: 'create table private.kept as table private.admins; delete from private.admins',
     repair: 'insert into private.admins table private.kept; drop table private.kept',
     faults: [/^fault administrator: There is no administrator any more: /],
   },
   {
-    what: 'a migration is missing',
+    title: 'a migration is missing',
     break: `delete from supabase_migrations.schema_migrations where version = '20261120120400'`,
     repair: `insert into supabase_migrations.schema_migrations (version) values ('20261120120400')`,
     faults: [/^fault migrations: .* 1 are not applied: 20261120120400/],
   },
   {
-    what: 'the database is newer than this folder',
+    title: 'the database is newer than this folder',
     break: `insert into supabase_migrations.schema_migrations (version) values ('20991231000000')`,
     repair: `delete from supabase_migrations.schema_migrations where version = '20991231000000'`,
     faults: [/^look migrations: .* not in this folder: 20991231000000/],
   },
   {
-    what: 'migrations were applied by hand',
+    title: 'migrations were applied by hand',
     break: 'alter schema supabase_migrations rename to away',
     repair: 'alter schema away rename to supabase_migrations',
     faults: [/^look migrations: Nobody kept a list/],
   },
   {
-    what: 'the database is older than the question how it is set up',
+    title: 'the database is older than the question how it is set up',
     break: 'alter function public.setup_status() rename to away',
     repair: 'alter function public.away() rename to setup_status',
     faults: [
@@ -139,47 +139,47 @@ export const brokenProjects: BrokenProject[] = [
     ],
   },
   {
-    what: 'a bucket is missing',
+    title: 'a bucket is missing',
     break: `delete from storage.buckets where id = 'popups'`,
     repair: `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
       select 'popups', 'popups', public, 10485760, allowed_mime_types from storage.buckets where id = 'maps'`,
     faults: [/^fault popups: Bucket popups: it is missing/],
   },
   {
-    what: 'a bucket is not public',
+    title: 'a bucket is not public',
     break: `update storage.buckets set public = false where id = 'maps'`,
     repair: `update storage.buckets set public = true where id = 'maps'`,
     faults: [/^fault maps: Bucket maps: it is not public/],
   },
   {
-    what: 'a bucket takes any size and type',
+    title: 'a bucket takes any size and type',
     break: `update storage.buckets set file_size_limit = null, allowed_mime_types = null where id = 'maps'`,
     repair: `update storage.buckets set file_size_limit = 52428800, allowed_mime_types =
       (select allowed_mime_types from storage.buckets where id = 'popups') where id = 'maps'`,
     faults: [/files of any size/, /files of any type/],
   },
   {
-    what: 'a bucket takes SVG',
+    title: 'a bucket takes SVG',
     break: `update storage.buckets set allowed_mime_types = allowed_mime_types || '{image/svg+xml}' where id = 'markers'`,
     repair: `update storage.buckets set allowed_mime_types = array_remove(allowed_mime_types, 'image/svg+xml')
       where id = 'markers'`,
     faults: [/^fault markers: Bucket markers: it takes image\/svg\+xml/],
   },
   {
-    what: 'a bucket takes less than the site uploads',
+    title: 'a bucket takes less than the site uploads',
     break: `update storage.buckets set file_size_limit = 1048576 where id = 'popups'`,
     repair: `update storage.buckets set file_size_limit = 10485760 where id = 'popups'`,
     faults: [/^fault popups: Bucket popups: it refuses pictures of more than 1048576 bytes/],
   },
   {
-    what: 'a bucket refuses types that the site uploads',
+    title: 'a bucket refuses types that the site uploads',
     break: `update storage.buckets set allowed_mime_types = '{image/png,image/jpeg,image/gif}' where id = 'maps'`,
     repair: `update storage.buckets set allowed_mime_types =
       (select allowed_mime_types from storage.buckets where id = 'popups') where id = 'maps'`,
     faults: [/^fault maps: Bucket maps: it refuses image\/webp, image\/avif/],
   },
   {
-    what: 'a bucket takes one type in place of another',
+    title: 'a bucket takes one type in place of another',
     break: `update storage.buckets set allowed_mime_types =
       array_replace(allowed_mime_types, 'image/avif', 'image/svg+xml') where id = 'markers'`,
     repair: `update storage.buckets set allowed_mime_types =
@@ -187,20 +187,20 @@ export const brokenProjects: BrokenProject[] = [
     faults: [/it takes image\/svg\+xml/, /it refuses image\/avif/],
   },
   {
-    what: 'visitors can list a bucket',
+    title: 'visitors can list a bucket',
     break: `create policy "p" on storage.objects for select to anon using (true);
       insert into storage.objects (bucket_id, name) values ('popups', 'picture.png')`,
     repair: `delete from storage.objects where name = 'picture.png'; drop policy "p" on storage.objects`,
     faults: [/^fault policies/, /^fault popups: Bucket popups: anyone can list/],
   },
   {
-    what: 'visitors can upload',
+    title: 'visitors can upload',
     break: `create policy "p" on storage.objects for insert to anon with check (bucket_id = 'markers')`,
     repair: 'drop policy "p" on storage.objects',
     faults: [/^fault policies/, /^fault markers: Bucket markers: anyone can upload/],
   },
   {
-    what: 'visitors can delete pictures, which can’t be tried',
+    title: 'visitors can delete pictures, which can’t be tried',
     break: 'create policy "p" on storage.objects for delete to anon using (true)',
     repair: 'drop policy "p" on storage.objects',
     faults: [/^fault policies: A policy lets visitors do more/],

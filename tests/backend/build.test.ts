@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vercelConfig } from '../../hosting/host-files.ts';
-import { deadLinks } from '../../hosting/owned-site.ts';
+import { brokenLinkWarnings } from '../../hosting/site-metadata.ts';
 import { parseOwnerSettings } from '../../src/lib/owner-settings.ts';
 import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import config from '../../tailwind.config.ts';
-import { buildSite, makeFolder } from '../site.ts';
+import { buildSite, makeTemporaryFolder } from '../site.ts';
 import { cloudflarePages, netlify, startStaticHost, vercel } from '../static-host.ts';
-import { lackingInScript, lackingInStyles } from './oldest-browsers.ts';
+import { missingScriptFeatures, missingStyleFeatures } from './oldest-browsers.ts';
 import { filesOf, testSafeBuild } from './test-safe-build.ts';
 
 const BACKEND = 'https://abcdefgh.supabase.co';
@@ -17,7 +17,7 @@ let build: string;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const made = await makeFolder();
+  const made = await makeTemporaryFolder();
   remove = made.remove;
   build = path.join(made.folder, 'hosted');
   await buildSite(build, BACKEND);
@@ -35,7 +35,7 @@ test('the service worker keeps nothing of the administrator’s pages for visito
   const named = new Set(read('sw.js').match(/assets\/[\w.-]+/g));
   expect(named.size).toBeGreaterThan(40);
   // Every page forgets old copies of the map.
-  const ofTheAdmin = /RoutedPages|admin|Dialog|(?<!kept-)backup|supabase-client|spreadsheet/i;
+  const ofTheAdmin = /RoutedPages|admin|Dialog|(?<!local-)backup|supabase-client|spreadsheet/i;
   const files = filesOf(build).map(({ name }) => name);
   expect(files.filter((name) => ofTheAdmin.test(name)).length).toBeGreaterThan(10);
   expect([...named].filter((name) => ofTheAdmin.test(name))).toEqual([]);
@@ -63,14 +63,14 @@ test('a part and its styles load together, and nothing that the page already has
 test('the oldest supported browsers know every style and script of a build', () => {
   for (const { name } of filesOf(build)) {
     const text = read(name);
-    if (name.endsWith('.css')) expect(lackingInStyles(text), name).toEqual([]);
-    if (name.endsWith('.js')) expect(lackingInScript(text), name).toEqual([]);
+    if (name.endsWith('.css')) expect(missingStyleFeatures(text), name).toEqual([]);
+    if (name.endsWith('.js')) expect(missingScriptFeatures(text), name).toEqual([]);
   }
 });
 
 test('an owner’s link to a file that is missing from public causes a warning', () => {
   const warningsFor = (imprint: string, privacy: string) =>
-    deadLinks(
+    brokenLinkWarnings(
       parseOwnerSettings({ VITE_IMPRINT_URL: imprint, VITE_PRIVACY_URL: privacy }),
       'public',
     );
@@ -84,7 +84,7 @@ test('an owner’s link to a file that is missing from public causes a warning',
 });
 
 test('a script in a newer language is refused', () => {
-  expect(() => lackingInScript('/[a--b]/v.test(text)')).toThrow(SyntaxError);
+  expect(() => missingScriptFeatures('/[a--b]/v.test(text)')).toThrow(SyntaxError);
 });
 
 test('a build for the root of a host has the headers that Netlify and Cloudflare Pages read', () => {

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readSettings } from '../../scripts/local-settings.ts';
-import { runToEnd } from '../site.ts';
-import { temporaryData } from './temporary-site.ts';
+import { runToCompletion } from '../site.ts';
+import { temporaryDataFolder } from './temporary-site.ts';
 
 const { argv } = process;
 
@@ -36,7 +36,7 @@ async function exitOf(script: string, option: string): Promise<{ code: unknown; 
   const source = await readFile(`scripts/${script}.ts`, 'utf8');
   if (!/^(?:const .+ = )?readOptions\($/m.test(source))
     throw new Error(`${script} reads no options`);
-  vi.stubEnv('POI_DATA_DIR', await temporaryData());
+  vi.stubEnv('POI_DATA_DIR', await temporaryDataFolder());
   process.argv = [...argv.slice(0, 2), option];
   vi.resetModules();
   const reason: unknown = await import(`../../scripts/${script}.ts`).catch((error) => error);
@@ -60,12 +60,12 @@ test('every command prints its usage for --help, and refuses an unknown option',
 });
 
 test('`npm run reset -- --help` leaves the data alone', async () => {
-  const folder = await temporaryData();
+  const folder = await temporaryDataFolder();
   await mkdir(folder, { recursive: true });
   const marker = { madeBy: 'POI Map', jwtSecret: 'x'.repeat(64), isSeeded: true };
   await writeFile(path.join(folder, 'poi-map-data.json'), JSON.stringify(marker));
   await writeFile(path.join(folder, 'admin-password.txt'), 'kept');
-  const ended = await runToEnd('reset', { POI_DATA_DIR: folder }, ['--help']);
+  const ended = await runToCompletion('reset', { POI_DATA_DIR: folder }, ['--help']);
   expect(ended.exitCode).toBe(0);
   expect(ended.output).toContain('Usage: npm run reset');
   expect(await readFile(path.join(folder, 'admin-password.txt'), 'utf8')).toBe('kept');
@@ -85,13 +85,16 @@ test.each([
 });
 
 test('a start with a wrong setting ends with its sentence alone', async () => {
-  const ended = await runToEnd('start', { POI_DATA_DIR: await temporaryData(), PORT: 'eighty' });
+  const ended = await runToCompletion('start', {
+    POI_DATA_DIR: await temporaryDataFolder(),
+    PORT: 'eighty',
+  });
   expect(ended.exitCode).toBe(1);
   expect(ended.output.trim()).toMatch(/^PORT .+\.$/);
 });
 
 test('a build for a static host is refused without a project to talk to', async () => {
-  const ended = await runToEnd('build', {});
+  const ended = await runToCompletion('build', {});
   expect(ended.exitCode).toBe(1);
   expect(ended.output).toContain(
     'VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY are missing.',
@@ -99,20 +102,20 @@ test('a build for a static host is refused without a project to talk to', async 
 });
 
 test('a reset leaves a folder alone that is not its own', async () => {
-  const folder = await temporaryData();
+  const folder = await temporaryDataFolder();
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'thesis.txt'), 'years of work');
-  const ended = await runToEnd('reset', { POI_DATA_DIR: folder });
+  const ended = await runToCompletion('reset', { POI_DATA_DIR: folder });
   expect(ended.exitCode).toBe(1);
   expect(ended.output).toContain('is no data folder of POI Map');
   expect(await readFile(path.join(folder, 'thesis.txt'), 'utf8')).toBe('years of work');
 });
 
 test('a start leaves a folder alone that holds other files', async () => {
-  const folder = await temporaryData();
+  const folder = await temporaryDataFolder();
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'thesis.txt'), 'years of work');
-  const ended = await runToEnd('start', { POI_DATA_DIR: folder });
+  const ended = await runToCompletion('start', { POI_DATA_DIR: folder });
   expect(ended.exitCode).toBe(1);
   expect(ended.output).toContain('holds other files');
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../supabase/doctor/finding.ts';
 import { examineSite } from '../../supabase/doctor/site.ts';
-import { type Page, startStandInSite } from './stand-in-site.ts';
+import { type Page, startFakeSite } from './fake-site.ts';
 
 const PROJECT = { url: 'https://abcdefgh.supabase.co', publishableKey: 'sb_publishable_x' };
 
@@ -19,7 +19,7 @@ function withText(page: Page, text: RegExp, other: string): Page {
 }
 
 async function troublesOf(change?: (page: Page, path: string) => Page): Promise<string[]> {
-  const site = await startStandInSite(PROJECT.url, change);
+  const site = await startFakeSite(PROJECT.url, change);
   const findings: Finding[] = [];
   for await (const finding of examineSite(site.address, PROJECT)) findings.push(finding);
   site.stop();

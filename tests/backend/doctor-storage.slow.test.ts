@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { examine } from '../../supabase/doctor/examine.ts';
 import { brokenProjects } from './broken-projects.ts';
-import { type ExaminedProject, startExaminedProject, troubles } from './examined-project.ts';
-import { asRealStorage, type MissedFirst } from './real-storage.ts';
+import { type ExaminedProject, listProblems, startExaminedProject } from './examined-project.ts';
+import { type MissingFirst, mimicHostedStorage } from './real-storage.ts';
 
 // The storage of a hosted project looks for the bucket and the picture at the same time, and answers with
 // whichever is missing first. Whatever that is, the doctor finds the same.
@@ -24,21 +24,21 @@ const examineProject = () =>
 /** What the doctor says of storage, where that answers as the real server does. */
 const ofStorage = brokenProjects.filter(({ break: sql }) => /storage\.buckets|'picture/.test(sql));
 
-describe.each<MissedFirst>(['bucket', 'picture', 'picture, later bucket'])(
+describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(
   'where storage answers that the %s is missing',
   (missedFirst) => {
     beforeEach(() => {
-      project.between = asRealStorage(missedFirst);
+      project.interceptResponse = mimicHostedStorage(missedFirst);
     });
 
     test('a project in good shape is well in everything', async () => {
-      expect(troubles(await examineProject())).toEqual([]);
+      expect(listProblems(await examineProject())).toEqual([]);
     });
 
     test.each(ofStorage)('it is found where $what', async (shape) => {
       await project.database.exec(shape.break);
       try {
-        const found = troubles(await examineProject());
+        const found = listProblems(await examineProject());
         expect(found).toHaveLength(shape.faults.length);
         for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
       } finally {
@@ -53,7 +53,7 @@ describe.each<MissedFirst>(['bucket', 'picture', 'picture, later bucket'])(
       await project.database.exec(`create table private.kept as table storage.buckets; ${sql};
       alter function public.setup_status() rename to away`);
       try {
-        const found = troubles(await examineProject());
+        const found = listProblems(await examineProject());
         expect(found.filter((text) => text.includes('Bucket maps'))).toEqual([
           expect.stringMatching(
             /^look maps: .* whether it is there, public and limited can't be seen/,

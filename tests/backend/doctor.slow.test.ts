@@ -9,16 +9,16 @@ import { examine } from '../../supabase/doctor/examine.ts';
 import type { Finding } from '../../supabase/doctor/finding.ts';
 import { ADMINISTRATOR_FUNCTIONS } from '../../supabase/doctor/functions.ts';
 import { toText } from '../../supabase/doctor/report.ts';
-import { FOREIGN_REQUEST } from '../../supabase/local/same-origin.ts';
-import { freePort, runToEnd } from '../site.ts';
+import { CROSS_ORIGIN_REQUEST } from '../../supabase/local/same-origin.ts';
+import { findFreePort, runToCompletion } from '../site.ts';
 import { brokenProjects } from './broken-projects.ts';
 import {
   type ExaminedProject,
+  listProblems,
+  passThrough,
   startExaminedProject,
-  troubles,
-  unchanged,
 } from './examined-project.ts';
-import { startStandInSite } from './stand-in-site.ts';
+import { startFakeSite } from './fake-site.ts';
 
 // One backend, which each test breaks in one way and repairs again.
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  project.between = unchanged;
+  project.interceptResponse = passThrough;
 });
 
 afterAll(() => project.close());
@@ -77,7 +77,7 @@ async function stored(): Promise<unknown> {
 test('a project in good shape is well in everything, and nothing is left behind', async () => {
   const before = await stored();
   const findings = await examineProject();
-  expect(troubles(findings)).toEqual([]);
+  expect(listProblems(findings)).toEqual([]);
   expect(findings.map(({ check }) => check)).toEqual([
     'address',
     'clock',
@@ -106,7 +106,7 @@ test.each(brokenProjects)('it is found where $what, and nothing is left behind',
   await project.database.exec(shape.break);
   try {
     const before = await stored();
-    const found = troubles(await examineProject());
+    const found = listProblems(await examineProject());
     expect(found).toHaveLength(shape.faults.length);
     for (const [index, words] of shape.faults.entries()) expect(found[index]).toMatch(words);
     expect(await stored()).toEqual(before);
@@ -117,7 +117,7 @@ test.each(brokenProjects)('it is found where $what, and nothing is left behind',
 
 /** Other answers to the requests whose path begins so. */
 function answering(path: string, change: (answer: Response) => Response) {
-  project.between = (answer, request) =>
+  project.interceptResponse = (answer, request) =>
     new URL(request.url).pathname.startsWith(path) ? change(answer) : answer;
 }
 
@@ -201,7 +201,7 @@ test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
   [
     'what answers is an embedded backend by a name that it doesn’t have',
     '/',
-    () => Response.json({ code: FOREIGN_REQUEST }, { status: 403 }),
+    () => Response.json({ code: CROSS_ORIGIN_REQUEST }, { status: 403 }),
     [/^fault address: The embedded backend .* is not known by that name/],
   ],
   [
@@ -212,36 +212,36 @@ test.each<[string, string, (answer: Response) => Response, RegExp[]]>([
   ],
 ])('it is found where %s', async (_what, path, change, faults) => {
   answering(path, change);
-  const found = troubles(await examineProject());
+  const found = listProblems(await examineProject());
   expect(found).toHaveLength(faults.length);
   for (const [index, words] of faults.entries()) expect(found[index]).toMatch(words);
 });
 
 test('a wrong key is found', async () => {
-  const found = troubles(await examineProject('sb_publishable_of_another_project'));
+  const found = listProblems(await examineProject('sb_publishable_of_another_project'));
   expect(found).toEqual(['fault key: The project refuses the key']);
 });
 
 test('a secret key is refused before anything is sent', async () => {
   let requests = 0;
-  project.between = (answer) => {
+  project.interceptResponse = (answer) => {
     requests++;
     return answer;
   };
   const role = Buffer.from('{"role":"service_role"}').toString('base64url');
   for (const key of ['sb_secret_x', `e30.${role}.signature`]) {
-    const found = troubles(await examineProject(key));
+    const found = listProblems(await examineProject(key));
     expect(found).toEqual([expect.stringContaining('fault key: This is a secret key')]);
   }
   expect(requests).toBe(0);
 });
 
 test('an address at which nothing answers, or which is none, is found', async () => {
-  const closed = `http://127.0.0.1:${await freePort()}`;
-  expect(troubles(await examineProject(undefined, closed))).toEqual([
+  const closed = `http://127.0.0.1:${await findFreePort()}`;
+  expect(listProblems(await examineProject(undefined, closed))).toEqual([
     'fault address: Nothing answers at 127.0.0.1',
   ]);
-  const [unknown] = troubles(await examineProject(undefined, 'https://poi-map.invalid'));
+  const [unknown] = listProblems(await examineProject(undefined, 'https://poi-map.invalid'));
   expect(unknown).toMatch(
     /^fault address: (There is no address|poi-map\.invalid can't be reached)/,
   );
@@ -265,8 +265,8 @@ test('`npm run doctor` says so in words and by its exit status', async () => {
     VITE_SUPABASE_URL: project.url,
     VITE_SUPABASE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
   };
-  const site = await startStandInSite(project.url);
-  const well = await runToEnd('../supabase/doctor/run', settings, ['--site', site.address]);
+  const site = await startFakeSite(project.url);
+  const well = await runToCompletion('../supabase/doctor/run', settings, ['--site', site.address]);
   site.stop();
   said.push(...well.output.replaceAll(site.address, 'https://map.example.org').split('\n'));
   expect(well.output).toMatch(/✓ All \d+ migrations are applied\./);
@@ -274,8 +274,8 @@ test('`npm run doctor` says so in words and by its exit status', async () => {
   expect(well.output).toContain('All is well.');
   expect(well.exitCode).toBe(0);
 
-  project.between = () => new Response('paused', { status: 540 });
-  const unwell = await runToEnd('../supabase/doctor/run', settings, ['--json']);
+  project.interceptResponse = () => new Response('paused', { status: 540 });
+  const unwell = await runToCompletion('../supabase/doctor/run', settings, ['--json']);
   expect(JSON.parse(unwell.output)).toMatchObject({
     url: project.url,
     healthy: false,
@@ -285,7 +285,7 @@ test('`npm run doctor` says so in words and by its exit status', async () => {
 });
 
 test('a call that says too little ends with a sentence', async () => {
-  const ended = await runToEnd('../supabase/doctor/run', { VITE_SUPABASE_URL: '' });
+  const ended = await runToCompletion('../supabase/doctor/run', { VITE_SUPABASE_URL: '' });
   expect(ended.output.trim()).toMatch(/^Which project\? .+\.$/);
   expect(ended.exitCode).toBe(1);
 });

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Tables } from '../../src/types/database.ts';
 import { type Api, signIn } from '../api.ts';
-import { makePoint, withoutVersion } from '../factories.ts';
+import { makePoint, withoutTriggerColumns } from '../factories.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeFolder, startBackendAlone } from '../site.ts';
+import { makeTemporaryFolder, startBackendAlone } from '../site.ts';
 
 type Point = Omit<Tables<'points'>, 'created_at' | 'version'>;
 
@@ -66,7 +66,7 @@ async function saveUntilKilled(api: Api, random: () => number, stored: Point[]):
 
 function newPoint(random: () => number): Omit<Point, 'title' | 'coord_x' | 'coord_y'> {
   const digits = Math.floor(random() * 1e12);
-  const { title, coord_x, coord_y, created_at, ...point } = withoutVersion(
+  const { title, coord_x, coord_y, created_at, ...point } = withoutTriggerColumns(
     makePoint({
       id: `00000000-0000-4000-8000-${String(digits).padStart(12, '0')}`,
       // So long that the log of changes grows over its pages' edges.
@@ -86,7 +86,7 @@ test('acknowledged saves survive a process that is killed at a random moment', a
   const seed = Number(process.env.POI_SEED ?? Date.now() % 1_000_000);
   console.log(`Killed at moments from the seed ${seed} (POI_SEED repeats them)`);
   const random = randomNumbers(seed);
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   const data = path.join(folder, 'data');
   await copyPreparedData(data);
   let backend = await startBackendAlone(data);

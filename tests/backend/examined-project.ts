@@ -5,23 +5,23 @@ import { getRequestListener } from '@hono/node-server';
 import type { Finding } from '../../supabase/doctor/finding.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { listenAtFreePort, makeFolder } from '../site.ts';
+import { listenOnFreePort, makeTemporaryFolder } from '../site.ts';
 
 /** A project for the doctor to examine: an embedded backend that answers as a hosted one does. */
 export type ExaminedProject = {
   url: string;
   database: Backend['database'];
   /** May change an answer on its way to the doctor. */
-  between: (answer: Response, request: Request) => Response | Promise<Response>;
+  interceptResponse: (answer: Response, request: Request) => Response | Promise<Response>;
   close(): Promise<void>;
 };
 
 /** Passes each answer on as it is. */
-export const unchanged = (answer: Response): Response => answer;
+export const passThrough = (answer: Response): Response => answer;
 
 /** Starts one in a folder of its own. */
 export async function startExaminedProject(): Promise<ExaminedProject> {
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   await copyPreparedData(path.join(folder, 'data'));
   const backend = await openBackend({
     folder: path.join(folder, 'data'),
@@ -30,13 +30,13 @@ export async function startExaminedProject(): Promise<ExaminedProject> {
   });
   const server = createServer(
     getRequestListener(async (request) =>
-      project.between(asHosted(await backend.fetch(request)), request),
+      project.interceptResponse(addCorsHeaders(await backend.fetch(request)), request),
     ),
   );
   const project: ExaminedProject = {
-    url: `http://127.0.0.1:${await listenAtFreePort(server)}`,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}`,
     database: backend.database,
-    between: unchanged,
+    interceptResponse: passThrough,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -49,7 +49,7 @@ export async function startExaminedProject(): Promise<ExaminedProject> {
 }
 
 /** The embedded backend's part for accounts doesn't say which headers may be sent; a project's does. */
-function asHosted(answer: Response): Response {
+function addCorsHeaders(answer: Response): Response {
   if (answer.headers.has('access-control-allow-methods')) {
     answer.headers.append('access-control-allow-headers', 'apikey, authorization, content-type');
   }
@@ -57,7 +57,7 @@ function asHosted(answer: Response): Response {
 }
 
 /** The faults and what else is to be looked at, each with its place and its words. */
-export function troubles(findings: Finding[]): string[] {
+export function listProblems(findings: Finding[]): string[] {
   return findings
     .filter(({ outcome }) => outcome !== 'well')
     .map(({ check, outcome, text }) => `${outcome} ${check}: ${text}`);

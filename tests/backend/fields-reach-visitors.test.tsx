@@ -5,19 +5,19 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { detailsQuery } from '../../src/data/details.ts';
 import { pointsQuery } from '../../src/data/points.ts';
-import { wordsQuery } from '../../src/data/words.ts';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { fieldNames } from '../../src/model/fields/fields.ts';
 import { GROUP_FIELDS } from '../../src/model/fields/group-fields.ts';
 import { POINT_FIELDS, type PointValues } from '../../src/model/fields/point-fields.ts';
 import type { MapPoint } from '../../src/model/point.ts';
 import type { Database, TablesInsert } from '../../src/types/database.ts';
-import { tellWords } from '../../src/visitor/details/tell-words.ts';
+import { localizePoints } from '../../src/visitor/details/localize-points.ts';
 import { type Api, signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { renderPopup } from '../render-popup.tsx';
-import { makeFolder, type Site, startBackendAlone } from '../site.ts';
+import { makeTemporaryFolder, type Site, startBackendAlone } from '../site.ts';
 
 // A field of the table that a visitor never gets to see fails here: each one is stored alone, read by the
 // visitors' own queries, and looked for in the popup.
@@ -70,7 +70,7 @@ beforeAll(async () => {
       disconnect() {}
     },
   );
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   removeFolder = remove;
   await copyPreparedData(path.join(folder, 'data'));
   backend = await startBackendAlone(path.join(folder, 'data'));
@@ -93,9 +93,9 @@ async function readAsVisitor(language: string | null): Promise<MapPoint> {
   });
   const queries = new QueryClient();
   const points = await queries.fetchQuery(pointsQuery(client));
-  const words = await queries.fetchQuery(wordsQuery(client, language));
+  const words = await queries.fetchQuery(detailsQuery(client, language));
   const siteLanguage = language === null ? null : 'en';
-  const [point] = tellWords({ points, groups: [] }, words, siteLanguage, Date.now()).points;
+  const [point] = localizePoints({ points, groups: [] }, words, siteLanguage, Date.now()).points;
   if (!point) throw new Error('The point was not read');
   return point;
 }

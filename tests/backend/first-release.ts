@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { FIRST_RELEASE } from '../../supabase/local/carry-over.ts';
+import { FIRST_RELEASE_MIGRATIONS } from '../../supabase/local/upgrade-first-release.ts';
 
 // A database of 0.1.0, and what a test can compare of it.
 
@@ -24,12 +24,12 @@ export async function makeFirstRelease(database: Database): Promise<void> {
   await database.exec(await readFile('tests/backend/first-release.sql', 'utf8'));
   await database.query(
     'insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])',
-    [FIRST_RELEASE],
+    [FIRST_RELEASE_MIGRATIONS],
   );
 }
 
 /** What can be seen of the database's making, in an order that is always the same. */
-export const CATALOGUE = `
+export const CATALOG = `
   select jsonb_agg(line order by line) as lines from (
     select format('%s.%s %s %s', nspname, relname, relrowsecurity, relacl) as line
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace

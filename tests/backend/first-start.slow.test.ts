@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import {
-  freePort,
-  makeFolder,
-  runToEnd,
+  findFreePort,
+  makeTemporaryFolder,
+  runToCompletion,
   type Site,
   startBackendAlone,
   startSite,
 } from '../site.ts';
-import { startTemporarySite, temporaryData } from './temporary-site.ts';
+import { startTemporarySite, temporaryDataFolder } from './temporary-site.ts';
 
 /** What an answer takes on the line, its headers included. */
 async function transferredBytes(answer: Response): Promise<number> {
@@ -25,7 +25,7 @@ describe('while a first start runs', () => {
   let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    const made = await makeFolder();
+    const made = await makeTemporaryFolder();
     folder = path.join(made.folder, 'data');
     site = await startSite(folder);
     stop = async () => {
@@ -95,7 +95,7 @@ describe('while a first start runs', () => {
   });
 
   test('two starts with folders of their own do not disturb each other', async () => {
-    const data = await temporaryData();
+    const data = await temporaryDataFolder();
     await copyPreparedData(data);
     const other = await startBackendAlone(data);
     onTestFinished(() => other.stop());
@@ -105,24 +105,24 @@ describe('while a first start runs', () => {
   });
 
   test('a second start on the same folder says so and stops', async () => {
-    const second = await runToEnd('start', {
+    const second = await runToCompletion('start', {
       POI_DATA_DIR: folder,
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
     });
     expect(second.exitCode).toBe(1);
     expect(second.output).toContain('is in use by another POI Map');
   });
 
   test('a second start on the same port says so and stops', async () => {
-    const data = await temporaryData();
+    const data = await temporaryDataFolder();
     await copyPreparedData(data);
-    const second = await runToEnd('start', { POI_DATA_DIR: data, PORT: String(site.port) });
+    const second = await runToCompletion('start', { POI_DATA_DIR: data, PORT: String(site.port) });
     expect(second.exitCode).toBe(1);
     expect(second.output).toContain(`Port ${site.port} is already in use`);
   });
 
   test('a reset leaves a folder alone that is in use', async () => {
-    const ended = await runToEnd('reset', { POI_DATA_DIR: folder });
+    const ended = await runToCompletion('reset', { POI_DATA_DIR: folder });
     expect(ended.exitCode).toBe(1);
     expect(ended.output).toContain('is in use by another POI Map');
     expect(await (await signIn(site.address)).read('groups')).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('while a first start runs', () => {
 });
 
 test('a first start that was killed half-way is made good by the next one', async () => {
-  const folder = await temporaryData();
+  const folder = await temporaryDataFolder();
   await mkdir(path.join(folder, 'database'), { recursive: true });
   await writeFile(path.join(folder, 'database', 'PG_VERSION'), '17');
   const marker = { madeBy: 'POI Map', jwtSecret: 'x'.repeat(64), isSeeded: false };
@@ -141,7 +141,7 @@ test('a first start that was killed half-way is made good by the next one', asyn
 });
 
 test('no embedded backend starts if the settings name a hosted project', async () => {
-  const folder = await temporaryData();
+  const folder = await temporaryDataFolder();
   const hosted = 'http://127.0.0.1:9';
   const site = await startTemporarySite(folder, {
     VITE_SUPABASE_URL: hosted,

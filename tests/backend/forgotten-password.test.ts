@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeFolder } from '../site.ts';
+import { makeTemporaryFolder } from '../site.ts';
 
 test('docs/deploy.md replaces a forgotten password, and ends the sessions of the old one', async () => {
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   const data = path.join(folder, 'data');
   await copyPreparedData(data);
   const email = 'first@example.org';

@@ -6,17 +6,17 @@ import { planImport } from '@/admin/import/plan-import';
 import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
 import { sheetLines } from '@/admin/import/sheet-lines';
 import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
-import { saveRow, updateUnlessChanged } from '@/data/admin/save-row';
-import { readForm, toForm, valuesOf } from '@/model/fields/fields';
+import { saveRow, updateIfUnchanged } from '@/data/admin/save-row';
+import { parseForm, pickFieldValues, rowToForm } from '@/model/fields/fields';
 import {
   MAP_SETTINGS_FIELDS,
   type MapSettingsValues,
-  SAVED_SETTINGS_FIELDS,
-  type SavedSettings,
+  SETTINGS_FORM_FIELDS,
+  type SettingsFormValues,
 } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Database, Tables } from '@/types/database';
-import { KNOWN, type RunningBackend, startBackend } from '../boundary/running-backend.ts';
+import { type RunningBackend, SAMPLE_MAP, startBackend } from '../boundary/running-backend.ts';
 import { AWKWARD_COORDINATES, AWKWARD_RATIOS } from '../stored-numbers.ts';
 
 // A hosted project tells 15 digits of a number, and so does the embedded backend. What is told must be
@@ -97,7 +97,7 @@ test('a number is told with 15 digits, as by a hosted project, and no reset chan
 test.each(POSITIONS)(
   'a point that somebody puts at %d, %d is found where it is told to be',
   async (coord_x, coord_y) => {
-    await points().update({ coord_x, coord_y }).eq('id', KNOWN.point).throwOnError();
+    await points().update({ coord_x, coord_y }).eq('id', SAMPLE_MAP.point).throwOnError();
     const [told] = await readPoints();
     const found = points()
       .update({ coord_x: 1 })
@@ -111,8 +111,8 @@ test.each(POSITIONS)(
   async (x, y) => {
     const [base] = await readPoints();
     if (!base) throw new Error('The map has a point');
-    const form = toForm<PointValues>(POINT_FIELDS, base);
-    const values = readForm(POINT_FIELDS, { ...form, coord_x: String(x), coord_y: String(y) });
+    const form = rowToForm<PointValues>(POINT_FIELDS, base);
+    const values = parseForm(POINT_FIELDS, { ...form, coord_x: String(x), coord_y: String(y) });
     const { coord_x, coord_y } = values;
     const outcome = await savePoint(base, values);
     expect(outcome).toMatchObject({ saved: { coord_x, coord_y } });
@@ -121,8 +121,8 @@ test.each(POSITIONS)(
 
     const [stored] = await readPoints();
     if (!stored) throw new Error('The map has a point');
-    const renamed = { ...toForm<PointValues>(POINT_FIELDS, stored), title: 'Old Mill' };
-    expect(await savePoint(stored, readForm(POINT_FIELDS, renamed))).toMatchObject({
+    const renamed = { ...rowToForm<PointValues>(POINT_FIELDS, stored), title: 'Old Mill' };
+    expect(await savePoint(stored, parseForm(POINT_FIELDS, renamed))).toMatchObject({
       saved: { title: 'Old Mill', coord_x, coord_y },
     });
   },
@@ -132,10 +132,10 @@ test.each(AWKWARD_RATIOS)(
   'a size ratio of %d is saved, and is then as it was saved',
   async (ratio) => {
     const base = await readSettings();
-    const form = toForm<SavedSettings>(SAVED_SETTINGS_FIELDS, base);
-    const values = readForm(SAVED_SETTINGS_FIELDS, { ...form, size_ratio: String(ratio) });
+    const form = rowToForm<SettingsFormValues>(SETTINGS_FORM_FIELDS, base);
+    const values = parseForm(SETTINGS_FORM_FIELDS, { ...form, size_ratio: String(ratio) });
     const save = () =>
-      updateUnlessChanged<Tables<'map_settings'>, MapSettingsValues>(
+      updateIfUnchanged<Tables<'map_settings'>, MapSettingsValues>(
         MAP_SETTINGS_FIELDS,
         base,
         values,
@@ -164,7 +164,7 @@ test('a spreadsheet that is imported twice changes nothing, and neither does its
   const sheet = read(['id,title,x,y', ...rows].join('\n'));
   const runImport = async (lines: typeof sheet) => {
     const map = { points: await readPoints(), groups: [] };
-    const plan = planImport(lines, map, { createsGroups: true, takesDuplicates: false });
+    const plan = planImport(lines, map, { createsGroups: true, includesDuplicates: false });
     const new_and_changed_points = plan.points.map(({ created_at, ...point }) =>
       created_at === null ? point : { ...point, created_at },
     );
@@ -189,7 +189,7 @@ test.each(AWKWARD_RATIOS)(
       const stored = await readPoints();
       return writeMapFile({
         content: {
-          settings: valuesOf<MapSettingsValues>(MAP_SETTINGS_FIELDS, await readSettings()),
+          settings: pickFieldValues<MapSettingsValues>(MAP_SETTINGS_FIELDS, await readSettings()),
           groups: [],
           points: stored.map(({ version, group_id, ...row }) => ({
             ...row,

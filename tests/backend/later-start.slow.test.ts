@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import { signIn } from '../api.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeFolder, runToEnd, type Site, startBackendAlone, startSite } from '../site.ts';
+import {
+  makeTemporaryFolder,
+  runToCompletion,
+  type Site,
+  startBackendAlone,
+  startSite,
+} from '../site.ts';
 
 describe('a data folder that is started again', () => {
   let folder: string;
@@ -16,7 +22,7 @@ describe('a data folder that is started again', () => {
     readPageTags(await (await fetch(site.address)).text()).title;
 
   beforeAll(async () => {
-    const made = await makeFolder();
+    const made = await makeTemporaryFolder();
     remove = made.remove;
     folder = path.join(made.folder, 'data');
     await copyPreparedData(folder);
@@ -69,7 +75,7 @@ describe('a data folder that is started again', () => {
 
   test('a reset brings the demo back', async () => {
     await again.stop();
-    expect(await runToEnd('reset', { POI_DATA_DIR: folder })).toMatchObject({ exitCode: 0 });
+    expect(await runToCompletion('reset', { POI_DATA_DIR: folder })).toMatchObject({ exitCode: 0 });
     const backend = await startBackendAlone(folder);
     onTestFinished(() => backend.stop());
     const points = await (await signIn(backend.address)).read('points');

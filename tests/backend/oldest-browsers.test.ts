@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackingInScript, lackingInStyles } from './oldest-browsers.ts';
+import { missingScriptFeatures, missingStyleFeatures } from './oldest-browsers.ts';
 
 test.each([
   [
@@ -34,7 +34,7 @@ test.each([
   ],
   ['nothing, where it is asked for', '@supports (anchor-name: --a) { a { anchor-name: --a } }', []],
 ])('of a style that the oldest browsers don’t know it is told: %s', (_what, css, lacking) => {
-  expect(lackingInStyles(css)).toEqual(lacking);
+  expect(missingStyleFeatures(css)).toEqual(lacking);
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   ],
   ['nothing of the language’s last years', 'list.toSorted(); list.findLast(isIt)', []],
 ])('of a script that the oldest browsers don’t know it is told: %s', (_what, script, lacking) => {
-  expect(lackingInScript(script)).toEqual(lacking);
+  expect(missingScriptFeatures(script)).toEqual(lacking);
 });

@@ -12,7 +12,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
 /** What is used where it is there, or does nothing where it isn't, and why that is right. */
-const FINE_WITHOUT: [why: string, names: RegExp][] = [
+const OPTIONAL_FEATURES: [why: string, names: RegExp][] = [
   ['A finger has no cursor', /^cursor: /],
   ['A text area keeps its size', /^(resize|field-sizing)/],
   ['Lines break less evenly', /^text-wrap/],
@@ -31,18 +31,18 @@ const FINE_WITHOUT: [why: string, names: RegExp][] = [
 ];
 
 /** By the names that MDN has for them. */
-const BROWSERS: Record<string, string> = { ios_saf: 'safari_ios' };
+const MDN_BROWSER_NAMES: Record<string, string> = { ios_saf: 'safari_ios' };
 
 /** The year of the language that all of the oldest browsers know. */
-const LANGUAGE = 2023;
+const ECMA_VERSION = 2023;
 
 const oldest = packageJson.browserslist.map((text) => {
   const [name = '', version] = text.split(' >= ');
-  return { name: BROWSERS[name] ?? name, version: Number(version) };
+  return { name: MDN_BROWSER_NAMES[name] ?? name, version: Number(version) };
 });
 
 /** The browsers that lack a feature, or know it only after a switch. */
-function whoLacks({ support }: CompatStatement): string[] {
+function browsersWithout({ support }: CompatStatement): string[] {
   return oldest
     .filter(({ name, version }) => {
       const [, known = []] = Object.entries(support).find(([browser]) => browser === name) ?? [];
@@ -61,16 +61,16 @@ function versionOf(text: string | false | null | undefined): number {
 }
 
 /** What some of the oldest browsers lack, and which. */
-class Lacks {
+class MissingFeatures {
   readonly #found = new Map<string, string>();
 
-  note(name: string, feature: Identifier | undefined): void {
-    if (FINE_WITHOUT.some(([, names]) => names.test(name))) return;
-    const browsers = feature?.__compat ? whoLacks(feature.__compat) : [];
+  add(name: string, feature: Identifier | undefined): void {
+    if (OPTIONAL_FEATURES.some(([, names]) => names.test(name))) return;
+    const browsers = feature?.__compat ? browsersWithout(feature.__compat) : [];
     if (browsers.length > 0) this.#found.set(name, browsers.join(', '));
   }
 
-  sentences(): string[] {
+  lines(): string[] {
     return [...this.#found].map(([name, browsers]) => `${name}: not in ${browsers}`).sort();
   }
 }
@@ -79,49 +79,49 @@ class Lacks {
  * What styles have that the oldest browsers don't know. What stands in `@supports` is meant for others.
  * @returns a line for each, such as `text-wrap: balance: not in chrome, edge`
  */
-export function lackingInStyles(text: string): string[] {
+export function missingStyleFeatures(text: string): string[] {
   const { properties, selectors, types, 'at-rules': rules } = data.css;
-  const lacks = new Lacks();
+  const lacks = new MissingFeatures();
   const root = parseStyles(text);
   const functions = featuresOf(types);
 
   function noteDeclaration({ prop, value }: Declaration): void {
     const property = properties?.[prop];
-    lacks.note(prop, property);
+    lacks.add(prop, property);
     for (const [word] of value.matchAll(/[a-z][a-z-]*(?![\w-]|\()/g)) {
-      lacks.note(`${prop}: ${word}`, property?.[word]);
+      lacks.add(`${prop}: ${word}`, property?.[word]);
     }
     for (const [, name = ''] of value.matchAll(/([a-z][a-z-]*)\(/g)) {
-      lacks.note(`${name}()`, types?.[name] ?? functions.find((type) => name in type)?.[name]);
+      lacks.add(`${name}()`, types?.[name] ?? functions.find((type) => name in type)?.[name]);
     }
   }
 
   root.walk((node) => {
-    if (isForOthers(node)) return;
+    if (isInsideSupports(node)) return;
     if (node.type === 'decl') noteDeclaration(node);
     if (node.type === 'atrule') {
-      lacks.note(`@${node.name}`, rules?.[node.name]);
+      lacks.add(`@${node.name}`, rules?.[node.name]);
       for (const [word] of node.params.matchAll(/[a-z][a-z-]+/g)) {
-        lacks.note(`@${node.name} ${word}`, rules?.[node.name]?.[word]);
+        lacks.add(`@${node.name} ${word}`, rules?.[node.name]?.[word]);
       }
     }
     if (node.type === 'rule') {
       for (const [sign, name = ''] of node.selector.matchAll(/::?([a-z-]+)/g)) {
-        lacks.note(sign, selectors?.[name]);
+        lacks.add(sign, selectors?.[name]);
       }
-      if (node.parent?.type === 'rule') lacks.note('nesting', selectors?.nesting);
+      if (node.parent?.type === 'rule') lacks.add('nesting', selectors?.nesting);
     }
   });
-  return lacks.sentences();
+  return lacks.lines();
 }
 
-function isForOthers({ parent }: Node): boolean {
+function isInsideSupports({ parent }: Node): boolean {
   if (!parent) return false;
-  return ('name' in parent && parent.name === 'supports') || isForOthers(parent);
+  return ('name' in parent && parent.name === 'supports') || isInsideSupports(parent);
 }
 
 /** Objects that a script gets by a name of their own, and what MDN has them under. */
-const OBJECTS: Record<string, string> = {
+const GLOBAL_OBJECTS: Record<string, string> = {
   navigator: 'Navigator',
   document: 'Document',
   window: 'Window',
@@ -134,32 +134,32 @@ const OBJECTS: Record<string, string> = {
  * @returns a line for each, such as `URL.canParse: not in safari`
  * @throws SyntaxError where it is written in a newer language
  */
-export function lackingInScript(text: string): string[] {
-  parseScript(text, { ecmaVersion: LANGUAGE, sourceType: 'module' });
+export function missingScriptFeatures(text: string): string[] {
+  parseScript(text, { ecmaVersion: ECMA_VERSION, sourceType: 'module' });
   const { api } = data;
   const { builtins } = data.javascript;
   const [builtinTypes, apiTypes] = [featuresOf(builtins), featuresOf(api)];
-  const lacks = new Lacks();
+  const lacks = new MissingFeatures();
   for (const [, object = '', member = ''] of text.matchAll(
     /(?<![.\w$])([A-Za-z]\w*)\??\.([a-zA-Z]\w*)/g,
   )) {
-    const kind = OBJECTS[object] ?? object;
+    const kind = GLOBAL_OBJECTS[object] ?? object;
     const known = builtins?.[kind] ?? api?.[kind];
-    lacks.note(`${object}.${member}`, known?.[`${member}_static`] ?? known?.[member]);
+    lacks.add(`${object}.${member}`, known?.[`${member}_static`] ?? known?.[member]);
   }
   for (const [, name = ''] of text.matchAll(/\bnew ([A-Z]\w*)/g)) {
-    lacks.note(`new ${name}`, builtins?.[name] ?? api?.[name]);
+    lacks.add(`new ${name}`, builtins?.[name] ?? api?.[name]);
   }
   const calls = [...text.matchAll(/[\w$)\]}]\??\.([a-z]\w*)\(/g)];
   for (const name of new Set(calls.map(([, name = '']) => name))) {
     // Where an older object has a method of this name as well, it says nothing.
     const newest = methodsOf(builtinTypes, name);
     const all = [...newest, ...methodsOf(apiTypes, name)];
-    if (all.every(({ __compat }) => __compat && whoLacks(__compat).length > 0)) {
-      lacks.note(`.${name}()`, newest[0]);
+    if (all.every(({ __compat }) => __compat && browsersWithout(__compat).length > 0)) {
+      lacks.add(`.${name}()`, newest[0]);
     }
   }
-  return lacks.sentences();
+  return lacks.lines();
 }
 
 function methodsOf(types: Identifier[], name: string): Identifier[] {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageTags } from '../../supabase/doctor/page-tags.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { buildSite, makeFolder, startSite } from '../site.ts';
+import { buildSite, makeTemporaryFolder, startSite } from '../site.ts';
 import { filesOf, testSafeBuild } from './test-safe-build.ts';
 
 // Builds other than the one for the root of a host.
@@ -27,7 +27,7 @@ let remove: () => Promise<void>;
 let jwtSecret: string;
 
 beforeAll(async () => {
-  ({ folder, remove } = await makeFolder());
+  ({ folder, remove } = await makeTemporaryFolder());
   const data = path.join(folder, 'data');
   await copyPreparedData(data);
   const site = await startSite(data, { POI_ADMIN_PASSWORD: ADMIN_PASSWORD });

@@ -2,13 +2,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makePreviewPicture } from '../../hosting/preview-picture.ts';
-import { makeFolder } from '../site.ts';
+import { makeTemporaryFolder } from '../site.ts';
 
 let folder: string;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ folder, remove } = await makeFolder());
+  ({ folder, remove } = await makeTemporaryFolder());
 });
 
 afterAll(() => remove());

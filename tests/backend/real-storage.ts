@@ -1,5 +1,5 @@
 /** What a storage server finds missing first when it looks for a bucket and a picture at the same time. */
-export type MissedFirst = 'bucket' | 'picture' | 'picture, later bucket';
+export type MissingFirst = 'bucket' | 'picture' | 'picture, later bucket';
 
 const OBJECT_PATH = '/storage/v1/object/public/';
 
@@ -7,7 +7,7 @@ const OBJECT_PATH = '/storage/v1/object/public/';
  * Makes the embedded backend's answers those of the real storage server. That looks for the bucket and the picture
  * at the same time, and answers with whichever is missing first: by chance there, as it is said here.
  */
-export function asRealStorage(missedFirst: MissedFirst) {
+export function mimicHostedStorage(missedFirst: MissingFirst) {
   let asked = 0;
   return async (answer: Response, request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);

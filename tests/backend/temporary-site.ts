@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { makeFolder, type Site, startSite } from '../site.ts';
+import { makeTemporaryFolder, type Site, startSite } from '../site.ts';
 
 /** Where a data folder may be made, until the test is over. */
-export async function temporaryData(): Promise<string> {
-  const { folder, remove } = await makeFolder();
+export async function temporaryDataFolder(): Promise<string> {
+  const { folder, remove } = await makeTemporaryFolder();
   onTestFinished(remove);
   return path.join(folder, 'data');
 }

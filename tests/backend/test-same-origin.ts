@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeFolder, type Site } from '../site.ts';
+import { makeTemporaryFolder, type Site } from '../site.ts';
 
 /** What a browser adds to a request by itself. */
-type Asking = { host?: string; origin?: string };
+type RequestOrigin = { host?: string; origin?: string };
 
 const PATHS = ['/', '/auth', '/auth/v1/settings', '/rest/v1/points?select=id&limit=1'];
 const PICTURE = '/storage/v1/object/public/maps/none.png';
@@ -19,9 +19,9 @@ const SIGN_IN = {
 };
 
 /** Sends a request as a browser does for a page. `fetch` would choose `Host` by itself. */
-async function ask(
+async function sendRequest(
   { port }: Site,
-  asking: Asking,
+  asking: RequestOrigin,
   { method = 'GET', path = '/', body = '', headers = {} } = {},
 ) {
   const sent = request({
@@ -71,7 +71,7 @@ export function testSameOrigin(
   let remove: () => Promise<void>;
 
   beforeAll(async () => {
-    const made = await makeFolder();
+    const made = await makeTemporaryFolder();
     remove = made.remove;
     const data = path.join(made.folder, 'data');
     await copyPreparedData(data);
@@ -94,15 +94,15 @@ export function testSameOrigin(
       { origin: 'https://map.example.org' },
     ]) {
       for (const path of PATHS) {
-        const { status, cors } = await ask(site, asking, { path });
+        const { status, cors } = await sendRequest(site, asking, { path });
         expect([status, cors], JSON.stringify([asking, path])).toEqual([200, []]);
       }
-      expect((await ask(site, asking, { path: PICTURE })).cors).toEqual([]);
-      expect((await ask(site, asking, SIGN_IN)).status).toBe(200);
+      expect((await sendRequest(site, asking, { path: PICTURE })).cors).toEqual([]);
+      expect((await sendRequest(site, asking, SIGN_IN)).status).toBe(200);
     }
   });
 
-  test.each<[string, Asking, string]>([
+  test.each<[string, RequestOrigin, string]>([
     ['another website', { origin: 'https://elsewhere.example' }, 'add elsewhere.example to'],
     ['another port of this machine', { origin: 'http://127.0.0.1:8000' }, 'its own pages only'],
     ['a sandboxed frame, or a file', { origin: 'null' }, 'its own pages only'],
@@ -117,19 +117,19 @@ export function testSameOrigin(
       ...[...PATHS, PICTURE].flatMap((path) => [{ path }, preflight(path)]),
       SIGN_IN,
     ]) {
-      const { status, text, cors } = await ask(site, asking, sent);
+      const { status, text, cors } = await sendRequest(site, asking, sent);
       expect([status, cors], JSON.stringify(sent)).toEqual([403, []]);
       expect(text).toContain(words);
     }
   });
 
   test('explains the refusal in a field that the site shows', async () => {
-    const { text } = await ask(site, { origin: 'https://elsewhere.example' }, SIGN_IN);
+    const { text } = await sendRequest(site, { origin: 'https://elsewhere.example' }, SIGN_IN);
     expect(JSON.parse(text)).toMatchObject({ msg: expect.stringMatching(/^This server answers/) });
   });
 
   test('sends file changes to its own pages in `npm run dev`, never to other websites', async () => {
-    const listen = async (asking: Asking): Promise<boolean> => {
+    const listen = async (asking: RequestOrigin): Promise<boolean> => {
       const sent = request({
         port: site.port,
         host: '127.0.0.1',

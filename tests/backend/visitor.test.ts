@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeFolder } from '../site.ts';
+import { makeTemporaryFolder } from '../site.ts';
 
 // What anyone on the web can try with the key that is in every copy of the site.
 
@@ -17,7 +17,7 @@ let backend: Backend;
 let removeFolder: () => Promise<void>;
 
 beforeAll(async () => {
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   removeFolder = remove;
   await copyPreparedData(path.join(folder, 'data'));
   backend = await openBackend({

@@ -66,7 +66,7 @@ const MAP_TABLE = {
 };
 
 /** A verb crosses into a bucket of somebody else's. */
-const ACROSS = {
+const CROSS_BUCKET = {
   'move out': IN_STORAGE_BY_NOBODY,
   'move in': IN_STORAGE_BY_NOBODY,
   'copy out': IN_STORAGE_BY_NOBODY,
@@ -83,7 +83,7 @@ const PICTURE_BUCKET = {
   delete: IN_STORAGE_BY_THE_ADMINISTRATOR,
   'sign an address': IN_STORAGE_BY_THE_ADMINISTRATOR,
   'sign an upload': IN_STORAGE_BY_THE_ADMINISTRATOR,
-  ...ACROSS,
+  ...CROSS_BUCKET,
 };
 
 const OTHER_BUCKET = {
@@ -97,7 +97,7 @@ const OTHER_BUCKET = {
 
 /**
  * Every table, function and schema of the migrations, every bucket, and the accounts. What is new needs a
- * line here, then `npm run matrix`, and a statement that tries it in access.test.sql; over HTTP a table
+ * line here, then `npm run access-test`, and a statement that tries it in access.test.sql; over HTTP a table
  * needs its rows and a function its arguments in http-probes.ts.
  */
 export const EXPECTED: Record<string, Record<string, Cell>> = {

@@ -9,7 +9,7 @@ import {
   hostileTime,
   hostileTranslations,
 } from './hostile-content.ts';
-import { KNOWN, type RunningBackend, startBackend } from './running-backend.ts';
+import { type RunningBackend, SAMPLE_MAP, startBackend } from './running-backend.ts';
 
 // The administrator's own account sends whatever there is, past the interface. It is refused, and then
 // nothing has changed; or it is stored as it was sent, and keeps to what the map can show.
@@ -133,8 +133,8 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
 const TIMES = ['created_at', 'notice_from', 'notice_until'];
 
 const KEYS: Record<string, string> = {
-  points: KNOWN.point,
-  groups: KNOWN.group,
+  points: SAMPLE_MAP.point,
+  groups: SAMPLE_MAP.group,
   map_settings: '1',
 };
 
@@ -211,10 +211,12 @@ test('a picture’s name leads nowhere but into its bucket', async () => {
     // The other buckets' pictures, and the folder's own file, are as they were.
     for (const bucket of ['markers', 'popups']) {
       const kept = await backend.send('visitor', `/storage/v1/object/public/${bucket}/kept.png`);
-      expect(await kept.text()).toBe(KNOWN.bytes);
+      expect(await kept.text()).toBe(SAMPLE_MAP.bytes);
     }
     const read = await backend.send('visitor', `/storage/v1/object/public/maps/${name}`);
-    expect(['other content', KNOWN.bytes]).toContain(read.ok ? await read.text() : KNOWN.bytes);
+    expect(['other content', SAMPLE_MAP.bytes]).toContain(
+      read.ok ? await read.text() : SAMPLE_MAP.bytes,
+    );
     await backend.restore();
   }
   expect(await backend.snapshot()).toBe(before);

@@ -1,5 +1,5 @@
 import { EXPECTED } from './expected.ts';
-import { KNOWN } from './running-backend.ts';
+import { SAMPLE_MAP } from './running-backend.ts';
 
 /** One way to try one verb over HTTP. */
 export type Probe = {
@@ -10,11 +10,11 @@ export type Probe = {
   headers?: Record<string, string>;
   body?: string;
   /** What shows that it went through: rows in the answer, the answer's text, or that something changed. */
-  evidence: 'rows' | 'a change' | 'success' | typeof KNOWN.bytes;
+  evidence: 'rows' | 'a change' | 'success' | typeof SAMPLE_MAP.bytes;
 };
 
 /** A table, view or function of the database, by its schema and its name. */
-export type Named = { schema: string; name: string };
+export type DatabaseObject = { schema: string; name: string };
 
 const BUCKETS = Object.keys(EXPECTED)
   .filter((target) => target.startsWith('bucket '))
@@ -31,14 +31,14 @@ const ROWS: Record<string, { added: object; present: object; key: string }> = {
     key: 'id=eq.1',
   },
   'public.groups': {
-    added: { id: KNOWN.free, name: 'New' },
-    present: { id: KNOWN.group, name: 'New' },
-    key: `id=eq.${KNOWN.group}`,
+    added: { id: SAMPLE_MAP.unusedId, name: 'New' },
+    present: { id: SAMPLE_MAP.group, name: 'New' },
+    key: `id=eq.${SAMPLE_MAP.group}`,
   },
   'public.points': {
-    added: { id: KNOWN.free, title: 'New', coord_x: 1, coord_y: 2 },
-    present: { id: KNOWN.point, title: 'New', coord_x: 1, coord_y: 2 },
-    key: `id=eq.${KNOWN.point}`,
+    added: { id: SAMPLE_MAP.unusedId, title: 'New', coord_x: 1, coord_y: 2 },
+    present: { id: SAMPLE_MAP.point, title: 'New', coord_x: 1, coord_y: 2 },
+    key: `id=eq.${SAMPLE_MAP.point}`,
   },
   'public.map_changes': {
     added: { id: 2 },
@@ -46,8 +46,8 @@ const ROWS: Record<string, { added: object; present: object; key: string }> = {
     key: 'id=eq.1',
   },
   'private.admins': {
-    added: { user_id: KNOWN.otherAccount },
-    present: { user_id: KNOWN.otherAccount },
+    added: { user_id: SAMPLE_MAP.otherAccount },
+    present: { user_id: SAMPLE_MAP.otherAccount },
     key: 'user_id=not.is.null',
   },
   'private.enrolment': {
@@ -61,7 +61,7 @@ const ROWS: Record<string, { added: object; present: object; key: string }> = {
 const ANY_ROW = { added: {}, present: {}, key: '' };
 
 /** Everything to be tried on a table. */
-export function tableProbes({ schema, name }: Named): Probe[] {
+export function tableProbes({ schema, name }: DatabaseObject): Probe[] {
   const target = `${schema}.${name}`;
   const { added, present, key } = ROWS[target] ?? ANY_ROW;
   const headers = { 'accept-profile': schema, 'content-profile': schema };
@@ -87,14 +87,14 @@ export function tableProbes({ schema, name }: Named): Probe[] {
 
 const CALLS: Record<string, object[]> = {
   'public.import_points': [
-    { new_groups: [{ id: KNOWN.free, name: 'New' }], new_and_changed_points: [] },
+    { new_groups: [{ id: SAMPLE_MAP.unusedId, name: 'New' }], new_and_changed_points: [] },
     {
       new_groups: [],
-      new_and_changed_points: [{ id: KNOWN.free, title: 'New', coord_x: 1, coord_y: 2 }],
+      new_and_changed_points: [{ id: SAMPLE_MAP.unusedId, title: 'New', coord_x: 1, coord_y: 2 }],
     },
     {
       new_groups: [],
-      new_and_changed_points: [{ id: KNOWN.point, title: 'New', coord_x: 1, coord_y: 2 }],
+      new_and_changed_points: [{ id: SAMPLE_MAP.point, title: 'New', coord_x: 1, coord_y: 2 }],
     },
   ],
   'public.restore_map': [
@@ -102,16 +102,16 @@ const CALLS: Record<string, object[]> = {
     {
       map: {
         settings: { show_legend: true },
-        groups: [{ id: KNOWN.group, name: 'New', created_at: '2026-01-01' }],
+        groups: [{ id: SAMPLE_MAP.group, name: 'New', created_at: '2026-01-01' }],
         points: [],
       },
     },
   ],
-  'public.delete_group_keeping_points': [{ deleted_group: KNOWN.group }],
+  'public.delete_group_keeping_points': [{ deleted_group: SAMPLE_MAP.group }],
 };
 
 /** Everything to be tried on a function. */
-export function functionProbes({ schema, name }: Named, target: string): Probe[] {
+export function functionProbes({ schema, name }: DatabaseObject, target: string): Probe[] {
   const headers = { 'accept-profile': schema, 'content-profile': schema };
   const path = `/rest/v1/rpc/${name}`;
   const known = CALLS[`${schema}.${name}`];
@@ -131,7 +131,7 @@ export function functionProbes({ schema, name }: Named, target: string): Probe[]
 export function bucketProbes(bucket: string): Probe[] {
   const target = `bucket ${bucket}`;
   const objects = '/storage/v1/object';
-  const { picture } = KNOWN;
+  const { picture } = SAMPLE_MAP;
   const json = (verb: string, path: string, body: object, evidence: Probe['evidence']): Probe => ({
     target,
     verb,
@@ -154,7 +154,7 @@ export function bucketProbes(bucket: string): Probe[] {
     verb: 'open',
     method: 'GET',
     path: `${objects}/${path}`,
-    evidence: KNOWN.bytes,
+    evidence: SAMPLE_MAP.bytes,
   });
   const carry = (verb: string, action: 'move' | 'copy', from: string, to: string): Probe => {
     const [sourceKey, destinationKey] = [picture, `${action}d.png`];
@@ -226,7 +226,7 @@ export function accountProbes(): Probe[] {
     probe('invite', 'POST', 'invite', { email }),
     probe('list', 'GET', 'admin/users'),
     probe('create', 'POST', 'admin/users', { email, password: 'secret secret' }),
-    probe('change', 'PUT', `admin/users/${KNOWN.otherAccount}`, { role: 'service_role' }),
-    probe('delete', 'DELETE', `admin/users/${KNOWN.otherAccount}`),
+    probe('change', 'PUT', `admin/users/${SAMPLE_MAP.otherAccount}`, { role: 'service_role' }),
+    probe('delete', 'DELETE', `admin/users/${SAMPLE_MAP.otherAccount}`),
   ];
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { EXPECTED, IMPOSTORS, isAllowedOverHttp, PEOPLE } from './expected.ts';
-import { type Caller, KNOWN } from './running-backend.ts';
+import { type Caller, SAMPLE_MAP } from './running-backend.ts';
 import { testCallers } from './test-callers.ts';
 
 // Everyone tries everything over HTTP: people here, impostors in http-impostors.slow.test.ts.
@@ -37,7 +37,7 @@ test('an account can’t make itself more than it is', async () => {
   };
   const rights = `
     select role, raw_app_meta_data, (select json_agg(user_id) from private.admins) as admins
-    from auth.users where id = '${KNOWN.otherAccount}'
+    from auth.users where id = '${SAMPLE_MAP.otherAccount}'
   `;
   const { rows: rightsBefore } = await backend().database.query(rights);
   await backend().send('other account', '/auth/v1/user', {
@@ -45,11 +45,15 @@ test('an account can’t make itself more than it is', async () => {
     body: JSON.stringify(changes),
   });
   expect((await backend().database.query(rights)).rows).toEqual(rightsBefore);
-  const changed = await backend().send('other account', `/rest/v1/points?id=eq.${KNOWN.point}`, {
-    method: 'PATCH',
-    headers: { prefer: 'return=representation' },
-    body: JSON.stringify({ title: 'New' }),
-  });
+  const changed = await backend().send(
+    'other account',
+    `/rest/v1/points?id=eq.${SAMPLE_MAP.point}`,
+    {
+      method: 'PATCH',
+      headers: { prefer: 'return=representation' },
+      body: JSON.stringify({ title: 'New' }),
+    },
+  );
   expect(await changed.text()).toBe('[]');
   await backend().restore();
 });

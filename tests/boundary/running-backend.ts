@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { freePort, makeFolder } from '../site.ts';
+import { findFreePort, makeTemporaryFolder } from '../site.ts';
 import type { Actor, SECRET_KEY } from './expected.ts';
 
 /** Whoever can come over HTTP. */
@@ -27,11 +27,11 @@ export type RunningBackend = {
 };
 
 /** What is in the small map. */
-export const KNOWN = {
+export const SAMPLE_MAP = {
   group: 'c0000000-0000-4000-8000-000000000001',
   point: 'c0000000-0000-4000-8000-000000000002',
   /** The id of a row that is not there. */
-  free: 'c0000000-0000-4000-8000-0000000000ff',
+  unusedId: 'c0000000-0000-4000-8000-0000000000ff',
   otherAccount: 'c0000000-0000-4000-8000-00000000000b',
   anonymousAccount: 'c0000000-0000-4000-8000-00000000000c',
   picture: 'kept.png',
@@ -45,7 +45,7 @@ const OTHER_EMAIL = 'someone@example.org';
 
 /** Starts a backend in a folder of its own. */
 export async function startBackend(): Promise<RunningBackend> {
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   await copyPreparedData(path.join(folder, 'data'));
   const backend = await openBackend({
     folder: path.join(folder, 'data'),
@@ -53,7 +53,7 @@ export async function startBackend(): Promise<RunningBackend> {
     adminPassword: PASSWORD,
   });
   const { database, dataFolder } = backend;
-  const port = await freePort();
+  const port = await findFreePort();
   const server = createServer(getRequestListener((request) => backend.fetch(request)));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${port}`;
@@ -69,11 +69,11 @@ export async function startBackend(): Promise<RunningBackend> {
 
   for (const bucket of ['maps', 'markers', 'popups', 'others']) {
     // Nobody may upload into the last one: its picture is put there by hand.
-    const name = bucket === 'others' ? 'maps/for-others.png' : `${bucket}/${KNOWN.picture}`;
+    const name = bucket === 'others' ? 'maps/for-others.png' : `${bucket}/${SAMPLE_MAP.picture}`;
     const uploaded = await send('administrator', `/storage/v1/object/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'image/png' },
-      body: KNOWN.bytes,
+      body: SAMPLE_MAP.bytes,
     });
     if (!uploaded.ok) throw new Error(await uploaded.text());
   }
@@ -135,9 +135,9 @@ export async function startBackend(): Promise<RunningBackend> {
 const FIXTURE = `
   delete from public.points;
   delete from public.groups;
-  insert into public.groups (id, name) values ('${KNOWN.group}', 'Trail');
+  insert into public.groups (id, name) values ('${SAMPLE_MAP.group}', 'Trail');
   insert into public.points (id, title, group_id, coord_x, coord_y)
-  values ('${KNOWN.point}', 'Mill', '${KNOWN.group}', 1, 2);
+  values ('${SAMPLE_MAP.point}', 'Mill', '${SAMPLE_MAP.group}', 1, 2);
   insert into storage.buckets (id, name, public) values ('others', 'others', false);
   -- A second account, and one of an anonymous sign-in, as the first one was made.
   insert into auth.users (
@@ -147,7 +147,7 @@ const FIXTURE = `
   select account_id::uuid, aud, role, new_email, encrypted_password, email_confirmed_at, raw_app_meta_data,
     raw_user_meta_data, '', '', '', '', now(), now()
   from auth.users,
-    (values ('${KNOWN.otherAccount}', '${OTHER_EMAIL}'), ('${KNOWN.anonymousAccount}', null))
+    (values ('${SAMPLE_MAP.otherAccount}', '${OTHER_EMAIL}'), ('${SAMPLE_MAP.anonymousAccount}', null))
       as account (account_id, new_email);
 `;
 
@@ -170,7 +170,7 @@ async function callerHeaders(
   const now = Math.floor(Date.now() / 1000);
   const own = JSON.parse(Buffer.from(administrator.split('.')[1] ?? '', 'base64url').toString());
   const secretKey = { role: 'service_role', iat: now, exp: now + 3600 };
-  const anonymous = { ...own, sub: KNOWN.anonymousAccount, is_anonymous: true, email: '' };
+  const anonymous = { ...own, sub: SAMPLE_MAP.anonymousAccount, is_anonymous: true, email: '' };
   const withToken = (token: string) => ({
     apikey: EMBEDDED_PUBLISHABLE_KEY,
     authorization: `Bearer ${token}`,

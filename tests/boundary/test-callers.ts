@@ -4,8 +4,8 @@ import {
   accountProbes,
   bucketProbes,
   bucketsProbes,
+  type DatabaseObject,
   functionProbes,
-  type Named,
   type Probe,
   tableProbes,
 } from './http-probes.ts';
@@ -54,13 +54,13 @@ export function testCallers(callers: readonly Caller[]) {
 }
 
 async function allProbes(): Promise<Probe[]> {
-  const { rows: tables } = await backend.database.query<Named>(`
+  const { rows: tables } = await backend.database.query<DatabaseObject>(`
     select nspname as schema, relname as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p', 'v', 'm', 'f') and nspname not like 'pg\\_%' and nspname <> 'information_schema'
     order by 1, 2
   `);
-  const { rows: functions } = await backend.database.query<Named & { target: string }>(`
+  const { rows: functions } = await backend.database.query<DatabaseObject & { target: string }>(`
     select nspname as schema, proname as name, format('%s.%s(%s)', nspname, proname, (
       select coalesce(string_agg(format_type(type, null), ',' order by number), '')
       from unnest(proargtypes) with ordinality as argument (type, number)

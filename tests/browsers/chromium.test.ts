@@ -1,4 +1,4 @@
 import { startChromium } from './engines.ts';
-import { journeysIn } from './journeys.ts';
+import { defineJourneys } from './journeys.ts';
 
-journeysIn('Chromium', startChromium);
+defineJourneys('Chromium', startChromium);

@@ -14,13 +14,13 @@ export type Driver = {
   /** Whether fingers can be laid on its screen. */
   readonly hasTouch: boolean;
   /** Whether it says that it stands where STANDS_AT is when a page asks. */
-  readonly hasPosition: boolean;
+  readonly hasGeolocation: boolean;
   /** Opens an address, and waits until the page has loaded. */
   open(address: string): Promise<void>;
   /** Whether another tab can be opened, which hides the page. */
   readonly hasTabs: boolean;
   /** Looks at another tab until something is done, and comes back. */
-  lookElsewhere<Result>(meanwhile: () => Promise<Result>): Promise<Result>;
+  switchTabDuring<Result>(meanwhile: () => Promise<Result>): Promise<Result>;
   /** Presses the browser's own Back. */
   back(): Promise<void>;
   /**
@@ -57,7 +57,7 @@ export type Driver = {
 };
 
 /** Where the browser stands: at the demo's Heron Bay, give or take so many metres. */
-export const STANDS_AT = { latitude: 45.295583, longitude: -69.286842, accuracy: 12 };
+export const GEOLOCATION = { latitude: 45.295583, longitude: -69.286842, accuracy: 12 };
 
 /** The window's size, in CSS pixels, as far as the engine lets one choose. */
-export const WINDOW = { width: 1280, height: 860 };
+export const WINDOW_SIZE = { width: 1280, height: 860 };

@@ -13,12 +13,12 @@ import {
   programsOnPath,
 } from '../../scripts/find-program.ts';
 import { PINNED_FONTS_FOLDER } from '../fonts/pin-fonts.ts';
-import { freePort } from '../site.ts';
-import { type Driver, STANDS_AT, WINDOW } from './driver.ts';
-import { beginHttpSession } from './http-session.ts';
-import { beginMarionetteSession } from './marionette.ts';
-import { driveByPlaywright } from './playwright-driver.ts';
-import { driveByWebDriver } from './webdriver.ts';
+import { findFreePort } from '../site.ts';
+import { type Driver, GEOLOCATION, WINDOW_SIZE } from './driver.ts';
+import { startHttpSession } from './http-session.ts';
+import { startMarionetteSession } from './marionette.ts';
+import { createPlaywrightDriver } from './playwright-driver.ts';
+import { createWebDriverDriver } from './webdriver.ts';
 
 /** Starts an engine. Its profile and its downloads lie in an empty folder. */
 export type StartEngine = (folder: string) => Promise<Driver>;
@@ -29,7 +29,7 @@ export async function startChromium(folder: string): Promise<Driver> {
     ...(await findBrowser()),
     args: ['--disable-quic', '--disable-background-networking'],
   });
-  return driveByPlaywright(browser, 'Chromium', await downloadsIn(folder));
+  return createPlaywrightDriver(browser, 'Chromium', await downloadsIn(folder));
 }
 
 /**
@@ -38,12 +38,12 @@ export async function startChromium(folder: string): Promise<Driver> {
  */
 export async function startFirefox(folder: string): Promise<Driver> {
   const executable = findFirefox();
-  if (!executable) return startPlaywrights(firefox, 'Firefox', folder, 'firefox-esr');
+  if (!executable) return startPlaywrightEngine(firefox, 'Firefox', folder, 'firefox-esr');
 
   const downloads = await downloadsIn(folder);
   const profile = path.join(folder, 'profile');
   await mkdir(profile);
-  const { latitude: lat, longitude: lng, accuracy } = STANDS_AT;
+  const { latitude: lat, longitude: lng, accuracy } = GEOLOCATION;
   const preferences = {
     // A port of its own, which it writes into a file.
     'marionette.port': 0,
@@ -68,24 +68,24 @@ export async function startFirefox(folder: string): Promise<Driver> {
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(''),
   );
-  const browser = start(executable, [
+  const browser = startProgram(executable, [
     '--headless',
     '--marionette',
     '--no-remote',
     '--profile',
     profile,
   ]);
-  const port = await readSoon(path.join(profile, 'MarionetteActivePort'));
-  const { session, version } = await beginMarionetteSession(Number(port));
-  await session.send('SetWindowRect', WINDOW);
-  const driver = driveByWebDriver(session, {
+  const port = await readWhenWritten(path.join(profile, 'MarionetteActivePort'));
+  const { session, version } = await startMarionetteSession(Number(port));
+  await session.send('SetWindowRect', WINDOW_SIZE);
+  const driver = createWebDriverDriver(session, {
     version: `Firefox ${version}`,
     hasTouch: true,
     hasTabs: true,
-    hasPosition: true,
+    hasGeolocation: true,
     downloads,
   });
-  return { ...driver, close: () => end(browser) };
+  return { ...driver, close: () => stopProgram(browser) };
 }
 
 /**
@@ -95,39 +95,39 @@ export async function startFirefox(folder: string): Promise<Driver> {
  */
 export async function startWebKit(folder: string): Promise<Driver> {
   const found = findWebKit();
-  if (!found) return startPlaywrights(webkit, 'WebKit', folder, 'webkit2gtk-driver and xvfb');
+  if (!found) return startPlaywrightEngine(webkit, 'WebKit', folder, 'webkit2gtk-driver and xvfb');
 
   const downloads = await downloadsIn(folder);
   await writeFile(path.join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   // It has no windowless mode, so it gets a screen that nobody sees.
-  const display = start(found.display, ['-displayfd', '1', '-screen', '0', '1400x1000x24']);
+  const display = startProgram(found.display, ['-displayfd', '1', '-screen', '0', '1400x1000x24']);
   const [number] = await once(display.stdout ?? display, 'data');
-  const port = await freePort();
-  const driver = start(found.driver, [`--port=${port}`], {
+  const port = await findFreePort();
+  const driver = startProgram(found.driver, [`--port=${port}`], {
     DISPLAY: `:${String(number).trim()}`,
     XDG_CONFIG_HOME: folder,
   });
   const { session, version } = await retry(() =>
-    beginHttpSession(`http://127.0.0.1:${port}`, {
+    startHttpSession(`http://127.0.0.1:${port}`, {
       'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
     }),
   );
-  await session.send('SetWindowRect', WINDOW);
+  await session.send('SetWindowRect', WINDOW_SIZE);
   return {
-    ...driveByWebDriver(session, {
+    ...createWebDriverDriver(session, {
       version: `WebKitGTK ${version}`,
       // Its driver takes a finger for a mouse.
       hasTouch: false,
       // Nor does it hide a page whose tab is left.
       hasTabs: false,
       // It waits for leave that nobody can give.
-      hasPosition: false,
+      hasGeolocation: false,
       downloads,
     }),
     async close() {
       await session.end();
-      await end(driver);
-      await end(display);
+      await stopProgram(driver);
+      await stopProgram(display);
     },
   };
 }
@@ -158,7 +158,7 @@ function findWebKit(): { driver: string; display: string; browser: string } | nu
   return driver && display && browser ? { driver, display, browser } : null;
 }
 
-async function startPlaywrights(
+async function startPlaywrightEngine(
   type: BrowserType,
   name: string,
   folder: string,
@@ -166,7 +166,7 @@ async function startPlaywrights(
 ): Promise<Driver> {
   if (!existsSync(type.executablePath())) downloadBrowser(type === firefox ? 'firefox' : 'webkit');
   try {
-    return await driveByPlaywright(await type.launch(), name, await downloadsIn(folder));
+    return await createPlaywrightDriver(await type.launch(), name, await downloadsIn(folder));
   } catch (cause) {
     throw new Error(
       `There is no ${name} for the journeys. Run \`npx playwright install --with-deps ${type.name()}\`, or install Debian’s ${packages}.`,
@@ -181,7 +181,7 @@ async function downloadsIn(folder: string): Promise<string> {
   return downloads;
 }
 
-function start(
+function startProgram(
   file: string,
   args: string[],
   environment: Record<string, string> = {},
@@ -195,13 +195,13 @@ function start(
   return program;
 }
 
-async function end(program: ChildProcess): Promise<void> {
+async function stopProgram(program: ChildProcess): Promise<void> {
   const ended = once(program, 'close');
   program.kill();
   await ended;
 }
 
-function readSoon(file: string): Promise<string> {
+function readWhenWritten(file: string): Promise<string> {
   return retry(async () => {
     const text = await readFile(file, 'utf8');
     if (text === '') throw new Error(`${file} is empty`);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
-import { listenAtFreePort } from '../site.ts';
+import { listenOnFreePort } from '../site.ts';
 
 /** What a host answers. */
-type Answer = {
+type HostResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -11,14 +11,14 @@ type Answer = {
   brokenAfter?: number;
 };
 
-const asPage = { 'content-type': 'text/html; charset=utf-8' };
+const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8' };
 const half = ({ length }: Buffer) => Math.ceil(length / 2);
 
 /** What a host may answer in place of a file, by the file and the site's page. */
-export const FAULTS: Record<string, (truth: Answer, page: Buffer) => Answer> = {
-  'the page': (_, page) => ({ status: 200, headers: asPage, body: page }),
-  'the status 404': () => ({ status: 404, headers: asPage, body: Buffer.from('Not found') }),
-  'the status 500': () => ({ status: 500, headers: asPage, body: Buffer.from('Sorry') }),
+export const FAULTS: Record<string, (truth: HostResponse, page: Buffer) => HostResponse> = {
+  'the page': (_, page) => ({ status: 200, headers: PAGE_HEADERS, body: page }),
+  'the status 404': () => ({ status: 404, headers: PAGE_HEADERS, body: Buffer.from('Not found') }),
+  'the status 500': () => ({ status: 500, headers: PAGE_HEADERS, body: Buffer.from('Sorry') }),
   'wrong types': (truth) => ({
     ...truth,
     headers: { ...truth.headers, 'content-type': 'text/plain' },
@@ -35,22 +35,22 @@ export type FaultyHost = {
   /** Without a slash at its end. */
   address: string;
   /** The addresses for which it does so; none unless it is set. */
-  failsFor: RegExp | null;
+  faultyPaths: RegExp | null;
   /** Every request, by its address and whether a fault was the answer. `isFresh` where no cache may answer it. */
-  asked: { path: string; isFault: boolean; isFresh: boolean }[];
+  requests: { path: string; isFault: boolean; isFresh: boolean }[];
   /** Answers nothing while it is not there, as without a network. */
-  isThere: boolean;
+  isOnline: boolean;
   stop(): Promise<void>;
 };
 
 /** Stands before a site, at a free port of this machine. */
 export async function startFaultyHost(
   site: string,
-  fault: (truth: Answer, page: Buffer) => Answer,
+  fault: (truth: HostResponse, page: Buffer) => HostResponse,
 ): Promise<FaultyHost> {
   const page = Buffer.from(await (await fetch(site)).arrayBuffer());
   const server = createServer((request, response) => {
-    if (!host.isThere) {
+    if (!host.isOnline) {
       request.destroy();
       return;
     }
@@ -58,9 +58,9 @@ export async function startFaultyHost(
     // The site answers its own pages only, and always with all of a file.
     const { host: _, origin, ...rest } = request.headers;
     const { 'accept-encoding': coding, 'if-none-match': etag, ...headers } = rest;
-    const isFault = host.failsFor?.test(url) ?? false;
+    const isFault = host.faultyPaths?.test(url) ?? false;
     const isFresh = headers['cache-control'] === 'no-cache';
-    host.asked.push({ path: url, isFault, isFresh });
+    host.requests.push({ path: url, isFault, isFresh });
     const onward = send(site + url, { method, headers }, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
@@ -70,7 +70,7 @@ export async function startFaultyHost(
         headers: own,
         body: Buffer.concat(chunks),
       };
-      const answered: Answer = isFault ? fault(truth, page) : truth;
+      const answered: HostResponse = isFault ? fault(truth, page) : truth;
       const { status, headers, body, brokenAfter } = answered;
       // As the hosts' rules for a folder do, whatever they answer.
       const isKept = url.startsWith('/assets/');
@@ -86,12 +86,12 @@ export async function startFaultyHost(
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });
-  const port = await listenAtFreePort(server);
+  const port = await listenOnFreePort(server);
   const host: FaultyHost = {
     address: `http://127.0.0.1:${port}`,
-    failsFor: null,
-    asked: [],
-    isThere: true,
+    faultyPaths: null,
+    requests: [],
+    isOnline: true,
     stop: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,4 @@
 import { startFirefox } from './engines.ts';
-import { journeysIn } from './journeys.ts';
+import { defineJourneys } from './journeys.ts';
 
-journeysIn('Firefox', startFirefox);
+defineJourneys('Firefox', startFirefox);

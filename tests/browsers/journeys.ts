@@ -7,22 +7,22 @@ import { parsePictureSizes, variantAddress } from '../../src/pictures/picture-va
 import { type Api, signIn } from '../api.ts';
 import { BUILD_VARIABLE } from '../e2e/global-setup.ts';
 import { photo } from '../e2e/photos.ts';
-import { legibility, uploadTiledMap } from '../e2e/tiled-map.ts';
+import { measureLegibility, uploadTiledMap } from '../e2e/tiled-map.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeFolder, type Site, serveBuild } from '../site.ts';
+import { makeTemporaryFolder, type Site, serveBuild } from '../site.ts';
 import type { StartEngine } from './engines.ts';
-import { hostJourneysIn } from './host-journeys.ts';
-import { type Box, middleOf, Person } from './person.ts';
-import { scalingScript } from './scaling-script.ts';
+import { defineHostJourneys } from './host-journeys.ts';
+import { buildScalingScript } from './scaling-script.ts';
+import { type Box, middleOf, User } from './user.ts';
 
 const PASSWORD = 'local-admin';
-const FAILURES = 'test-results/browsers';
+const FAILURES_FOLDER = 'test-results/browsers';
 
 /** After so long the rows that are kept are shown, however busy the machine: twice a slow answer's time. */
 const SLOW_MS = 8000;
 
 /** So long a visit may take until all of the map is kept, before it is tried with another one. */
-const UNKEPT_MS = 18_000;
+const UNCACHED_MS = 18_000;
 
 /** What the bytes of variants are, by how their names end. */
 const FORMATS = { webp: 'webp', jpg: 'jpeg', png: 'png' };
@@ -31,21 +31,21 @@ const FORMATS = { webp: 'webp', jpg: 'jpeg', png: 'png' };
  * What visitors and the administrator do, one after the other as they would, with a browser of an engine
  * and the demo map. It is one text for every engine.
  */
-export function journeysIn(engine: string, startEngine: StartEngine): void {
+export function defineJourneys(engine: string, startEngine: StartEngine): void {
   let site: Site;
   let api: Api;
-  let person: Person;
+  let person: User;
   let folder: string;
   let removeFolder: () => Promise<void>;
 
   beforeAll(async () => {
-    ({ folder, remove: removeFolder } = await makeFolder());
+    ({ folder, remove: removeFolder } = await makeTemporaryFolder());
     await copyPreparedData(path.join(folder, 'data'));
     site = await serve();
     api = await signIn(site.address);
     const driver = await startEngine(folder);
     console.log(`The journeys run in ${driver.version}.`);
-    person = new Person(driver, site.address);
+    person = new User(driver, site.address);
   });
 
   afterAll(async () => {
@@ -56,8 +56,8 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
 
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    await mkdir(FAILURES, { recursive: true });
-    const file = path.join(FAILURES, `${engine} ${task.name}.png`);
+    await mkdir(FAILURES_FOLDER, { recursive: true });
+    const file = path.join(FAILURES_FOLDER, `${engine} ${task.name}.png`);
     await writeFile(file, await person.driver.screenshot());
   });
 
@@ -69,7 +69,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
 
   /** The base map's box in the window. */
   function mapBox(): Promise<Box> {
-    return person.atRest('the base map is there', () =>
+    return person.waitForStableBox('the base map is there', () =>
       person.driver.run(() => {
         const picture = document.querySelector('main img:not(button img)');
         if (!(picture instanceof HTMLImageElement) || !picture.complete) return null;
@@ -96,14 +96,14 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
    */
   async function expectNoFindings(): Promise<void> {
     if (engine !== 'Firefox') return;
-    expect(await person.findings()).toEqual([]);
+    expect(await person.findAxeViolations()).toEqual([]);
   }
 
   describe('a visitor with an address', () => {
     test('opens a link to a place', async () => {
       const [oak] = (await api.read('points')).filter(({ title }) => title === 'The Owl Oak');
       await person.open(`/?point=${oak?.id}`);
-      await person.sees('dialog', 'The Owl Oak');
+      await person.waitFor('dialog', 'The Owl Oak');
     });
 
     test('reads the description of a place, with a link in it', async () => {
@@ -112,8 +112,8 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       const address = `${site.address}/icon.svg?oak`;
       await api.update('points', id, { description: `Two owls live here.\n\nSee ${address}.` });
       await person.open(`/?point=${id}`);
-      await person.seesText('Two owls live here.');
-      await person.sees('link', address);
+      await person.waitForText('Two owls live here.');
+      await person.waitFor('link', address);
       const attributes = await person.driver.run(() => {
         const link = document.querySelector<HTMLAnchorElement>('[role=dialog] p a');
         return link && [link.href, link.target, link.rel];
@@ -135,19 +135,19 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
           ),
         ),
       );
-      await person.clicks('button', 'Places');
-      await person.types('Search places', 'closed');
-      await person.sees('option', /^Alder Mill.*Closed until further notice/);
+      await person.click('button', 'Places');
+      await person.fill('Search places', 'closed');
+      await person.waitFor('option', /^Alder Mill.*Closed until further notice/);
       await person.driver.press('Enter');
-      await person.sees('dialog', 'Alder Mill');
-      await person.seesText('Closed until further notice');
+      await person.waitFor('dialog', 'Alder Mill');
+      await person.waitForText('Closed until further notice');
       await expectNoFindings();
       await person.driver.press('Escape');
-      await person.clicks('button', 'Close places');
-      await person.clicks('button', 'Places');
-      await person.clicks('button', '1 place is closed now');
-      await person.sees('option', /^Alder Mill/);
-      await person.seesNo('option', /^Heron Bay/);
+      await person.click('button', 'Close places');
+      await person.click('button', 'Places');
+      await person.click('button', '1 place is closed now');
+      await person.waitFor('option', /^Alder Mill/);
+      await person.waitForGone('option', /^Heron Bay/);
       await expectNoFindings();
       await api.update('points', id, { is_closed: false, closing_reason: null });
     });
@@ -156,7 +156,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       await api.updateSettings({ show_names: 'always' });
       try {
         await person.open('/');
-        const name = await person.atRest('the name is beside its marker', () =>
+        const name = await person.waitForStableBox('the name is beside its marker', () =>
           person.driver.run(() => {
             const layer = document.querySelector('.map-names:not([data-hidden])');
             const names = [...(layer?.children ?? [])];
@@ -166,12 +166,12 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
             return { x, y, width, height };
           }),
         );
-        const marker = middleOf(await person.sees('button', 'Heron Bay'));
+        const marker = middleOf(await person.waitFor('button', 'Heron Bay'));
         const { x, y } = middleOf(name);
         expect(Math.hypot(x - marker.x, y - marker.y)).toBeLessThan(90);
         await expectNoFindings();
         await person.driver.click({ x, y });
-        await person.sees('dialog', 'Heron Bay');
+        await person.waitFor('dialog', 'Heron Bay');
       } finally {
         await api.updateSettings({ show_names: 'never' });
       }
@@ -181,19 +181,19 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       await api.updateSettings({ further_languages: ['ar'] });
       try {
         await person.open('/?lang=ar');
-        const zoomIn = await person.sees('button', 'تكبير');
+        const zoomIn = await person.waitFor('button', 'تكبير');
         const map = await mapBox();
         expect(zoomIn.x + zoomIn.width).toBeLessThan(map.x + map.width / 2);
-        expectNear(middleOf(await person.sees('button', 'Sandy Bay')), at(map, 72.3, 54.6));
-        await person.clicks('button', 'الأماكن');
-        await person.types('البحث عن الأماكن', 'oak');
+        expectNear(middleOf(await person.waitFor('button', 'Sandy Bay')), at(map, 72.3, 54.6));
+        await person.click('button', 'الأماكن');
+        await person.fill('البحث عن الأماكن', 'oak');
         await person.driver.press('Enter');
-        await person.sees('dialog', 'The Owl Oak');
-        await person.sees('button', 'مشاركة');
+        await person.waitFor('dialog', 'The Owl Oak');
+        await person.waitFor('button', 'مشاركة');
         await expectNoFindings();
         await person.open('/?print&lang=ar');
-        await person.sees('button', 'طباعة');
-        await person.seesText('Heron Bay');
+        await person.waitFor('button', 'طباعة');
+        await person.waitForText('Heron Bay');
         const direction = await person.driver.run(() => getComputedStyle(document.body).direction);
         expect(direction).toBe('rtl');
         await expectNoFindings();
@@ -204,8 +204,8 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
 
     test('has sheets of the map to print', async () => {
       await person.open('/?print');
-      await person.sees('button', 'Print');
-      await person.seesText('Heron Bay');
+      await person.waitFor('button', 'Print');
+      await person.waitForText('Heron Bay');
     });
   });
 
@@ -233,14 +233,14 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
 
     test('opens the map, and each marker is at its percent', async () => {
       const map = await mapBox();
-      expectNear(middleOf(await person.sees('button', 'Heron Bay')), at(map, 38.2, 44.6));
-      expectNear(middleOf(await person.sees('button', 'Sandy Bay')), at(map, 72.3, 54.6));
-      await person.sees('button', 'Owl Walk');
+      expectNear(middleOf(await person.waitFor('button', 'Heron Bay')), at(map, 38.2, 44.6));
+      expectNear(middleOf(await person.waitFor('button', 'Sandy Bay')), at(map, 72.3, 54.6));
+      await person.waitFor('button', 'Owl Walk');
     });
 
     test('drags the map with the mouse, and the markers go along', async () => {
       const whole = await mapBox();
-      await person.clicks('button', 'Zoom in');
+      await person.click('button', 'Zoom in');
       await person.waitUntil('the map is larger', async () => (await mapBox()).width > whole.width);
       const before = await mapBox();
       const from = at(before, 50, 40);
@@ -249,12 +249,12 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       expect(after.x).toBeLessThan(before.x - 90);
       expect(after.y).toBeLessThan(before.y - 50);
       expect(after.width).toBeCloseTo(before.width, 0);
-      expectNear(middleOf(await person.sees('button', 'Heron Bay')), at(after, 38.2, 44.6));
+      expectNear(middleOf(await person.waitFor('button', 'Heron Bay')), at(after, 38.2, 44.6));
     });
 
     test('zooms in with the wheel, and the place at the pointer stays there', async () => {
       // The map itself is shown before the page's code has loaded.
-      await person.sees('button', 'Heron Bay');
+      await person.waitFor('button', 'Heron Bay');
       const before = await mapBox();
       const pointer = at(before, 40, 50);
       await person.driver.wheel(pointer, -200);
@@ -267,7 +267,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
 
     test('pinches the map with two fingers, and it grows with them', async ({ skip }) => {
       if (!person.driver.hasTouch) skip('This engine’s driver has no fingers.');
-      await person.sees('button', 'Heron Bay');
+      await person.waitFor('button', 'Heron Bay');
       const before = await mapBox();
       const middle = at(before, 50, 50);
       const finger = (fromPx: number, toPx: number) => ({
@@ -280,45 +280,45 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     });
 
     test('opens a place and its picture, and closes both with Escape', async () => {
-      await person.clicks('button', 'Heron Bay');
-      await person.sees('dialog', 'Heron Bay');
-      await person.clicks('button', 'Picture of Heron Bay');
-      await person.sees('dialog', 'Picture of Heron Bay');
+      await person.click('button', 'Heron Bay');
+      await person.waitFor('dialog', 'Heron Bay');
+      await person.click('button', 'Picture of Heron Bay');
+      await person.waitFor('dialog', 'Picture of Heron Bay');
       await person.driver.press('Escape');
-      await person.seesNo('dialog', 'Picture of Heron Bay');
-      await person.sees('dialog', 'Heron Bay');
+      await person.waitForGone('dialog', 'Picture of Heron Bay');
+      await person.waitFor('dialog', 'Heron Bay');
       await person.driver.press('Escape');
-      await person.seesNo('dialog', 'Heron Bay');
+      await person.waitForGone('dialog', 'Heron Bay');
     });
 
     test('finds a place in the list by a part of its name', async () => {
-      await person.clicks('button', 'Places');
-      await person.types('Search places', 'oak');
-      await person.sees('option', /^The Owl Oak/);
+      await person.click('button', 'Places');
+      await person.fill('Search places', 'oak');
+      await person.waitFor('option', /^The Owl Oak/);
       await person.driver.press('Enter');
-      await person.sees('dialog', 'The Owl Oak');
+      await person.waitFor('dialog', 'The Owl Oak');
     });
 
     test('goes back from a place, then from the list, then from a group', async () => {
-      await person.clicks('button', 'Owl Walk');
-      await person.clicks('button', 'Places');
-      await person.types('Search places', 'oak');
+      await person.click('button', 'Owl Walk');
+      await person.click('button', 'Places');
+      await person.fill('Search places', 'oak');
       await person.driver.press('Enter');
-      await person.sees('dialog', 'The Owl Oak');
+      await person.waitFor('dialog', 'The Owl Oak');
       await person.driver.back();
-      await person.seesNo('dialog', 'The Owl Oak');
-      await person.sees('button', 'Close places');
+      await person.waitForGone('dialog', 'The Owl Oak');
+      await person.waitFor('button', 'Close places');
       await person.driver.back();
-      await person.seesNo('button', 'Close places');
-      await person.seesNo('button', 'Heron Bay');
+      await person.waitForGone('button', 'Close places');
+      await person.waitForGone('button', 'Heron Bay');
       await person.driver.back();
-      await person.sees('button', 'Heron Bay');
+      await person.waitFor('button', 'Heron Bay');
     });
 
     test('chooses a group, and sees its background and its places only', async () => {
-      await person.clicks('button', 'Owl Walk');
-      await person.seesNo('button', 'Heron Bay');
-      await person.sees('button', 'The Owl Oak');
+      await person.click('button', 'Owl Walk');
+      await person.waitForGone('button', 'Heron Bay');
+      await person.waitFor('button', 'The Owl Oak');
       await person.waitUntil('the group’s background is shown', () =>
         person.driver.run(() =>
           [...document.querySelectorAll<HTMLImageElement>('main img:not(button img)')].some(
@@ -338,8 +338,8 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       );
       const [pier] = await add('Pier', 10);
       await person.open('/');
-      await person.sees('button', 'Pier');
-      const [kiosk] = await person.driver.lookElsewhere(() => add('Kiosk', 30));
+      await person.waitFor('button', 'Pier');
+      const [kiosk] = await person.driver.switchTabDuring(() => add('Kiosk', 30));
       let comesBackAt = Date.now();
       await person.waitUntil('what is new is on the map', async () => {
         if (await person.driver.run(() => document.querySelector('[aria-label=Kiosk]') !== null)) {
@@ -347,7 +347,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
         }
         // Who comes back over a slow connection sees what was kept, and what is new the next time.
         if (Date.now() - comesBackAt > SLOW_MS) {
-          await person.driver.lookElsewhere(async () => {});
+          await person.driver.switchTabDuring(async () => {});
           comesBackAt = Date.now();
         }
         return false;
@@ -356,14 +356,14 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     });
 
     test('sees their own position, the distances to places, and directions to one', async () => {
-      await person.clicks('button', 'Where am I?');
-      if (!person.driver.hasPosition) {
-        await person.seesText('Looking for your position.');
+      await person.click('button', 'Where am I?');
+      if (!person.driver.hasGeolocation) {
+        await person.waitForText('Looking for your position.');
         await expectNoFindings();
         return;
       }
-      await person.seesText('You are at Heron Bay.');
-      const dot = await person.atRest('the dot is on the map', () =>
+      await person.waitForText('You are at Heron Bay.');
+      const dot = await person.waitForStableBox('the dot is on the map', () =>
         person.driver.run(() => {
           const dot = document.querySelector('.where-dot');
           if (!dot?.checkVisibility()) return null;
@@ -374,8 +374,8 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       const map = await mapBox();
       const [here, bay] = [middleOf(dot), at(map, 38.2, 44.6)];
       expect(Math.hypot(here.x - bay.x, here.y - bay.y)).toBeLessThan(map.width / 50);
-      await person.clicks('button', 'Places');
-      await person.clicks('button', 'Nearest first');
+      await person.click('button', 'Places');
+      await person.click('button', 'Nearest first');
       await person.waitUntil('it is the first, with its distance', () =>
         person.driver.run(() => {
           const first = document.querySelector<HTMLElement>('[role=option][aria-posinset="1"]');
@@ -384,10 +384,10 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       );
       await expectNoFindings();
       // The page contains only the visible rows of a long list.
-      await person.types('Search places', 'oak');
-      await person.clicks('option', /^The Owl Oak/);
-      await person.sees('dialog', 'The Owl Oak');
-      await person.seesText(' away');
+      await person.fill('Search places', 'oak');
+      await person.click('option', /^The Owl Oak/);
+      await person.waitFor('dialog', 'The Owl Oak');
+      await person.waitForText(' away');
       const way = await person.driver.run(
         () => document.querySelector<HTMLAnchorElement>('[role=dialog] a[href*=directions]')?.href,
       );
@@ -401,7 +401,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
         'all of the map is kept',
         async () => {
           // In 3 of some 50 runs WebKit's worker did not get past its installation. The reason was not found.
-          if (Date.now() - openedAt > UNKEPT_MS) {
+          if (Date.now() - openedAt > UNCACHED_MS) {
             await person.open('/');
             openedAt = Date.now();
           }
@@ -429,14 +429,14 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
           expect(missing, state).toEqual([]);
           return true;
         },
-        4 * UNKEPT_MS,
+        4 * UNCACHED_MS,
       );
       await site.stop();
       await person.open('/');
       await mapBox();
       // Nobody has looked at it, so its small picture is there.
-      await person.clicks('button', 'Kite Meadow');
-      await person.sees('dialog', 'Kite Meadow');
+      await person.click('button', 'Kite Meadow');
+      await person.waitFor('dialog', 'Kite Meadow');
       await person.waitUntil('its picture is shown', () =>
         person.driver.run(() =>
           [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img')].some(
@@ -448,7 +448,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     });
   });
 
-  hostJourneysIn(
+  defineHostJourneys(
     engine,
     () => person.driver,
     () => site.address,
@@ -457,22 +457,22 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
   describe('the administrator', () => {
     test('signs in', async () => {
       await person.open('/auth');
-      await person.types('Password', PASSWORD);
+      await person.fill('Password', PASSWORD);
       await person.driver.press('Enter');
-      await person.sees('tab', 'Points');
+      await person.waitFor('tab', 'Points');
     });
 
     test('adds a point with a photo, which loses its metadata on the way', async () => {
       const { name, buffer } = await photo({ width: 1600, height: 1200 });
       await writeFile(path.join(folder, name), buffer);
-      await person.clicks('button', 'Add Point');
-      await person.types('Title *', 'Hollow Oak');
-      await person.types('X Coordinate (%) *', '12.5');
-      await person.types('Y Coordinate (%) *', '70');
-      await person.chooses('Popup Image', path.join(folder, name));
-      await person.seesText('popup image uploaded');
-      await person.clicks('button', 'Create Point');
-      await person.seesText('Point created');
+      await person.click('button', 'Add Point');
+      await person.fill('Title *', 'Hollow Oak');
+      await person.fill('X Coordinate (%) *', '12.5');
+      await person.fill('Y Coordinate (%) *', '70');
+      await person.chooseFile('Popup Image', path.join(folder, name));
+      await person.waitForText('popup image uploaded');
+      await person.click('button', 'Create Point');
+      await person.waitForText('Point created');
 
       const [stored] = (await api.read('points')).filter(({ title }) => title === 'Hollow Oak');
       expect(stored).toMatchObject({ coord_x: 12.5, coord_y: 70 });
@@ -484,18 +484,18 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     test('closes a place for now, and opens it again', async () => {
       const mill = async () =>
         (await api.read('points')).find(({ title }) => title === 'Alder Mill');
-      await person.clicks('button', 'Edit Alder Mill');
-      await person.clicks('button', 'Close for now…');
-      await person.clicks('radio', 'Weather');
-      await person.clicks('radio', 'Further notice');
+      await person.click('button', 'Edit Alder Mill');
+      await person.click('button', 'Close for now…');
+      await person.click('radio', 'Weather');
+      await person.click('radio', 'Further notice');
       await expectNoFindings();
-      await person.clicks('button', 'Save');
-      await person.seesText('Point closed');
-      await person.seesNo('dialog', /^Close Alder Mill/);
+      await person.click('button', 'Save');
+      await person.waitForText('Point closed');
+      await person.waitForGone('dialog', /^Close Alder Mill/);
       expect(await mill()).toMatchObject({ is_closed: true, closing_reason: 'weather' });
-      await person.clicks('button', 'Edit Alder Mill');
-      await person.clicks('button', 'Open again');
-      await person.seesText('Point opened');
+      await person.click('button', 'Edit Alder Mill');
+      await person.click('button', 'Open again');
+      await person.waitForText('Point opened');
       expect(await mill()).toMatchObject({ is_closed: false, closing_reason: null });
       await person.driver.press('Escape');
     });
@@ -503,12 +503,12 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     test('writes the texts of a place in two languages side by side', async () => {
       await api.updateSettings({ further_languages: ['ar'] });
       await person.open('/admin');
-      await person.clicks('button', 'Edit Alder Mill');
-      await person.types('Title in Arabic', 'الطاحونة');
-      await person.types('Description in Arabic', 'بنيت عام 1780');
+      await person.click('button', 'Edit Alder Mill');
+      await person.fill('Title in Arabic', 'الطاحونة');
+      await person.fill('Description in Arabic', 'بنيت عام 1780');
       await expectNoFindings();
-      await person.clicks('button', 'Update Point');
-      await person.seesText('Point updated');
+      await person.click('button', 'Update Point');
+      await person.waitForText('Point updated');
       const [mill] = (await api.read('points')).filter(({ title }) => title === 'Alder Mill');
       expect(mill?.translations).toEqual({
         ar: { title: 'الطاحونة', description: 'بنيت عام 1780' },
@@ -521,10 +521,10 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     test('brings points in from a spreadsheet', async () => {
       const file = path.join(folder, 'places.csv');
       await writeFile(file, 'title,x,y\nTea House,33.3,66.6\nEast Gate,95,5\n');
-      await person.clicks('button', 'Import points');
-      await person.chooses('File with points', file);
-      await person.clicks('button', /^Import 2/);
-      await person.seesNo('dialog', 'Import points');
+      await person.click('button', 'Import points');
+      await person.chooseFile('File with points', file);
+      await person.click('button', /^Import 2/);
+      await person.waitForGone('dialog', 'Import points');
       const titles = (await api.read('points')).map(({ title }) => title);
       expect(titles).toEqual(expect.arrayContaining(['Tea House', 'East Gate']));
     });
@@ -540,12 +540,12 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
           <Placemark><name>Far Hut</name><Point><coordinates>-69.2,45.3</coordinates></Point></Placemark>
         </Folder></Document></kml>`,
       );
-      await person.clicks('button', 'Import points');
-      await person.chooses('File with points', file);
-      await person.seesText('It is outside of the picture');
+      await person.click('button', 'Import points');
+      await person.chooseFile('File with points', file);
+      await person.waitForText('It is outside of the picture');
       await expectNoFindings();
-      await person.clicks('button', /^Import 1/);
-      await person.seesNo('dialog', 'Import points');
+      await person.click('button', /^Import 1/);
+      await person.waitForGone('dialog', 'Import points');
       const points = await api.read('points');
       const hut = points.find(({ title }) => title === 'Heron Hut');
       expect(hut).toMatchObject({ description: 'Two beds', latitude: 45.295583 });
@@ -554,10 +554,10 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     });
 
     test('finds the earlier map in this browser, and saves the whole map as one file', async () => {
-      await person.clicks('tab', 'Settings');
-      await person.seesText('Before an import');
-      await person.clicks('button', 'Download backup');
-      const backup = await readFile(await person.downloaded(/\.zip$/));
+      await person.click('tab', 'Settings');
+      await person.waitForText('Before an import');
+      await person.click('button', 'Download backup');
+      const backup = await readFile(await person.waitForDownload(/\.zip$/));
       const files = unzipSync(backup);
       expect(Object.keys(files)).toContain('map.json');
       // All pictures of the demo.
@@ -565,7 +565,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
     });
 
     test('scales a picture that no canvas can hold to one that every canvas can', async () => {
-      await person.driver.runScript(await scalingScript());
+      await person.driver.runScript(await buildScalingScript());
       const drawn = await person.driver.run(() => {
         const source = new OffscreenCanvas(2, 2);
         source.getContext('2d')?.fillRect(0, 0, 2, 2);
@@ -597,7 +597,7 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       for (const { name, picture, widths, type } of expected) {
         const before = await baseMap();
         await picture.toFile(path.join(folder, name));
-        await person.chooses('Base Map Image', path.join(folder, name));
+        await person.chooseFile('Base Map Image', path.join(folder, name));
         await person.waitUntil('it is stored', async () => (await baseMap()) !== before);
         const address = await baseMap();
         expect(parsePictureSizes(address)).toMatchObject({ widths, type });
@@ -625,13 +625,13 @@ export function journeysIn(engine: string, startEngine: StartEngine): void {
       await person.open('/');
       const middle = at(await mapBox(), 50, 50);
       await person.waitUntil('it is near', async () => {
-        await person.clicks('button', 'Zoom in');
+        await person.click('button', 'Zoom in');
         return (await mapBox()).width > full.imageWidthPx * 1.5;
       });
       const readable = async () => {
         const near = await mapBox();
         const seen = { x: middle.x - 200, y: middle.y - 100, width: 400, height: 200 };
-        return legibility(picture, near, await person.driver.screenshot(), seen);
+        return measureLegibility(picture, near, await person.driver.screenshot(), seen);
       };
       await person.waitUntil('what is written can be read', async () => (await readable()) > 0.6);
     });

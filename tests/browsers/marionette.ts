@@ -1,30 +1,30 @@
 import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
-import { BEGUN, type Begun } from './webdriver.ts';
+import { NEW_SESSION, type StartedSession } from './webdriver.ts';
 
 /** Firefox runs scripts in a room beside the page, by default in a new one each time. */
-const ONE_ROOM = { sandbox: 'default', newSandbox: false };
+const SHARED_SANDBOX = { sandbox: 'default', newSandbox: false };
 
 const ERROR = v.nullable(v.object({ error: v.string(), message: v.string() }));
 const MESSAGE = v.tuple([v.literal(1), v.number(), ERROR, v.unknown()]);
 const RESULT = v.nullish(v.record(v.string(), v.unknown()));
 
-type Answer = v.InferOutput<typeof ERROR>;
+type MarionetteError = v.InferOutput<typeof ERROR>;
 
 /** Firefox gives a page up after this. On a busy machine it misses now and then that one has loaded. */
 const PAGE_LOAD_MS = 20_000;
 
 /** After this there will be no answer. */
-const ANSWER_MS = 35_000;
+const RESPONSE_TIMEOUT_MS = 35_000;
 
 /**
  * Begins a session with Firefox over Marionette, its own socket, which geckodriver speaks with, too. It takes
  * WebDriver's commands: `LENGTH:[0, number, command, parameters]`, and answers `LENGTH:[1, number, error, result]`
  * (Firefox Source Docs, Marionette, Protocol).
  */
-export async function beginMarionetteSession(port: number): Promise<Begun> {
+export async function startMarionetteSession(port: number): Promise<StartedSession> {
   const socket = connect(port, '127.0.0.1');
-  const waiting = new Map<number, (error: Answer, result: unknown) => void>();
+  const waiting = new Map<number, (error: MarionetteError, result: unknown) => void>();
   readMessages(socket, (message) => {
     // Firefox says first what it is.
     if (!Array.isArray(message)) return;
@@ -44,7 +44,7 @@ export async function beginMarionetteSession(port: number): Promise<Begun> {
       count += 1;
       const limit = setTimeout(
         () => reject(new Error(`Firefox doesn’t answer ${command}`)),
-        ANSWER_MS,
+        RESPONSE_TIMEOUT_MS,
       );
       waiting.set(count, (error, result) => {
         clearTimeout(limit);
@@ -56,14 +56,14 @@ export async function beginMarionetteSession(port: number): Promise<Begun> {
     });
 
   const { capabilities } = v.parse(
-    BEGUN,
+    NEW_SESSION,
     await send('NewSession', { timeouts: { pageLoad: PAGE_LOAD_MS } }),
   );
   return {
     version: capabilities.browserVersion,
     session: {
       async send(command, parameters) {
-        const answer = await send(command, { ...parameters, ...ONE_ROOM });
+        const answer = await send(command, { ...parameters, ...SHARED_SANDBOX });
         const result = v.parse(RESULT, answer);
         // What is one thing is called so.
         return result && 'value' in result ? result.value : result;

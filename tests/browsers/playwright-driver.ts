@@ -1,23 +1,23 @@
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { Fingers } from '../e2e/touch.ts';
-import { type Driver, STANDS_AT, WINDOW } from './driver.ts';
+import { TouchInput } from '../e2e/touch.ts';
+import { type Driver, GEOLOCATION, WINDOW_SIZE } from './driver.ts';
 
 /**
  * Drives a browser of Playwright’s.
  * @param name of the engine
  * @param downloads a folder that is there
  */
-export async function driveByPlaywright(
+export async function createPlaywrightDriver(
   browser: Browser,
   name: string,
   downloads: string,
 ): Promise<Driver> {
   const isChromium = browser.browserType().name() === 'chromium';
   const page: Page = await browser.newPage({
-    viewport: WINDOW,
+    viewport: WINDOW_SIZE,
     hasTouch: isChromium,
-    geolocation: STANDS_AT,
+    geolocation: GEOLOCATION,
     permissions: ['geolocation'],
   });
   page.on('download', (download) => {
@@ -30,8 +30,8 @@ export async function driveByPlaywright(
     hasTouch: isChromium,
     // It never hides a page.
     hasTabs: false,
-    hasPosition: true,
-    lookElsewhere: (meanwhile) => meanwhile(),
+    hasGeolocation: true,
+    switchTabDuring: (meanwhile) => meanwhile(),
     downloads,
     async back() {
       await page.goBack();
@@ -64,7 +64,7 @@ export async function driveByPlaywright(
       await mouse.wheel(0, deltaYPx);
     },
     async touch(fingers) {
-      const hand = await Fingers.on(page);
+      const hand = await TouchInput.on(page);
       await hand.move(
         fingers.map(({ from }) => from),
         fingers.map(({ to }) => to),

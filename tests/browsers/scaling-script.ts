@@ -6,7 +6,7 @@ declare global {
 }
 
 /** A script that leaves what draws pictures in the worker on `globalThis.scaling`. */
-export async function scalingScript(): Promise<string> {
+export async function buildScalingScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

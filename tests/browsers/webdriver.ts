@@ -23,10 +23,10 @@ export type Session = {
 };
 
 /** A session that has begun, and the version of its browser. */
-export type Begun = { session: Session; version: string };
+export type StartedSession = { session: Session; version: string };
 
 /** What a new session tells. */
-export const BEGUN = v.object({ capabilities: v.object({ browserVersion: v.string() }) });
+export const NEW_SESSION = v.object({ capabilities: v.object({ browserVersion: v.string() }) });
 
 /** Under this name WebDriver answers with an element (W3C WebDriver, 12.3). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -45,9 +45,9 @@ const KEYS: Record<Key, string> = {
 const DRAG_MS = 250;
 
 /** Drives a browser by WebDriver. */
-export function driveByWebDriver(
+export function createWebDriverDriver(
   session: Session,
-  about: Pick<Driver, 'version' | 'hasTouch' | 'hasTabs' | 'hasPosition' | 'downloads'>,
+  about: Pick<Driver, 'version' | 'hasTouch' | 'hasTabs' | 'hasGeolocation' | 'downloads'>,
 ): Driver {
   const execute = (script: string, args: unknown[]) =>
     session.send('ExecuteScript', { script, args });
@@ -62,7 +62,7 @@ export function driveByWebDriver(
 
   return {
     ...about,
-    async lookElsewhere(meanwhile) {
+    async switchTabDuring(meanwhile) {
       const here = await session.send('GetWindowHandle', {});
       const { handle } = v.parse(OPENED, await session.send('NewWindow', { type: 'tab' }));
       await session.send('SwitchToWindow', { handle });

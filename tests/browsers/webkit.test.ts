@@ -1,4 +1,4 @@
 import { startWebKit } from './engines.ts';
-import { journeysIn } from './journeys.ts';
+import { defineJourneys } from './journeys.ts';
 
-journeysIn('WebKit', startWebKit);
+defineJourneys('WebKit', startWebKit);

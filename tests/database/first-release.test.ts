@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { firstReleaseUpgrade } from '../../supabase/local/carry-over.ts';
 import { readMigrations } from '../../supabase/local/migrations.ts';
-import { CATALOGUE, MAP, makeFirstRelease, ROWS } from '../backend/first-release.ts';
+import { firstReleaseUpgradeSql } from '../../supabase/local/upgrade-first-release.ts';
+import { CATALOG, MAP, makeFirstRelease, ROWS } from '../backend/first-release.ts';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
 // The SQL of `npm run upgrade-0.1.0`, on a database of the first release.
@@ -14,7 +14,7 @@ let catalogue: unknown;
 
 beforeAll(async () => {
   database = await openPreparedDatabase();
-  upgrade = await firstReleaseUpgrade();
+  upgrade = await firstReleaseUpgradeSql();
   await database.exec(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
@@ -28,7 +28,7 @@ beforeAll(async () => {
       [version],
     );
   }
-  catalogue = await read(CATALOGUE);
+  catalogue = await read(CATALOG);
 });
 
 afterAll(() => database.close());
@@ -54,7 +54,7 @@ test.each([
   const rows = await read(ROWS);
   await database.exec(upgrade);
   expect(await read(ROWS)).toEqual(rows);
-  expect(await read(CATALOGUE)).toEqual(catalogue);
+  expect(await read(CATALOG)).toEqual(catalogue);
 });
 
 test.each([

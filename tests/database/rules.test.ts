@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { utcTime } from '@/lib/utc-time';
+import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import type { Field, FieldKind, Fields } from '@/model/fields/fields';
 import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
@@ -69,7 +69,7 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
       ([name]) => name === row.column,
     )?.[1];
     if (!field) throw new Error(`${table}.${row.column} is no field`);
-    const schema = field.inBackup(() => false);
+    const schema = field.backupSchema(() => false);
     const isTaken = (value: unknown) => v.safeParse(schema, value).success;
     const entersLess: FieldKind[] = ['link', 'picture', 'choice', 'time zone'];
     return {
@@ -77,7 +77,7 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
       ...row,
       isTaken,
       isRead(text: string) {
-        const { value, problem } = field.read(text);
+        const { value, problem } = field.parse(text);
         // A choice may be written as it is called. What it is stored as is taken then, not its text.
         const isCalled = field.kind === 'choice' && value !== text && isTaken(value);
         return problem === null && !isCalled;
@@ -305,7 +305,7 @@ test.each([
 ] as const)(
   'of %s.%s they take the same, whatever JSON is sent',
   async (table, column, field, kind) => {
-    const schema = field.inBackup(() => false);
+    const schema = field.backupSchema(() => false);
     const values: unknown[] = fc.sample<unknown>(kind, 1500);
     const taken = await takenByChecks(table, column, values);
     const isTaken = values.map((value) => v.safeParse(schema, value).success);
@@ -344,7 +344,7 @@ test('what a backup may have for a time, the database takes as the same moment',
     ['notice_from', POINT_FIELDS.notice_from],
     ['notice_until', POINT_FIELDS.notice_until],
   ] as const) {
-    const schema = field.inBackup(() => false);
+    const schema = field.backupSchema(() => false);
     const read = fc.sample(moment, 500).map((text) => v.safeParse(schema, text));
     const sent = read.flatMap(({ success, output }) => (success ? [output] : []));
     expect(sent.length).toBeGreaterThan(50);
@@ -354,6 +354,6 @@ test('what a backup may have for a time, the database takes as the same moment',
        from unnest($1::text[]) with ordinality as sent (text, number) order by number`,
       [sent],
     );
-    expect(rows.map(({ printed }) => utcTime(printed))).toEqual(sent);
+    expect(rows.map(({ printed }) => toUtcTimestamp(printed))).toEqual(sent);
   }
 });

@@ -5,17 +5,17 @@ export const VISITOR_DEFECTS: Defect[] = [
   // src/map
   {
     name: 'The marker of what is searched stays under the list',
-    file: 'src/visitor/list/useShowBesideList.ts',
-    find: 'map.current?.points.reveal({ percentX, percentY });',
+    file: 'src/visitor/list/useRevealNextToList.ts',
+    find: 'map.current?.revealer.reveal({ percentX, percentY });',
     replace: '',
     test: 'src/visitor/list/PointList.test.tsx',
   },
   {
     name: 'The ring of a marker strikes through its name',
-    file: 'src/map/labels/names-layer.ts',
+    file: 'src/map/labels/label-layer.ts',
     find: 'return this.#ringed.has(id) ? ringedBox : box;',
     replace: 'return this.#ringed.has(id) ? box : box;',
-    test: 'src/map/labels/names-layer.test.ts',
+    test: 'src/map/labels/label-layer.test.ts',
   },
   {
     name: 'A search for “18:00” emphasizes the “00” of “9:00”',
@@ -34,8 +34,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'Arrow keys move the map the wrong way',
     file: 'src/map/gestures/keys.ts',
-    find: `viewport.glideBy(-x * PAN_PX, -y * PAN_PX);`,
-    replace: `viewport.glideBy(x * PAN_PX, y * PAN_PX);`,
+    find: `viewport.panSmoothlyBy(-x * ARROW_PAN_PX, -y * ARROW_PAN_PX);`,
+    replace: `viewport.panSmoothlyBy(x * ARROW_PAN_PX, y * ARROW_PAN_PX);`,
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {
@@ -61,7 +61,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'Two taps on the map half a minute apart zoom it in',
-    file: 'src/map/gestures/tap.ts',
+    file: 'src/map/gestures/double-tap.ts',
     find: `const DOUBLE_TAP_MS = 300;`,
     replace: `const DOUBLE_TAP_MS = 30_000;`,
     test: 'src/map/gestures/gestures.test.tsx',
@@ -69,30 +69,30 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'A screen reader does not announce that a place is closed',
     file: 'src/map/markers/marker.ts',
-    find: `[marker.group, marker.now?.line]`,
+    find: `[marker.group, marker.notice?.line]`,
     replace: `[marker.group]`,
     test: 'src/map/markers/marker.test.ts',
   },
   {
     name: 'A large map that is zoomed in all the way is blurred',
-    file: 'src/map/tiles/tiles-in-sight.ts',
+    file: 'src/map/tiles/visible-tiles.ts',
     find: `?? levels[0];`,
     replace: `?? levels.at(-1);`,
-    test: 'src/map/tiles/tiles-in-sight.test.ts',
+    test: 'src/map/tiles/visible-tiles.test.ts',
   },
   {
     name: 'A second press on a marker that stands alone opens a list with one place',
-    file: 'src/map/markers/presses.ts',
+    file: 'src/map/markers/marker-press-handler.ts',
     find: `ids.length > 1 && known.has(id)`,
     replace: `known.has(id)`,
     test: 'src/map/gestures/gestures.test.tsx',
   },
   {
     name: 'The names on the map lie over each other',
-    file: 'src/map/labels/place-names.ts',
-    find: `!contains(bounds, box) || taken.isTaken(box)`,
-    replace: `!contains(bounds, box)`,
-    test: 'src/map/labels/place-names.test.ts',
+    file: 'src/map/labels/place-labels.ts',
+    find: `!boxContains(bounds, box) || taken.isOccupied(box)`,
+    replace: `!boxContains(bounds, box)`,
+    test: 'src/map/labels/place-labels.test.ts',
   },
 
   // src/geo
@@ -105,65 +105,65 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'One place with swapped numbers moves all visitors’ dots',
-    file: 'src/geo/agreement.ts',
+    file: 'src/geo/fit-assessment.ts',
     find: '? { kept: others, stray }',
     replace: '? { kept: pairs, stray }',
     test: 'src/visitor/locate/map-fit.test.ts',
   },
   {
     name: 'The position error is wrong: numbers are sorted as text',
-    file: 'src/geo/agreement.ts',
+    file: 'src/geo/fit-assessment.ts',
     find: `numbers.toSorted((a, b) => a - b)`,
     replace: `numbers.toSorted()`,
-    test: 'src/geo/agreement.test.ts',
+    test: 'src/geo/fit-assessment.test.ts',
   },
 
   // src/visitor/locate
   {
     name: 'The position is asked for while nobody looks, which drains the phone',
-    file: 'src/visitor/locate/follow-position.ts',
+    file: 'src/visitor/locate/watch-device-position.ts',
     find: `if (document.hidden) stop();`,
     replace: `if (document.hidden) return;`,
-    test: 'src/visitor/locate/follow-position.test.ts',
+    test: 'src/visitor/locate/watch-device-position.test.ts',
   },
   {
     name: 'A press while the map follows the dot does not turn it off',
-    file: 'src/visitor/locate/Locating.tsx',
-    find: `finding?.kind === 'on the map' && !layer.current?.isFollowed`,
+    file: 'src/visitor/locate/LocationTracker.tsx',
+    find: `finding?.kind === 'on the map' && !layer.current?.isFollowing`,
     replace: `finding?.kind === 'on the map'`,
-    test: 'src/visitor/locate/Locating.test.tsx',
+    test: 'src/visitor/locate/LocationTracker.test.tsx',
   },
 
   // src/visitor/details
   {
     name: 'After midnight a map that stays open still says “closed tomorrow”',
-    file: 'src/visitor/details/tell-words.ts',
+    file: 'src/visitor/details/localize-points.ts',
     find: `endOfDay(timeZone, nowMs, 0)`,
     replace: `endOfDay(timeZone, nowMs, 1)`,
-    test: 'src/visitor/details/tell-words.test.ts',
+    test: 'src/visitor/details/localize-points.test.ts',
   },
   {
     name: 'A translation that was emptied leaves a place without a title',
-    file: 'src/visitor/details/tell-words.ts',
+    file: 'src/visitor/details/localize-points.ts',
     find: `typeof text === 'string' && text !== '' ? text : null`,
     replace: `typeof text === 'string' ? text : null`,
-    test: 'src/visitor/details/tell-words.test.ts',
+    test: 'src/visitor/details/localize-points.test.ts',
   },
   {
     name: 'Translations that can’t be read for some seconds never come',
-    file: 'src/visitor/details/Words.tsx',
-    find: `useTryAgain(read.data ? null : read.errorUpdateCount || null,`,
-    replace: `useTryAgain(null,`,
-    test: 'src/visitor/details/Words.test.tsx',
+    file: 'src/visitor/details/PointDetailsLoader.tsx',
+    find: `useRetry(read.data ? null : read.errorUpdateCount || null,`,
+    replace: `useRetry(null,`,
+    test: 'src/visitor/details/PointDetailsLoader.test.tsx',
   },
 
   // src/visitor/live
   {
     name: 'A phone that was offline learns of no closing any more',
-    file: 'src/visitor/live/live-changes.ts',
+    file: 'src/visitor/live/change-poller.ts',
     find: `window.addEventListener('online', () => this.#wait(), { signal });`,
     replace: ``,
-    test: 'src/visitor/live/live-changes.test.ts',
+    test: 'src/visitor/live/change-poller.test.ts',
   },
 
   // src/i18n
@@ -176,10 +176,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'English words run from right to left until the Arabic ones are there',
-    file: 'src/i18n/words.ts',
-    find: `/^ar\\b/.test(now.spoken)`,
-    replace: `/^ar\\b/.test(now.read)`,
-    test: 'src/i18n/words.test.tsx',
+    file: 'src/i18n/messages.ts',
+    find: `/^ar\\b/.test(locale.spoken)`,
+    replace: `/^ar\\b/.test(locale.read)`,
+    test: 'src/i18n/messages.test.tsx',
   },
 
   // src/visitor
@@ -223,8 +223,8 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'The printed list below the map runs over the edge of the sheet',
     file: 'src/visitor/print/Sheets.tsx',
-    find: `belowPx < MIN_LIST_PX ? 0 : belowPx - SPARE_PX`,
-    replace: `belowPx < MIN_LIST_PX ? 0 : bodyPx - SPARE_PX`,
+    find: `belowPx < MIN_LIST_PX ? 0 : belowPx - TEXT_SLACK_PX`,
+    replace: `belowPx < MIN_LIST_PX ? 0 : bodyPx - TEXT_SLACK_PX`,
     test: 'tests/e2e/print.spec.ts',
   },
   {
@@ -268,10 +268,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'The admin opens in a stranger’s frame where the host sends no headers',
-    file: 'src/app/begin.ts',
+    file: 'src/app/bootstrap.ts',
     find: `if (window.self !== window.top) {`,
     replace: `if (window.self !== window.top && isMap) {`,
-    test: 'src/app/begin.test.ts',
+    test: 'src/app/bootstrap.test.ts',
   },
 
   // src/offline
@@ -284,23 +284,23 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'When the backend refuses, the map is empty although the last one was kept',
-    file: 'src/offline/service-worker/answer-in-time.ts',
+    file: 'src/offline/service-worker/with-timeout.ts',
     find: `answer.status < 400 ? answer : null`,
     replace: `answer`,
-    test: 'src/offline/service-worker/answer-in-time.test.ts',
+    test: 'src/offline/service-worker/with-timeout.test.ts',
   },
   {
     name: 'A service worker that the site no longer has stays for ever',
-    file: 'src/offline/service-worker/shut-down.ts',
+    file: 'src/offline/service-worker/unregister.ts',
     find: `status === 404 || status === 410`,
     replace: `status === 410`,
-    test: 'src/offline/service-worker/shut-down.test.ts',
+    test: 'src/offline/service-worker/unregister.test.ts',
   },
   {
     name: 'With many answers kept offline, the newest are dropped',
     file: 'src/offline/service-worker/map-data.ts',
-    find: `kept.slice(0, -MOST_ANSWERS)`,
-    replace: `kept.slice(MOST_ANSWERS)`,
+    find: `kept.slice(0, -MAX_CACHED_RESPONSES)`,
+    replace: `kept.slice(MAX_CACHED_RESPONSES)`,
     test: 'src/offline/service-worker/map-data.test.ts',
   },
 
@@ -321,10 +321,10 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A place that is closed through today is said to be closed until tomorrow',
-    file: 'src/model/tell-notice.ts',
+    file: 'src/model/format-notice.ts',
     find: `const lastMs = untilMs - 1000;`,
     replace: `const lastMs = untilMs;`,
-    test: 'src/model/tell-notice.test.ts',
+    test: 'src/model/format-notice.test.ts',
   },
 
   // hosting
@@ -344,31 +344,31 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A visitor never reads the notice of an open place',
-    file: 'src/data/words.ts',
+    file: 'src/data/details.ts',
     find: ',notice.not.is.null,',
     replace: ',',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
     name: 'A visitor never reads why a place is closed',
-    file: 'src/data/words.ts',
+    file: 'src/data/details.ts',
     find: "'id, description, is_closed, closing_reason, notice,",
     replace: "'id, description, is_closed, notice,",
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
     name: 'A popup never shows a description',
-    file: 'src/visitor/details/tell-words.ts',
+    file: 'src/visitor/details/localize-points.ts',
     find: 'description: description ?? words?.description ?? null',
     replace: 'description: description ?? null',
     test: 'tests/backend/fields-reach-visitors.test.tsx',
   },
   {
     name: 'Screen readers find a sentence in the page long after it was true',
-    file: 'src/visitor/locate/useSaid.ts',
+    file: 'src/visitor/locate/useAnnouncement.ts',
     find: "(said === outdated ? '' : said)",
     replace: 'said',
-    test: 'src/visitor/locate/useSaid.test.ts',
+    test: 'src/visitor/locate/useAnnouncement.test.ts',
   },
   {
     name: 'A map that can’t be loaded yet shows nothing that moves',
@@ -382,14 +382,14 @@ export const VISITOR_DEFECTS: Defect[] = [
     file: 'src/lib/expected-type.ts',
     find: "return ok && (type?.test(headers.get('content-type') ?? '') ?? false);",
     replace: 'return ok && type !== undefined && headers !== null;',
-    test: 'src/offline/service-worker/whole-file.test.ts',
+    test: 'src/offline/service-worker/complete-file.test.ts',
   },
   {
     name: 'The service worker keeps half of a file',
-    file: 'src/offline/service-worker/whole-file.ts',
+    file: 'src/offline/service-worker/complete-file.ts',
     find: 'return bytes === undefined || (await',
     replace: 'return bytes !== null || (await',
-    test: 'src/offline/service-worker/whole-file.test.ts',
+    test: 'src/offline/service-worker/complete-file.test.ts',
   },
   {
     name: 'Half of the rows takes the place of those that are kept for offline use',
@@ -407,22 +407,22 @@ export const VISITOR_DEFECTS: Defect[] = [
   },
   {
     name: 'A part of the app that has failed is only requested by its own address',
-    file: 'src/lib/load-part.ts',
-    find: 'if (!failed.has(address)) {',
+    file: 'src/lib/import-with-retry.ts',
+    find: 'if (!failedAddresses.has(address)) {',
     replace: 'if (address) {',
-    test: 'src/lib/load-part.test.ts',
+    test: 'src/lib/import-with-retry.test.ts',
   },
   {
     name: 'A part that a cache holds wrong stays wrong there',
-    file: 'src/lib/load-part.ts',
+    file: 'src/lib/import-with-retry.ts',
     find: "fetch(address, { cache: 'reload' })",
     replace: 'fetch(address)',
-    test: 'src/lib/load-part.test.ts',
+    test: 'src/lib/import-with-retry.test.ts',
   },
   {
     name: 'Offline, a closed place looks open in a language that is not kept',
     file: 'src/offline/service-worker/map-data.ts',
-    find: 'return (await keptUntranslated(request.url)) ?? fresh;',
+    find: 'return (await cachedWithoutTranslations(request.url)) ?? fresh;',
     replace: 'return fresh;',
     test: 'src/offline/service-worker/map-data.test.ts',
   },

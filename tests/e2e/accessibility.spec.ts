@@ -4,9 +4,9 @@ import type { Api } from '../api.ts';
 import { smallBackup } from '../small-backup.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { insertDemo } from './demo.ts';
-import { expect, openAdmin, readAgain, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { expectRest, middleOf } from './map-page.ts';
+import { expect, openAdmin, test, triggerRefetch } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
+import { middleOf, waitUntilStill } from './map-page.ts';
 import { photo } from './photos.ts';
 import { makeFile, makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
@@ -73,10 +73,10 @@ test('The map and its popups pass axe and fit a window of 360 px', async ({
   });
   await api.insert('points', { title: 'Ash', coord_x: 50, coord_y: 50, created_at: '2030-01-01' });
   await api.updateSettings({ show_names: 'always' });
-  await readAgain(page);
+  await triggerRefetch(page);
   const ash = page.getByRole('button', { name: 'Ash', exact: true });
   await expect(ash).toBeVisible();
-  await expectRest(page);
+  await waitUntilStill(page);
   await expect(page.locator('.map-names > span').first()).toBeVisible();
   await inspect(page, 'The map with labels and a closed place');
   const spot = await middleOf(ash);
@@ -91,7 +91,7 @@ test('The map and its popups pass axe and fit a window of 360 px', async ({
   await page.keyboard.press('Escape');
 
   await addBenches(api, 30, 20);
-  await readAgain(page);
+  await triggerRefetch(page);
   await expect(page.getByRole('button', { name: 'Bench 315' })).toBeVisible();
   await look(page, 'A map with many markers');
 });
@@ -319,7 +319,7 @@ test('The form of a point passes axe in every state, and fits a window of 360 px
     buffer: Buffer.from('%PDF-1.7'),
   });
   await expect(form.getByRole('alert').filter({ hasText: 'plan.png' })).toBeVisible();
-  const prepare = await hold(page, '**/assets/preparation-worker*');
+  const prepare = await holdRequests(page, '**/assets/preparation-worker*');
   await popup.setInputFiles(await photo({ width: 1700, height: 850 }));
   await expect(form.getByRole('progressbar', { name: 'Preparing Popup Image' })).toBeVisible();
   await look(page, 'With a refused picture and one being prepared');

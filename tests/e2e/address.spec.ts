@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, readAgain, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { boxOf, expectRest, marker, middleOf, openMap, picture, stage } from './map-page.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
+import { boxOf, marker, middleOf, openMap, picture, stage, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -77,19 +77,19 @@ test.describe('on a phone', () => {
     await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
     await page.reload();
     await expect(marker(page, 'Near')).toBeInViewport({ ratio: 1 });
-    await expectRest(page);
+    await waitUntilStill(page);
     const { x, y } = await middleOf(stage(page));
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 300, y, { steps: 5 });
     await page.mouse.up();
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect(marker(page, 'Near')).not.toBeInViewport();
 
     await api.insert('points', { ...near, title: 'Nearer', coord_x: 95 });
-    await readAgain(page);
+    await triggerRefetch(page);
     await expect(marker(page, 'Nearer')).toBeAttached();
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect(marker(page, 'Near')).not.toBeInViewport();
   });
 });
@@ -100,7 +100,7 @@ test('a link to a point opens its popup; closing it focuses the marker, or else 
   // The map behind the popup is out of reach for all but the eyes.
   await page.goto(`/?point=${ids.Elm}`);
   await expect(popup(page, 'Elm')).toBeVisible();
-  await expectRest(page);
+  await waitUntilStill(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/');
@@ -208,7 +208,7 @@ test('a link to a deleted point says so once, and one to a point not yet read re
   await page.keyboard.press('Tab');
   await expect(gone).toBeVisible();
   // The map's movement must not turn the press into a drag.
-  await expectRest(page);
+  await waitUntilStill(page);
   await marker(page, 'Oak').click();
   // Sooner than it goes away by itself.
   await expect(gone).toHaveCount(0, { timeout: 5000 });
@@ -281,13 +281,13 @@ test('the popup’s text stays where it is while its picture arrives', async ({ 
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ]) {
-    const release = await hold(page, '**/popup-slow.png');
+    const release = await holdRequests(page, '**/popup-slow.png');
     await page.setViewportSize(viewport);
     await openMap(page);
     await marker(page, 'Slow').click();
     const link = popup(page, 'Slow').getByRole('link', { name: 'Learn More' });
     await expect(link).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     const before = await boxOf(link);
     const image = popup(page, 'Slow').locator('img');
     await expect(image).toHaveJSProperty('naturalWidth', 0);

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, readAgain, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { toast } from './toast.ts';
 
 test('§2 / The admin has a title and three tabs that work by mouse and keyboard', {
@@ -54,7 +54,7 @@ test('§2 / The admin has a title and three tabs that work by mouse and keyboard
 test('An empty project shows its first steps until all are done', { tag: '@core' }, async ({
   signedIn: admin,
 }) => {
-  const letThrough = await hold(admin, '**/rest/v1/map_settings?*');
+  const letThrough = await holdRequests(admin, '**/rest/v1/map_settings?*');
   await admin.goto('/admin');
   await expect(admin.getByRole('tab', { name: 'Points' })).toBeVisible();
   // They would push it away from under the mouse.
@@ -128,7 +128,7 @@ test('In forced colors the selected tab, switch and icon are highlighted', async
   api,
 }) => {
   await api.insert('points', [{ title: 'Heron Bay', coord_x: 40, coord_y: 60 }]);
-  await readAgain(admin);
+  await triggerRefetch(admin);
   await admin.emulateMedia({ forcedColors: 'active' });
   const highlight = await admin.evaluate(() => {
     document.body.style.cssText = 'forced-color-adjust: none; outline-color: Highlight';

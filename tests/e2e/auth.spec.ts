@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../api.ts';
-import { expect, keepSession, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { expect, storeSession, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { toast } from './toast.ts';
 
 async function fillAndSend(page: Page, password: string): Promise<void> {
@@ -85,7 +85,7 @@ test('§2, §4, §7 / Signing in opens /admin, and Logout returns to /auth', {
   await expect(page).toHaveURL('/auth');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 
-  const letThrough = await hold(page, '**/auth/v1/token**');
+  const letThrough = await holdRequests(page, '**/auth/v1/token**');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await fillAndSend(page, 'local-admin');
   const busy = page.getByRole('button', { name: 'Logging in...', exact: true });
@@ -118,7 +118,7 @@ test('§4 / Logout signs out all tabs of this browser, and no other browser', as
   const otherApi = await signIn(site.address);
   const other = await browser.newContext({ baseURL: site.address });
   const otherPage = await other.newPage();
-  await keepSession(otherPage, site, otherApi.session);
+  await storeSession(otherPage, site, otherApi.session);
   await otherPage.goto('/admin');
   const tab = await context.newPage();
   await tab.goto('/admin');
@@ -146,9 +146,9 @@ test('§2, §4 / An expired session is renewed or ends, and Loading... is shown 
   site,
 }) => {
   const own = await signIn(site.address);
-  await keepSession(page, site, { ...own.session, expires_at: 1 });
+  await storeSession(page, site, { ...own.session, expires_at: 1 });
   const asked = page.waitForRequest('**/auth/v1/token?grant_type=refresh_token');
-  const letThrough = await hold(page, '**/auth/v1/token**');
+  const letThrough = await holdRequests(page, '**/auth/v1/token**');
   await page.goto('/admin');
   await asked;
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
@@ -165,7 +165,7 @@ test('§2, §4 / An expired session is renewed or ends, and Loading... is shown 
 
   await test.step('A session that the server does not renew ends', async () => {
     const session = { ...own.session, refresh_token: 'not-known-any-more', expires_at: 1 };
-    await keepSession(page, site, session);
+    await storeSession(page, site, session);
     await page.goto('/admin');
     await expect(page).toHaveURL('/auth');
   });

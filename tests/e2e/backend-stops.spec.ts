@@ -1,6 +1,6 @@
-import { countTraffic } from '../traffic.ts';
-import { expect, openAdmin, readAgain, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { startTrafficCounter } from '../traffic.ts';
+import { expect, openAdmin, test, triggerRefetch } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { makeMap, marker, picture } from './map-page.ts';
 import { makeFile, makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
@@ -12,7 +12,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
   api,
 }) => {
   // tests/backend covers what a killed process had stored.
-  const way = await countTraffic(site.address);
+  const way = await startTrafficCounter(site.address);
   await api.insert('groups', { name: 'Empty Trail' });
   await api.insert('points', { title: 'Bench', coord_x: 60, coord_y: 60 });
   await makeMap(api);
@@ -27,7 +27,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
   // It has the app's code, and its first request finds the backend gone.
   const early = await context.newPage();
   await early.clock.install();
-  const ask = await hold(early, '**/rest/v1/*');
+  const ask = await holdRequests(early, '**/rest/v1/*');
   await early.goto(way.address);
 
   await page.getByRole('button', { name: 'Add Point' }).click();
@@ -35,7 +35,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
   await page.getByLabel('X Coordinate (%) *').fill('1');
   await page.getByLabel('Y Coordinate (%) *').fill('2');
 
-  way.isCut = true;
+  way.isOffline = true;
   ask();
 
   await test.step('the map', async () => {
@@ -45,7 +45,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
     await map.getByRole('button', { name: 'Bench' }).click();
     await expect(map.getByRole('dialog', { name: 'Bench' })).toBeVisible();
     // With the network back the data is read again, in vain.
-    await readAgain(map);
+    await triggerRefetch(map);
     await map.keyboard.press('Escape');
     await expect(map.getByRole('button', { name: 'Bench' })).toBeVisible();
     await expect(map.locator('body')).not.toContainText(/fetch|error|fail/i);
@@ -67,7 +67,7 @@ test('A stopped backend leaves the map as it is, shows an error in the admin, an
   });
 
   await test.step('the backend is back', async () => {
-    way.isCut = false;
+    way.isOffline = false;
     await page.getByRole('button', { name: 'Create Point' }).click();
     await expect(page.getByText('Point created')).toBeVisible();
     const points = await api.read('points');
@@ -110,17 +110,17 @@ test('Code, icons and pictures that failed to load come with the network', {
   await expect.poll(() => loads).toBeGreaterThan(2);
   await expect(page.locator('body')).toHaveText('');
   await page.unroute('**/data-*.js*');
-  await readAgain(page);
+  await triggerRefetch(page);
   await page.waitForFunction(() => performance.getEntriesByName('reloaded for the popup').length);
   await expect(icon).toHaveAttribute('src', /^data:/);
   await expect(popup).toHaveCount(0);
   await page.unroute('**/PointPopup-*');
-  await readAgain(page);
+  await triggerRefetch(page);
   await expect(popup).toBeVisible();
   await expect(popup.locator('img')).toHaveCount(0);
   await expect(icon).toHaveAttribute('src', /^data:/);
   await page.unrouteAll();
-  await readAgain(page);
+  await triggerRefetch(page);
   await expect(popup.locator('img')).toHaveJSProperty('naturalWidth', 30);
   await expect(icon).toHaveAttribute('src', /tower\.svg$/);
   await expect(icon).not.toHaveJSProperty('naturalWidth', 0);

@@ -5,11 +5,11 @@ import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { variantAddress } from '../../src/pictures/picture-variants.ts';
 import { type Api, signIn } from '../api.ts';
-import { makeFolder } from '../site.ts';
+import { makeTemporaryFolder } from '../site.ts';
 import { BACKUP_PICTURE, smallBackup } from '../small-backup.ts';
 import { dropFile } from './drop.ts';
-import { expect, keepSession, openAdmin, startAnotherSite, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { expect, openAdmin, startAnotherSite, storeSession, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
@@ -207,7 +207,7 @@ test('a backup is restored in another project with all pictures, and made again 
   expect(text).toContain('/pins/parking.svg');
   expect(text).toContain('https://example.org/oak.png');
 
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   const other = await startAnotherSite(path.join(folder, 'data'));
   try {
     const otherApi = await signIn(other.address);
@@ -424,7 +424,7 @@ test('a dropped backup replaces the map only if nothing fails on the way', async
   await expect(dialog(admin)).toContainText('dropped.zip');
 
   await test.step('cancelled', async () => {
-    const letThrough = await hold(admin, '**/storage/v1/object/maps/**');
+    const letThrough = await holdRequests(admin, '**/storage/v1/object/maps/**');
     await replaceButton(admin).click();
     await expect(dialog(admin)).toContainText('Uploading pictures...');
     await expect(dialog(admin).getByRole('progressbar')).toBeVisible();
@@ -538,7 +538,7 @@ test('unused pictures and files of other types are counted and removed', async (
   });
   // A session that lasts beyond the days that pass below.
   const expires_at = Date.now() / 1000 + 7 * 24 * 60 * 60;
-  await keepSession(page, site, { ...api.session, expires_at });
+  await storeSession(page, site, { ...api.session, expires_at });
   await page.goto('/admin');
   await openSettings(page);
   await expect(backups(page)).toContainText('There are none.');

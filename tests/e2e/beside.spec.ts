@@ -100,7 +100,7 @@ function extremesOf(points: { title: string; coord_x: number; coord_y: number }[
   return [...new Set(chosen.flatMap((point) => point?.title ?? []))];
 }
 
-// That there is room for any marker beside any popup is tested in src/map/view/points-in-view.test.ts.
+// That there is room for any marker beside any popup is tested in src/map/view/position-revealer.test.ts.
 test('a marker is seen beside its popup, opened by a press, by its address or by Next', async ({
   page,
   api,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readAgain, test } from './fixtures.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
 import { makeMap, marker, openMap } from './map-page.ts';
 
 // When the app stops, there is still a page, and a way back.
@@ -61,7 +61,7 @@ test('A friendly page replaces an admin that can’t be drawn, its open dialog i
   await expect(admin.getByRole('dialog')).toBeVisible();
   await breakGroups(admin);
   // With the network back the data is read again.
-  await readAgain(admin);
+  await triggerRefetch(admin);
   await expect(crashPage(admin)).toBeVisible();
   await expect(admin.getByRole('dialog')).toHaveCount(0);
   await admin.getByRole('link', { name: 'Go to the map' }).click();

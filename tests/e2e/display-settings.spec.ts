@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { boxOf, expectRest, marker, openMap, picture } from './map-page.ts';
+import { boxOf, marker, openMap, picture, waitUntilStill } from './map-page.ts';
 import { colorAt, contrastOf, luminancesOf, makePicture } from './pictures.ts';
 
 // Settings of the visitor's system or browser: their own colors, larger text, less motion.
@@ -360,7 +360,7 @@ test.describe('with less motion', () => {
     });
     await openMap(page);
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expectRest(page);
+    await waitUntilStill(page);
     const near = await boxOf(picture(page));
     const widths = await page.evaluate(async () => {
       const seen = new Set<number>();

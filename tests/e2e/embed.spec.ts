@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { FrameLocator, Page } from '@playwright/test';
-import { freePort } from '../site.ts';
+import { findFreePort } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
-import { Fingers } from './touch.ts';
+import { TouchInput } from './touch.ts';
 
 // The map in a page of somebody else's, which scrolls.
 
@@ -12,7 +12,7 @@ let hostAddress: string;
 
 test.beforeEach(async ({ api, site }) => {
   await makeMap(api);
-  const port = await freePort();
+  const port = await findFreePort();
   hostAddress = `http://127.0.0.1:${port}/`;
   host = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
   }) => {
     const frame = await openHost(page);
     const before = [await mapLeft(frame), await mapWidth(frame)];
-    const fingers = await Fingers.on(page);
+    const fingers = await TouchInput.on(page);
     // Without a rest the page would scroll on.
     await fingers.move([{ x: 200, y: 450 }], [{ x: 200, y: 250 }], { restMs: 150 });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(100);

@@ -1,8 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { allLoaded, makeMap, marker, openMap, picture, watchFirstMarker } from './map-page.ts';
+import { holdRequests } from './hold-requests.ts';
+import {
+  makeMap,
+  marker,
+  markFirstMarker,
+  openMap,
+  picture,
+  waitForAllChunks,
+} from './map-page.ts';
 
 /** What may be loaded before the first marker shows, compressed. */
 const BUDGET_BYTES = { page: 1000, scripts: 109_700, styles: 12_200 };
@@ -75,8 +82,8 @@ test('the data and the map’s picture are requested once, before the app’s co
   });
   const first = ['map_settings', 'the picture'];
   const all = [...first, 'groups', 'points'];
-  const releaseData = await hold(page, '**/assets/data-*.js');
-  const releaseStart = await hold(page, '**/assets/start-*.js');
+  const releaseData = await holdRequests(page, '**/assets/data-*.js');
+  const releaseStart = await holdRequests(page, '**/assets/start-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => asked).toEqual(first);
   releaseData();
@@ -104,7 +111,7 @@ test('icons and what is needed later wait for the map’s picture', async ({ pag
   page.on('requestfinished', (request) => {
     if (request.url().includes('/public/maps/')) asked.push('the picture is there');
   });
-  const release = await hold(page, '**/storage/v1/object/public/maps/**');
+  const release = await holdRequests(page, '**/storage/v1/object/public/maps/**');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(marker(page, 'Tower')).toBeAttached();
   const later = () => asked.filter((path) => /tower\.svg|PointList|PointPopup|crowd/.test(path));
@@ -114,7 +121,7 @@ test('icons and what is needed later wait for the map’s picture', async ({ pag
     const image = marker(page, 'Tower').locator('img');
     await expect(image).toHaveAttribute('src', /^data:image\/svg/);
     await expect(image).toBeVisible();
-    const releaseIcon = await hold(page, '**/pins/tower.svg');
+    const releaseIcon = await holdRequests(page, '**/pins/tower.svg');
     release();
     await expect.poll(later).toHaveLength(1);
     await expect(picture(page)).toBeVisible();
@@ -146,8 +153,8 @@ test('on a slow connection, icons wait only briefly for the map’s picture', as
 test('the legend’s room is kept until it comes, so that nothing jumps', async ({ page, api }) => {
   await makeMap(api);
   await api.updateSettings({ show_legend: true });
-  const releaseSettings = await hold(page, '**/rest/v1/map_settings?*');
-  const releaseGroups = await hold(page, '**/rest/v1/groups?*');
+  const releaseSettings = await holdRequests(page, '**/rest/v1/map_settings?*');
+  const releaseGroups = await holdRequests(page, '**/rest/v1/groups?*');
   await page.goto('/');
   await expect(marker(page, 'Middle')).toBeVisible();
   const before = await page.getByRole('main').boundingBox();
@@ -167,7 +174,7 @@ test('at most 110 kB load before the first marker, however many texts the places
   await api.updateSettings({ show_legend: true });
   await api.insert('groups', { name: 'Woods' });
   await api.insert('points', gridOfPoints(60, null));
-  await watchFirstMarker(page);
+  await markFirstMarker(page);
 
   /** What the page asks for until the first marker shows, and its rows. */
   async function firstRequests() {
@@ -188,7 +195,9 @@ test('at most 110 kB load before the first marker, however many texts the places
   await expectWithinBudget(page, before.asked);
   // The popup and the list come when the browser is idle; the admin, its full client, and what shows
   // names and closed places, where there are none, never do.
-  expect((await allLoaded(page)).join()).not.toMatch(/admin-|RoutedPages-|closed-marker-|names/i);
+  expect((await waitForAllChunks(page)).join()).not.toMatch(
+    /admin-|RoutedPages-|closed-marker-|names/i,
+  );
   await api.updateSettings({
     further_languages: ['de', 'fr'],
     show_names: 'always',

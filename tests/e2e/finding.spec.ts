@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { boxOf, expectRest, marker, middleOf, openMap, picture, stage } from './map-page.ts';
+import { holdRequests } from './hold-requests.ts';
+import { boxOf, marker, middleOf, openMap, picture, stage, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Places' });
@@ -150,7 +150,7 @@ test('the marker of what is searched is brought into sight beside the list', asy
         expect(one.right).toBeLessThan(width);
       }).toPass();
     }
-    await expectRest(page);
+    await waitUntilStill(page);
     const before = await boxOf(picture(page));
     await field.fill('');
     await options(page).first().hover();
@@ -162,7 +162,7 @@ test('the marker of what is searched is brought into sight beside the list', asy
     await expect(marker(page, 'Tower East')).toHaveAttribute('data-highlighted');
     await field.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Tower East' })).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     const { x, y } = await middleOf(page.locator('.marker[data-highlighted]'));
     const top = await page.evaluate(
       ([x, y]) => document.elementFromPoint(x, y)?.closest('[role=dialog], aside')?.tagName,
@@ -184,7 +184,7 @@ test('choosing a place flies to it and opens its popup, also from another group'
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(search(page)).toBeFocused();
-  await expectRest(page);
+  await waitUntilStill(page);
   expect((await boxOf(picture(page))).width).toBeGreaterThan(before.width * 1.5);
   const { x, y } = await middleOf(marker(page, 'Ferry'));
   expect(x).toBeGreaterThan(0);
@@ -232,7 +232,7 @@ test('the controls let a highlighted marker shine through, the list and a popup 
   const zoomIn = async () => {
     await stage(page).focus();
     await page.keyboard.press('+');
-    await expectRest(page);
+    await waitUntilStill(page);
   };
   await openPlaces(page);
   await zoomIn();
@@ -270,7 +270,7 @@ test.describe('on a phone', () => {
   test('the list comes from the bottom, and makes way for the popup of a chosen place', async ({
     page,
   }) => {
-    const letThrough = await hold(page, '**/assets/PointPopup-*.js');
+    const letThrough = await holdRequests(page, '**/assets/PointPopup-*.js');
     await openMap(page);
     await page.getByRole('button', { name: 'Places', exact: true }).tap();
     await expect(panel(page)).toBeVisible();
@@ -307,7 +307,7 @@ test.describe('on a phone', () => {
     await options(page).filter({ hasText: 'Café Étoile' }).tap();
     await expect(sheet).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
-    await expectRest(page);
+    await waitUntilStill(page);
     const place = await page.evaluate(
       () => document.querySelector('[aria-label="Café Étoile"]')?.getBoundingClientRect().bottom,
     );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openAdmin, test } from './fixtures.ts';
-import { boxOf, expectRest, makeMap, marker, middleOf, openMap, picture } from './map-page.ts';
-import { Fingers } from './touch.ts';
+import { boxOf, makeMap, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
+import { TouchInput } from './touch.ts';
 
 // Which fingers a gesture counts: those that began on the map, and no others.
 
@@ -20,7 +20,7 @@ const restingOn = {
 
 test('only fingers that began on the map move it', async ({ page }) => {
   await openMap(page);
-  const fingers = await Fingers.on(page);
+  const fingers = await TouchInput.on(page);
   await test.step('a thumb rests on the legend, then on a control', async () => {
     const onLegend = await restingOn.legend(page);
     const before = await boxOf(picture(page));
@@ -28,14 +28,14 @@ test('only fingers that began on the map move it', async ({ page }) => {
     await fingers.press([onLegend, { x: 250, y: 300 }]);
     for (const x of [230, 200, 170, 150]) await fingers.drag([onLegend, { x, y: 300 }]);
     // A finger that rests before it is lifted gives the map no swing.
-    await expectRest(page);
+    await waitUntilStill(page);
     const moved = await boxOf(picture(page));
     expect(moved.width).toBeCloseTo(before.width, 0);
     expect(moved.x).toBeCloseTo(before.x - 100, 0);
     await fingers.lift(1, { x: 150, y: 300 });
     // The thumb takes nothing over.
     await fingers.drag([{ x: onLegend.x + 3, y: onLegend.y + 3 }]);
-    await expectRest(page);
+    await waitUntilStill(page);
     expect(await boxOf(picture(page))).toEqual(moved);
     await fingers.lift(0, onLegend);
 
@@ -45,7 +45,7 @@ test('only fingers that began on the map move it', async ({ page }) => {
       await fingers.press([thumb, { x: 195, y: 300 }]);
       await fingers.lift(1, { x: 195, y: 300 });
     }
-    await expectRest(page);
+    await waitUntilStill(page);
     const near = await boxOf(picture(page));
     expect(near.width).toBeCloseTo(before.width * 2, 0);
 
@@ -53,7 +53,7 @@ test('only fingers that began on the map move it', async ({ page }) => {
     for (const aside of [10, 20, 30, 40, 50]) {
       await fingers.drag([thumb, { x: 100 + aside, y: 300 }, { x: 300 - aside, y: 300 }]);
     }
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).width).toBeCloseTo(near.width / 2, 0);
     await fingers.lift(2, { x: 250, y: 300 });
     await fingers.lift(1, { x: 150, y: 300 });
@@ -69,12 +69,12 @@ test('only fingers that began on the map move it', async ({ page }) => {
     await fingers.lift(1, legend);
     for (const y of [200, 100, legend.y]) await fingers.drag([{ x: 200, y }]);
     await fingers.drag([{ x: 220, y: legend.y }]);
-    await expectRest(page);
+    await waitUntilStill(page);
     const after = await boxOf(picture(page));
     expect(after.width).toBeCloseTo(before.width, 0);
     expect(after.x).toBeCloseTo(before.x + 120, 0);
     await fingers.lift(0, { x: 220, y: legend.y });
-    await expectRest(page);
+    await waitUntilStill(page);
     expect(await boxOf(picture(page))).toEqual(after);
   });
   await test.step('one of three fingers is lifted from a pinch', async () => {
@@ -85,14 +85,14 @@ test('only fingers that began on the map move it', async ({ page }) => {
     ];
     await fingers.press([one, two, three]);
     await fingers.drag([{ ...one, x: 95 }, two, three]);
-    await expectRest(page);
+    await waitUntilStill(page);
     const before = await boxOf(picture(page));
     await fingers.lift(0, { ...one, x: 95 });
     await fingers.dragSome([
       [1, { ...two, x: 201 }],
       [2, three],
     ]);
-    await expectRest(page);
+    await waitUntilStill(page);
     const after = await boxOf(picture(page));
     expect(after.width / before.width).toBeCloseTo(1, 1);
     await fingers.lift(1, { ...two, x: 201 });
@@ -120,7 +120,7 @@ test('on the admin’s map one finger scrolls the page, two move it, and one dra
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAdmin(page, site);
   const map = page.getByRole('region', { name: 'Map of the points' });
-  const fingers = await Fingers.on(page);
+  const fingers = await TouchInput.on(page);
   const swipe = async (count: 1 | 2) => {
     const { x, y } = await middleOf(map);
     const from = [
@@ -132,7 +132,7 @@ test('on the admin’s map one finger scrolls the page, two move it, and one dra
       from.map(({ x, y }) => ({ x: x - 80, y: y - 100 })),
       { restMs: 60 },
     );
-    await expectRest(page);
+    await waitUntilStill(page);
   };
   const rest = page.locator('[inert]', { has: page.getByRole('button', { name: 'Logout' }) });
   const before = await boxOf(picture(page));
@@ -143,7 +143,7 @@ test('on the admin’s map one finger scrolls the page, two move it, and one dra
   await expect(page.getByText('Use two fingers to move the map')).toBeVisible();
 
   await page.getByRole('button', { name: 'Zoom in' }).tap();
-  await expectRest(page);
+  await waitUntilStill(page);
   const near = await boxOf(picture(page));
   await swipe(2);
   expect((await boxOf(picture(page))).x).toBeLessThan(near.x - 40);
@@ -152,14 +152,14 @@ test('on the admin’s map one finger scrolls the page, two move it, and one dra
   await page.getByRole('button', { name: 'Fill the window' }).tap();
   await expect.poll(async () => (await boxOf(map)).height).toBeGreaterThan(700);
   await page.getByRole('button', { name: 'Zoom in' }).tap();
-  await expectRest(page);
+  await waitUntilStill(page);
   const filled = await boxOf(picture(page));
   await swipe(1);
   expect((await boxOf(picture(page))).x).toBeLessThan(filled.x - 40);
   // The rest of the page can't be reached meanwhile, but a dialog can.
   await expect(rest).toHaveCount(1);
   await page.getByRole('button', { name: 'Whole map' }).tap();
-  await expectRest(page);
+  await waitUntilStill(page);
   await marker(page, 'Middle').tap();
   await expect(page.getByRole('dialog', { name: 'Edit Point' })).toBeVisible();
   await page.keyboard.press('Escape');

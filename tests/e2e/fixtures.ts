@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Api, signIn } from '../api.ts';
 import { CLEAR_MAP_PATH } from '../clear-map.ts';
 import { copyPreparedData } from '../prepared-data.ts';
-import { makeFolder, type Site, serveBuild } from '../site.ts';
+import { makeTemporaryFolder, type Site, serveBuild } from '../site.ts';
 import { BUILD_VARIABLE } from './global-setup.ts';
 
 type TestFixtures = {
@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => {
-      const { folder, remove } = await makeFolder();
+      const { folder, remove } = await makeTemporaryFolder();
       const site = await startAnotherSite(path.join(folder, 'data'));
       await use(site);
       await site.stop();
@@ -92,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('console', (message) => {
       if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
     });
-    waitForKeys(page);
+    waitForDialogFocus(page);
     await use(page);
     expect(errors).toEqual([]);
   },
@@ -110,17 +110,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** A dialog takes the keys a moment after it is seen. No hand is so fast that it would press Escape before. */
-function waitForKeys(page: Page): void {
+function waitForDialogFocus(page: Page): void {
   const { keyboard } = page;
   const press = keyboard.press.bind(keyboard);
   keyboard.press = async (key, options) => {
-    if (key === 'Escape') await page.waitForFunction(hasDialogKeys);
+    if (key === 'Escape') await page.waitForFunction(isDialogFocused);
     await press(key, options);
   };
 }
 
 /** Runs in the page. */
-function hasDialogKeys(): boolean {
+function isDialogFocused(): boolean {
   const last = [...document.querySelectorAll('[role$=dialog][data-state=open]')].at(-1);
   return !last || last.contains(document.activeElement);
 }
@@ -128,7 +128,7 @@ function hasDialogKeys(): boolean {
 /** Gives a page a session of its own, which it may end. */
 async function signInPage(page: Page, site: Site): Promise<void> {
   const { session } = await signIn(site.address);
-  await keepSession(page, site, session);
+  await storeSession(page, site, session);
 }
 
 /** Opens /admin of a site with a session that is kept as the app keeps it. */
@@ -139,7 +139,7 @@ export async function openAdmin(page: Page, site: Site): Promise<void> {
 }
 
 /** Has a page put a session into the browser's local storage when it opens the site next. */
-export async function keepSession(page: Page, site: Site, session: object): Promise<void> {
+export async function storeSession(page: Page, site: Site, session: object): Promise<void> {
   const kept = { origin: site.address, session: JSON.stringify(session) };
   await page.addInitScript(({ origin, session }) => {
     // Once: what the app does with it counts from then on, also after a reload.
@@ -150,7 +150,7 @@ export async function keepSession(page: Page, site: Site, session: object): Prom
 }
 
 /** Takes the network away and gives it back, after which a page reads its data anew. */
-export async function readAgain(page: Page): Promise<void> {
+export async function triggerRefetch(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }

@@ -9,10 +9,10 @@ const INSIDE_PX = 8;
 const GROWN_PX = 4;
 
 /** WCAG 2.2, 1.4.11: how a ring's pixels differ from those that are there without it. */
-const LEAST_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 /** The sides of a round element are looked at near their middles only. */
-const LOOKED_AT = 0.2;
+const SAMPLED_FRACTION = 0.2;
 
 /**
  * Expects that a ring is drawn on all four sides of what has the focus: on pixels, so that one that is
@@ -62,12 +62,12 @@ async function sidesWithoutRing(page: Page): Promise<{ name: string | null; side
       const one = luminanceAt(focused, x + step * stepX, y + step * stepY);
       const other = luminanceAt(blurred, x + step * stepX, y + step * stepY);
       if (one === null || other === null) continue;
-      if (contrastOf(one, other) >= LEAST_CONTRAST) return true;
+      if (contrastOf(one, other) >= MIN_CONTRAST) return true;
     }
     return false;
   };
   const sides = new Set<string>();
-  for (let part = 0.5 - LOOKED_AT / 2; part <= 0.5 + LOOKED_AT / 2; part += 0.02) {
+  for (let part = 0.5 - SAMPLED_FRACTION / 2; part <= 0.5 + SAMPLED_FRACTION / 2; part += 0.02) {
     const [x, y] = [box.x + box.width * part, box.y + box.height * part];
     if (!hasRing(box.x, y, 1, 0)) sides.add('left');
     if (!hasRing(box.x + box.width - 1, y, -1, 0)) sides.add('right');

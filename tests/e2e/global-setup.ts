@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { prepareData } from '../prepared-data.ts';
-import { makeFolder } from '../site.ts';
+import { makeTemporaryFolder } from '../site.ts';
 
 /** Where the workers find the build that they serve. */
 export const BUILD_VARIABLE = 'POI_E2E_BUILD';
@@ -14,7 +14,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
     await prepareData();
     return async () => {};
   }
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   await Promise.all([
     prepareData(),
     build({ mode: 'embedded', logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }),

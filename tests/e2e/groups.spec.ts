@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, readAgain, test } from './fixtures.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
@@ -264,7 +264,7 @@ test('A second group of the same name is confirmed first', async ({ signedIn: ad
   await dialog.getByLabel('Name').press('Enter');
   await expect(question).toBeVisible();
   await api.remove('groups', groups.find(({ name }) => name === 'fox walk')?.id ?? '');
-  await readAgain(admin);
+  await triggerRefetch(admin);
   await expect(admin.locator('tr', { hasText: 'fox walk' })).toHaveCount(0);
   await expect(question).toBeVisible();
 });

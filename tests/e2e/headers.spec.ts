@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
-import { freePort } from '../site.ts';
+import { findFreePort } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, openMap } from './map-page.ts';
 
@@ -11,7 +11,7 @@ let hostAddress: string;
 
 test.beforeEach(async ({ api, site }) => {
   await makeMap(api);
-  const port = await freePort();
+  const port = await findFreePort();
   hostAddress = `http://127.0.0.1:${port}`;
   host = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');

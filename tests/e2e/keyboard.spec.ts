@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts';
 import { expectFocusRing, expectFocusRings } from './focus-ring.ts';
 import {
   boxOf,
-  expectRest,
   makeMap,
   marker,
   middleOf,
   openMap,
   picture,
   stage,
+  waitUntilStill,
 } from './map-page.ts';
 
 test.beforeEach(async ({ page, api }) => {
@@ -119,7 +119,7 @@ test.describe('with the keyboard only', () => {
       await page.keyboard.press(key);
       await expect(marker(page, title)).toBeFocused();
     }
-    await expectRest(page);
+    await waitUntilStill(page);
     expect(await boxOf(picture(page))).toEqual(before);
 
     await page.keyboard.press('Space');
@@ -209,7 +209,7 @@ test.describe('the focus can be seen', () => {
       await test.step(look, async () => {
         await page.setViewportSize(size);
         await page.emulateMedia(media);
-        await expectRest(page);
+        await waitUntilStill(page);
         await page.getByRole('button', { name: 'All', exact: true }).focus();
         await page.keyboard.press('Tab');
         await expect(page.getByRole('button', { name: 'Lakeside Loop' })).toBeFocused();
@@ -245,7 +245,7 @@ test.describe('the focus can be seen', () => {
     // As the map opens nothing is under the controls.
     await stage(page).focus();
     await page.keyboard.press('+');
-    await expectRest(page);
+    await waitUntilStill(page);
     const { x, y, width, height } = await boxOf(page.getByRole('button', { name: 'Whole map' }));
     const corner = await boxOf(marker(page, 'Corner'));
     expect(corner.x).toBeGreaterThan(x);
@@ -261,7 +261,7 @@ test.describe('the focus can be seen', () => {
     await expect(controls).toHaveCSS('opacity', '1');
 
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('+');
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect(marker(page, 'South West')).not.toBeInViewport();
     for (const [key, title] of [
       ['End', 'Corner'],
@@ -269,7 +269,7 @@ test.describe('the focus can be seen', () => {
     ] as const) {
       await page.keyboard.press(key);
       await expect(marker(page, title)).toBeFocused();
-      await expectRest(page);
+      await waitUntilStill(page);
       await expect(marker(page, title)).toBeInViewport({ ratio: 1 });
       await expectFocusRing(page);
     }
@@ -287,7 +287,7 @@ test.describe('the focus can be seen', () => {
     await page.mouse.down();
     await page.mouse.move(640, 700, { steps: 4 });
     await page.mouse.up();
-    await expectRest(page);
+    await waitUntilStill(page);
     await page.mouse.click((await middleOf(marker(page, 'Edge'))).x, 10);
     await expect(page.getByRole('dialog', { name: 'Edge' })).toBeVisible();
   });
@@ -421,7 +421,7 @@ test.describe('with 1,500 markers', () => {
     await expect(picture(page)).toBeVisible();
     await stage(page).focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect.poll(() => page.locator('.marker').count()).toBeLessThan(1000);
 
     const map = await boxOf(picture(page));
@@ -448,16 +448,16 @@ test.describe('with 1,500 markers', () => {
     await page.keyboard.press('Tab');
     // The focus begins at the first marker, which lies outside now.
     await expect(marker(page, nameOf(0, 0))).toBeFocused();
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect(marker(page, nameOf(0, 0))).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('ArrowDown');
     for (let press = 0; press < 15; press += 1) await page.keyboard.press('ArrowRight');
     await expect(marker(page, nameOf(15, 1))).toBeFocused();
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect(marker(page, nameOf(15, 1))).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('End');
     await expect(marker(page, nameOf(49, 29))).toBeFocused();
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect(marker(page, nameOf(49, 29))).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Home');
     await expect(marker(page, nameOf(0, 0))).toBeFocused();

@@ -6,8 +6,8 @@ import { LANGUAGES } from '../../src/i18n/languages.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { BUILD_VARIABLE } from './global-setup.ts';
-import { hold } from './hold.ts';
-import { allLoaded, boxOf, expectRest, makeMap, marker, picture } from './map-page.ts';
+import { holdRequests } from './hold-requests.ts';
+import { boxOf, makeMap, marker, picture, waitForAllChunks, waitUntilStill } from './map-page.ts';
 import { makeNoise } from './pictures.ts';
 
 // The language that a visitor reads, and its direction.
@@ -94,7 +94,7 @@ test('An English visitor loads no other language and nothing for printing', asyn
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveCount(0);
   await expectPage(page, 'en', 'ltr');
   const unwanted = /\/(de|fr|es|it|nl|ar|numbers)-|print/i;
-  expect((await allLoaded(page)).filter((address) => unwanted.test(address))).toEqual([]);
+  expect((await waitForAllChunks(page)).filter((address) => unwanted.test(address))).toEqual([]);
 
   await test.step('also where there are other languages', async () => {
     await api.updateSettings({ language: 'de', further_languages: ['en', 'ar'] });
@@ -102,7 +102,7 @@ test('An English visitor loads no other language and nothing for printing', asyn
     await expect(picture(page)).toBeVisible();
     await expect(button(page, 'Zoom in')).toBeVisible();
     await expectPage(page, 'en', 'ltr');
-    expect((await allLoaded(page)).filter((address) => unwanted.test(address))).toEqual([]);
+    expect((await waitForAllChunks(page)).filter((address) => unwanted.test(address))).toEqual([]);
   });
 });
 
@@ -271,14 +271,14 @@ test.describe('an Arabic browser', () => {
     }
     await page.goto('/?lang=en');
     await expect(picture(page)).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     const inEnglish = await markersOnPicture(page);
     expect(Object.keys(inEnglish)).toHaveLength(5);
 
     await page.goto('/');
     await expect(button(page, 'تكبير')).toBeVisible();
     await expectPage(page, 'ar', 'rtl');
-    await expectRest(page);
+    await waitUntilStill(page);
     expect(await markersOnPicture(page)).toEqual(inEnglish);
     const widthPx = page.viewportSize()?.width ?? 0;
 
@@ -301,7 +301,7 @@ test.describe('an Arabic browser', () => {
     await test.step('the list is at the left, beside the controls', async () => {
       await button(page, 'الأماكن').click();
       const list = page.getByRole('complementary', { name: 'الأماكن' });
-      await expectRest(page);
+      await waitUntilStill(page);
       const box = await boxOf(list);
       expect(box.x + box.width / 2).toBeLessThan(widthPx / 2);
       await expectNoEnglish(page);
@@ -316,7 +316,7 @@ test.describe('an Arabic browser', () => {
     await test.step('the popup is over the list, and its buttons are mirrored', async () => {
       const popup = page.getByRole('dialog', { name: 'North East' });
       await expect(popup).toBeVisible();
-      await expectRest(page);
+      await waitUntilStill(page);
       const box = await boxOf(popup);
       expect(box.x + box.width / 2).toBeLessThan(widthPx / 2);
       const close = await boxOf(popup.getByRole('button', { name: 'إغلاق' }));
@@ -369,7 +369,7 @@ test.describe('an Arabic browser', () => {
   }) => {
     await makeSite(api, 'ar');
     const point = (await api.read('points')).find(({ title }) => title === 'Middle');
-    const release = await hold(page, '**/assets/ar-*.js');
+    const release = await holdRequests(page, '**/assets/ar-*.js');
     await page.goto(`/?point=${point?.id}`);
     const popup = page.getByRole('dialog');
     await expect(popup.getByRole('button', { name: 'Close' })).toBeVisible();
@@ -444,7 +444,7 @@ test.describe('an Arabic browser', () => {
         await button(page, places).tap();
         await expect(button(page, offer)).toBeInViewport({ ratio: 1 });
         const foot = page.locator('footer:has(select)');
-        await expectRest(page);
+        await waitUntilStill(page);
         const choice = await boxOf(foot.getByRole('combobox'));
         const middleOf = ({ y, height }: typeof choice) => y + height / 2;
         for (const other of [button(page, offer), foot.getByRole('link')]) {

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { mapAtOnce } from '../../src/lib/map-at-once.ts';
-import { suffixesBeside } from '../../src/pictures/files-beside.ts';
+import { mapConcurrent } from '../../src/lib/map-concurrent.ts';
+import { derivedSuffixes } from '../../src/pictures/derived-suffixes.ts';
 import { tileLevels, tileRect, tileSuffix } from '../../src/pictures/tile-levels.ts';
 import { signIn } from '../api.ts';
-import { makeFolder } from '../site.ts';
+import { makeTemporaryFolder } from '../site.ts';
 import { expect, openAdmin, startAnotherSite, test } from './fixtures.ts';
-import { LARGE, largePicture, readWord, SQUARE_PX, wordOf } from './large-picture.ts';
-import { boxOf, expectRest, picture } from './map-page.ts';
+import { LARGE_SIZE, largePicture, readWord, SQUARE_PX, wordOf } from './large-picture.ts';
+import { boxOf, picture, waitUntilStill } from './map-page.ts';
 import { toast } from './toast.ts';
-import { Fingers } from './touch.ts';
+import { TouchInput } from './touch.ts';
 
 const openMap = async (page: Page) => {
   await page.goto('/');
   await expect(picture(page).first()).toBeVisible();
-  await expectRest(page);
+  await waitUntilStill(page);
 };
 
 const baseMap = (page: Page) => page.getByLabel('Base Map Image', { exact: true });
@@ -31,9 +31,9 @@ const PHONE = {
   hasTouch: true,
 };
 
-const FULL = { imageWidthPx: LARGE.width, imageHeightPx: LARGE.height };
+const FULL = { imageWidthPx: LARGE_SIZE.width, imageHeightPx: LARGE_SIZE.height };
 const WIDTHS = [640, 1280, 1920];
-const ALL = suffixesBeside({ widths: WIDTHS, tiles: FULL });
+const ALL = derivedSuffixes({ widths: WIDTHS, tiles: FULL });
 const SOME = ALL.filter((_, index) => index % 11 === 0 || index === ALL.length - 1);
 const SIZES = '#size=4096x1697&widths=640,1280,1920&tiles=7001x2901';
 
@@ -42,7 +42,7 @@ type Word = ReturnType<typeof wordOf>;
 /** Where a word of the picture is in the window. */
 async function positionOf(page: Page, { left, top }: Word): Promise<{ x: number; y: number }> {
   const map = await boxOf(picture(page).first());
-  const scale = map.width / LARGE.width;
+  const scale = map.width / LARGE_SIZE.width;
   return { x: map.x + left * scale, y: map.y + top * scale };
 }
 
@@ -56,7 +56,7 @@ async function readAt(page: Page, { column, row }: Word): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const density = info.width / (page.viewportSize()?.width ?? info.width);
-  const scale = map.width / LARGE.width;
+  const scale = map.width / LARGE_SIZE.width;
   return readWord(column, row, (x, y) => {
     const left = Math.floor((map.x + x * scale) * density);
     const top = Math.floor((map.y + y * scale) * density);
@@ -71,7 +71,7 @@ async function readBeside(
   suffixes: string[],
 ): Promise<Map<string, Buffer>> {
   const url = new URL(address.replace(/#.*$/, ''), page.url()).href;
-  const files = await mapAtOnce(suffixes, 6, async (suffix) => {
+  const files = await mapConcurrent(suffixes, 6, async (suffix) => {
     const answer = await page.request.get(url.replace('.webp', `-${suffix}.webp`));
     expect(answer.status(), suffix).toBe(200);
     expect(answer.headers()['cache-control']).toBe('max-age=31536000');
@@ -217,7 +217,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
   expect(inMaps.at(-1)).toMatch(/\/base-map-\d+\.webp$/);
   await expect(settings.getByRole('status').filter({ hasText: 'pixels in' })).toHaveText(
     new RegExp(
-      `, all ${LARGE.width} × ${LARGE.height} pixels in ${ALL.length - 3} tiles, plus 4 smaller versions$`,
+      `, all ${LARGE_SIZE.width} × ${LARGE_SIZE.height} pixels in ${ALL.length - 3} tiles, plus 4 smaller versions$`,
     ),
   );
 
@@ -237,11 +237,11 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     await openMap(page);
     const word = wordOf(20, 7);
     expect(await readAt(page, word)).toMatch(/\?/);
-    while ((await boxOf(picture(page).first())).width < LARGE.width * 0.9) {
+    while ((await boxOf(picture(page).first())).width < LARGE_SIZE.width * 0.9) {
       const { x, y } = await positionOf(page, word);
       await page.mouse.move(x, y);
       await page.mouse.wheel(0, -200);
-      await expectRest(page);
+      await waitUntilStill(page);
     }
     await expect.poll(() => readAt(page, word)).toBe(word.text);
     await context.close();
@@ -253,15 +253,15 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
       serviceWorkers: 'allow',
     });
     const page = await context.newPage();
-    const fingers = await Fingers.on(page);
+    const fingers = await TouchInput.on(page);
     // The near one is at a corner of four tiles.
     const [near, far] = [wordOf(16, 4), wordOf(10, 4)];
     const pinchTo = async (word: Word) => {
-      while ((await boxOf(picture(page).first())).width < LARGE.width * 0.9) {
+      while ((await boxOf(picture(page).first())).width < LARGE_SIZE.width * 0.9) {
         const at = await positionOf(page, word);
         const apart = (px: number) => [px, -px].map((by) => ({ x: at.x, y: at.y + by }));
         await fingers.move(apart(30), apart(110), { restMs: 100 });
-        await expectRest(page);
+        await waitUntilStill(page);
       }
     };
     await openMap(page);
@@ -287,7 +287,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     await expect.poll(() => readAt(page, near)).toBe(near.text);
     while ((await positionOf(page, far)).x < 40) {
       await fingers.move([{ x: 30, y: 400 }], [{ x: 360, y: 400 }], { restMs: 100 });
-      await expectRest(page);
+      await waitUntilStill(page);
     }
     expect(await readAt(page, far)).toMatch(/\?/);
     await context.setOffline(false);
@@ -318,7 +318,7 @@ test('a large picture is uploaded in tiles, read on and offline, and restored fr
     const downloading = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Download backup' }).click();
     const backup = await readFile(await (await downloading).path());
-    const { folder, remove } = await makeFolder();
+    const { folder, remove } = await makeTemporaryFolder();
     const other = await startAnotherSite(path.join(folder, 'data'));
     try {
       const otherApi = await signIn(other.address);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A picture of 20 megapixels, odd in both directions: large enough for three levels of tiles. */
-export const LARGE = { width: 7001, height: 2901 };
+export const LARGE_SIZE = { width: 7001, height: 2901 };
 
 /** It is made of squares, each of its own color and with its own word. */
 export const SQUARE_PX = 250;
@@ -10,7 +10,7 @@ export const SQUARE_PX = 250;
 const DOT_PX = 2;
 
 /** Where in its square a word begins, to the right and down. */
-const WORD_PX = 120;
+const WORD_OFFSET_PX = 120;
 
 /** Digits of 3 × 5 dots, row by row. */
 const DIGITS = [
@@ -39,8 +39,8 @@ export async function largePicture() {
 /** Which word is in a square, and where its dots are, in the picture's own pixels. */
 export function wordOf(column: number, row: number) {
   const text = `${column}`.padStart(2, '0') + `${row}`.padStart(2, '0');
-  const left = column * SQUARE_PX + WORD_PX;
-  const top = row * SQUARE_PX + WORD_PX;
+  const left = column * SQUARE_PX + WORD_OFFSET_PX;
+  const top = row * SQUARE_PX + WORD_OFFSET_PX;
   const dots = [...text].flatMap((digit, place) =>
     [...(DIGITS[Number(digit)] ?? '')].map((dot, index) => ({
       left: left + (place * (DIGIT_DOTS.width + 1) + (index % DIGIT_DOTS.width)) * DOT_PX,
@@ -76,7 +76,7 @@ export function readWord(
 
 /** All pixels of the picture, three bytes each. */
 async function drawLarge(): Promise<Buffer> {
-  const { width, height } = LARGE;
+  const { width, height } = LARGE_SIZE;
   const pixels = Buffer.alloc(width * height * 3);
   for (let row = 0; row * SQUARE_PX < height; row += 1) {
     const line = Buffer.alloc(width * 3);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { NARROW, PINNED, WIDE } from '../fonts/pin-fonts.ts';
-import { useTypeface } from '../fonts/use-typeface.ts';
+import { applyTypeface } from '../fonts/apply-typeface.ts';
+import { NARROW_TYPEFACE, PINNED_TYPEFACE, WIDE_TYPEFACE } from '../fonts/pin-fonts.ts';
 import { insertDemo } from './demo.ts';
 import { expect, openAdmin, test } from './fixtures.ts';
 import { boxOf, marker, openMap } from './map-page.ts';
@@ -67,10 +67,10 @@ async function expectNoSidewaysScroll(element: Locator): Promise<void> {
     .toBe(0);
 }
 
-for (const typeface of [PINNED, NARROW, WIDE]) {
+for (const typeface of [PINNED_TYPEFACE, NARROW_TYPEFACE, WIDE_TYPEFACE]) {
   test.describe(`set in ${typeface.name}`, () => {
     test.beforeEach(async ({ page, api }) => {
-      await useTypeface(page, typeface);
+      await applyTypeface(page, typeface);
       await insertDemo(api, { hasPositions: true });
     });
 

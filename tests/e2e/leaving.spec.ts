@@ -1,6 +1,6 @@
 import type { Dialog, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 
@@ -132,14 +132,14 @@ test('The browser asks before an unsaved group, unsaved settings, an upload or a
   await expect(ratio).toHaveValue('0.07');
   await ratio.fill('0.0515');
 
-  const sendPicture = await hold(admin, '**/storage/v1/object/**');
+  const sendPicture = await holdRequests(admin, '**/storage/v1/object/**');
   await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
   await expect(admin.getByRole('progressbar', { name: 'Uploading Base Map Image' })).toBeVisible();
   await stay(admin);
   sendPicture();
   await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible();
 
-  const sendRows = await hold(admin, '**/rest/v1/points*');
+  const sendRows = await holdRequests(admin, '**/rest/v1/points*');
   await admin.getByRole('button', { name: 'Download backup' }).click();
   await expect(admin.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
   await stay(admin);

@@ -47,7 +47,7 @@ export async function makeMap(api: Api): Promise<void> {
  * Waits until the map has also loaded what it leaves for when there is time.
  * @returns the addresses of all that the page has asked for
  */
-export async function allLoaded(page: Page): Promise<string[]> {
+export async function waitForAllChunks(page: Page): Promise<string[]> {
   const addresses = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   for (const last of ['PointPopup', 'PointList', 'crowd']) {
@@ -57,7 +57,7 @@ export async function allLoaded(page: Page): Promise<string[]> {
 }
 
 /** Has every page that is opened from now on mark the moment of its first marker. */
-export async function watchFirstMarker(page: Page): Promise<void> {
+export async function markFirstMarker(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('.marker')) return;
@@ -74,7 +74,7 @@ export async function openMap(page: Page, path = '/'): Promise<void> {
 }
 
 /** Waits until nothing moves any more. */
-export async function expectRest(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   let before = '';
   await expect(async () => {
     const now = await page.evaluate(() =>

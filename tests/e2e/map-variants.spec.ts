@@ -4,8 +4,16 @@ import sharp from 'sharp';
 import { variantAddress, withPictureSizes } from '../../src/pictures/picture-variants.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { allLoaded, boxOf, expectRest, marker, middleOf, picture, stage } from './map-page.ts';
+import { holdRequests } from './hold-requests.ts';
+import {
+  boxOf,
+  marker,
+  middleOf,
+  picture,
+  stage,
+  waitForAllChunks,
+  waitUntilStill,
+} from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 const OWN = { imageWidthPx: 3000, imageHeightPx: 2000 };
@@ -48,7 +56,7 @@ const showsVariant = (page: Page, file: string) =>
 const zoomIn = async (page: Page, times: number) => {
   await stage(page).focus();
   for (let time = 0; time < times; time += 1) await page.keyboard.press('+');
-  await expectRest(page);
+  await waitUntilStill(page);
 };
 
 test.describe('on a phone', () => {
@@ -81,7 +89,7 @@ test.describe('on a phone', () => {
     await expect(picture(page)).toBeVisible();
     await expect(marker(page, 'Mill')).toBeVisible();
     // What comes later counts as well.
-    await allLoaded(page);
+    await waitForAllChunks(page);
     let loaded = 0;
     for (const body of bodies) loaded += (await body).length;
     const full = (await (await page.request.get('/demo/base-map.webp')).body()).length;
@@ -116,7 +124,7 @@ test.describe('variants', () => {
     await showsVariant(page, 'base-map-steps.png');
     // Never back to a smaller one.
     await page.keyboard.press('0');
-    await expectRest(page);
+    await waitUntilStill(page);
     await zoomIn(page, 1);
     await showsVariant(page, 'base-map-steps.png');
     expect(files).toEqual([
@@ -131,7 +139,7 @@ test.describe('variants', () => {
     api,
   }) => {
     await makeMap(api, 'flash');
-    const letThrough = await hold(page, '**/base-map-flash-w1500.webp');
+    const letThrough = await holdRequests(page, '**/base-map-flash-w1500.webp');
     await page.goto('/');
     await showsVariant(page, 'base-map-flash-w600.webp');
     const requested = page.waitForRequest('**/base-map-flash-w1500.webp');
@@ -195,7 +203,7 @@ test.describe('variants', () => {
     await makeMap(api, 'held');
     // As wide as the controls let it, with a gap above and below: nowhere near the stage's own proportions.
     await page.setViewportSize({ width: 664, height: 640 });
-    const letThrough = await hold(page, '**/base-map-held*');
+    const letThrough = await holdRequests(page, '**/base-map-held*');
     await page.goto('/');
     const place = { x: 120, y: 120 + 80 };
     await expect(async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { boxOf, middleOf } from './map-page.ts';
 import { colorAt, makePicture } from './pictures.ts';
 
@@ -159,7 +159,7 @@ test.describe('§2 / the legend', () => {
       coord_y: 50,
     });
     await api.updateSettings({ base_map_image: base });
-    const letThrough = await hold(page, `**${tall}`);
+    const letThrough = await holdRequests(page, `**${tall}`);
     const expectPicture = (address: string) =>
       expect(basePicture(page)).toHaveAttribute('src', new RegExp(`${address}$`));
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { marker, middleOf } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
@@ -22,7 +22,7 @@ test('§9 / a marker is 48 px at first, and follows the map’s width from 20 to
   );
   await api.updateSettings({ base_map_image: map, show_legend: false, size_ratio: 0.1 });
   await api.insert('points', { title: 'Mill', coord_x: 50, coord_y: 50 });
-  const letThrough = await hold(page, '**/base-map-1.png');
+  const letThrough = await holdRequests(page, '**/base-map-1.png');
   await page.goto('/');
   await expectSize(page, 48);
   letThrough();

@@ -1,17 +1,17 @@
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import {
   boxOf,
-  expectRest,
   makeMap,
   marker,
   middleOf,
   openMap,
   picture,
   stage,
+  waitUntilStill,
 } from './map-page.ts';
 import { makePicture } from './pictures.ts';
-import { Fingers } from './touch.ts';
+import { TouchInput } from './touch.ts';
 
 test.beforeEach(async ({ api }) => {
   await makeMap(api);
@@ -32,7 +32,7 @@ test.describe('the mouse', () => {
       const { width } = await boxOf(marker(page, 'Middle'));
       expect(Math.abs(width - size)).toBeLessThan(2.01);
     }
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(marker(page, 'Middle'))).width).toBeCloseTo(size, 1);
     const after = await boxOf(picture(page));
     expect(after.width).toBeGreaterThan(before.width * 1.3);
@@ -45,14 +45,14 @@ test.describe('the mouse', () => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -200);
     await page.keyboard.up('Control');
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).width).toBeGreaterThan(after.width);
     expect(await page.evaluate(() => [visualViewport?.scale, scrollX, scrollY])).toEqual([1, 0, 0]);
 
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, -400);
     await page.mouse.wheel(0, -400);
-    await expectRest(page);
+    await waitUntilStill(page);
     const from = await boxOf(picture(page));
     await page.mouse.down();
     // A busy machine would make a pause of its own between the last move and the end, which is a rest.
@@ -65,7 +65,7 @@ test.describe('the mouse', () => {
       const event = { type, x, y: 400, timestamp } as const;
       await client.send('Input.dispatchMouseEvent', { ...event, button: 'left', buttons: 1 });
     }
-    await expectRest(page);
+    await waitUntilStill(page);
     expect(from.x - (await boxOf(picture(page))).x).toBeGreaterThan(130);
   });
 
@@ -76,7 +76,7 @@ test.describe('the mouse', () => {
     await openMap(page);
     const before = await boxOf(picture(page));
     await page.mouse.dblclick(500, 300);
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).width).toBeCloseTo(before.width * 2, 0);
     const from = await middleOf(marker(page, 'Middle'));
     await page.mouse.move(from.x, from.y);
@@ -84,7 +84,7 @@ test.describe('the mouse', () => {
     await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 });
     await page.mouse.move(from.x + 80, from.y + 60, { steps: 4 });
     await page.mouse.up();
-    await expectRest(page);
+    await waitUntilStill(page);
     const to = await middleOf(marker(page, 'Middle'));
     expect(to.x).toBeCloseTo(from.x + 80, 0);
     expect(to.y).toBeCloseTo(from.y + 60, 0);
@@ -113,39 +113,39 @@ test.describe('the controls and keys', () => {
     const zoomOut = page.getByRole('button', { name: 'Zoom out' });
     await expect(zoomOut).toBeDisabled();
     await zoomIn.click();
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 1.5, 0);
     await expect(zoomOut).toBeEnabled();
     await zoomIn.click();
     await zoomOut.click();
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 1.5, 0);
     // By the keyboard, whose focus stays where one can zoom no further.
     for (let press = 0; press < 6; press += 1) await zoomIn.press('Enter');
     await expect(zoomIn).toBeDisabled();
     await expect(zoomIn).toBeFocused();
     await page.getByRole('button', { name: 'Whole map' }).click();
-    await expectRest(page);
+    await waitUntilStill(page);
     expect(await boxOf(picture(page))).toEqual(whole);
     await expect(zoomIn).toBeEnabled();
     await expect(zoomOut).toBeDisabled();
     await stage(page).focus();
     await page.keyboard.press('+');
-    await expectRest(page);
+    await waitUntilStill(page);
     const near = await boxOf(picture(page));
     expect(near.width).toBeCloseTo(whole.width * 1.5, 0);
     await page.keyboard.press('ArrowRight');
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).x).toBeCloseTo(near.x - 120, 0);
     await page.keyboard.press('ArrowUp');
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).y).toBeCloseTo(near.y + 120, 0);
     await page.keyboard.press('-');
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width, 0);
     await page.keyboard.press('+');
     await page.keyboard.press('0');
-    await expectRest(page);
+    await waitUntilStill(page);
     expect(await boxOf(picture(page))).toEqual(whole);
   });
 
@@ -167,7 +167,7 @@ test.describe('the controls and keys', () => {
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(size);
-      await expectRest(page);
+      await waitUntilStill(page);
       const overlaps = await page.evaluate(() => {
         const boxes = (selector: string) =>
           [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
@@ -195,12 +195,12 @@ test.describe('on a phone', () => {
     const opening = await boxOf(picture(page));
     expect(opening.width).toBeCloseTo(2 * 390, 0);
     expect(opening.x + opening.width / 2).toBeCloseTo(195, 0);
-    const fingers = await Fingers.on(page);
+    const fingers = await TouchInput.on(page);
     await fingers.doubleTap({ x: 195, y: 250 }, { x: 197, y: 252 });
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).width).toBeCloseTo(opening.width * 2, 0);
     await page.getByRole('button', { name: 'Whole map' }).tap();
-    await expectRest(page);
+    await waitUntilStill(page);
     const whole = await boxOf(picture(page));
     expect(whole.width).toBeCloseTo(390, 0);
 
@@ -210,10 +210,10 @@ test.describe('on a phone', () => {
     const tappedMs = await page.evaluate(() => performance.now());
     await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(tappedMs + 600);
     await page.mouse.dblclick(beside.x, beside.y);
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await boxOf(picture(page))).width).toBeCloseTo(whole.width * 2, 0);
     await page.getByRole('button', { name: 'Whole map' }).tap();
-    await expectRest(page);
+    await waitUntilStill(page);
     await fingers.tap(await middleOf(marker(page, 'Middle')));
     await expect(page.getByRole('dialog', { name: 'Middle' })).toBeVisible();
   });
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
     const address = await api.upload('maps', 'base-map-wide.png', panorama);
     await api.updateSettings({ base_map_image: address, show_legend: false });
     await api.insert('points', { title: 'Lighthouse', coord_x: 98, coord_y: 90 });
-    const letThrough = await hold(page, '**/points?*');
+    const letThrough = await holdRequests(page, '**/points?*');
     await openMap(page);
     letThrough();
     await expect(marker(page, 'Lighthouse')).toBeInViewport();
@@ -237,10 +237,10 @@ test.describe('on a phone', () => {
     tag: '@core',
   }, async ({ page }) => {
     await openMap(page);
-    const fingers = await Fingers.on(page);
+    const fingers = await TouchInput.on(page);
     const from = await middleOf(marker(page, 'Middle'));
     await fingers.move([from], [{ x: from.x - 100, y: from.y }], { restMs: 150 });
-    await expectRest(page);
+    await waitUntilStill(page);
     expect((await middleOf(marker(page, 'Middle'))).x).toBeCloseTo(from.x - 100, -1);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
       { x: 260, y: 400 },
     ]);
     await fingers.lift(1, { x: 260, y: 400 });
-    await expectRest(page);
+    await waitUntilStill(page);
     const held = await middleOf(marker(page, 'Middle'));
     await fingers.drag([{ x: 120, y: 400 }]);
     await fingers.drag([{ x: 90, y: 400 }]);
@@ -262,10 +262,10 @@ test.describe('on a phone', () => {
       .toBeCloseTo(held.x - 50, 0);
     await fingers.lift(0, { x: 90, y: 400 });
     await page.getByRole('button', { name: 'Whole map' }).tap();
-    await expectRest(page);
+    await waitUntilStill(page);
     // Near enough for no edge to be in the way.
     for (let tap = 0; tap < 4; tap += 1) await page.getByRole('button', { name: 'Zoom in' }).tap();
-    await expectRest(page);
+    await waitUntilStill(page);
     const before = await boxOf(picture(page));
     const middle = await middleOf(marker(page, 'Middle'));
     await fingers.move(
@@ -278,7 +278,7 @@ test.describe('on a phone', () => {
         { x: middle.x + 95, y: middle.y + 40 },
       ],
     );
-    await expectRest(page);
+    await waitUntilStill(page);
     const after = await boxOf(picture(page));
     expect(after.width / before.width).toBeCloseTo(1.5, 1);
     const now = await middleOf(marker(page, 'Middle'));
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
 
     const upright = await boxOf(picture(page));
     await page.setViewportSize({ width: 844, height: 390 });
-    await expectRest(page);
+    await waitUntilStill(page);
     const { x, y, width, height } = await boxOf(picture(page));
     expect((422 - x) / width).toBeCloseTo((195 - upright.x) / upright.width, 3);
     expect((195 - y) / height).toBeCloseTo((422 - upright.y) / upright.height, 3);
@@ -310,7 +310,7 @@ test.describe('on a phone', () => {
     await marker(page, 'Far South').tap();
     const sheet = page.getByRole('dialog', { name: 'Far South' });
     await expect(sheet).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     const { x, y, width, height } = await boxOf(sheet);
     expect([x, width]).toEqual([0, 390]);
     expect(y + height).toBeCloseTo(844, 0);
@@ -325,7 +325,7 @@ test.describe('on a phone', () => {
 
     await page.touchscreen.tap(195, 20);
     await expect(sheet).toHaveCount(0);
-    await expectRest(page);
+    await waitUntilStill(page);
     expect(await boxOf(picture(page))).toEqual(before);
   });
 });

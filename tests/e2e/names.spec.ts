@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { insertDemo } from './demo.ts';
-import { expect, readAgain, test } from './fixtures.ts';
-import { boxOf, expectRest, makeMap, marker, middleOf, openMap, picture } from './map-page.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
+import { boxOf, makeMap, marker, middleOf, openMap, picture, waitUntilStill } from './map-page.ts';
 import { colorAt } from './pictures.ts';
-import { Fingers } from './touch.ts';
+import { TouchInput } from './touch.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -19,7 +19,7 @@ async function makeDemo(api: Api, show_names: 'zoomed in' | 'always'): Promise<v
 
 /** Waits until the names of the view at rest are there. */
 async function expectNames(page: Page): Promise<void> {
-  await expectRest(page);
+  await waitUntilStill(page);
   await expect(page.locator('.map-names:not([data-hidden])')).toBeAttached();
   await expect(names(page).first()).toBeVisible();
 }
@@ -75,7 +75,7 @@ test('names beside the markers cover nothing on a phone, and come when zoomed in
   await makeDemo(api, 'zoomed in');
   await openMap(page);
   await expect(page.locator('.map-names')).toBeAttached();
-  await expectRest(page);
+  await waitUntilStill(page);
   await expect(names(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expectNames(page);
@@ -149,7 +149,7 @@ test('names move with the map, stay where they have room, and open their places'
   expect(Math.abs(there.x - (from.x - 200))).toBeLessThan(2);
   expect(Math.abs(there.y - (from.y - 120))).toBeLessThan(2);
   // So that the map does not glide on.
-  await expectRest(page);
+  await waitUntilStill(page);
   await page.mouse.up();
   await expectNames(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -176,7 +176,7 @@ test('names move with the map, stay where they have room, and open their places'
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectNames(page);
   const bay = await middleOf(nameOf(page, 'Heron Bay'));
-  const fingers = await Fingers.on(page);
+  const fingers = await TouchInput.on(page);
   await fingers.move([bay], [bay], { steps: 0 });
   await expect(page.getByRole('dialog', { name: 'Heron Bay' })).toBeVisible();
 });
@@ -234,7 +234,7 @@ test('a press on a markerâ€™s edge counts for it, however close another markerâ€
   const coord_x = ((name.x + name.width / 2 - map.x) / map.width) * 100;
   const coord_y = ((name.y + name.height + 0.5 + height / 2 - map.y) / map.height) * 100;
   await api.insert('points', [{ title: 'Neighbor', coord_x, coord_y }]);
-  await readAgain(page);
+  await triggerRefetch(page);
   await expect(marker(page, 'Neighbor')).toBeVisible();
   await expectNames(page);
   await expect(nameOf(page, 'Middle')).toBeVisible();

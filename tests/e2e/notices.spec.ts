@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { expectRest, makeMap, marker, openMap } from './map-page.ts';
+import { makeMap, marker, openMap, waitUntilStill } from './map-page.ts';
 import { toast } from './toast.ts';
 
 // Temporary closings and notices, in the admin and on the map.
@@ -102,7 +102,7 @@ test.describe('on phones', () => {
     });
     await admin.goto('/admin');
     await expect(marker(admin, 'Middle')).toBeVisible();
-    await expectRest(admin);
+    await waitUntilStill(admin);
     let presses = 0;
     const press = async (locator: ReturnType<Page['locator']>) => {
       presses += 1;

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { type Gateway, startGateway } from '../gateway.ts';
-import { buildSite, makeFolder } from '../site.ts';
+import { type BackendProxy, startBackendProxy } from '../backend-proxy.ts';
+import { buildSite, makeTemporaryFolder } from '../site.ts';
 import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
-import { bytesByKind, countTraffic } from '../traffic.ts';
+import { bytesByKind, startTrafficCounter } from '../traffic.ts';
 import { insertDemo } from './demo.ts';
-import { expect, readAgain, test } from './fixtures.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
 import { marker, picture } from './map-page.ts';
 import { makeNoise, makePicture } from './pictures.ts';
 
@@ -17,14 +17,14 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/^404: there is no page/] }
 // One worker, so that the builds are made once.
 test.describe.configure({ mode: 'default' });
 
-let gateway: Gateway;
+let gateway: BackendProxy;
 let builds: { old: string; new: string };
 let removeFolder: () => Promise<void>;
 
 test.beforeAll(async ({ site }) => {
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   removeFolder = remove;
-  gateway = await startGateway(site.address);
+  gateway = await startBackendProxy(site.address);
   builds = {
     old: path.join(folder, 'old'),
     new: path.join(folder, 'new'),
@@ -301,7 +301,7 @@ test.describe('in a German browser', () => {
 /** Waits until a page that is open, and has its network again, shows a place. */
 async function expectNew(page: Page, title: string): Promise<void> {
   await expect(async () => {
-    await readAgain(page);
+    await triggerRefetch(page);
     await expect(marker(page, title)).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
@@ -310,7 +310,7 @@ test('The last map is shown while the backend refuses or hangs, the new one when
   page,
   api,
 }) => {
-  const way = await startGateway(host.address);
+  const way = await startBackendProxy(host.address);
   try {
     await visit(page, `http://127.0.0.1:${way.port}`);
     await api.insert('points', { title: 'First', coord_x: 50, coord_y: 20 });
@@ -465,17 +465,19 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
     const created_at = '2020-01-01';
     await api.insert('points', { title: 'Old', coord_x: 5, coord_y: 5, popup_image, created_at });
   }
-  const traffic = await countTraffic(site.address);
+  const traffic = await startTrafficCounter(site.address);
   const spent = () => {
-    const { 'page and code': _, other: __, ...bytes } = bytesByKind(traffic.answers.splice(0));
+    const { 'page and code': _, other: __, ...bytes } = bytesByKind(traffic.responses.splice(0));
     return { ...bytes, inAll: Object.values(bytes).reduce((sum, more) => sum + more, 0) };
   };
   try {
     await page.goto(traffic.address);
     await expectKept(page, 'popup-nine-larks-w360.webp', 'owl-walk-w640.webp');
-    await traffic.quiet(1000);
+    await traffic.waitUntilIdle(1000);
     const asked = () =>
-      traffic.answers.filter(({ method, path }) => method === 'HEAD' && path.includes('/popups/'));
+      traffic.responses.filter(
+        ({ method, path }) => method === 'HEAD' && path.includes('/popups/'),
+      );
     expect(asked()).toHaveLength(3);
     const first = spent();
     expect(first['popup pictures']).toBeGreaterThan(150_000);
@@ -484,7 +486,7 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
 
     await page.reload();
     await expect(picture(page)).toBeVisible();
-    await traffic.quiet(1000);
+    await traffic.waitUntilIdle(1000);
     expect(asked()).toHaveLength(0);
     expect(spent().inAll).toBeLessThanOrEqual(10_000);
 
@@ -499,7 +501,7 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
       image(title).evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
     const room = await roomOf('Heron Bay');
 
-    traffic.isCut = true;
+    traffic.isOffline = true;
     await page.reload();
     await expect(image('Heron Bay')).toHaveJSProperty('naturalWidth', 1200);
     await page.goto(`${traffic.address}/`);
@@ -512,17 +514,17 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
     await image('Fox Hollow').click();
     const large = page.getByRole('dialog', { name: 'Picture of Fox Hollow' }).locator('img');
     await expect(large).toHaveJSProperty('naturalWidth', 360);
-    traffic.isCut = false;
+    traffic.isOffline = false;
     await expect(large).toHaveJSProperty('naturalWidth', 1200);
 
-    traffic.isCut = true;
+    traffic.isOffline = true;
     await page.goto(`${traffic.address}/`);
     await page.getByRole('button', { name: 'Places', exact: true }).click();
     const offer = page.getByRole('region', { name: 'Keep everything for offline' });
     await offer.getByRole('button', { name: 'Keep everything for offline' }).click();
     await expect(offer.getByRole('status')).toHaveText('The pictures can’t be reached');
-    traffic.isCut = false;
-    traffic.answers.length = 0;
+    traffic.isOffline = false;
+    traffic.responses.length = 0;
     await offer.getByRole('button', { name: 'Try again' }).click();
     const keep = offer.getByRole('button', { name: /^Keep \d/ });
     await expect(keep).toBeFocused();
@@ -542,16 +544,16 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
     await page.getByRole('button', { name: 'Close places' }).click();
     await page.getByRole('button', { name: 'Places', exact: true }).click();
     await offer.getByRole('button', { name: 'Keep everything for offline' }).press('Enter');
-    traffic.breaksOff = /\/popup-/;
+    traffic.truncatedPaths = /\/popup-/;
     await keep.press('Enter');
     await expect(offer.getByRole('status')).toHaveText('Some pictures could not be loaded');
-    traffic.breaksOff = null;
+    traffic.truncatedPaths = null;
     await offer.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(offer.getByRole('status')).toHaveText('Everything is kept for offline');
     await expect(offer.getByRole('status')).toBeFocused();
     // Pictures that were on their way when the room was full came twice, and so did those that broke off.
-    const came = traffic.answers.splice(0).filter(({ method }) => method === 'GET');
-    traffic.answers.push(...new Map(came.map((answer) => [answer.path, answer])).values());
+    const came = traffic.responses.splice(0).filter(({ method }) => method === 'GET');
+    traffic.responses.push(...new Map(came.map((answer) => [answer.path, answer])).values());
     expect(Math.abs(spent().inAll / told - 1)).toBeLessThan(0.05);
 
     // A new place has a picture of its own; it is read when the network returns.
@@ -572,7 +574,7 @@ test('Pictures are kept small after a visit of the demo, and whole on request', 
       });
     }).toPass();
 
-    traffic.isCut = true;
+    traffic.isOffline = true;
     await page.goto(`${traffic.address}/`);
     await marker(page, 'Kite Meadow').press('Enter');
     await expect(image('Kite Meadow')).toHaveJSProperty('naturalWidth', 1200);
@@ -691,7 +693,7 @@ test.describe('a new version', () => {
       .toBe(0);
     // It ends before it forgets.
     await expect.poll(() => kept(other)).toEqual([]);
-    gateway.letThrough();
+    gateway.releaseRequests();
     await expect(marker(page, 'Mill')).toBeVisible();
     await expect(marker(other, 'Mill')).toBeVisible();
     expect(await kept(other)).toEqual([]);

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Gateway, startGateway } from '../gateway.ts';
-import { buildSite, makeFolder } from '../site.ts';
+import { type BackendProxy, startBackendProxy } from '../backend-proxy.ts';
+import { buildSite, makeTemporaryFolder } from '../site.ts';
 import { netlify, type StaticHost, startStaticHost } from '../static-host.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { boxOf, makeMap, marker, openMap, stage } from './map-page.ts';
 
 // A site that is built with the name and the links of its owner.
@@ -15,14 +15,14 @@ const NAME = 'Larkmere “Nature” & "<Park>" &amp; more';
 test.use({ expectedErrors: [/^404: there is no page/] });
 test.describe.configure({ mode: 'serial' });
 
-let gateway: Gateway;
+let gateway: BackendProxy;
 let host: StaticHost;
 let removeFolder: () => Promise<void>;
 
 test.beforeAll(async ({ site }) => {
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   removeFolder = remove;
-  gateway = await startGateway(site.address);
+  gateway = await startBackendProxy(site.address);
   await buildSite(folder, `http://127.0.0.1:${gateway.port}`, '/', {
     VITE_SITE_NAME: NAME,
     VITE_IMPRINT_URL: 'https://example.org/imprint',
@@ -63,8 +63,8 @@ test('The title and heading are the site’s name, and the title has the open pl
   await test.step('it is shown before the app is loaded, until the legend is', async () => {
     const name = page.locator('.first-sight').getByText(NAME);
     await api.updateSettings({ show_legend: true });
-    const releaseCode = await hold(page, '**/assets/start-*.js');
-    const releaseGroups = await hold(page, '**/rest/v1/groups?*');
+    const releaseCode = await holdRequests(page, '**/assets/start-*.js');
+    const releaseGroups = await holdRequests(page, '**/rest/v1/groups?*');
     await page.goto(`${host.address}/`, { waitUntil: 'commit' });
     await expect(name).toBeVisible();
     await expect(stage(page)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { byteSizeText } from '../../src/i18n/byte-size.ts';
+import { formatByteSize } from '../../src/i18n/format-byte-size.ts';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import { marker, picture as shownPicture } from './map-page.ts';
@@ -116,7 +116,7 @@ test('A phone photo is turned upright, stripped of its metadata, and stored as W
       .toBuffer();
     await popupImage(admin).setInputFiles({ name: 'right.png', mimeType: 'image/png', buffer });
     await expect(note(dialog)).toHaveText(
-      `${byteSizeText(buffer.length)}, uploaded unchanged, plus 1 smaller version`,
+      `${formatByteSize(buffer.length)}, uploaded unchanged, plus 1 smaller version`,
       SLOW,
     );
     await expect(dialog.getByRole('progressbar')).toHaveCount(0);
@@ -326,7 +326,7 @@ test('A failed or stalled upload of a base map is resumed with its variants', as
   await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible(SLOW);
   expect(sent).toBe(2);
   await expect(note(settings)).toHaveText(
-    `${byteSizeText(file.buffer.length)}, uploaded unchanged, plus 2 smaller versions`,
+    `${formatByteSize(file.buffer.length)}, uploaded unchanged, plus 2 smaller versions`,
   );
 
   await test.step('The address names the size and the variants that lie beside it', async () => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expect, openAdmin, readAgain, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { boxOf, expectRest, makeMap, middleOf } from './map-page.ts';
+import { expect, openAdmin, test, triggerRefetch } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
+import { boxOf, makeMap, middleOf, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 import { toast } from './toast.ts';
 
@@ -96,7 +96,7 @@ test.describe('the map beside the table', () => {
     );
     const [woods] = await api.read('groups');
     await api.update('groups', woods?.id ?? '', { background_image: address });
-    await readAgain(page);
+    await triggerRefetch(page);
     const before = await boxOf(pictureOf(map(page)));
     await map(page).getByRole('button', { name: 'Zoom in' }).click();
     await expect
@@ -152,7 +152,7 @@ test.describe('the map beside the table', () => {
       // As the map opens nothing is under its controls.
       await stageOf(map(page)).focus();
       await page.keyboard.press('+');
-      await expectRest(page);
+      await waitUntilStill(page);
       const button = await middleOf(map(page).getByRole('button', { name: 'Zoom in' }));
       const { x, y, width, height } = await boxOf(pictureOf(map(page)));
       await api.insert('points', {
@@ -160,7 +160,7 @@ test.describe('the map beside the table', () => {
         coord_x: ((button.x - x) / width) * 100,
         coord_y: ((button.y - y) / height) * 100,
       });
-      await readAgain(page);
+      await triggerRefetch(page);
       await expect(markerIn(map(page), 'Corner')).toBeAttached();
       await row(page, 'Corner').hover();
       const controls = map(page).locator('.over-map');
@@ -181,10 +181,10 @@ test.describe('Move markers', () => {
     const before = await api.read('points');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await map(page).getByRole('button', { name: 'Zoom in' }).click();
-    await expectRest(page);
+    await waitUntilStill(page);
     const place = await placeOn(map(page), 60, 50);
     await dragMarker(page, 'Middle', place);
-    await expectRest(page);
+    await waitUntilStill(page);
     const moved = await middleOf(markerIn(map(page), 'Middle'));
     expect(Math.hypot(moved.x - place.x, moved.y - place.y)).toBeLessThan(2);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -198,7 +198,7 @@ test.describe('Move markers', () => {
     await page.mouse.move(to.x, to.y, { steps: 4 });
     const other = before.find(({ title }) => title === 'South West');
     await api.update('points', other?.id ?? '', { coord_x: 33 });
-    await readAgain(page);
+    await triggerRefetch(page);
     await expect(row(page, 'South West')).toContainText('(33%, 80%)');
     const held = await middleOf(markerIn(map(page), 'Middle'));
     expect(Math.hypot(held.x - to.x, held.y - to.y)).toBeLessThan(2);
@@ -216,7 +216,7 @@ test.describe('Move markers', () => {
 
     await test.step('Escape stops a drag, and the arrow keys nudge by 0.1, or 1 with Shift', async () => {
       await map(page).getByRole('button', { name: 'Zoom out' }).click();
-      await expectRest(page);
+      await waitUntilStill(page);
       const start = await middleOf(markerIn(map(page), 'Middle'));
       await page.mouse.move(start.x, start.y);
       await page.mouse.down();
@@ -243,7 +243,7 @@ test.describe('Move markers', () => {
   });
 
   test('Enter on a nudged marker edits it at its new place', async ({ page, api }) => {
-    const letThrough = await hold(page, '**/rest/v1/points?id=*', 1);
+    const letThrough = await holdRequests(page, '**/rest/v1/points?id=*', 1);
     await toggle(page).click();
     await markerIn(map(page), 'Middle').focus();
     await page.keyboard.press('Shift+ArrowRight');
@@ -294,7 +294,7 @@ test.describe('the dialog', () => {
     const edited = markerIn(dialog, 'Middle');
     await expect(edited).toHaveAttribute('data-highlighted');
     // The wheel is the form's.
-    await expectRest(page);
+    await waitUntilStill(page);
     const { width, y } = await boxOf(pictureOf(dialog));
     await pictureOf(dialog).hover({ force: true });
     await page.mouse.wheel(0, 60);
@@ -369,7 +369,7 @@ test('Duplicate adds a copy beside the point, and a double press only one', asyn
     longitude: 11.5,
     link: 'https://example.org/oak',
   });
-  await readAgain(page);
+  await triggerRefetch(page);
   await page.getByRole('button', { name: 'Duplicate Oak' }).click();
   await expect(page.getByText('Point created')).toBeVisible();
   await expect(row(page, 'Oak')).toHaveCount(2);
@@ -387,7 +387,7 @@ test('Duplicate adds a copy beside the point, and a double press only one', asyn
   expect(other?.id).not.toBe(one?.id);
 
   const duplicate = page.getByRole('button', { name: 'Duplicate Middle' }).first();
-  const letThrough = await hold(page, '**/rest/v1/points?*');
+  const letThrough = await holdRequests(page, '**/rest/v1/points?*');
   await duplicate.dblclick();
   letThrough();
   await expect(row(page, 'Middle')).toHaveCount(2);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { insertDemo } from './demo.ts';
-import { expect, readAgain, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { boxOf, makeMap } from './map-page.ts';
 import { photo } from './photos.ts';
 import { toast } from './toast.ts';
@@ -231,7 +231,7 @@ test('Three positions offer “Where am I?” to visitors, and each change is ju
     await page.getByRole('switch', { name: 'Show Legend' }).click();
     await api.update('points', (await idOf(api, 'South East')) ?? '', { coord_y: 81 });
     await expect.poll(() => verdict(api)).toBeNull();
-    await readAgain(page);
+    await triggerRefetch(page);
     await expect.poll(() => verdict(api)).toBe('good');
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast(page, 'Settings saved successfully')).toBeVisible();
@@ -263,7 +263,7 @@ test('Three positions offer “Where am I?” to visitors, and each change is ju
     await failed;
     expect(await verdict(api)).toBeNull();
     await page.unrouteAll();
-    await readAgain(page);
+    await triggerRefetch(page);
     await expect.poll(() => verdict(api)).toBe('good');
   });
 
@@ -318,7 +318,7 @@ test('The position report names a wrong place, and tries a position on the map',
   ]) {
     await test.step(`The report moves nothing when it loads, ${viewport.width} px wide`, async () => {
       await page.setViewportSize(viewport);
-      const release = await hold(page, '**/assets/PositionReport-*.js');
+      const release = await holdRequests(page, '**/assets/PositionReport-*.js');
       await page.goto('/admin');
       await expect.poll(() => verdict(api)).toBe('good');
       await openReport(page);
@@ -334,7 +334,7 @@ test('The position report names a wrong place, and tries a position on the map',
   }
   // 140 m to the north of where it is.
   await api.update('points', (await idOf(api, 'Boathouse Café')) ?? '', { latitude: 45.293912 });
-  await readAgain(page);
+  await triggerRefetch(page);
   await expect(report(page)).toContainText('16 of 23 places have a position.');
   await expect(report(page)).toContainText(/Boathouse Café seems 1[3-6]0 m off/);
   await expect(report(page)).toContainText(/half of them are off by \d\d m or less/);
@@ -374,7 +374,7 @@ test('The position report names a wrong place, and tries a position on the map',
   await test.step('A place with swapped numbers is left out, and its form swaps them', async () => {
     const id = (await idOf(api, 'Boathouse Café')) ?? '';
     await api.update('points', id, { latitude: -69.285436, longitude: 45.292652 });
-    await readAgain(page);
+    await triggerRefetch(page);
     await expect(report(page)).toContainText(/Boathouse Café seems [\d,]+ km off\. It is left out/);
     await expect.poll(() => verdict(api)).toBe('good');
     await expect(report(page)).toContainText('Visitors see the button “Where am I?”.');

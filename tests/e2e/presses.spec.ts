@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import {
   boxOf,
-  expectRest,
   makeMap,
   marker,
   middleOf,
   openMap,
   picture,
   stage,
+  waitUntilStill,
 } from './map-page.ts';
-import { Fingers } from './touch.ts';
+import { TouchInput } from './touch.ts';
 
 // Presses that come close upon something else: a gesture, another press, a poor line.
 
@@ -76,7 +76,7 @@ test.describe('with the mouse', () => {
     const close = async () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expectRest(page);
+      await waitUntilStill(page);
     };
     await page.mouse.click(spot.x, spot.y);
     await expect(popup(page, 'Elm')).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('with the mouse', () => {
     await page.mouse.wheel(0, -100);
     await expect(offered).toHaveCount(0);
     await page.getByRole('button', { name: 'Whole map' }).click();
-    await expectRest(page);
+    await waitUntilStill(page);
     await page.mouse.click(spot.x, spot.y);
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
@@ -106,7 +106,7 @@ test.describe('with the mouse', () => {
     await expect(offered).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectRest(page);
+    await waitUntilStill(page);
     await page.mouse.click(spot.x, spot.y);
     await expect(offered).toBeVisible();
 
@@ -114,7 +114,7 @@ test.describe('with the mouse', () => {
     await page.setViewportSize({ width: 300, height: 200 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect((await boxOf(page.getByRole('button', { name: 'Zoom in' }))).height).toBe(28);
-    await expectRest(page);
+    await waitUntilStill(page);
     await marker(page, 'Elm').click();
     await expect(offered.getByRole('button').first()).toBeInViewport({ ratio: 0.9 });
     await page.mouse.click(150, 3);
@@ -151,13 +151,13 @@ test.describe('with the mouse', () => {
     await expect(popup(page, 'Bench 90')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectRest(page);
+    await waitUntilStill(page);
     await page.mouse.move(x + 0.45 * width, y + 0.36 * height);
     await page.mouse.wheel(0, -200);
     await page.mouse.wheel(0, -200);
     await page.mouse.wheel(0, -200);
     await page.mouse.wheel(0, -200);
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect(marker(page, 'Bench 90')).toBeVisible();
     await expect.poll(() => page.locator('.marker').count()).toBeGreaterThan(100);
   });
@@ -172,7 +172,7 @@ test.describe('with the mouse', () => {
     await page.mouse.down();
     await page.mouse.move(600, 320, { steps: 4 });
     await page.mouse.up();
-    await expectRest(page);
+    await waitUntilStill(page);
     await marker(page, 'Middle').focus();
     await page.keyboard.press('Enter');
     await expect(popup(page, 'Middle')).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('with the mouse', () => {
     await popup(page, 'Middle').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(`${site.address}/`);
-    await expectRest(page);
+    await waitUntilStill(page);
 
     const { x, y } = await middleOf(marker(page, 'Middle'));
     await pressAtOnce(page, [
@@ -193,13 +193,13 @@ test.describe('with the mouse', () => {
     ]);
     await expect(page).toHaveURL(`${site.address}/`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectRest(page);
+    await waitUntilStill(page);
 
     const place = await middleOf(marker(page, 'South East'));
     await page.mouse.dblclick(place.x, place.y, { delay: 20 });
     const opened = popup(page, 'South East');
     await expect(opened).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect(opened).toBeVisible();
     await expect(opened.getByRole('button', { name: 'Close' })).toBeFocused();
     // At the other side, so that the map need not move.
@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   const pinch = async (page: Page, y: number) => {
-    const fingers = await Fingers.on(page);
+    const fingers = await TouchInput.on(page);
     await fingers.move(
       [
         { x: 180, y },
@@ -257,7 +257,7 @@ test.describe('on a phone', () => {
         { x: 330, y },
       ],
     );
-    await expectRest(page);
+    await waitUntilStill(page);
   };
 
   test('a finger between close markers zooms in until they part, or gets a list of them', async ({
@@ -271,24 +271,24 @@ test.describe('on a phone', () => {
       { title: 'Oak', coord_x: 80, coord_y: 80 },
     ]);
     await openMap(page);
-    const fingers = await Fingers.on(page);
+    const fingers = await TouchInput.on(page);
     const [one, other] = [await boxOf(marker(page, 'Middle')), await boxOf(marker(page, 'Gate'))];
     const middle = (one.x + other.x + one.width) / 2;
-    await fingers.tapBroadly({ x: middle, y: one.y - 4 });
+    await fingers.tapWithRadius({ x: middle, y: one.y - 4 });
     const gap = async () =>
       (await boxOf(marker(page, 'Gate'))).x - (await boxOf(marker(page, 'Middle'))).x - one.width;
     await expect.poll(gap).toBeGreaterThanOrEqual(23.9);
-    await expectRest(page);
+    await waitUntilStill(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await fingers.tapBroadly(await middleOf(marker(page, 'Gate')));
+    await fingers.tapWithRadius(await middleOf(marker(page, 'Gate')));
     await expect(popup(page, 'Gate')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).tap();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Whole map' }).tap();
-    await expectRest(page);
+    await waitUntilStill(page);
     const spot = await boxOf(marker(page, 'Oak'));
-    await fingers.tapBroadly({ x: spot.x + spot.width + 8, y: spot.y + spot.height / 2 });
+    await fingers.tapWithRadius({ x: spot.x + spot.width + 8, y: spot.y + spot.height / 2 });
     const offered = page.getByRole('dialog', { name: '2 places here' });
     await expect(offered).toBeInViewport({ ratio: 1 });
     await offered.getByRole('button', { name: 'South East' }).tap();
@@ -311,21 +311,21 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Places', exact: true }).tap();
     await expect(page.getByRole('complementary', { name: 'Places' })).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     await pinch(page, 700);
     expect(await scale()).toBeGreaterThan(1.5);
 
     await page.goto(`/?point=${point?.id}`);
     await expect(popup(page, point?.title ?? '')).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     expect(await scale()).toBe(1);
     await pinch(page, 800);
     expect(await scale()).toBeGreaterThan(1.5);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expectRest(page);
+    await waitUntilStill(page);
     const before = await boxOf(picture(page));
-    const fingers = await Fingers.on(page);
+    const fingers = await TouchInput.on(page);
     await fingers.move(
       [
         { x: 60, y: 400 },
@@ -350,8 +350,8 @@ test.describe('on a phone', () => {
     await marker(page, 'Middle').tap();
     const sheet = popup(page, 'Middle');
     await expect(sheet).toBeVisible();
-    await expectRest(page);
-    const fingers = await Fingers.on(page);
+    await waitUntilStill(page);
+    const fingers = await TouchInput.on(page);
     const before = await boxOf(sheet);
     const from = { x: 195, y: before.y + 30 };
 
@@ -359,7 +359,7 @@ test.describe('on a phone', () => {
     for (const px of [10, 20, 30]) await fingers.drag([{ ...from, y: from.y + px }]);
     expect((await boxOf(sheet)).y).toBeCloseTo(before.y + 30, 0);
     // A finger that rests before it is lifted was not fast.
-    await expectRest(page);
+    await waitUntilStill(page);
     await fingers.lift(0, { ...from, y: from.y + 30 });
     await expect.poll(() => boxOf(sheet)).toEqual(before);
 
@@ -377,17 +377,17 @@ test.describe('on a phone', () => {
     // As short a way, but fast.
     await marker(page, 'Middle').tap();
     await expect(sheet).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     await fingers.flick(from, { ...from, y: from.y + 30 });
     await expect(sheet).toHaveCount(0);
 
     // Where there is something to scroll back or a selection to change, that is what is meant.
     await page.setViewportSize({ width: 320, height: 480 });
-    await expectRest(page);
+    await waitUntilStill(page);
     await marker(page, long).tap();
     const longSheet = popup(page, long);
     await expect(longSheet).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     const longBefore = await boxOf(longSheet);
     const scrollTop = () => longSheet.evaluate((sheet) => sheet.scrollTop);
     const [low, high] = [
@@ -414,14 +414,14 @@ test.describe('on a phone', () => {
   }) => {
     const points = await api.read('points');
     const id = points.find(({ title }) => title === 'South East')?.id;
-    const letThrough = await hold(page, '**/rest/v1/map_settings?*');
+    const letThrough = await holdRequests(page, '**/rest/v1/map_settings?*');
     await page.goto(`/?point=${id}`);
     await expect(popup(page, 'South East')).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     letThrough();
     // Beside an open popup nothing else is in the accessibility tree.
     await expect(page.locator('.map-stage img:not(button img)')).toBeVisible();
-    await expectRest(page);
+    await waitUntilStill(page);
     const box = await boxOf(page.locator('.marker[aria-label="South East"]'));
     const sheet = await boxOf(popup(page, 'South East'));
     expect(box.y + box.height).toBeLessThanOrEqual(sheet.y);

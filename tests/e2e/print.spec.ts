@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
-import { boxOf, expectRest, makeMap, marker, openMap } from './map-page.ts';
+import { boxOf, makeMap, marker, openMap, waitUntilStill } from './map-page.ts';
 import { makePicture } from './pictures.ts';
 
 // The map on sheets of paper.
@@ -245,7 +245,7 @@ test('The browser’s menu prints the whole map on one page, with its group and 
     await page.getByRole('button', { name: 'Zoom in' }).click();
   }
   await page.keyboard.press('Escape');
-  await expectRest(page);
+  await waitUntilStill(page);
   await marker(page, 'Near').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Near' })).toBeVisible();

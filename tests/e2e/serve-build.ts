@@ -11,11 +11,11 @@ await runCommand(async () => {
   process.env.CI ??= 'true';
   const settings = readSettings(4173);
   const backend = await openBackendFor(settings);
-  const plugins = backend ? [clearMapPath(backend)] : [];
+  const plugins = backend ? [clearMapPlugin(backend)] : [];
   await serveSite(settings, process.argv[2] ?? '', backend, plugins);
 });
 
-function clearMapPath(backend: Backend): Plugin {
+function clearMapPlugin(backend: Backend): Plugin {
   return {
     name: 'poi-map:clear-map',
     configurePreviewServer({ middlewares }) {

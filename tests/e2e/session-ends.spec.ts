@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn as signInToApi } from '../api.ts';
 import type { Site } from '../site.ts';
-import { expect, keepSession, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { expect, storeSession, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
@@ -22,7 +22,7 @@ async function typePoint(page: Page) {
 /** Opens the admin with a session that the server refuses as soon as something is to be stored. */
 async function openEnded(page: Page, site: Site, address: string): Promise<void> {
   const { session } = await signInToApi(site.address);
-  await keepSession(page, site, { ...session, refresh_token: 'not-known-any-more' });
+  await storeSession(page, site, { ...session, refresh_token: 'not-known-any-more' });
   await page.goto('/admin');
   // The server refuses such a token with its own answer.
   const authorization = 'Bearer over.and.over';
@@ -155,7 +155,7 @@ test('An upload and a backup go on after a session that ended meanwhile', async 
   await api.insert('points', { title: 'Bench', coord_x: 1, coord_y: 2 });
   await admin.goto('/admin');
   await admin.getByRole('tab', { name: 'Settings' }).click();
-  const sendPicture = await hold(admin, '**/storage/v1/object/**');
+  const sendPicture = await holdRequests(admin, '**/storage/v1/object/**');
   await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(await makeFile());
   await expect(admin.getByRole('progressbar', { name: 'Uploading Base Map Image' })).toBeVisible();
   await endSession(admin);
@@ -165,7 +165,7 @@ test('An upload and a backup go on after a session that ended meanwhile', async 
   await expect(toast(admin, 'Map image uploaded successfully')).toBeVisible();
   expect((await api.read('map_settings'))[0]?.base_map_image).toMatch(/base-map-\d{13}\.png$/);
 
-  const sendRows = await hold(admin, '**/rest/v1/points*');
+  const sendRows = await holdRequests(admin, '**/rest/v1/points*');
   await admin.getByRole('button', { name: 'Download backup' }).click();
   await expect(admin.getByRole('progressbar', { name: 'Making the backup' })).toBeVisible();
   await endSession(admin);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeSettings } from '../factories.ts';
 import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
@@ -29,7 +29,7 @@ test('§2, §8, §9 / Settings are saved and shown again after a reload', { tag:
   await ratio.fill('');
   await ratio.pressSequentially('0,0612');
   await expect(ratio).toHaveValue('0.0612');
-  const letThrough = await hold(admin, '**/rest/v1/map_settings?id=*');
+  const letThrough = await holdRequests(admin, '**/rest/v1/map_settings?id=*');
   const save = admin.getByRole('button', { name: 'Save Settings', exact: true });
   await save.click();
   await expect(admin.getByRole('button', { name: 'Saving...', exact: true })).toBeDisabled();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import { freePort } from '../site.ts';
+import { findFreePort } from '../site.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap } from './map-page.ts';
 
@@ -93,7 +93,7 @@ test('The map’s link and snippet are copied, and the snippet shows the map in 
     }
   });
 
-  const port = await freePort();
+  const port = await findFreePort();
   const host = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(`<!doctype html><title>Our park</title><p>Visit us</p>${snippet}`);

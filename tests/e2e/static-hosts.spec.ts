@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { type Gateway, startGateway } from '../gateway.ts';
-import { buildSite, freePort, makeFolder } from '../site.ts';
+import { type BackendProxy, startBackendProxy } from '../backend-proxy.ts';
+import { buildSite, findFreePort, makeTemporaryFolder } from '../site.ts';
 import {
   cloudflarePages,
   githubPages,
@@ -25,16 +25,16 @@ test.describe.configure({ mode: 'serial' });
 let atRoot: string;
 let underPath: string;
 let githubAtRoot: string;
-let gateway: Gateway;
+let gateway: BackendProxy;
 let backend: string;
 let removeFolder: () => Promise<void>;
 
 test.beforeAll(async ({ site }) => {
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   removeFolder = remove;
   atRoot = path.join(folder, 'root');
   underPath = path.join(folder, 'park');
-  gateway = await startGateway(site.address);
+  gateway = await startBackendProxy(site.address);
   backend = `http://127.0.0.1:${gateway.port}`;
   await buildSite(atRoot, backend);
   await buildSite(underPath, backend, '/park/', { VITE_PRIVACY_URL: '/icon.svg' });
@@ -80,7 +80,7 @@ async function walk(page: Page, address: string, api: Api): Promise<void> {
 
 /** Serves another site's page with addresses in frames. */
 async function startPageAround(addresses: string[]): Promise<StaticHost> {
-  const port = await freePort();
+  const port = await findFreePort();
   const frames = addresses.map((address) => `<iframe src="${address}"></iframe>`);
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');

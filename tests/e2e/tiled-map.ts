@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import {
-  besideAddress,
+  derivedAddress,
   type PictureSizes,
   variantAddress,
   withPictureSizes,
@@ -12,7 +12,7 @@ import type { Api } from '../api.ts';
 type Size = { imageWidthPx: number; imageHeightPx: number };
 
 /** Three levels, of which the finest is 9 × 6 tiles. */
-export const FULL: Size = { imageWidthPx: 4300, imageHeightPx: 2800 };
+export const FULL_SIZE: Size = { imageWidthPx: 4300, imageHeightPx: 2800 };
 
 /** A map that was uploaded in tiles. */
 export type TiledMap = {
@@ -45,7 +45,7 @@ async function drawPicture({ imageWidthPx: width, imageHeightPx: height }: Size)
  * Stores a picture as tiles, and each level of it as a whole besides, without loss. What is stored below the
  * tiles has one colour that is nowhere in them: wherever they leave a gap it shines through.
  */
-export async function uploadTiledMap(api: Api, name: string, full = FULL): Promise<TiledMap> {
+export async function uploadTiledMap(api: Api, name: string, full = FULL_SIZE): Promise<TiledMap> {
   const picture = await drawPicture(full);
   const levels = tileLevels(full);
   const files: { name: string; bytes: Buffer<ArrayBuffer> }[] = [];
@@ -75,7 +75,7 @@ export async function uploadTiledMap(api: Api, name: string, full = FULL): Promi
       const { leftPx: left, topPx: top, widthPx, heightPx } = tileRect(tile, level);
       const cut = pixels().extract({ left, top, width: widthPx, height: heightPx });
       files.push({
-        name: besideAddress(file('tiled'), tileSuffix(tile), 'webp'),
+        name: derivedAddress(file('tiled'), tileSuffix(tile), 'webp'),
         bytes: await webp(cut),
       });
     }
@@ -108,7 +108,7 @@ export type Area = { x: number; y: number; width: number; height: number };
  * @param seen a part of the window with nothing over it
  * @param density the screenshot's pixels a CSS pixel
  */
-export async function legibility(
+export async function measureLegibility(
   picture: Buffer,
   map: Area,
   screenshot: Buffer,
@@ -144,7 +144,7 @@ export async function legibility(
       }),
     ),
   ]);
-  const isDark = (value: number | undefined) => (value ?? 0) < DARK;
+  const isDark = (value: number | undefined) => (value ?? 0) < DARK_THRESHOLD;
   const partAsDrawn = (dark: boolean) => {
     const own = [...drawn.keys()].filter((index) => isDark(drawn[index]) === dark);
     return own.filter((index) => isDark(shown[index]) === dark).length / own.length;
@@ -153,4 +153,4 @@ export async function legibility(
 }
 
 /** Between the ink and the ground, from 0 to 255. */
-const DARK = 90;
+const DARK_THRESHOLD = 90;

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { boxOf, expectRest, picture, stage } from './map-page.ts';
-import { FULL, uploadTiledMap } from './tiled-map.ts';
+import { holdRequests } from './hold-requests.ts';
+import { boxOf, picture, stage, waitUntilStill } from './map-page.ts';
+import { FULL_SIZE, uploadTiledMap } from './tiled-map.ts';
 
 /** Numbers from 0 to 1 that look random, and are the same in every run. */
 function* random(seed: number): Generator<number, never> {
@@ -15,20 +15,20 @@ function* random(seed: number): Generator<number, never> {
 }
 
 const expectSharp = async (page: Page) => {
-  await expectRest(page);
+  await waitUntilStill(page);
   await expect(stage(page)).not.toHaveAttribute('data-sharpening');
 };
 
 const openTiledMap = async (page: Page) => {
   await page.goto('/');
   await expect(picture(page).first()).toBeVisible();
-  await expectRest(page);
+  await waitUntilStill(page);
 };
 
 const zoomIn = async (page: Page, times: number) => {
   await stage(page).focus();
   for (let time = 0; time < times; time += 1) await page.keyboard.press('+');
-  await expectRest(page);
+  await waitUntilStill(page);
 };
 
 /** The tiles that are shown, as `0-3-4` for level, column and row. */
@@ -112,7 +112,7 @@ test('only the tiles in sight load, middle first, and look as the picture drawn 
     // The picture below them is as sharp as it is shown.
     expect(requests).toEqual([]);
 
-    const letThrough = await hold(page, '**/base-map-tiles-tiled-t*');
+    const letThrough = await holdRequests(page, '**/base-map-tiles-tiled-t*');
     await zoomIn(page, 4);
     await expect(stage(page)).toHaveAttribute('data-sharpening');
     await expect.poll(() => requests).toHaveLength(6);
@@ -129,7 +129,7 @@ test('only the tiles in sight load, middle first, and look as the picture drawn 
     await zoomIn(page, 4);
     await expectSharp(page);
     const { x, width } = await boxOf(picture(page).first());
-    const firstColumn = Math.floor(((-x / width) * FULL.imageWidthPx) / 512);
+    const firstColumn = Math.floor(((-x / width) * FULL_SIZE.imageWidthPx) / 512);
     expect(await shownTiles(page)).toEqual(
       expect.arrayContaining([`0-${firstColumn}-2`, '0-4-2', '0-4-3']),
     );
@@ -153,9 +153,9 @@ test('only the tiles in sight load, middle first, and look as the picture drawn 
     const map = await boxOf(picture(page).first());
     const tile = await boxOf(stage(page).locator('img[src*="-t0-6-3."]'));
     expect(map.width).toBeLessThanOrEqual(700);
-    expect(tile.x - map.x).toBeCloseTo(((6 * 512 - 1) / FULL.imageWidthPx) * map.width, 0);
-    expect(tile.y - map.y).toBeCloseTo(((3 * 512 - 1) / FULL.imageHeightPx) * map.height, 0);
-    expect(tile.width).toBeCloseTo((514 / FULL.imageWidthPx) * map.width, 0);
+    expect(tile.x - map.x).toBeCloseTo(((6 * 512 - 1) / FULL_SIZE.imageWidthPx) * map.width, 0);
+    expect(tile.y - map.y).toBeCloseTo(((3 * 512 - 1) / FULL_SIZE.imageHeightPx) * map.height, 0);
+    expect(tile.width).toBeCloseTo((514 / FULL_SIZE.imageWidthPx) * map.width, 0);
   });
   await test.step('no line shows between tiles at any scale and density', async () => {
     await api.updateSettings({ base_map_image: tiled, show_legend: true });

@@ -4,15 +4,15 @@ type Finger = { x: number; y: number };
 type TouchEventType = 'touchStart' | 'touchMove' | 'touchEnd';
 
 /** Fingers on a page: real touch events, several at once, as the browser gets them from a screen. */
-export class Fingers {
+export class TouchInput {
   readonly #client: CDPSession;
 
   private constructor(client: CDPSession) {
     this.#client = client;
   }
 
-  static async on(page: Page): Promise<Fingers> {
-    return new Fingers(await page.context().newCDPSession(page));
+  static async on(page: Page): Promise<TouchInput> {
+    return new TouchInput(await page.context().newCDPSession(page));
   }
 
   press(fingers: Finger[]): Promise<void> {
@@ -81,7 +81,7 @@ export class Fingers {
   }
 
   /** Taps with the flesh of a finger: the browser may take it for a press on a button that it touches as well. */
-  async tapBroadly(finger: Finger, radiusPx = 24): Promise<void> {
+  async tapWithRadius(finger: Finger, radiusPx = 24): Promise<void> {
     const touch = { ...finger, radiusX: radiusPx, radiusY: radiusPx };
     await this.#client.send('Input.dispatchTouchEvent', {
       type: 'touchStart',

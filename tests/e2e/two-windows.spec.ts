@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { expect, readAgain, test } from './fixtures.ts';
+import { expect, test, triggerRefetch } from './fixtures.ts';
 import { makeFile } from './pictures.ts';
 import { toast } from './toast.ts';
 
@@ -172,7 +172,7 @@ test('Settings are edited in two windows', async ({ admin, api }) => {
   const ratio = admin.getByLabel(/^Marker Size Ratio/);
   await expect(ratio).toHaveValue('0.0515');
   await api.updateSettings({ size_ratio: 0.06 });
-  await readAgain(admin);
+  await triggerRefetch(admin);
   await expect(ratio).toHaveValue('0.06');
 
   await ratio.fill('0.07');

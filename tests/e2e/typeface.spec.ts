@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import tailwind from '../../tailwind.config.ts';
-import { PINNED } from '../fonts/pin-fonts.ts';
+import { PINNED_TYPEFACE } from '../fonts/pin-fonts.ts';
 import { expect, test } from './fixtures.ts';
 import { makeMap, openMap } from './map-page.ts';
 
@@ -63,7 +63,7 @@ async function expectSystemFont(page: Page): Promise<void> {
   await expect(sample).toBeVisible();
   const systemFont = await mainFont(page, '.sample');
   // Other systems find their fonts in another way than by fontconfig.
-  if (process.platform === 'linux') expect(systemFont).toBe(PINNED.name);
+  if (process.platform === 'linux') expect(systemFont).toBe(PINNED_TYPEFACE.name);
   expect(systemFont).toBeDefined();
   expect(await mainFont(page, '[data-shows-text]')).toBe(systemFont);
   await sample.evaluate((sample) => sample.remove());

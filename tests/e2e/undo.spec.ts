@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { makeFile } from './pictures.ts';
 import { toast, topToast } from './toast.ts';
 
@@ -216,7 +216,7 @@ test('A base map is undone, and an earlier one is chosen again', async ({ admin,
   const addresses: string[] = [];
   for (const color of ['#88aa66', '#6688aa']) {
     const file = await makeFile('map.png', { width: 1500, height: 700, color });
-    const send = await hold(admin, '**/storage/v1/object/maps/*');
+    const send = await holdRequests(admin, '**/storage/v1/object/maps/*');
     await admin.getByLabel('Base Map Image', { exact: true }).setInputFiles(file);
     // Meanwhile no other can be chosen.
     await expect(chooseEarlier.and(admin.locator(':enabled'))).toHaveCount(0);
@@ -250,7 +250,7 @@ test('A base map is undone, and an earlier one is chosen again', async ({ admin,
   const whole = addresses.map((address) => address.split('#')[0]);
   expect(requests.filter((path) => whole.includes(path))).toEqual([]);
 
-  const letThrough = await hold(admin, `**${whole[1]}`);
+  const letThrough = await holdRequests(admin, `**${whole[1]}`);
   await maps.nth(0).click();
   // Nothing is left to be cancelled in vain while its size is being read.
   await expect(dialog).toHaveCount(0);

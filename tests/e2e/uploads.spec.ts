@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './hold-requests.ts';
 import { makeAnimation, makeFile, makeNoise } from './pictures.ts';
 import { toast as anyToast } from './toast.ts';
 
@@ -39,7 +39,7 @@ async function expectUpload(
   const file = await makeFile('Holiday Photo.JPEG.exe');
   const accept = (await input.getAttribute('accept')) ?? '';
   expect(accept.split(',').every((type) => type.startsWith('image/'))).toBe(true);
-  const letThrough = await hold(page, `**/storage/v1/object/${bucket}/*`);
+  const letThrough = await holdRequests(page, `**/storage/v1/object/${bucket}/*`);
   await expect(input).toBeEnabled();
   const before = Date.now();
   const requested = page.waitForRequest((request) => request.url().includes('/storage/v1/'));
@@ -123,7 +123,7 @@ test('An upload has a size limit, real progress, and holds back the save of its 
   const dialog = admin.getByRole('dialog');
   const preview = dialog.getByAltText('Preview of Marker Icon');
   await expect(preview).toHaveAttribute('src', /\/icon\.svg$/);
-  const letThrough = await hold(admin, '**/storage/v1/object/markers/*');
+  const letThrough = await holdRequests(admin, '**/storage/v1/object/markers/*');
   await dialog.getByLabel('Marker Icon', { exact: true }).setInputFiles(await makeFile());
   await expect(dialog.getByRole('button', { name: 'Update Point' })).toBeDisabled();
   letThrough();

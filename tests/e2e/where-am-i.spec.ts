@@ -1,11 +1,19 @@
 import { createServer } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../api.ts';
-import { freePort } from '../site.ts';
+import { findFreePort } from '../site.ts';
 import { insertDemo } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './hold.ts';
-import { allLoaded, boxOf, expectRest, marker, middleOf, openMap, stage } from './map-page.ts';
+import { holdRequests } from './hold-requests.ts';
+import {
+  boxOf,
+  marker,
+  middleOf,
+  openMap,
+  stage,
+  waitForAllChunks,
+  waitUntilStill,
+} from './map-page.ts';
 
 // Visitors of the demo, whose browser knows a position.
 
@@ -101,13 +109,13 @@ test('The button needs good positions, and nothing is asked or loaded before a p
   await page.context().setGeolocation(MIDDLE);
   await api.updateSettings({ position_verdict: 'poor' });
   await openMap(page);
-  expect((await allLoaded(page)).join()).not.toMatch(/where-|Where|Locating|MapCard/);
+  expect((await waitForAllChunks(page)).join()).not.toMatch(/where-|Where|Locating|MapCard/);
   await expect(button(page)).toHaveCount(0);
 
   await api.updateSettings({ position_verdict: 'good' });
   await openMap(page);
   await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
-  expect((await allLoaded(page)).join()).not.toMatch(/Locating/);
+  expect((await waitForAllChunks(page)).join()).not.toMatch(/Locating/);
   const asked = () => page.evaluate(() => performance.getEntriesByName('asked').length);
   expect(await asked()).toBe(0);
   await button(page).click();
@@ -164,7 +172,7 @@ test('On a walk the dot is at each place, the map follows, and no position is se
   await test.step('a press on the dot is one on the marker under it', async () => {
     const title = walk[0]?.title ?? '';
     await expect.poll(() => percentApart(page, dot(page), marker(page, title))).toBeLessThan(3);
-    await expectRest(page);
+    await waitUntilStill(page);
     const { x, y } = await middleOf(marker(page, title));
     await page.mouse.click(x, y);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
@@ -236,7 +244,7 @@ test('The map follows the dot until it is moved; the button brings it back, and 
   const icon = () => page.locator('main button[aria-pressed] svg').getAttribute('class');
   await expect.poll(icon).toContain('where-followed');
   await expect(button(page)).toHaveAccessibleDescription('The map follows you.');
-  await expectRest(page);
+  await waitUntilStill(page);
   const { width: zoomedIn } = await boxOf(layer(page));
 
   await test.step('a step to the east', async () => {
@@ -249,7 +257,7 @@ test('The map follows the dot until it is moved; the button brings it back, and 
     await expect.poll(icon).not.toContain('where-followed');
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(button(page)).toHaveAccessibleDescription('Shows on the map where you are.');
-    await expectRest(page);
+    await waitUntilStill(page);
     const before = await boxOf(layer(page));
     const off = await pixelsOff(page);
     await context.setGeolocation({ ...MIDDLE, longitude: MIDDLE.longitude - 0.001 });
@@ -260,7 +268,7 @@ test('The map follows the dot until it is moved; the button brings it back, and 
   await test.step('brought back', async () => {
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(async () => (await boxOf(layer(page))).width).toBeLessThan(zoomedIn - 100);
-    await expectRest(page);
+    await waitUntilStill(page);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(async () => (await boxOf(layer(page))).width).toBeCloseTo(zoomedIn, 0);
     await button(page).click();
@@ -282,10 +290,10 @@ test('The map follows the dot until it is moved; the button brings it back, and 
   await test.step('an arrow at the edge points to the dot while it is out of sight', async () => {
     // A drag that begins while the map still moves to the dot leaves the dot farther away.
     await expect.poll(() => pixelsOff(page)).toBeLessThan(3);
-    await expectRest(page);
+    await waitUntilStill(page);
     await drag(page, -200, -60);
     await expect.poll(icon).not.toContain('where-followed');
-    await expectRest(page);
+    await waitUntilStill(page);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect(arrow(page)).toBeHidden();
@@ -498,17 +506,17 @@ test('No control moves while settings, the button or its code are still loading'
     });
   await insertDemo(api, { hasPositions: true });
   await page.context().setGeolocation(MIDDLE);
-  const releaseSettings = await hold(page, '**/rest/v1/map_settings?*');
-  const releaseButton = await hold(page, '**/assets/WhereAmI-*.js');
+  const releaseSettings = await holdRequests(page, '**/rest/v1/map_settings?*');
+  const releaseButton = await holdRequests(page, '**/assets/WhereAmI-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(marker(page, 'Heron Bay')).toBeAttached();
   releaseSettings();
   await expect(page.getByRole('button', { name: 'Places' })).toBeVisible();
-  await allLoaded(page);
+  await waitForAllChunks(page);
   await expect(button(page)).toHaveCount(0);
   releaseButton();
   await expect(button(page)).toBeVisible();
-  const releaseCode = await hold(page, '**/assets/Locating-*.js');
+  const releaseCode = await holdRequests(page, '**/assets/Locating-*.js');
   await button(page).focus();
   await page.keyboard.press('Enter');
   await expect(button(page)).toHaveAttribute('aria-busy', 'true');
@@ -523,7 +531,7 @@ test('No control moves while settings, the button or its code are still loading'
 
 /** Opens the map in another page, and presses the button. */
 async function locateInFrame(page: Page, address: string, allow: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const host = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(

@@ -3,15 +3,15 @@ import type { Api } from '../api.ts';
 import { expect, test } from './fixtures.ts';
 import {
   boxOf,
-  expectRest,
   makeMap,
   marker,
+  markFirstMarker,
   middleOf,
   openMap,
-  watchFirstMarker,
+  waitUntilStill,
 } from './map-page.ts';
 import { makePicture } from './pictures.ts';
-import { Fingers } from './touch.ts';
+import { TouchInput } from './touch.ts';
 
 // Descriptions and translations, in the visitor's language.
 
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     api,
   }) => {
     await makeMill(api);
-    const fingers = await Fingers.on(page);
+    const fingers = await TouchInput.on(page);
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 844, height: 390 },
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
       await marker(page, 'Mill').tap();
       const mill = popup(page, 'Mill');
       await expect(mill.getByText('The end.')).toBeAttached();
-      await expectRest(page);
+      await waitUntilStill(page);
       const reachable = [
         mill.getByRole('button', { name: 'Close' }),
         mill.getByRole('link', { name: 'Learn More' }),
@@ -163,7 +163,7 @@ test('A text in a popup has links, no markup, and the lines that were written', 
   await expect(words.getByRole('link').last()).toHaveAttribute('rel', 'noopener');
   // As wide as without a text. In a font with wide letters that is all the room its lines take; in any other
   // they end where a line gets too long to read.
-  await expectRest(page);
+  await waitUntilStill(page);
   expect((await boxOf(mill)).width).toBe(672);
   const longestPx = await words.evaluate((words) => {
     const line = words.appendChild(document.createElement('span'));
@@ -183,7 +183,7 @@ test('A text in a popup has links, no markup, and the lines that were written', 
       expect((await boxOf(number)).height).toBeLessThan(40);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
-    await expectRest(page);
+    await waitUntilStill(page);
   });
 
   await test.step('the text can be selected, and Tab stops at its links', async () => {
@@ -211,7 +211,7 @@ test('Words are read once, after the first marker is shown, and the rows before 
     const url = response.url();
     if (url.includes('/rest/v1/') && !WORDS.test(url)) rows.push(response.text());
   });
-  await watchFirstMarker(page);
+  await markFirstMarker(page);
   await openMap(page);
   await expect.poll(() => asked.length).toBe(1);
   // The browser knows when the request started once the answer is there.

@@ -14,39 +14,39 @@ const { resolve } = createRequire(import.meta.url);
 /** A typeface, as font files of a package by weight. */
 export type Typeface = { name: string; files: Readonly<Record<number, string>> };
 
-const google = (file: string) => resolve(`@expo-google-fonts/${file}.ttf`);
+const googleFontFile = (file: string) => resolve(`@expo-google-fonts/${file}.ttf`);
 
 /** The only typeface of browsers whose fonts are pinned: of average width. */
-export const PINNED: Typeface = {
+export const PINNED_TYPEFACE: Typeface = {
   name: 'Noto Sans',
   files: {
-    400: google('noto-sans/400Regular/NotoSans_400Regular'),
-    500: google('noto-sans/500Medium/NotoSans_500Medium'),
-    600: google('noto-sans/600SemiBold/NotoSans_600SemiBold'),
-    700: google('noto-sans/700Bold/NotoSans_700Bold'),
+    400: googleFontFile('noto-sans/400Regular/NotoSans_400Regular'),
+    500: googleFontFile('noto-sans/500Medium/NotoSans_500Medium'),
+    600: googleFontFile('noto-sans/600SemiBold/NotoSans_600SemiBold'),
+    700: googleFontFile('noto-sans/700Bold/NotoSans_700Bold'),
   },
 };
 
-/** Beside {@link PINNED}, which has no Arabic. */
+/** Beside {@link PINNED_TYPEFACE}, which has no Arabic. */
 const PINNED_ARABIC: Typeface = {
   name: 'Noto Sans Arabic',
   files: {
-    400: google('noto-sans-arabic/400Regular/NotoSansArabic_400Regular'),
-    700: google('noto-sans-arabic/700Bold/NotoSansArabic_700Bold'),
+    400: googleFontFile('noto-sans-arabic/400Regular/NotoSansArabic_400Regular'),
+    700: googleFontFile('noto-sans-arabic/700Bold/NotoSansArabic_700Bold'),
   },
 };
 
 /** Narrower than any font that a system uses by itself. */
-export const NARROW: Typeface = {
+export const NARROW_TYPEFACE: Typeface = {
   name: 'Roboto Condensed',
   files: {
-    400: google('roboto-condensed/400Regular/RobotoCondensed_400Regular'),
-    700: google('roboto-condensed/700Bold/RobotoCondensed_700Bold'),
+    400: googleFontFile('roboto-condensed/400Regular/RobotoCondensed_400Regular'),
+    700: googleFontFile('roboto-condensed/700Bold/RobotoCondensed_700Bold'),
   },
 };
 
 /** The widest font that a system uses by itself, on many Linux desktops. */
-export const WIDE: Typeface = {
+export const WIDE_TYPEFACE: Typeface = {
   name: 'DejaVu Sans',
   files: {
     400: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
@@ -58,7 +58,7 @@ export const WIDE: Typeface = {
 const ALIASES = ['sans-serif', 'serif', 'monospace', 'system-ui']
   .map(
     (generic) =>
-      `<alias><family>${generic}</family><prefer><family>${PINNED.name}</family></prefer></alias>`,
+      `<alias><family>${generic}</family><prefer><family>${PINNED_TYPEFACE.name}</family></prefer></alias>`,
   )
   .join('\n  ');
 
@@ -66,7 +66,7 @@ const ALIASES = ['sans-serif', 'serif', 'monospace', 'system-ui']
 export const PINNED_FONTS_FOLDER = path.resolve('node_modules/.cache/poi-map/fonts');
 
 /**
- * Makes {@link PINNED} the only font of every program that this process starts and that finds its fonts by
+ * Makes {@link PINNED_TYPEFACE} the only font of every program that this process starts and that finds its fonts by
  * fontconfig, as browsers do on Linux. macOS and Windows keep their own fonts.
  */
 export function pinFonts(): void {
@@ -82,7 +82,7 @@ export function pinFonts(): void {
   // The folder has another path after the project was moved.
   if (!existsSync(config) || readFileSync(config, 'utf8') !== content) {
     mkdirSync(PINNED_FONTS_FOLDER, { recursive: true });
-    for (const { files } of [PINNED, PINNED_ARABIC]) {
+    for (const { files } of [PINNED_TYPEFACE, PINNED_ARABIC]) {
       for (const file of Object.values(files)) {
         copyFileSync(file, path.join(PINNED_FONTS_FOLDER, path.basename(file)));
       }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listenAtFreePort } from '../site.ts';
+import { listenOnFreePort } from '../site.ts';
 
 /** A change that the CLI asked for. */
 type Change = { path: string; body: unknown };
@@ -51,7 +51,7 @@ export async function startManagementApi(config: ProjectConfig) {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answers[path] ?? {}));
   });
-  const port = await listenAtFreePort(server);
+  const port = await listenOnFreePort(server);
   return {
     address: `http://127.0.0.1:${port}`,
     changes,

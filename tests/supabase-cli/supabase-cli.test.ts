@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readMigrations } from '../../supabase/local/migrations.ts';
 import { openEmptyDatabase, openPlainDatabase } from '../../supabase/local/plain-database.ts';
 import { MAP, makeFirstRelease, ROWS } from '../backend/first-release.ts';
-import { makeFolder } from '../site.ts';
+import { makeTemporaryFolder } from '../site.ts';
 import { NEW_PROJECT, type ProjectConfig, startManagementApi } from './management-api.ts';
 import { runSupabaseCli, SUPABASE_CLI } from './run-supabase-cli.ts';
 
@@ -100,7 +100,7 @@ test('`supabase config push` leaves a project alone that is as the map needs it'
 
 /** Runs `config push` on a project that the dashboard's API describes so, and says yes to all it asks. */
 async function pushConfig(config: ProjectConfig) {
-  const { folder, remove } = await makeFolder();
+  const { folder, remove } = await makeTemporaryFolder();
   onTestFinished(remove);
   await mkdir(path.join(folder, 'supabase'));
   await copyFile('supabase/config.toml', path.join(folder, 'supabase/config.toml'));

@@ -1,11 +1,11 @@
 import { ArchiveRestore, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { toastError } from '@/admin/toast-error';
-import type { KeptBackup } from '@/data/admin/kept-backups';
-import { loadPart } from '@/lib/load-part';
+import type { LocalBackup } from '@/data/admin/local-backups';
+import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import { ProgressBar } from '@/ui/ProgressBar';
-import { KeptBackups } from './KeptBackups';
+import { LocalBackups } from './LocalBackups';
 import { UnusedPictures } from './UnusedPictures';
 import { useBackupDownload } from './useBackupDownload';
 
@@ -14,13 +14,13 @@ export function BackupSection() {
   const section = useRef<HTMLElement>(null);
   const [restoreDialog, setRestoreDialog] = useState<ReactNode>(null);
 
-  async function openRestore(kept?: KeptBackup) {
+  async function openRestore(kept?: LocalBackup) {
     try {
-      const [{ RestoreDialog }, { keptFile }] = await Promise.all([
-        loadPart(() => import('./RestoreDialog')),
-        loadPart(() => import('./kept-file')),
+      const [{ RestoreDialog }, { toBackupFile }] = await Promise.all([
+        importWithRetry(() => import('./RestoreDialog')),
+        importWithRetry(() => import('./to-backup-file')),
       ]);
-      const file = kept && (await keptFile(kept));
+      const file = kept && (await toBackupFile(kept));
       setRestoreDialog(<RestoreDialog file={file} onClose={() => setRestoreDialog(null)} />);
     } catch (error) {
       toastError(error);
@@ -51,7 +51,7 @@ export function BackupSection() {
             Restore from backup
           </Button>
         </div>
-        <KeptBackups onRestore={openRestore} onFocusLost={() => section.current?.focus()} />
+        <LocalBackups onRestore={openRestore} onFocusLost={() => section.current?.focus()} />
         <UnusedPictures />
       </div>
       {restoreDialog}
@@ -75,7 +75,7 @@ function BackupDownload() {
         </Button>
       ) : (
         <div className="flex items-center gap-4">
-          <ProgressBar label="Making the backup" part={part} />
+          <ProgressBar label="Making the backup" fraction={part} />
           <Button autoFocus onClick={cancel}>
             Cancel
           </Button>

@@ -58,8 +58,10 @@ export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
       )}
       {step && (
         <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
-          <p role="status">{step.isWaiting ? 'Waiting for the connection…' : STEPS[step.kind]}</p>
-          <ProgressBar label="Restoring" part={step.part} />
+          <p role="status">
+            {step.isWaitingForNetwork ? 'Waiting for the connection…' : STEPS[step.kind]}
+          </p>
+          <ProgressBar label="Restoring" fraction={step.part} />
         </div>
       )}
       <DialogFooter>
@@ -74,7 +76,7 @@ export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
         )}
         {open && (
           <Button
-            look="danger"
+            variant="danger"
             disabled={step !== null}
             onClick={async () => (await actions.restore()) && onClose()}
           >

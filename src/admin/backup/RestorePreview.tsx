@@ -1,29 +1,30 @@
 import type { MapContent } from '@/data/admin/map-content';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
-import { byteSizeText } from '@/i18n/byte-size';
-import { countText } from '@/i18n/count-text';
-import { fieldNames, shownText, toForm } from '@/model/fields/fields';
+import { formatByteSize } from '@/i18n/format-byte-size';
+import { formatCount } from '@/i18n/format-count';
+import { fieldNames, formatFieldText, rowToForm } from '@/model/fields/fields';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/model/fields/map-settings-fields';
-import type { RowChanges } from './map-changes';
-import type { OpenBackup } from './useRestore';
+import type { RowChanges } from './compare-maps';
+import type { OpenedBackup } from './useRestore';
 
-const LEFT_OUT_SHOWN = 20;
+const MAX_SKIPPED_SHOWN = 20;
 
 /** Shows what a backup would replace, before anything is. */
-export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
-  const { content, pictures, leftOut } = backup;
+export function RestorePreview({ name, backup, currentMap, changes }: OpenedBackup) {
+  const { content, pictures, skippedPictures } = backup;
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
   const count = (rows: unknown[]) => rows.length.toLocaleString('en');
   const rows = [
-    { label: 'Points', before: count(now.points), after: count(content.points) },
-    { label: 'Groups', before: count(now.groups), after: count(content.groups) },
+    { label: 'Points', before: count(currentMap.points), after: count(content.points) },
+    { label: 'Groups', before: count(currentMap.groups), after: count(content.groups) },
     ...fieldNames(MAP_SETTINGS_FIELDS)
       .map((name) => ({
         label: MAP_SETTINGS_FIELDS[name].label,
-        before: settingText(now.settings, name),
+        before: settingText(currentMap.settings, name),
         after: settingText(content.settings, name),
-        isExtra: MAP_SETTINGS_FIELDS[name].isExtra,
-        ...(name === 'base_map_image' && baseMapTexts(now, content, changes.isOtherBaseMap)),
+        isExtra: MAP_SETTINGS_FIELDS[name].sendOnlyIfChanged,
+        ...(name === 'base_map_image' &&
+          baseMapTexts(currentMap, content, changes.isBaseMapChanged)),
       }))
       // Many maps use none of them.
       .filter(({ isExtra, before, after }) => !isExtra || before !== after),
@@ -71,20 +72,20 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
         <ChangesLine label="Points" changes={changes.points} />
         <ChangesLine label="Groups" changes={changes.groups} />
       </dl>
-      {leftOut.length > 0 && (
+      {skippedPictures.length > 0 && (
         <div className="text-sm wrap-anywhere">
           <p>
-            {countText(leftOut.length, 'picture')} can’t be restored. Everything else will be, and
-            the places stay without them:
+            {formatCount(skippedPictures.length, 'picture')} can’t be restored. Everything else will
+            be, and the places stay without them:
           </p>
           <ul className="list-disc pl-5">
-            {leftOut.slice(0, LEFT_OUT_SHOWN).map(({ usedAs, reason }) => (
+            {skippedPictures.slice(0, MAX_SKIPPED_SHOWN).map(({ usedAs, reason }) => (
               <li key={usedAs}>
                 {usedAs}: {reason}
               </li>
             ))}
-            {leftOut.length > LEFT_OUT_SHOWN && (
-              <li>{(leftOut.length - LEFT_OUT_SHOWN).toLocaleString('en')} more</li>
+            {skippedPictures.length > MAX_SKIPPED_SHOWN && (
+              <li>{(skippedPictures.length - MAX_SKIPPED_SHOWN).toLocaleString('en')} more</li>
             )}
           </ul>
         </div>
@@ -98,7 +99,7 @@ export function RestorePreview({ name, backup, now, changes }: OpenBackup) {
       <p className="text-sm">
         {pictures.length === 0
           ? 'There are no pictures to upload.'
-          : `${countText(pictures.length, 'picture')} will be uploaded, ${byteSizeText(bytes)}.`}{' '}
+          : `${formatCount(pictures.length, 'picture')} will be uploaded, ${formatByteSize(bytes)}.`}{' '}
         What is on the map now and not in this backup will be gone. You can undo this, and the map
         of now is kept in this browser for a day. To keep it longer, close this and download a
         backup.
@@ -132,9 +133,9 @@ function ChangesLine({ label, changes }: { label: string; changes: RowChanges })
 }
 
 function settingText(settings: MapSettingsValues, name: keyof MapSettingsValues): string {
-  const text = toForm(MAP_SETTINGS_FIELDS, settings)[name];
+  const text = rowToForm(MAP_SETTINGS_FIELDS, settings)[name];
   if (text === '' && name === 'size_ratio') return `${DEFAULT_SIZE_RATIO} (default)`;
-  return shownText(MAP_SETTINGS_FIELDS[name], text) || 'None';
+  return formatFieldText(MAP_SETTINGS_FIELDS[name], text) || 'None';
 }
 
 const SAME_PICTURE = 'The same picture';

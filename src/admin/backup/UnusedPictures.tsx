@@ -6,27 +6,27 @@ import { messageOf, toastError } from '@/admin/toast-error';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import {
-  findUnused,
+  findUnusedPictures,
   type StoredPicture,
   storedPicturesQuery,
-  type Unused,
+  type UnusedPictureFiles,
   useRemoveUnusedPictures,
 } from '@/data/admin/unused-pictures';
 import { mapSettingsQuery } from '@/data/map-settings';
-import { byteSizeText } from '@/i18n/byte-size';
-import { countText } from '@/i18n/count-text';
+import { formatByteSize } from '@/i18n/format-byte-size';
+import { formatCount } from '@/i18n/format-count';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { useSeen } from '@/ui/useSeen';
+import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 
-type Kind = keyof Unused;
+type UnusedKind = keyof UnusedPictureFiles;
 
-const REMOVE: Record<Kind, string> = {
+const REMOVE_LABELS: Record<UnusedKind, string> = {
   pictures: 'Remove unused pictures',
   otherTypes: 'Remove files of another type',
 };
 
-const IN_BACKUPS: Record<Kind, string> = {
+const BACKUP_HINTS: Record<UnusedKind, string> = {
   pictures: 'A backup that you downloaded keeps its pictures.',
   otherTypes: 'They are in no backup.',
 };
@@ -34,9 +34,11 @@ const IN_BACKUPS: Record<Kind, string> = {
 /** Says how many pictures nobody sees any more, and removes them. They are counted when this comes into view. */
 export function UnusedPictures() {
   const box = useRef<HTMLDivElement>(null);
-  const { unused, error, retry } = useUnusedPictures(useSeen(box));
-  const [toRemove, setToRemove] = useState<{ kind: Kind; files: StoredPicture[] } | null>(null);
-  const { removeAll, isRemoving } = useRemoval(() => setToRemove(null));
+  const { unused, error, retry } = useUnusedPictures(useHasBeenVisible(box));
+  const [toRemove, setToRemove] = useState<{ kind: UnusedKind; files: StoredPicture[] } | null>(
+    null,
+  );
+  const { removeAll, isRemoving } = useRemoveUnused(() => setToRemove(null));
 
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
@@ -67,8 +69,8 @@ export function UnusedPictures() {
       )}
       {toRemove && (
         <ConfirmDialog
-          title={REMOVE[toRemove.kind]}
-          question={`Remove ${summary(toRemove.kind, toRemove.files)}? They can’t be brought back. ${IN_BACKUPS[toRemove.kind]}`}
+          title={REMOVE_LABELS[toRemove.kind]}
+          question={`Remove ${summary(toRemove.kind, toRemove.files)}? They can’t be brought back. ${BACKUP_HINTS[toRemove.kind]}`}
           action="Remove"
           busy={isRemoving}
           onConfirm={() => removeAll(toRemove.kind)}
@@ -80,7 +82,7 @@ export function UnusedPictures() {
   );
 }
 
-type UnusedFilesProps = { kind: Kind; files: StoredPicture[]; onRemove: () => void };
+type UnusedFilesProps = { kind: UnusedKind; files: StoredPicture[]; onRemove: () => void };
 
 /** Of files of another type nothing is said where there are none. */
 function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
@@ -90,7 +92,7 @@ function UnusedFiles({ kind, files, onRemove }: UnusedFilesProps) {
       <p className="text-sm wrap-anywhere">{summary(kind, files)}</p>
       <Button className="max-sm:w-full" onClick={onRemove}>
         <Trash2 aria-hidden size={16} />
-        {REMOVE[kind]}
+        {REMOVE_LABELS[kind]}
       </Button>
     </>
   );
@@ -108,7 +110,7 @@ function useUnusedPictures(isSeen: boolean) {
   const unused = useMemo(() => {
     if (!stored.data || !settings.data || !groups.data || !points.data) return undefined;
     const content = { settings: settings.data, groups: groups.data, points: points.data };
-    return findUnused(stored.data, content, stored.dataUpdatedAt);
+    return findUnusedPictures(stored.data, content, stored.dataUpdatedAt);
   }, [stored.data, stored.dataUpdatedAt, settings.data, groups.data, points.data]);
   return {
     unused,
@@ -118,10 +120,10 @@ function useUnusedPictures(isSeen: boolean) {
 }
 
 /** Removes what is unused, and says what came of it. */
-function useRemoval(onDone: () => void) {
+function useRemoveUnused(onDone: () => void) {
   const remove = useRemoveUnusedPictures();
 
-  async function removeAll(kind: Kind) {
+  async function removeAll(kind: UnusedKind) {
     try {
       const removed = await remove.mutateAsync(kind);
       toast.success(`${summary(kind, removed)} removed`);
@@ -135,13 +137,13 @@ function useRemoval(onDone: () => void) {
   return { removeAll, isRemoving: remove.isPending };
 }
 
-const NAMES_SHOWN = 5;
+const MAX_NAMES_SHOWN = 5;
 
 /** Whoever put a file of another type there may need it elsewhere, so it is named. */
-function summary(kind: Kind, files: StoredPicture[]): string {
-  const bytes = byteSizeText(files.reduce((sum, file) => sum + file.bytes, 0));
-  if (kind === 'pictures') return `${countText(files.length, 'unused picture')}, ${bytes}`;
-  const names = files.slice(0, NAMES_SHOWN).map(({ name, type }) => `${name} (${type})`);
-  const more = files.length > NAMES_SHOWN ? ' and more' : '';
-  return `${countText(files.length, 'unused file')} of another type, ${bytes}: ${names.join(', ')}${more}`;
+function summary(kind: UnusedKind, files: StoredPicture[]): string {
+  const bytes = formatByteSize(files.reduce((sum, file) => sum + file.bytes, 0));
+  if (kind === 'pictures') return `${formatCount(files.length, 'unused picture')}, ${bytes}`;
+  const names = files.slice(0, MAX_NAMES_SHOWN).map(({ name, type }) => `${name} (${type})`);
+  const more = files.length > MAX_NAMES_SHOWN ? ' and more' : '';
+  return `${formatCount(files.length, 'unused file')} of another type, ${bytes}: ${names.join(', ')}${more}`;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fileCount } from '@/data/admin/picture-files';
-import { makePoint, makeSettings, withoutVersion } from '../../../tests/factories';
+import { countFiles } from '@/data/admin/picture-files';
+import { makePoint, makeSettings, withoutTriggerColumns } from '../../../tests/factories';
 import { makeBackup } from './make-backup';
 import { readBackup } from './read-backup';
 
@@ -25,10 +25,13 @@ test('the part that is told counts files, of a tiled map each tile, and those of
     points: [makePoint({ marker_icon: ICON, popup_image: GONE })],
   };
   const { signal } = new AbortController();
-  const { missing } = await makeBackup(content, { onProgress: (part) => parts.push(part), signal });
+  const { missingCount } = await makeBackup(content, {
+    onProgress: (part) => parts.push(part),
+    signal,
+  });
 
-  expect(missing).toBe(1);
-  const allFiles = fileCount(MAP) + fileCount(ICON) + fileCount(GONE);
+  expect(missingCount).toBe(1);
+  const allFiles = countFiles(MAP) + countFiles(ICON) + countFiles(GONE);
   expect(allFiles).toBeGreaterThan(10);
   const told = new Set(parts.map((part) => Math.round(part * allFiles)));
   // What is gone is two files in one step or two.
@@ -39,12 +42,12 @@ test('the part that is told counts files, of a tiled map each tile, and those of
 
 /** A map of some points, each with as many words as one can have. */
 function wordyMap(count: number) {
-  const { id: _, ...settings } = withoutVersion(makeSettings());
+  const { id: _, ...settings } = withoutTriggerColumns(makeSettings());
   const description = '路'.repeat(4000);
   const languages = [...'abcdefghijklmnopqrst'].map((last) => `a${last}`);
   const translations = Object.fromEntries(languages.map((code) => [code, { description }]));
   const points = Array.from({ length: count }, (_, index) =>
-    withoutVersion(
+    withoutTriggerColumns(
       makePoint({
         id: `c0000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
         description,

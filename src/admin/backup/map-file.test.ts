@@ -3,9 +3,14 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/admin/map-content';
-import { FileRefusal } from '@/lib/file-refusal';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import { nameProblem } from '@/model/fields/rules';
-import { makeGroup, makePoint, makeSettings, withoutVersion } from '../../../tests/factories';
+import {
+  makeGroup,
+  makePoint,
+  makeSettings,
+  withoutTriggerColumns,
+} from '../../../tests/factories';
 import { storedCoordinate } from '../../../tests/stored-numbers';
 import { type BackedUpPicture, readMapFile, writeMapFile } from './map-file';
 
@@ -34,10 +39,10 @@ const group = fc
     background_image: picture,
     created_at: time,
   })
-  .map((values) => withoutVersion(makeGroup(values)));
+  .map((values) => withoutTriggerColumns(makeGroup(values)));
 /** The settings as a backup has them. */
 function settingsOf(values: Parameters<typeof makeSettings>[0] = {}) {
-  const { id, ...settings } = withoutVersion(makeSettings(values));
+  const { id, ...settings } = withoutTriggerColumns(makeSettings(values));
   return settings;
 }
 
@@ -66,7 +71,7 @@ const content: fc.Arbitrary<MapContent> = fc
             link: fc.constantFrom(null, 'tel:1', 'https://example.org'),
             created_at: time,
           })
-          .map((values) => withoutVersion(makePoint(values))),
+          .map((values) => withoutTriggerColumns(makePoint(values))),
         { selector: ({ id }) => id, maxLength: 5 },
       ),
     }),
@@ -81,7 +86,7 @@ function bytes(value: unknown): Uint8Array {
 }
 
 function map(change: (map: { points: object[]; groups: object[] }) => object) {
-  const point = withoutVersion(makePoint({ title: 'Mill' }));
+  const point = withoutTriggerColumns(makePoint({ title: 'Mill' }));
   const settings = settingsOf();
   const file = { format: 'poi-map-backup', version: 1, settings, pictures };
   return { ...file, ...change({ points: [point], groups: [] }) };
@@ -121,9 +126,9 @@ test('whatever of words, closings and languages a map has, is the same after it 
     time_zone: 'Nowhere/This-browser-knows',
     live_notices: true,
   });
-  const groups = [withoutVersion(makeGroup({ translations: { fr: { name: 'Sentier' } } }))];
+  const groups = [withoutTriggerColumns(makeGroup({ translations: { fr: { name: 'Sentier' } } }))];
   const points = [
-    withoutVersion(
+    withoutTriggerColumns(
       makePoint({
         description: 'Built in 1850.\n\nmill@example.org',
         translations: { fr: { title: 'Le moulin' }, ar: { description: 'طاحونة' } },
@@ -200,7 +205,7 @@ test('any other JSON is refused with a sentence', () => {
   });
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), shape), (value) => {
-      expect(() => readMapFile(bytes(value))).toThrow(FileRefusal);
+      expect(() => readMapFile(bytes(value))).toThrow(InvalidFileError);
       expect(() => readMapFile(bytes(value))).toThrow(/^[A-Z].*\.$/s);
     }),
   );
@@ -209,7 +214,7 @@ test('any other JSON is refused with a sentence', () => {
 test('any bytes are refused', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
-      expect(() => readMapFile(bytes)).toThrow(FileRefusal);
+      expect(() => readMapFile(bytes)).toThrow(InvalidFileError);
     }),
   );
 });

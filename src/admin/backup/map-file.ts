@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { MapContent } from '@/data/admin/map-content';
-import { EXTENSIONS } from '@/data/admin/pictures';
-import { FileRefusal } from '@/lib/file-refusal';
-import { withoutFragment } from '@/lib/without-fragment';
-import { type Fields, mapFields, toSend } from '@/model/fields/fields';
+import { EXTENSION_BY_TYPE } from '@/data/admin/pictures';
+import { InvalidFileError } from '@/lib/invalid-file-error';
+import { stripFragment } from '@/lib/strip-fragment';
+import { type Fields, mapFields, toPayload } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
-import { MAX_TOLD_EDGE_PX, VARIANT_TYPES } from '@/pictures/picture-variants';
+import { MAX_EDGE_PX, VARIANT_TYPES } from '@/pictures/picture-variants';
 
 /** The file of a backup that has everything but the pictures. */
-export const MAP_FILE = 'map.json';
+export const MAP_FILE_NAME = 'map.json';
 
 /** What a backup holds at most, and so what one is unpacked to. A free project's pictures fit in. */
 export const MAX_BACKUP_BYTES = 1000 * 1024 * 1024;
@@ -23,7 +23,7 @@ export const MAX_MAP_FILE_BYTES = 256 * 1024 * 1024;
 
 const FORMAT = 'poi-map-backup';
 /** One is added when an older site could not read the file any more: since the second there are tiles. */
-const VERSIONS = [1, 2];
+const SUPPORTED_VERSIONS = [1, 2];
 
 /** A picture in a backup. */
 export type BackedUpPicture = v.InferOutput<typeof backedUpPicture>;
@@ -31,12 +31,12 @@ export type BackedUpPicture = v.InferOutput<typeof backedUpPicture>;
 /** What `map.json` has in it. Pictures that came along are named by their path in the ZIP file. */
 export type MapFile = { content: MapContent; pictures: BackedUpPicture[] };
 
-const FILE = /^pictures\/[0-9a-f]{64}\.(png|jpg|webp|gif|avif)$/;
+const BACKUP_PICTURE_PATH = /^pictures\/[0-9a-f]{64}\.(png|jpg|webp|gif|avif)$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+00:00$/;
 
-const ROW = 'It has an extra field, or one is missing.';
-const WIDTH = 'One of its widths isn’t valid.';
-const TILES = 'The size of its tiles isn’t valid.';
+const ROW_PROBLEM = 'It has an extra field, or one is missing.';
+const WIDTH_PROBLEM = 'One of its widths isn’t valid.';
+const TILES_PROBLEM = 'The size of its tiles isn’t valid.';
 
 const id = v.pipe(v.string('The id is missing.'), v.uuid('Its id isn’t valid.'));
 const created_at = v.pipe(v.string(), v.regex(TIME, 'Its creation time isn’t valid.'));
@@ -50,35 +50,37 @@ function schemasOf<Values>(fields: Fields<Values>) {
       | v.OptionalSchema<Schema<Values[Name]>, Values[Name]>;
   };
   return mapFields<Values, Schemas>(fields, (_, field) => {
-    const schema = field.inBackup(isFile);
-    return field.isExtra ? v.optional(schema, field.read(field.initialText).value) : schema;
+    const schema = field.backupSchema(isBackupPicturePath);
+    return field.sendOnlyIfChanged
+      ? v.optional(schema, field.parse(field.initialText).value)
+      : schema;
   });
 }
 
-const settings = v.strictObject(schemasOf(MAP_SETTINGS_FIELDS), ROW);
-const group = v.strictObject({ id, ...schemasOf(GROUP_FIELDS), created_at }, ROW);
-const point = v.strictObject({ id, ...schemasOf(POINT_FIELDS), created_at }, ROW);
+const settings = v.strictObject(schemasOf(MAP_SETTINGS_FIELDS), ROW_PROBLEM);
+const group = v.strictObject({ id, ...schemasOf(GROUP_FIELDS), created_at }, ROW_PROBLEM);
+const point = v.strictObject({ id, ...schemasOf(POINT_FIELDS), created_at }, ROW_PROBLEM);
 
 const edge = (sentence: string) =>
   v.pipe(
     v.number(sentence),
     v.integer(sentence),
     v.minValue(1, sentence),
-    v.maxValue(MAX_TOLD_EDGE_PX, sentence),
+    v.maxValue(MAX_EDGE_PX, sentence),
   );
 
 const backedUpPicture = v.pipe(
   v.strictObject(
     {
       // Its path in the ZIP file. With a fragment it may stand in rows where an address stands.
-      file: v.pipe(v.string(), v.regex(FILE, 'Its file name isn’t valid.')),
-      type: v.picklist(Object.keys(EXTENSIONS), 'Files of its type can’t be stored.'),
+      file: v.pipe(v.string(), v.regex(BACKUP_PICTURE_PATH, 'Its file name isn’t valid.')),
+      type: v.picklist(Object.keys(EXTENSION_BY_TYPE), 'Files of its type can’t be stored.'),
       // Of its variants, whose names are those that `besideAddress` gives, as those of tiles.
       widths: v.pipe(
-        v.array(edge(WIDTH), WIDTH),
+        v.array(edge(WIDTH_PROBLEM), WIDTH_PROBLEM),
         v.check(
           (widths) => widths.every((width, index) => width > (widths[index - 1] ?? 0)),
-          WIDTH,
+          WIDTH_PROBLEM,
         ),
       ),
       variantType: v.optional(
@@ -88,15 +90,18 @@ const backedUpPicture = v.pipe(
       // The size of the picture that they were cut of.
       tiles: v.optional(
         v.nullable(
-          v.strictObject({ imageWidthPx: edge(TILES), imageHeightPx: edge(TILES) }, TILES),
+          v.strictObject(
+            { imageWidthPx: edge(TILES_PROBLEM), imageHeightPx: edge(TILES_PROBLEM) },
+            TILES_PROBLEM,
+          ),
         ),
         null,
       ),
     },
-    ROW,
+    ROW_PROBLEM,
   ),
   v.check(
-    ({ file, type }) => file.endsWith(`.${EXTENSIONS[type]}`),
+    ({ file, type }) => file.endsWith(`.${EXTENSION_BY_TYPE[type]}`),
     'Its type doesn’t match its file name.',
   ),
 );
@@ -104,13 +109,13 @@ const backedUpPicture = v.pipe(
 const mapFile = v.strictObject(
   {
     format: v.literal(FORMAT),
-    version: v.picklist(VERSIONS),
+    version: v.picklist(SUPPORTED_VERSIONS),
     settings,
     groups: v.array(group),
     points: v.array(point),
     pictures: v.array(backedUpPicture),
   },
-  ROW,
+  ROW_PROBLEM,
 );
 
 /** The text of `map.json`: the same for the same map, whatever project it is in. */
@@ -120,9 +125,9 @@ export function writeMapFile({ content, pictures }: MapFile): string {
     format: FORMAT,
     version: pictures.some(({ tiles }) => tiles) ? 2 : 1,
     // Without what an older site would not know and nobody has set.
-    settings: toSend(MAP_SETTINGS_FIELDS, settings, null),
-    groups: groups.map((group) => toSend<GroupValues>(GROUP_FIELDS, group, null)),
-    points: points.map((point) => toSend<PointValues>(POINT_FIELDS, point, null)),
+    settings: toPayload(MAP_SETTINGS_FIELDS, settings, null),
+    groups: groups.map((group) => toPayload<GroupValues>(GROUP_FIELDS, group, null)),
+    points: points.map((point) => toPayload<PointValues>(POINT_FIELDS, point, null)),
     pictures: pictures.map(({ file, type, widths, variantType, tiles }) => ({
       file,
       type,
@@ -142,18 +147,20 @@ export function writeMapFile({ content, pictures }: MapFile): string {
 export function readMapFile(bytes: Uint8Array): MapFile {
   const json = parseJson(bytes);
   const head = v.safeParse(v.object({ format: v.literal(FORMAT), version: v.number() }), json);
-  if (!head.success) throw new FileRefusal(`Its ${MAP_FILE} is not from a backup.`);
-  if (!VERSIONS.includes(head.output.version)) {
-    throw new FileRefusal('It was made by a newer version of this site. Update this site first.');
+  if (!head.success) throw new InvalidFileError(`Its ${MAP_FILE_NAME} is not from a backup.`);
+  if (!SUPPORTED_VERSIONS.includes(head.output.version)) {
+    throw new InvalidFileError(
+      'It was made by a newer version of this site. Update this site first.',
+    );
   }
   const { success, output, issues } = v.safeParse(mapFile, json, { abortEarly: true });
-  if (!success) throw new FileRefusal(sentence(issues[0]));
+  if (!success) throw new InvalidFileError(describeIssue(issues[0]));
   const { settings, groups, points, pictures } = output;
   assertUnique(groups, 'group');
   assertUnique(points, 'point');
   const known = new Set(groups.map(({ id }) => id.toLowerCase()));
   const lost = points.find(({ group_id }) => group_id && !known.has(group_id.toLowerCase()));
-  if (lost) throw new FileRefusal(`The group of the point “${lost.title}” is missing.`);
+  if (lost) throw new InvalidFileError(`The group of the point “${lost.title}” is missing.`);
   return { content: { settings, groups, points }, pictures };
 }
 
@@ -163,35 +170,39 @@ export function isPin(address: string): boolean {
 }
 
 /** Whether a row's picture is a file of the backup. */
-export function isFile(reference: string): boolean {
-  return FILE.test(withoutFragment(reference));
+export function isBackupPicturePath(reference: string): boolean {
+  return BACKUP_PICTURE_PATH.test(stripFragment(reference));
 }
 
 /** The fragment of an address or a row's picture, with its #. */
 export function fragmentOf(reference: string): string {
-  return reference.slice(withoutFragment(reference).length);
+  return reference.slice(stripFragment(reference).length);
 }
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new FileRefusal(`Its ${MAP_FILE} is damaged.`);
+    throw new InvalidFileError(`Its ${MAP_FILE_NAME} is damaged.`);
   }
 }
 
 function assertUnique(rows: { id: string }[], kind: string): void {
   const ids = new Set(rows.map(({ id }) => id.toLowerCase()));
-  if (ids.size < rows.length) throw new FileRefusal(`Two ${kind}s have the same id.`);
+  if (ids.size < rows.length) throw new InvalidFileError(`Two ${kind}s have the same id.`);
 }
 
-const LISTS: Record<string, string> = { groups: 'Group', points: 'Point', pictures: 'Picture' };
+const LIST_NOUNS: Record<string, string> = {
+  groups: 'Group',
+  points: 'Point',
+  pictures: 'Picture',
+};
 
 /** Says where something is wrong, and what: ‘Point 3: the title is missing.’ */
-function sentence({ path, message }: v.BaseIssue<unknown>): string {
+function describeIssue({ path, message }: v.BaseIssue<unknown>): string {
   const [list, item, field] = (path ?? []).map(({ key }) => key);
-  const kind = LISTS[String(list)];
-  if (!kind) return `Its ${MAP_FILE} can’t be used (${String(item ?? list)}). ${message}`;
+  const kind = LIST_NOUNS[String(list)];
+  if (!kind) return `Its ${MAP_FILE_NAME} can’t be used (${String(item ?? list)}). ${message}`;
   if (typeof item !== 'number') return `Its list of ${String(list)} is damaged.`;
   return `${kind} ${item + 1} in it can’t be used${field === undefined ? '' : ` (${String(field)})`}. ${message}`;
 }

@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { strFromU8, strToU8, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
-import { FileRefusal } from '@/lib/file-refusal';
-import { withoutFragment } from '@/lib/without-fragment';
+import { InvalidFileError } from '@/lib/invalid-file-error';
+import { stripFragment } from '@/lib/strip-fragment';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
-import { suffixesBeside } from '@/pictures/files-beside';
-import { blackPng, boastfulPictures, exifPng, htmlPng, hugePng } from '../../../tests/attack-files';
+import { derivedSuffixes } from '@/pictures/derived-suffixes';
+import {
+  blackPng,
+  exifPng,
+  htmlPng,
+  hugePng,
+  oversizedPictureList,
+} from '../../../tests/attack-files';
 import { BACKUP_PICTURE, smallBackup } from '../../../tests/small-backup';
-import { pictureName } from './picture-name';
+import { backupPictureName } from './backup-picture-name';
 import { readBackup } from './read-backup';
 
 // Real backups, one of each version that a site has ever written.
@@ -59,7 +65,7 @@ test.each(readdirSync(FOLDER))('the pictures of %s would be named the same today
   const bytes = new Uint8Array(readFileSync(`${FOLDER}/${name}`));
   const { pictures } = await readBackup(new Blob([bytes]), OPTIONS);
   for (const { address, read } of pictures) {
-    expect(await pictureName(await read(OPTIONS.signal))).toBe(withoutFragment(address));
+    expect(await backupPictureName(await read(OPTIONS.signal))).toBe(stripFragment(address));
   }
 });
 
@@ -69,7 +75,7 @@ test('tiles come with the picture that they were cut of', async () => {
   const files = await pictures.find(({ use }) => use === 'base-map')?.read(OPTIONS.signal);
   const told = { widths: [640, 1280], tiles: { imageWidthPx: 2100, imageHeightPx: 1400 } };
   expect(files).toMatchObject(told);
-  expect(files?.beside.map(({ suffix }) => suffix)).toEqual(suffixesBeside(told));
+  expect(files?.derivedFiles.map(({ suffix }) => suffix)).toEqual(derivedSuffixes(told));
 });
 
 const PICTURE = blackPng(8, 8);
@@ -153,7 +159,7 @@ test.each<[string, Uint8Array, string | RegExp]>([
   ],
 ])('a file with %s is refused with a sentence', async (_, bytes, sentence) => {
   const reading = readBackup(new Blob([new Uint8Array(bytes)]), OPTIONS);
-  await expect(reading).rejects.toThrow(FileRefusal);
+  await expect(reading).rejects.toThrow(InvalidFileError);
   await expect(reading).rejects.toThrow(sentence);
 });
 
@@ -178,8 +184,8 @@ test.each([
 ])(
   'a picture that %s is left out and named, and its rows are restored',
   async (_, picture, reason) => {
-    const { content, pictures, leftOut } = await readFiles(smallBackup(picture));
-    expect(leftOut).toEqual([
+    const { content, pictures, skippedPictures } = await readFiles(smallBackup(picture));
+    expect(skippedPictures).toEqual([
       { usedAs: 'the base map', reason },
       { usedAs: 'the marker icon of “Restored”', reason },
     ]);
@@ -191,8 +197,8 @@ test.each([
 
 test('a picture that is too large for one of its uses is left out there alone', async () => {
   const picture = Buffer.concat([PICTURE, Buffer.alloc(3 * 1024 * 1024)]);
-  const { content, pictures, leftOut } = await readFiles(smallBackup(picture));
-  expect(leftOut).toEqual([
+  const { content, pictures, skippedPictures } = await readFiles(smallBackup(picture));
+  expect(skippedPictures).toEqual([
     { usedAs: 'the marker icon of “Restored”', reason: 'it is larger than 2 MB' },
   ]);
   expect(pictures.map(({ use }) => use)).toEqual(['base-map']);
@@ -206,10 +212,10 @@ test('a picture that many rows use is named by the first of them', async () => {
     ...points[0],
     id: points[0].id.replace(/.$/, last),
   }));
-  const { leftOut } = await readFiles(
+  const { skippedPictures } = await readFiles(
     smallBackup(htmlPng(), { ...map, points: [...points, ...others] }),
   );
-  expect(leftOut[1]?.usedAs).toBe('the marker icon of “Restored” and 2 more');
+  expect(skippedPictures[1]?.usedAs).toBe('the marker icon of “Restored” and 2 more');
 });
 
 test.each([
@@ -223,8 +229,11 @@ test.each([
       : [BACKUP_PICTURE.replace('png', 'jpg'), 'image/jpeg'];
   const { 'map.json': mapFile } = smallBackup(picture);
   const renamed = strFromU8(mapFile).replaceAll(BACKUP_PICTURE, file).replaceAll('image/png', type);
-  const { pictures, leftOut } = await readFiles({ 'map.json': strToU8(renamed), [file]: picture });
-  expect(leftOut).toEqual([]);
+  const { pictures, skippedPictures } = await readFiles({
+    'map.json': strToU8(renamed),
+    [file]: picture,
+  });
+  expect(skippedPictures).toEqual([]);
   for (const { read } of pictures) {
     const stored = await (await read(OPTIONS.signal)).file.text();
     expect(stored).toMatch(/IDAT|\ufffd/);
@@ -239,8 +248,8 @@ test.each([
   const picture = { file: BACKUP_PICTURE, type: 'image/png', variantType: 'png', widths: [] };
   const files = smallBackup(PICTURE, { version: 2, pictures: [{ ...picture, ...listed }] });
   const name = BACKUP_PICTURE.replace('.png', `-${suffix}.png`);
-  const { leftOut } = await readFiles({ ...files, [name]: blackPng(edgePx, edgePx) });
-  expect(leftOut[0]).toEqual({
+  const { skippedPictures } = await readFiles({ ...files, [name]: blackPng(edgePx, edgePx) });
+  expect(skippedPictures[0]).toEqual({
     usedAs: 'the base map',
     reason: 'a smaller version or a tile of it has the wrong size',
   });
@@ -249,13 +258,13 @@ test.each([
 test('a list of more than the file holds is refused at the first name that is missing', async () => {
   // The modules that other tests have loaded are not watched.
   vi.resetModules();
-  vi.doMock('@/pictures/files-beside', { spy: true });
+  vi.doMock('@/pictures/derived-suffixes', { spy: true });
   const { readBackup } = await import('./read-backup');
-  const { suffixesBeside } = await import('@/pictures/files-beside');
-  const backup = smallBackup(PICTURE, { version: 2, pictures: boastfulPictures(20) });
+  const { derivedSuffixes } = await import('@/pictures/derived-suffixes');
+  const backup = smallBackup(PICTURE, { version: 2, pictures: oversizedPictureList(20) });
   const file = new Blob([new Uint8Array(zipSync(backup))]);
   await expect(readBackup(file, OPTIONS)).rejects.toThrow(/^A picture is missing from it/);
-  expect(suffixesBeside).toHaveBeenCalledTimes(1);
-  vi.doUnmock('@/pictures/files-beside');
+  expect(derivedSuffixes).toHaveBeenCalledTimes(1);
+  vi.doUnmock('@/pictures/derived-suffixes');
   vi.resetModules();
 });

@@ -1,38 +1,38 @@
 import {
+  collectPictureReferences,
   type MapContent,
-  mapPictures,
   type PictureReference,
-  picturesOf,
+  replacePictureAddresses,
 } from '@/data/admin/map-content';
 import type { PictureBucket } from '@/data/admin/pictures';
-import { FileRefusal } from '@/lib/file-refusal';
-import { withoutFragment } from '@/lib/without-fragment';
-import { openZip, type ZippedFiles } from '@/lib/zip/read-zip';
+import { InvalidFileError } from '@/lib/invalid-file-error';
+import { stripFragment } from '@/lib/strip-fragment';
+import { openZip, type ZipEntries } from '@/lib/zip/read-zip';
 import { type Fields, fieldNames } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { quote } from '@/model/fields/rules';
-import { USES } from '@/model/picture-use';
-import { suffixesBeside } from '@/pictures/files-beside';
-import { besideAddress } from '@/pictures/picture-variants';
+import { BUCKET_BY_USE } from '@/model/picture-use';
+import { derivedSuffixes } from '@/pictures/derived-suffixes';
+import { derivedAddress } from '@/pictures/picture-variants';
 import {
-  type FileBeside,
+  type DerivedFile,
   type PictureFiles,
   VARIANT_MEDIA_TYPES,
 } from '@/pictures/prepared-picture';
-import { asUploaded, PictureRefusal } from './check-picture';
 import {
   type BackedUpPicture,
-  MAP_FILE,
+  MAP_FILE_NAME,
   MAX_BACKUP_BYTES,
   MAX_MAP_FILE_BYTES,
   type MapFile,
   readMapFile,
 } from './map-file';
+import { InvalidPictureError, sanitizePicture } from './sanitize-picture';
 
 /** A picture that a backup brings along, for one bucket. */
-export type BroughtPicture = PictureReference & {
+export type BackupPicture = PictureReference & {
   /** Of all its files. */
   bytes: number;
   /**
@@ -44,7 +44,7 @@ export type BroughtPicture = PictureReference & {
 };
 
 /** A picture of a backup that can't be restored. */
-export type LeftOutPicture = {
+export type SkippedPicture = {
   /** What it is used as, for people: ‘the marker icon of “Mill” and 3 more’. */
   usedAs: string;
   /** Why, as the end of a sentence. */
@@ -58,8 +58,8 @@ export type Backup = {
   /** With files of the backup in place of addresses, and null in place of what is left out. */
   content: MapContent;
   /** What has to be uploaded, each once. */
-  pictures: BroughtPicture[];
-  leftOut: LeftOutPicture[];
+  pictures: BackupPicture[];
+  skippedPictures: SkippedPicture[];
 };
 
 /**
@@ -72,10 +72,13 @@ export async function readBackup(
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<Backup> {
   const files = await openZip(file, MAX_BACKUP_BYTES);
-  const map = files.get(MAP_FILE);
+  const map = files.get(MAP_FILE_NAME);
   if (!map)
-    throw new FileRefusal(`It is a ZIP file, but not a map backup: ${MAP_FILE} is missing.`);
-  if (map.size > MAX_MAP_FILE_BYTES) throw new FileRefusal(`Its ${MAP_FILE} is too large.`);
+    throw new InvalidFileError(
+      `It is a ZIP file, but not a map backup: ${MAP_FILE_NAME} is missing.`,
+    );
+  if (map.size > MAX_MAP_FILE_BYTES)
+    throw new InvalidFileError(`Its ${MAP_FILE_NAME} is too large.`);
   const { content, pictures } = readMapFile(await map.read());
 
   const named = new Set<string>();
@@ -83,101 +86,102 @@ export async function readBackup(
     // Up to the first that is missing: a list may name more than any memory holds.
     for (const { name } of filesOf(picture)) {
       if (!files.has(name)) {
-        throw new FileRefusal(`A picture is missing from it: ${JSON.stringify(name)}.`);
+        throw new InvalidFileError(`A picture is missing from it: ${JSON.stringify(name)}.`);
       }
       named.add(name);
     }
   }
   for (const name of files.keys()) {
-    if (name !== MAP_FILE && !named.has(name)) {
-      throw new FileRefusal(
+    if (name !== MAP_FILE_NAME && !named.has(name)) {
+      throw new InvalidFileError(
         `It contains a file that doesn’t belong to a map: ${JSON.stringify(name)}.`,
       );
     }
   }
 
-  const brought = broughtPictures({ content, pictures }, files);
+  const brought = collectPictures({ content, pictures }, files);
   const reasons = new Map<string, string>();
   for (const [index, picture] of brought.entries()) {
     signal.throwIfAborted();
     try {
       await picture.read(signal);
     } catch (error) {
-      if (!(error instanceof PictureRefusal)) throw error;
-      reasons.set(keyOf(picture), error.message);
+      if (!(error instanceof InvalidPictureError)) throw error;
+      reasons.set(pictureKey(picture), error.message);
     }
     onProgress((index + 1) / brought.length);
   }
   return {
-    content: mapPictures(content, (address, use) =>
-      reasons.has(keyOf({ address, use })) ? null : address,
+    content: replacePictureAddresses(content, (address, use) =>
+      reasons.has(pictureKey({ address, use })) ? null : address,
     ),
-    pictures: brought.filter((picture) => !reasons.has(keyOf(picture))),
-    leftOut: leftOutPictures(content, reasons),
+    pictures: brought.filter((picture) => !reasons.has(pictureKey(picture))),
+    skippedPictures: findSkippedPictures(content, reasons),
   };
 }
 
 function filesOf({ file, type, variantType, ...listed }: BackedUpPicture): BackedUpFile[] {
-  const beside = suffixesBeside(listed).map((suffix) => ({
+  const beside = derivedSuffixes(listed).map((suffix) => ({
     suffix,
-    name: besideAddress(file, suffix, variantType),
+    name: derivedAddress(file, suffix, variantType),
     type: VARIANT_MEDIA_TYPES[variantType],
   }));
   return [{ name: file, type }, ...beside];
 }
 
-function broughtPictures({ content, pictures }: MapFile, files: ZippedFiles): BroughtPicture[] {
+function collectPictures({ content, pictures }: MapFile, files: ZipEntries): BackupPicture[] {
   const listed = new Map(pictures.map((picture) => [picture.file, picture]));
-  const brought = new Map<string, BroughtPicture>();
-  for (const reference of picturesOf(content)) {
-    const path = withoutFragment(reference.address);
+  const brought = new Map<string, BackupPicture>();
+  for (const reference of collectPictureReferences(content)) {
+    const path = stripFragment(reference.address);
     if (!path.startsWith('pictures/')) continue;
     const picture = listed.get(path);
     if (!picture)
-      throw new FileRefusal(
+      throw new InvalidFileError(
         `It contains a picture that isn’t in its list: ${JSON.stringify(path)}.`,
       );
     const sizes = filesOf(picture).map(({ name }) => files.get(name)?.size ?? 0);
-    brought.set(keyOf(reference), {
+    brought.set(pictureKey(reference), {
       ...reference,
       bytes: sizes.reduce((sum, size) => sum + size, 0),
-      read: (signal) => readPicture(files, picture, USES[reference.use], signal),
+      read: (signal) => readPicture(files, picture, BUCKET_BY_USE[reference.use], signal),
     });
   }
   return [...brought.values()];
 }
 
 async function readPicture(
-  files: ZippedFiles,
+  files: ZipEntries,
   picture: BackedUpPicture,
   bucket: PictureBucket,
   signal: AbortSignal,
 ): Promise<PictureFiles> {
   const { widths, tiles, variantType } = picture;
   let file = new Blob();
-  const beside: FileBeside[] = [];
+  const beside: DerivedFile[] = [];
   // One at a time: they may be large.
   for (const { name, type, suffix } of filesOf(picture)) {
     signal.throwIfAborted();
     const zipped = files.get(name);
-    if (!zipped) throw new FileRefusal(`A picture is missing from it: ${JSON.stringify(name)}.`);
-    const checked = await asUploaded(zipped, { type, bucket, suffix }, signal);
+    if (!zipped)
+      throw new InvalidFileError(`A picture is missing from it: ${JSON.stringify(name)}.`);
+    const checked = await sanitizePicture(zipped, { type, bucket, suffix }, signal);
     if (suffix === undefined) file = checked;
     else beside.push({ suffix, file: checked });
   }
-  return { file, widths, tiles, beside, variantType };
+  return { file, widths, tiles, derivedFiles: beside, variantType };
 }
 
 /** The pictures that are left out, with the rows that use them: ‘the marker icon of “Mill” and 3 more’. */
-function leftOutPictures(
+function findSkippedPictures(
   { settings, groups, points }: MapContent,
   reasons: ReadonlyMap<string, string>,
-): LeftOutPicture[] {
+): SkippedPicture[] {
   const users = new Map<string, string[]>();
   function addUsers<Row>(fields: Fields<Row>, row: Row, owner: string) {
     for (const name of fieldNames(fields)) {
-      fields[name].mapPicture?.(row[name], (address, use) => {
-        const key = keyOf({ address, use });
+      fields[name].replaceAddress?.(row[name], (address, use) => {
+        const key = pictureKey({ address, use });
         if (!users.has(key)) users.set(key, []);
         users.get(key)?.push(`the ${fields[name].name}${owner}`);
         return address;
@@ -196,6 +200,6 @@ function leftOutPictures(
 }
 
 /** The same for the same picture in the same bucket, where it is stored once. */
-export function keyOf({ address, use }: PictureReference): string {
-  return `${USES[use]} ${withoutFragment(address)}`;
+export function pictureKey({ address, use }: PictureReference): string {
+  return `${BUCKET_BY_USE[use]} ${stripFragment(address)}`;
 }

@@ -3,12 +3,12 @@ import { toast } from 'sonner';
 import { datedFileName } from '@/admin/dated-file-name';
 import { toastError } from '@/admin/toast-error';
 import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
-import { byteSizeText } from '@/i18n/byte-size';
-import { countText } from '@/i18n/count-text';
-import { loadPart } from '@/lib/load-part';
+import { formatByteSize } from '@/i18n/format-byte-size';
+import { formatCount } from '@/i18n/format-count';
+import { importWithRetry } from '@/lib/import-with-retry';
 import { saveFile } from '@/ui/save-file';
 import { useUnsavedWork } from '@/ui/unfinished-work';
-import type { MadeBackup } from './make-backup';
+import type { BackupResult } from './make-backup';
 
 /** Makes a backup and has the browser save it. What that needs is loaded when it begins. */
 export function useBackupDownload() {
@@ -31,7 +31,7 @@ export function useBackupDownload() {
     try {
       const [content, { makeBackup }] = await Promise.all([
         readMap(),
-        loadPart(() => import('./make-backup')),
+        importWithRetry(() => import('./make-backup')),
       ]);
       const backup = await makeBackup(content, {
         onProgress: (part) => signal.aborted || setPart(part),
@@ -60,18 +60,19 @@ export function useBackupDownload() {
   };
 }
 
-function summary({ points, groups }: MapContent, made: MadeBackup): string {
-  const { file, elsewhere, missing, coarse } = made;
-  const whole = `It has ${countText(points.length, 'point')}, ${countText(groups.length, 'group')} and ${byteSizeText(file.size)}.`;
+function summary({ points, groups }: MapContent, made: BackupResult): string {
+  const { file, externalCount, missingCount, withoutTilesCount } = made;
+  const whole = `It has ${formatCount(points.length, 'point')}, ${formatCount(groups.length, 'group')} and ${formatByteSize(file.size)}.`;
   const kept = [
-    elsewhere > 0 && `${countText(elsewhere, 'picture')} on other websites`,
-    missing > 0 && `${countText(missing, 'picture')} that can’t be found or stored again`,
+    externalCount > 0 && `${formatCount(externalCount, 'picture')} on other websites`,
+    missingCount > 0 &&
+      `${formatCount(missingCount, 'picture')} that can’t be found or stored again`,
   ].filter((part) => part !== false);
   return [
     whole,
     kept.length > 0 && `Only their addresses are in it: ${kept.join(', ')}.`,
-    coarse > 0 &&
-      `${countText(coarse, 'large map')} in it can’t be zoomed in as far: some of the files are gone. To mend that, upload it again.`,
+    withoutTilesCount > 0 &&
+      `${formatCount(withoutTilesCount, 'large map')} in it can’t be zoomed in as far: some of the files are gone. To mend that, upload it again.`,
   ]
     .filter((part) => part !== false)
     .join(' ');

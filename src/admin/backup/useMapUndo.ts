@@ -1,20 +1,20 @@
 import { useRef } from 'react';
+import { toastSuccess } from '@/admin/show-toast';
 import { messageOf, toastError } from '@/admin/toast-error';
-import { toastDone } from '@/admin/toast-of-kind';
 import { toastUndo } from '@/admin/undo/toast-undo';
-import { type KeptBackup, useKeepBackup } from '@/data/admin/kept-backups';
-import { useTakeBackMapChange } from '@/data/admin/map-change';
+import { type LocalBackup, useStoreLocalBackup } from '@/data/admin/local-backups';
 import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
+import { useUndoMapChange } from '@/data/admin/undo-map-change';
 import { OutdatedError } from '@/data/affected-rows';
 import { writeMapFile } from './map-file';
 
 const UNDONE = { import: 'Import undone', restore: 'Restore undone' };
 
 /** Keeps the map before it is changed as a whole, and offers to undo that afterwards. */
-export function useMapUndo(change: KeptBackup['before']) {
+export function useMapUndo(change: LocalBackup['before']) {
   const readMap = useReadMapContent();
-  const { mutateAsync: keep } = useKeepBackup();
-  const takeBack = useTakeBackMapChange();
+  const { mutateAsync: keep } = useStoreLocalBackup();
+  const takeBack = useUndoMapChange();
   const before = useRef<MapContent | null>(null);
 
   return {
@@ -38,7 +38,7 @@ export function useMapUndo(change: KeptBackup['before']) {
     toastChanged(text: string, about: string, only = (map: MapContent) => map): void {
       const old = before.current;
       if (!old) {
-        toastDone(text, about);
+        toastSuccess(text, about);
         return;
       }
       // Nobody waits for it before the message.

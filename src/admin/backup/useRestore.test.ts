@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { strToU8, zipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import { forgetChange, lastChange } from '@/admin/undo/undo-stack';
+import { lastChange, removeChange } from '@/admin/undo/undo-stack';
 import { htmlPng } from '../../../tests/attack-files';
-import { makePoint, makeSettings, withoutVersion } from '../../../tests/factories';
+import { makePoint, makeSettings, withoutTriggerColumns } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { smallBackup } from '../../../tests/small-backup';
@@ -15,8 +15,8 @@ const FERRY = makePoint({ id: 'c0000000-0000-4000-8000-000000000002', title: 'Fe
 
 /** A backup of a map with one point and no pictures. */
 function backupWith(point: typeof MILL): File {
-  const { id: _, ...settings } = withoutVersion(makeSettings());
-  const content = { settings, groups: [], points: [withoutVersion(point)] };
+  const { id: _, ...settings } = withoutTriggerColumns(makeSettings());
+  const content = { settings, groups: [], points: [withoutTriggerColumns(point)] };
   const mapFile = writeMapFile({ content, pictures: [] });
   return new File([zipSync({ 'map.json': strToU8(mapFile) })], 'backup.zip');
 }
@@ -33,7 +33,7 @@ test('a restored backup can be undone, which brings the map before it back', asy
   const change = lastChange();
   expect(change).toMatchObject({ about: 'backup.zip', undone: 'Restore undone' });
   if (!change) throw new Error('The restore can’t be undone');
-  onTestFinished(() => forgetChange(change));
+  onTestFinished(() => removeChange(change));
   await act(async () => {
     await change.undo();
   });
@@ -49,7 +49,7 @@ test('a backup with pictures that can’t be stored is restored without them', a
   const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
   await act(() => result.current.read(new File([zipSync(smallBackup(htmlPng()))], 'backup.zip')));
   expect(result.current.problem).toBeNull();
-  expect(result.current.open?.backup.leftOut).toHaveLength(2);
+  expect(result.current.open?.backup.skippedPictures).toHaveLength(2);
   await act(async () => expect(await result.current.restore()).toBe(true));
   expect(backend.points).toMatchObject([{ title: 'Restored', marker_icon: null }]);
 });

@@ -3,27 +3,32 @@ import { messageOf, toastError } from '@/admin/toast-error';
 import {
   isSameMap,
   type MapContent,
-  mapPictures,
+  replacePictureAddresses,
   useReadMapContent,
   useReplaceMap,
 } from '@/data/admin/map-content';
-import { pictureUpload, type Upload } from '@/data/admin/picture-upload';
-import { FileRefusal } from '@/lib/file-refusal';
+import { createPictureUpload, type Upload } from '@/data/admin/picture-upload';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import { useUnsavedWork } from '@/ui/unfinished-work';
-import { type MapChanges, mapChanges } from './map-changes';
+import { compareMaps, type MapChanges } from './compare-maps';
 import { fragmentOf } from './map-file';
-import { type Backup, keyOf, readBackup } from './read-backup';
+import { type Backup, pictureKey, readBackup } from './read-backup';
 import { useMapUndo } from './useMapUndo';
 
 /** A backup that was chosen, the map that it would replace, and what would change. */
-export type OpenBackup = { name: string; backup: Backup; now: MapContent; changes: MapChanges };
+export type OpenedBackup = {
+  name: string;
+  backup: Backup;
+  currentMap: MapContent;
+  changes: MapChanges;
+};
 
 /** What is being done, and how much of it, from 0 to 1. */
 export type RestoreStep = {
   kind: 'reading' | 'uploading' | 'replacing';
   part: number | null;
   /** Whether it waits for the connection. */
-  isWaiting?: boolean;
+  isWaitingForNetwork?: boolean;
 };
 
 /** Takes a backup from being chosen to being restored. Nothing changes before `restore` is called. */
@@ -31,7 +36,7 @@ export function useRestore() {
   const readMap = useReadMapContent();
   const { mutateAsync: replaceMap } = useReplaceMap();
   const undo = useMapUndo('restore');
-  const [open, setOpen] = useState<OpenBackup | null>(null);
+  const [open, setOpen] = useState<OpenedBackup | null>(null);
   const [step, setStep] = useState<RestoreStep | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const work = useRef<AbortController>(null);
@@ -61,12 +66,12 @@ export function useRestore() {
       const now = await readMap().catch((error) => {
         throw new Error(`The current map can’t be read: ${messageOf(error)}`);
       });
-      const changes = await mapChanges(now, backup.content, signal);
+      const changes = await compareMaps(now, backup.content, signal);
       uploaded.current.clear();
       begun.current = null;
-      if (!signal.aborted) setOpen({ name: file.name, backup, now, changes });
+      if (!signal.aborted) setOpen({ name: file.name, backup, currentMap: now, changes });
     } catch (error) {
-      if (!signal.aborted) setProblem(refusal(file, error));
+      if (!signal.aborted) setProblem(readErrorText(file, error));
     } finally {
       setStep(null);
     }
@@ -79,19 +84,23 @@ export function useRestore() {
       let part = 0;
       const show = (isWaiting = false) => {
         const sent = (done + part * picture.bytes) / all;
-        if (!signal.aborted) setStep({ kind: 'uploading', part: sent, isWaiting });
+        if (!signal.aborted)
+          setStep({ kind: 'uploading', part: sent, isWaitingForNetwork: isWaiting });
       };
       const onProgress = (sent: number) => {
         part = sent;
         show();
       };
       show();
-      const key = keyOf(picture);
+      const key = pictureKey(picture);
       if (!uploaded.current.has(key)) {
         if (begun.current?.key !== key) {
-          begun.current = { key, upload: pictureUpload(await picture.read(signal), picture.use) };
+          begun.current = {
+            key,
+            upload: createPictureUpload(await picture.read(signal), picture.use),
+          };
         }
-        const options = { onProgress, onWaiting: () => show(true), signal };
+        const options = { onProgress, onConnectionLost: () => show(true), signal };
         uploaded.current.set(key, await begun.current.upload(options));
         begun.current = null;
       }
@@ -112,7 +121,7 @@ export function useRestore() {
       signal.throwIfAborted();
       setStep({ kind: 'replacing', part: null });
       await undo.prepare();
-      await replace(withAddresses(open.backup.content, uploaded.current));
+      await replace(withUploadedAddresses(open.backup.content, uploaded.current));
       undo.toastChanged('Map restored', open.name);
       return true;
     } catch (error) {
@@ -159,8 +168,9 @@ export function useRestore() {
   };
 }
 
-function refusal(file: File, error: unknown): string {
-  if (error instanceof FileRefusal) return `“${file.name}” can’t be restored. ${error.message}`;
+function readErrorText(file: File, error: unknown): string {
+  if (error instanceof InvalidFileError)
+    return `“${file.name}” can’t be restored. ${error.message}`;
   if (error instanceof DOMException) {
     return `“${file.name}” can’t be opened. Close it in other programs, and choose it again.`;
   }
@@ -168,9 +178,9 @@ function refusal(file: File, error: unknown): string {
 }
 
 /** The content with the addresses of what was uploaded, which tell of the variants as before. */
-function withAddresses(content: MapContent, uploaded: Map<string, string>): MapContent {
-  return mapPictures(content, (address, use) => {
-    const stored = uploaded.get(keyOf({ address, use }));
+function withUploadedAddresses(content: MapContent, uploaded: Map<string, string>): MapContent {
+  return replacePictureAddresses(content, (address, use) => {
+    const stored = uploaded.get(pictureKey({ address, use }));
     return stored === undefined ? address : stored + fragmentOf(address);
   });
 }

@@ -2,23 +2,29 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { notices } from '@/i18n/english/notices';
-import { NoticeTeller } from '@/model/tell-notice';
+import { NoticeFormatter } from '@/model/format-notice';
 import { makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
-import { ClosingDialog, type LeftClosing } from './ClosingDialog';
+import { ClosingDialog, type ClosingFormDraft } from './ClosingDialog';
 
 const MILL = makePoint({ title: 'Mill' });
-const teller = new NoticeTeller(notices, 'en', 'Europe/Berlin');
+const teller = new NoticeFormatter(notices, 'en', 'Europe/Berlin');
 
 beforeEach(() => {
   stubBackend({ settings: makeSettings(), points: [MILL] });
 });
 
-function openForm(left: LeftClosing | null = null) {
-  const onLeave = vi.fn<(left: LeftClosing | null) => void>();
+function openForm(left: ClosingFormDraft | null = null) {
+  const onLeave = vi.fn<(left: ClosingFormDraft | null) => void>();
   const { unmount } = render(
-    <ClosingDialog point={MILL} teller={teller} left={left} onDone={vi.fn()} onLeave={onLeave} />,
+    <ClosingDialog
+      point={MILL}
+      noticeFormatter={teller}
+      initialDraft={left}
+      onDone={vi.fn()}
+      onCancel={onLeave}
+    />,
     { wrapper: queryWrapper().wrapper },
   );
   return { onLeave, unmount };

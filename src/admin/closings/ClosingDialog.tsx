@@ -6,65 +6,71 @@ import { toastError } from '@/admin/toast-error';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { CLOSING_FIELDS, type ClosingValues } from '@/data/admin/closing';
 import { notices as english } from '@/i18n/english/notices';
-import { toForm } from '@/model/fields/fields';
-import { CLOSING_REASONS, noticeOf } from '@/model/notice';
+import { rowToForm } from '@/model/fields/fields';
+import type { NoticeFormatter } from '@/model/format-notice';
+import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';
-import type { NoticeTeller } from '@/model/tell-notice';
 import { ChipsField } from '@/ui/ChipsField';
 import { NoticeLine } from '@/ui/NoticeLine';
 import { TextField } from '@/ui/TextField';
 import { useUnsavedWork } from '@/ui/unfinished-work';
-import { type ClosingDraft, type ClosingEnd, draftOf, readDraft } from './closing-draft';
-import { useClosing } from './useClosing';
+import { type ClosingEnd, type ClosingForm, readClosingForm, toClosingForm } from './closing-form';
+import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
 
 /** The form as it was left with something typed in it. */
-export type LeftClosing = { base: Point; untouched: ClosingDraft; draft: ClosingDraft };
+export type ClosingFormDraft = { base: Point; pristine: ClosingForm; form: ClosingForm };
 
 type ClosingDialogProps = {
   point: Point;
-  teller: NoticeTeller;
+  noticeFormatter: NoticeFormatter;
   /** To go on with. */
-  left: LeftClosing | null;
+  initialDraft: ClosingFormDraft | null;
   /** It is stored, or of no use any more. */
   onDone: () => void;
-  onLeave: (left: LeftClosing | null) => void;
+  onCancel: (left: ClosingFormDraft | null) => void;
 };
 
-const KINDS = [
+const STATE_OPTIONS = [
   { value: 'closed', text: 'Closed' },
   { value: 'open', text: 'Open, with a notice' },
 ] as const;
 
-const REASONS = [
+const REASON_OPTIONS = [
   { value: '', text: 'None' },
   ...CLOSING_REASONS.map((reason) => ({ value: reason, text: english.reasons[reason] })),
 ] as const;
 
-const BEGINNINGS = [
+const START_OPTIONS = [
   { value: 'now', text: 'Now' },
   { value: 'later', text: 'Later…' },
 ] as const;
 
 /** The form that closes a place for a time, or gives it a notice. */
-export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingDialogProps) {
-  const { timeZone } = teller;
-  const save = useClosing();
+export function ClosingDialog({
+  point,
+  noticeFormatter,
+  initialDraft,
+  onDone,
+  onCancel,
+}: ClosingDialogProps) {
+  const { timeZone } = noticeFormatter;
+  const save = useSaveClosingWithUndo();
   const { further_languages } = useSiteLanguages();
-  const [base, setBase] = useState(left?.base ?? point);
+  const [base, setBase] = useState(initialDraft?.base ?? point);
   const [untouched, setUntouched] = useState(
-    () => left?.untouched ?? draftOf(point, timeZone, Date.now()),
+    () => initialDraft?.pristine ?? toClosingForm(point, timeZone, Date.now()),
   );
-  const [draft, setDraft] = useState(left?.draft ?? untouched);
+  const [draft, setDraft] = useState(initialDraft?.form ?? untouched);
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<Point | null>(null);
   const isChanged = draft !== untouched;
   useUnsavedWork(isChanged, 'a form');
 
-  const change = (changed: Partial<ClosingDraft>) =>
-    setDraft((draft) => ({ ...draft, ...changed }));
-  const read = () => readDraft(draft, timeZone, Date.now(), { untouched, stored: base });
+  const change = (changed: Partial<ClosingForm>) => setDraft((draft) => ({ ...draft, ...changed }));
+  const read = () =>
+    readClosingForm(draft, timeZone, Date.now(), { pristine: untouched, stored: base });
   const { values, problems } = read();
-  const { isClosed, isLater, end } = draft;
+  const { isClosed, isScheduled, end } = draft;
 
   async function send(base: Point) {
     // An hour counts from now.
@@ -77,7 +83,7 @@ export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingD
       else if (outcome.conflict) setConflict(outcome.conflict);
       else {
         toast.error('This point was deleted in another window.');
-        onLeave(null);
+        onCancel(null);
       }
     } catch (error) {
       toastError(error);
@@ -90,12 +96,12 @@ export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingD
     <>
       <FormDialog
         title={isClosed ? `Close ${point.title} for now` : `Notice for ${point.title}`}
-        onClose={() => onLeave(isChanged ? { base, untouched, draft } : null)}
+        onClose={() => onCancel(isChanged ? { base, pristine: untouched, form: draft } : null)}
         isLocked={isSaving}
         onSubmit={() => send(base)}
         action="Save"
         isSaving={isSaving}
-        isIncomplete={false}
+        isSubmitDisabled={false}
       >
         <ChipsField
           label="The place is"
@@ -106,24 +112,24 @@ export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingD
               ...(kind === 'open' && end === 'open' && { end: 'today' }),
             })
           }
-          options={KINDS}
+          options={STATE_OPTIONS}
         />
         {isClosed && (
           <ChipsField
             label="Reason"
             value={draft.reason}
             onValueChange={(reason) => change({ reason })}
-            options={REASONS}
+            options={REASON_OPTIONS}
           />
         )}
         <ChipsField
           label={isClosed ? 'Closed until' : 'Shown until'}
           value={end}
           onValueChange={(end) => change({ end })}
-          options={endsOf(draft)}
+          options={endOptions(draft)}
         />
         {end === 'date' && (
-          <DateAndTime
+          <DateTimeFields
             dateLabel="Last day"
             timeLabel="Until (optional)"
             hint="Without a time, until the end of the day."
@@ -147,12 +153,12 @@ export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingD
         />
         <ChipsField
           label="From"
-          value={isLater ? 'later' : 'now'}
-          onValueChange={(from) => change({ isLater: from === 'later' })}
-          options={BEGINNINGS}
+          value={isScheduled ? 'later' : 'now'}
+          onValueChange={(from) => change({ isScheduled: from === 'later' })}
+          options={START_OPTIONS}
         />
-        {isLater && (
-          <DateAndTime
+        {isScheduled && (
+          <DateTimeFields
             dateLabel="First day"
             timeLabel="From (optional)"
             date={draft.fromDate}
@@ -161,20 +167,20 @@ export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingD
             onChange={(fromDate, fromTime) => change({ fromDate, fromTime })}
           />
         )}
-        <Preview
+        <NoticePreview
           values={values}
           problem={end === 'date' ? undefined : problems.untilDate}
-          teller={teller}
+          teller={noticeFormatter}
         />
       </FormDialog>
       {conflict && (
         <ConflictDialog
           noun="point"
           fields={CLOSING_FIELDS}
-          stored={toForm<ClosingValues>(CLOSING_FIELDS, conflict)}
-          typed={toForm<ClosingValues>(CLOSING_FIELDS, values)}
-          onLook={() => {
-            const stored = draftOf(conflict, timeZone, Date.now());
+          stored={rowToForm<ClosingValues>(CLOSING_FIELDS, conflict)}
+          unsaved={rowToForm<ClosingValues>(CLOSING_FIELDS, values)}
+          onShowStored={() => {
+            const stored = toClosingForm(conflict, timeZone, Date.now());
             setBase(conflict);
             setUntouched(stored);
             setDraft(stored);
@@ -185,7 +191,7 @@ export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingD
             setBase(conflict);
             void send(conflict);
           }}
-          onGiveUp={() => onLeave(null)}
+          onDiscard={() => onCancel(null)}
           onClose={() => setConflict(null)}
         />
       )}
@@ -194,17 +200,17 @@ export function ClosingDialog({ point, teller, left, onDone, onLeave }: ClosingD
 }
 
 /** What there is to choose from as an end. Of what begins later, by its first day. */
-function endsOf({ isClosed, isLater }: ClosingDraft): { value: ClosingEnd; text: string }[] {
+function endOptions({ isClosed, isScheduled }: ClosingForm): { value: ClosingEnd; text: string }[] {
   return [
     { value: 'hour', text: '1 hour' },
-    { value: 'today', text: isLater ? 'That day' : 'Today' },
-    { value: 'tomorrow', text: isLater ? 'The day after' : 'Tomorrow' },
+    { value: 'today', text: isScheduled ? 'That day' : 'Today' },
+    { value: 'tomorrow', text: isScheduled ? 'The day after' : 'Tomorrow' },
     { value: 'date', text: 'A date…' },
     ...(isClosed ? [{ value: 'open' as const, text: 'Further notice' }] : []),
   ];
 }
 
-type DateAndTimeProps = {
+type DateTimeFieldsProps = {
   dateLabel: string;
   timeLabel: string;
   hint?: string;
@@ -214,7 +220,7 @@ type DateAndTimeProps = {
   onChange: (date: string, time: string) => void;
 };
 
-function DateAndTime({ date, time, onChange, ...texts }: DateAndTimeProps) {
+function DateTimeFields({ date, time, onChange, ...texts }: DateTimeFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-4">
       <TextField
@@ -235,22 +241,22 @@ function DateAndTime({ date, time, onChange, ...texts }: DateAndTimeProps) {
   );
 }
 
-type PreviewProps = {
+type NoticePreviewProps = {
   values: ClosingValues;
   /** What is wrong with its end, where no field says it. */
   problem: string | undefined;
-  teller: NoticeTeller;
+  teller: NoticeFormatter;
 };
 
 /** What visitors will read, and by which clock. */
-function Preview({ values, problem, teller }: PreviewProps) {
-  const notice = noticeOf(values);
+function NoticePreview({ values, problem, teller }: NoticePreviewProps) {
+  const notice = noticeFromRow(values);
   const nowMs = Date.now();
   return (
     <section aria-label="Preview" className="rounded-control bg-sunken px-3 py-2.5 text-sm">
       <p className="mb-1 text-muted">
         {notice?.fromMs
-          ? `From ${teller.tellMoment(notice.fromMs, nowMs)} visitors read`
+          ? `From ${teller.formatMoment(notice.fromMs, nowMs)} visitors read`
           : 'Visitors read'}
       </p>
       <p>
@@ -259,7 +265,7 @@ function Preview({ values, problem, teller }: PreviewProps) {
             {problem}
           </span>
         ) : notice ? (
-          <NoticeLine notice={teller.tell(notice, notice.fromMs ?? nowMs)} />
+          <NoticeLine notice={teller.format(notice, notice.fromMs ?? nowMs)} />
         ) : (
           '…'
         )}

@@ -14,10 +14,10 @@ test('a conflict shows the stored title under “Stored now” and the typed one
       noun="point"
       fields={FIELDS}
       stored={{ title: 'Alder Mill' }}
-      typed={{ title: 'Old Mill' }}
-      onLook={() => {}}
+      unsaved={{ title: 'Old Mill' }}
+      onShowStored={() => {}}
       onOverwrite={() => {}}
-      onGiveUp={() => {}}
+      onDiscard={() => {}}
       onClose={() => {}}
     />,
   );

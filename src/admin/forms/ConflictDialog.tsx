@@ -6,12 +6,12 @@ import { supabase } from '@/data/admin/supabase-client';
 import { safePictureAddress } from '@/lib/safe-address';
 import { isSameJson } from '@/lib/same-json';
 import {
+  describeTranslationChanges,
   type Field,
   type Fields,
   type Form,
   fieldNames,
-  shownText,
-  shownTranslations,
+  formatFieldText,
 } from '@/model/fields/fields';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
@@ -26,19 +26,19 @@ type ConflictDialogProps<Values> = {
   fields: Fields<Values>;
   /** As it is stored now, or null where it is gone. */
   stored: Form<Values> | null;
-  typed: Form<Values>;
+  unsaved: Form<Values>;
   /** What the button says that leaves the row as it is stored. */
-  lookText?: string;
-  onLook: () => void;
+  showStoredText?: string;
+  onShowStored: () => void;
   onOverwrite: () => void;
   /** Closes the form as well; asked where the row is gone. */
-  onGiveUp: () => void;
+  onDiscard: () => void;
   onClose: () => void;
 };
 
 /** Says that a row was changed or deleted in another window, and asks what is to become of what was typed. */
 export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
-  const { noun, fields, stored, typed, onOverwrite, onClose } = props;
+  const { noun, fields, stored, unsaved, onOverwrite, onClose } = props;
   if (!stored) {
     return (
       <Dialog title={`This ${noun} was deleted in another window.`} onClose={onClose}>
@@ -46,8 +46,8 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
           <p>What you typed is still here. It can be kept as a new {noun}.</p>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={props.onGiveUp}>Close without saving</Button>
-          <Button data-autofocus look="primary" onClick={onOverwrite}>
+          <Button onClick={props.onDiscard}>Close without saving</Button>
+          <Button data-autofocus variant="primary" onClick={onOverwrite}>
             Save as a new {noun}
           </Button>
         </DialogFooter>
@@ -56,7 +56,9 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
   }
   const title = props.title ?? `This ${noun} was changed in another window.`;
   const isDifferent = (name: keyof Values) => {
-    const [one, other] = [stored, typed].map((form) => fields[name].read(form[name].trim()).value);
+    const [one, other] = [stored, unsaved].map(
+      (form) => fields[name].parse(form[name].trim()).value,
+    );
     return !isSameJson(one, other);
   };
   return (
@@ -78,7 +80,7 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
           <tbody>
             {fieldNames(fields)
               .filter(isDifferent)
-              .flatMap((name) => linesOf(fields, name, [stored, typed]))
+              .flatMap((name) => comparisonRows(fields, name, [stored, unsaved]))
               .map(({ label, values: [one, other] }) => (
                 <tr key={label} className="border-t border-line align-top wrap-anywhere">
                   <th scope="row" className="py-2 pr-3 text-left font-semibold">
@@ -97,10 +99,10 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
       </DialogBody>
       <DialogFooter>
         {/* What changes nothing has the focus. */}
-        <Button data-autofocus onClick={props.onLook}>
-          {props.lookText ?? 'Show the stored one'}
+        <Button data-autofocus onClick={props.onShowStored}>
+          {props.showStoredText ?? 'Show the stored one'}
         </Button>
-        <Button look="primary" onClick={onOverwrite}>
+        <Button variant="primary" onClick={onOverwrite}>
           Overwrite
         </Button>
       </DialogFooter>
@@ -109,27 +111,29 @@ export function ConflictDialog<Values>(props: ConflictDialogProps<Values>) {
 }
 
 /** A field's values in two forms, side by side; of translations those of each text that differs. */
-function linesOf<Values>(
+function comparisonRows<Values>(
   fields: Fields<Values>,
   name: keyof Values & string,
   [one, other]: readonly [Form<Values>, Form<Values>],
 ): { label: string; values: readonly [ReactNode, ReactNode] }[] {
   const field = fields[name];
   if (field.kind === 'translations') {
-    return shownTranslations(fields, one[name], other[name]).map(({ label, from, to }) => ({
-      label,
-      values: [from ?? 'None', to ?? 'None'],
-    }));
+    return describeTranslationChanges(fields, one[name], other[name]).map(
+      ({ label, from, to }) => ({
+        label,
+        values: [from ?? 'None', to ?? 'None'],
+      }),
+    );
   }
   const values = [
-    drawnValue(field, one[name].trim()),
-    drawnValue(field, other[name].trim()),
+    renderValue(field, one[name].trim()),
+    renderValue(field, other[name].trim()),
   ] as const;
   return [{ label: field.label, values }];
 }
 
 /** A field's value beside another one, from the text that its form has. */
-function drawnValue(field: Pick<Field<never>, 'kind' | 'options'>, text: string): ReactNode {
+function renderValue(field: Pick<Field<never>, 'kind' | 'options'>, text: string): ReactNode {
   const { kind } = field;
   if (text === '') return 'None';
   if (kind === 'picture') return <PictureValue address={text} />;
@@ -142,7 +146,7 @@ function drawnValue(field: Pick<Field<never>, 'kind' | 'options'>, text: string)
       </span>
     );
   }
-  return shownText(field, text);
+  return formatFieldText(field, text);
 }
 
 function GroupName({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
-import { validateForm } from '@/ui/useRefusal';
-import { useOpenForm } from './useReopening';
+import { validateForm } from '@/ui/useFieldValidation';
+import { useRegisterOpenForm } from './useReopenToast';
 
 type FormDialogProps = {
   title: string;
@@ -16,9 +16,9 @@ type FormDialogProps = {
   action: string;
   isSaving: boolean;
   /** Whether the form can't be sent yet. */
-  isIncomplete: boolean;
+  isSubmitDisabled: boolean;
   /** Other buttons before that one. */
-  buttons?: ReactNode;
+  extraButtons?: ReactNode;
   /** Gets the focus afterwards if what had it before is gone or disabled. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children: ReactNode;
@@ -27,7 +27,7 @@ type FormDialogProps = {
 /** A dialog with a form that is sent or given up. */
 export function FormDialog(props: FormDialogProps) {
   const { title, isWide = false, onClose, isLocked = false, onSubmit, returnFocusTo } = props;
-  useOpenForm(onClose, isLocked);
+  useRegisterOpenForm(onClose, isLocked);
   return (
     <Dialog
       title={title}
@@ -48,8 +48,13 @@ export function FormDialog(props: FormDialogProps) {
           <Button disabled={isLocked} onClick={onClose}>
             Cancel
           </Button>
-          {props.buttons}
-          <Button type="submit" look="primary" busy={props.isSaving} disabled={props.isIncomplete}>
+          {props.extraButtons}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={props.isSaving}
+            disabled={props.isSubmitDisabled}
+          >
             {props.action}
           </Button>
         </DialogFooter>

@@ -15,11 +15,11 @@ const FIELDS: Fields<{ group_id: string | null }> = {
 };
 
 function Form() {
-  const messages = { created: '', updated: '', removed: '', putBack: '' };
+  const messages = { created: '', updated: '', removed: '', reverted: '' };
   const editing = useRowForm({ fields: FIELDS, row: null, save: vi.fn(), messages });
   return (
     <form>
-      <FormField editing={editing} name="group_id" />
+      <FormField rowForm={editing} name="group_id" />
       <button type="submit">Send</button>
     </form>
   );

@@ -15,7 +15,7 @@ import type { RowForm } from './useRowForm';
 
 /** A field in a form. */
 export type FormFieldProps<Values, Row extends Values> = {
-  editing: RowForm<Values, Row>;
+  rowForm: RowForm<Values, Row>;
   name: keyof Values & string;
   ref?: RefObject<HTMLInputElement | null> | undefined;
   /** The language of what is written, where that is known. */
@@ -24,10 +24,10 @@ export type FormFieldProps<Values, Row extends Values> = {
 
 /** Draws a field of a form by what it is. */
 export function FormField<Values, Row extends Values>(props: FormFieldProps<Values, Row>) {
-  const { editing, name, ref, siteLanguage } = props;
-  const field = editing.fields[name];
-  const text = editing.form[name];
-  const onChange = (text: string) => editing.change(name, text);
+  const { rowForm, name, ref, siteLanguage } = props;
+  const field = rowForm.fields[name];
+  const text = rowForm.form[name];
+  const onChange = (text: string) => rowForm.change(name, text);
   const named = {
     label: (field.formLabel ?? field.label) + (field.isRequired ? ' *' : ''),
     value: text,
@@ -49,7 +49,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
           dir={field.kind === 'link' ? undefined : 'auto'}
           lang={field.kind === 'link' ? undefined : siteLanguage}
           autoComplete={field.kind === 'link' ? 'url' : 'off'}
-          {...(field.tidy && { tidy: field.tidy })}
+          {...(field.normalize && { normalize: field.normalize })}
         />
       );
     case 'long text':
@@ -92,23 +92,19 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
         <SwitchField
           label={named.label}
           hint={field.hint ?? ''}
-          checked={field.read(text).value === true}
+          checked={field.parse(text).value === true}
           onCheckedChange={(isOn) => onChange(isOn ? 'On' : 'Off')}
         />
       );
     case 'picture':
       return <PictureField {...props} />;
     case 'choice':
-      return <SelectField {...named} options={optionsWith(field.options ?? [], text)} />;
+      return <SelectField {...named} options={includeStoredOption(field.options ?? [], text)} />;
     case 'time zone':
       return <TimeZoneField {...named} />;
     case 'languages':
       return (
-        <LanguagesField
-          {...named}
-          untouched={editing.untouched[name]}
-          siteLanguage={siteLanguage}
-        />
+        <LanguagesField {...named} pristine={rowForm.untouched[name]} siteLanguage={siteLanguage} />
       );
     case 'time':
     case 'translations':
@@ -118,7 +114,7 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
 }
 
 /** What is stored already may be none of them. */
-function optionsWith(options: NonNullable<Field<string>['options']>, text: string) {
+function includeStoredOption(options: NonNullable<Field<string>['options']>, text: string) {
   const isKnown = text === '' || options.some(({ value }) => value === text);
   return isKnown ? options : [...options, { value: text, text }];
 }

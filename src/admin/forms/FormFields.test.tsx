@@ -12,11 +12,11 @@ const FIELDS: Fields<{ title: string }> = {
 };
 
 function Form() {
-  const messages = { created: '', updated: '', removed: '', putBack: '' };
+  const messages = { created: '', updated: '', removed: '', reverted: '' };
   const editing = useRowForm({ fields: FIELDS, row: null, save: vi.fn(), messages });
   return (
     <form>
-      <FormFields editing={editing} noun="point" onDone={vi.fn()} />
+      <FormFields rowForm={editing} noun="point" onDone={vi.fn()} />
       <button type="submit">Send</button>
     </form>
   );

@@ -1,15 +1,20 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { dismissToast } from '@/admin/show-toast';
 import { toastError } from '@/admin/toast-error';
-import { dismissToast } from '@/admin/toast-of-kind';
-import { TranslatedField, translationsOf } from '@/admin/translations/TranslatedField';
-import { drawnFields, isIncomplete, REQUIRED_FIELDS_TEXT, toForm } from '@/model/fields/fields';
+import { findTranslationsField, TranslatedField } from '@/admin/translations/TranslatedField';
+import {
+  formFieldNames,
+  isIncomplete,
+  REQUIRED_FIELDS_MESSAGE,
+  rowToForm,
+} from '@/model/fields/fields';
 import { Button } from '@/ui/Button';
 import { ConflictDialog } from './ConflictDialog';
 import { FormField } from './FormField';
 import type { RowForm } from './useRowForm';
 
 type FieldGridProps<Values, Row extends Values> = {
-  editing: RowForm<Values, Row>;
+  rowForm: RowForm<Values, Row>;
   /** Which fields are drawn: all of the form, if it isn't said. */
   names?: readonly (keyof Values & string)[];
   /** What stands behind a field. */
@@ -22,24 +27,24 @@ type FieldGridProps<Values, Row extends Values> = {
 
 /** Fields of a row's form, in the order of its table. Percentages share a line. */
 export function FieldGrid<Values, Row extends Values>(props: FieldGridProps<Values, Row>) {
-  const { editing, after, firstField, siteLanguage } = props;
-  const { fields } = editing;
-  const { names = drawnFields(fields) } = props;
+  const { rowForm, after, firstField, siteLanguage } = props;
+  const { fields } = rowForm;
+  const { names = formFieldNames(fields) } = props;
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
       {names.map((name, index) => {
         const own = {
-          editing,
+          rowForm: rowForm,
           name,
           ref: index === 0 ? firstField : undefined,
           ...(siteLanguage && { siteLanguage }),
         };
-        const translations = translationsOf(fields, name);
+        const translations = findTranslationsField(fields, name);
         return (
           <Fragment key={name}>
             <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>
               {translations ? (
-                <TranslatedField {...own} translations={translations} />
+                <TranslatedField {...own} translationsField={translations} />
               ) : (
                 <FormField {...own} />
               )}
@@ -65,8 +70,8 @@ type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> &
 
 /** The fields of a row's form. Where the row was changed elsewhere, asks what is to become of the form. */
 export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Values, Row>) {
-  const { editing, children, onDone, ...ofGrid } = props;
-  const { fields, form, conflict, other } = editing;
+  const { rowForm, children, onDone, ...ofGrid } = props;
+  const { fields, form, conflict, other } = rowForm;
 
   const asked = useRef<ReturnType<typeof toastError>>(undefined);
 
@@ -83,21 +88,21 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
         // After a look at what is stored: which of the two the fields hold, and the other one.
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm">
           <p role="status">
-            {other.isTyped ? 'This is what is stored now.' : 'This is what you typed.'}
+            {other.isUnsaved ? 'This is what is stored now.' : 'This is what you typed.'}
           </p>
-          <Button onClick={editing.toggleVersion}>
-            {other.isTyped ? 'Show what I typed' : 'Show what is stored'}
+          <Button onClick={rowForm.toggleVersion}>
+            {other.isUnsaved ? 'Show what I typed' : 'Show what is stored'}
           </Button>
         </div>
       )}
       <div
         // Comes from each field that is wrong, when the form is to be sent.
         onInvalidCapture={() => {
-          if (isIncomplete(fields, form)) asked.current = toastError(REQUIRED_FIELDS_TEXT);
+          if (isIncomplete(fields, form)) asked.current = toastError(REQUIRED_FIELDS_MESSAGE);
         }}
         className="flex flex-col gap-6"
       >
-        <FieldGrid editing={editing} {...ofGrid} />
+        <FieldGrid rowForm={rowForm} {...ofGrid} />
         {children}
       </div>
       {conflict && (
@@ -105,14 +110,14 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
           noun={props.noun}
           title={props.conflictTitle}
           fields={fields}
-          stored={conflict.current && toForm<Values>(fields, conflict.current)}
-          typed={form}
-          onLook={() => conflict.current && editing.showStored(conflict.current)}
+          stored={conflict.current && rowToForm<Values>(fields, conflict.current)}
+          unsaved={form}
+          onShowStored={() => conflict.current && rowForm.showStored(conflict.current)}
           onOverwrite={async () => {
-            if (await editing.overwrite(conflict.current)) onDone();
+            if (await rowForm.overwrite(conflict.current)) onDone();
           }}
-          onGiveUp={onDone}
-          onClose={editing.closeConflict}
+          onDiscard={onDone}
+          onClose={rowForm.closeConflict}
         />
       )}
     </>

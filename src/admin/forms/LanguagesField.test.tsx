@@ -13,7 +13,7 @@ function Field({ initial }: { initial: string }) {
         problem={null}
         value={value}
         onValueChange={setValue}
-        untouched={initial}
+        pristine={initial}
         siteLanguage="en"
       />
       <p>{`Chosen: ${value}`}</p>

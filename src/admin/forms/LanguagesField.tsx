@@ -11,20 +11,20 @@ type LanguagesFieldProps = {
   value: string;
   onValueChange: (value: string) => void;
   /** The same before anything was changed. */
-  untouched: string;
+  pristine: string;
   /** The language of the site, which is not offered. */
   siteLanguage: string | undefined;
 };
 
 /** Chooses some of the languages that are known, and of others that are there already. */
 export function LanguagesField(props: LanguagesFieldProps) {
-  const { label, hint, problem, value, untouched, siteLanguage } = props;
+  const { label, hint, problem, value, pristine, siteLanguage } = props;
   const id = useId();
-  const chosen = codesOf(value);
+  const chosen = parseLanguageCodes(value);
   const known = LANGUAGES.map(({ code }): string => code);
-  const offered = new Set([...known, ...codesOf(untouched), ...chosen]);
+  const offered = new Set([...known, ...parseLanguageCodes(pristine), ...chosen]);
   // As they were, so that what is ticked again is no change.
-  const order = [...new Set([...codesOf(untouched), ...offered])];
+  const order = [...new Set([...parseLanguageCodes(pristine), ...offered])];
 
   function tick(code: string, isOn: boolean) {
     const codes = order.filter((other) => (other === code ? isOn : chosen.includes(other)));
@@ -59,6 +59,6 @@ export function LanguagesField(props: LanguagesFieldProps) {
   );
 }
 
-function codesOf(text: string): string[] {
+function parseLanguageCodes(text: string): string[] {
   return text.split(' ').filter(Boolean);
 }

@@ -6,10 +6,10 @@ import { usePictureUpload } from './usePictureUpload';
 
 /** A picture in a form: it is sent as soon as it is chosen, and its address is what the form has. */
 export function PictureField<Values, Row extends Values>(props: FormFieldProps<Values, Row>) {
-  const { editing, name } = props;
-  const { countUpload } = editing;
-  const field = editing.fields[name];
-  const upload = usePictureUpload(field.use ?? 'popup', (address) => editing.change(name, address));
+  const { rowForm, name } = props;
+  const { countUpload } = rowForm;
+  const field = rowForm.fields[name];
+  const upload = usePictureUpload(field.use ?? 'popup', (address) => rowForm.change(name, address));
   const isUploading = upload.progress !== null;
 
   useEffect(
@@ -25,10 +25,10 @@ export function PictureField<Values, Row extends Values>(props: FormFieldProps<V
     <PictureInput
       label={field.formLabel ?? field.label}
       hint={field.hint ?? ''}
-      address={editing.form[name]}
-      refusal={fieldProblem(field, editing.form[name])}
-      onRemove={() => editing.change(name, '')}
-      disabled={editing.isSaving}
+      address={rowForm.form[name]}
+      formProblem={fieldProblem(field, rowForm.form[name])}
+      onRemove={() => rowForm.change(name, '')}
+      disabled={rowForm.isSaving}
       {...upload}
     />
   );

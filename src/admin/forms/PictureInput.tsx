@@ -1,7 +1,7 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { siteAddress } from '@/lib/safe-address';
-import { addressOfWidth } from '@/pictures/picture-variants';
+import { resolveSiteAddress } from '@/lib/safe-address';
+import { variantAddressForWidth } from '@/pictures/picture-variants';
 import { Button } from '@/ui/Button';
 import { Field, FieldNote, noteId } from '@/ui/Field';
 import { FileInput } from '@/ui/FileInput';
@@ -24,7 +24,7 @@ type PictureInputProps = {
   /** Whether the upload waits for the connection. */
   isWaiting: boolean;
   /** Why a form with this picture, or without one, can't be sent, or null. */
-  refusal?: string | null;
+  formProblem?: string | null;
   /** What was wrong with the chosen file. */
   problem: string | null;
   /** What was done to the chosen file, and the address that it is seen at; none as long as it has no other. */
@@ -43,15 +43,15 @@ type PictureInputProps = {
 /** Chooses a picture, also by dropping or pasting it; shows what is done with it, and then the picture. */
 export function PictureInput(props: PictureInputProps) {
   const { label, address, progress, step, isWaiting, problem, note, onRetry } = props;
-  const { refusal = null, disabled = false } = props;
+  const { formProblem = null, disabled = false } = props;
   const isBusy = progress !== null;
   const isOff = isBusy || disabled;
   const isNoted = address && (note?.address ?? address) === address;
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isOver = useFileDrop(area, { reach: 'own', isBusy: isOff, onFile: props.onChoose });
+  const isOver = useFileDrop(area, { scope: 'own', isBusy: isOff, onFile: props.onChoose });
   useFilePaste(area, isOff, props.onChoose);
-  const focusEvents = useKeptFocus(area, input, isBusy);
+  const focusEvents = usePreservedFocus(area, input, isBusy);
 
   function retry() {
     // The button goes away.
@@ -60,7 +60,7 @@ export function PictureInput(props: PictureInputProps) {
   }
 
   return (
-    <Field label={label} problem={refusal}>
+    <Field label={label} problem={formProblem}>
       {({ id, ...control }) => (
         <div
           ref={area}
@@ -85,7 +85,7 @@ export function PictureInput(props: PictureInputProps) {
               <Progress
                 label={label}
                 step={step}
-                part={progress}
+                fraction={progress}
                 isWaiting={isWaiting}
                 onCancel={props.onCancel}
               />
@@ -106,7 +106,7 @@ export function PictureInput(props: PictureInputProps) {
           {address && props.onRemove && (
             <IconButton
               icon={Trash2}
-              tone="danger"
+              variant="danger"
               label={`Remove ${label}`}
               disabled={isOff}
               onClick={props.onRemove}
@@ -124,19 +124,21 @@ const PREVIEW_WIDTH_PX = 240;
 type ProgressProps = {
   label: string;
   step: string | null;
-  part: number;
+  fraction: number;
   isWaiting: boolean;
   onCancel: (() => void) | null;
 };
 
-function Progress({ label, step, part, isWaiting, onCancel }: ProgressProps) {
-  const sending = isWaiting ? 'Waiting for the connection…' : `Sending, ${Math.round(part * 100)}%`;
+function Progress({ label, step, fraction, isWaiting, onCancel }: ProgressProps) {
+  const sending = isWaiting
+    ? 'Waiting for the connection…'
+    : `Sending, ${Math.round(fraction * 100)}%`;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
       <div className="min-w-32 flex-1">
         <ProgressBar
           label={step ? `Preparing ${label}` : `Uploading ${label}`}
-          part={step ? null : part}
+          fraction={step ? null : fraction}
         />
         <p className="mt-1.5 text-sm text-muted">{step ?? sending}</p>
       </div>
@@ -151,7 +153,7 @@ function Progress({ label, step, part, isWaiting, onCancel }: ProgressProps) {
  * While it is busy the input can't have the focus. Cancel has it then, and gives it back.
  * @returns what the area listens to
  */
-function useKeptFocus(
+function usePreservedFocus(
   area: RefObject<HTMLElement | null>,
   input: RefObject<HTMLElement | null>,
   isBusy: boolean,
@@ -184,14 +186,14 @@ function useKeptFocus(
 }
 
 function Preview({ address, label }: { address: string; label: string }) {
-  const [source, setSource] = useState(addressOfWidth(address, PREVIEW_WIDTH_PX));
+  const [source, setSource] = useState(variantAddressForWidth(address, PREVIEW_WIDTH_PX));
   const [isBroken, setIsBroken] = useState(false);
   const Icon = isBroken ? ImageOff : ImagePlus;
   return (
     <div className="flex size-20 shrink-0 items-center justify-center overflow-hidden rounded-control bg-sunken text-muted">
       {address && !isBroken ? (
         <img
-          src={siteAddress(source)}
+          src={resolveSiteAddress(source)}
           alt={`Preview of ${label}`}
           className="size-full object-contain"
           onError={() => (source === address ? setIsBroken(true) : setSource(address))}

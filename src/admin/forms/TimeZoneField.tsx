@@ -14,14 +14,14 @@ export function TimeZoneField(props: TimeZoneFieldProps) {
       {...props}
       options={[
         { value: '', text: `${own.replaceAll('_', ' ')} (this device’s)` },
-        ...[...all].map(optionOf),
+        ...[...all].map(toTimeZoneOption),
       ]}
     />
   );
 }
 
 /** Europe/Berlin is Berlin below Europe. */
-function optionOf(zone: string) {
+function toTimeZoneOption(zone: string) {
   const text = zone.replaceAll('_', ' ');
   const slash = text.indexOf('/');
   if (slash < 0) return { value: zone, text };

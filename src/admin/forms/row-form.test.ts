@@ -3,8 +3,8 @@ import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import {
+  initRowForm,
   isChanged,
-  openRowForm,
   type RowFormAction,
   type RowFormState,
   rowFormReducer,
@@ -15,7 +15,7 @@ const STORED = makePoint({ title: 'Mill', description: 'Open all day', coord_x: 
 type Action = RowFormAction<PointValues, Point>;
 type State = RowFormState<PointValues, Point>;
 
-const open = (row: Point | null = STORED) => openRowForm<PointValues, Point>(POINT_FIELDS, { row });
+const open = (row: Point | null = STORED) => initRowForm<PointValues, Point>(POINT_FIELDS, { row });
 
 function reduceAll(state: State, ...actions: Action[]): State {
   return actions.reduce((state, action) => rowFormReducer(POINT_FIELDS, state, action), state);
@@ -30,21 +30,32 @@ describe('a form that opens', () => {
   test('holds the row, and nothing is changed', () => {
     const state = open();
     expect(state.form).toMatchObject({ title: 'Mill', coord_x: '10', group_id: '' });
-    expect(state).toMatchObject({ base: STORED, conflict: null, other: null, isSaving: false });
+    expect(state).toMatchObject({
+      base: STORED,
+      conflict: null,
+      otherVersion: null,
+      isSaving: false,
+    });
     expect(isChanged(state)).toBe(false);
   });
 
   test('holds initial texts and what is known of a new row', () => {
     const known = { coord_x: '12.3' };
-    const state = openRowForm<PointValues, Point>(POINT_FIELDS, { row: null, known });
+    const state = initRowForm<PointValues, Point>(POINT_FIELDS, {
+      row: null,
+      initialValues: known,
+    });
     expect(state.form).toMatchObject({ title: '', coord_x: '12.3' });
     expect(state.base).toBeNull();
     expect(isChanged(state)).toBe(false);
   });
 
   test('goes on with a draft, which stays based on the row that it was typed over', () => {
-    const { conflict, isSaving, uploads, ...draft } = reduceAll(open(), type('title', 'Old Mill'));
-    const state = openRowForm<PointValues, Point>(POINT_FIELDS, {
+    const { conflict, isSaving, uploadCount, ...draft } = reduceAll(
+      open(),
+      type('title', 'Old Mill'),
+    );
+    const state = initRowForm<PointValues, Point>(POINT_FIELDS, {
       row: storedLater({ title: 'New Mill' }),
       draft,
     });
@@ -64,8 +75,8 @@ test('a text that is typed and taken back leaves nothing to lose', () => {
 
 test('uploads are counted until the last one ends', () => {
   const both = reduceAll(open(), { type: 'count upload', by: 1 }, { type: 'count upload', by: 1 });
-  expect(both.uploads).toBe(2);
-  expect(reduceAll(both, { type: 'count upload', by: -1 }).uploads).toBe(1);
+  expect(both.uploadCount).toBe(2);
+  expect(reduceAll(both, { type: 'count upload', by: -1 }).uploadCount).toBe(1);
 });
 
 describe('a save', () => {
@@ -84,7 +95,7 @@ describe('a save', () => {
     const row = storedLater({ title: 'Old Mill' });
     const saved = reduceAll(saving, type('link', 'https://example.org'), { type: 'saved', row });
     expect(saved.base).toBe(row);
-    expect(saved.untouched.title).toBe('Old Mill');
+    expect(saved.pristine.title).toBe('Old Mill');
     expect(saved.form.link).toBe('https://example.org');
     expect(isChanged(saved)).toBe(true);
     expect(isChanged(reduceAll(saved, type('link', '')))).toBe(false);
@@ -104,7 +115,7 @@ describe('a conflict', () => {
     expect(state.base).toBe(STORED);
     expect(state.form).toMatchObject({ title: 'Old Mill', is_closed: 'On' });
     expect(state.form.description).toBe('Closed on Mondays');
-    expect(state.untouched.description).toBe('Closed on Mondays');
+    expect(state.pristine.description).toBe('Closed on Mondays');
   });
 
   test('keeps an optional field that was edited', () => {
@@ -113,7 +124,7 @@ describe('a conflict', () => {
       current,
     });
     expect(state.form.description).toBe('Open at noon');
-    expect(state.untouched.description).toBe('Open all day');
+    expect(state.pristine.description).toBe('Open all day');
   });
 
   test('keeps both numbers of a position if one was edited', () => {
@@ -141,19 +152,23 @@ describe('a conflict', () => {
   test('lets the stored row and what was typed be looked at in turn', () => {
     const asked = reduceAll(open(), type('title', 'Old Mill'), { type: 'find conflict', current });
     const shown = reduceAll(asked, { type: 'show stored', current });
-    expect(shown).toMatchObject({ conflict: null, base: current, other: { isTyped: true } });
+    expect(shown).toMatchObject({
+      conflict: null,
+      base: current,
+      otherVersion: { isUnsaved: true },
+    });
     expect(shown.form.title).toBe('New Mill');
     expect(isChanged(shown)).toBe(true);
     const back = reduceAll(shown, { type: 'toggle version' });
     expect(back.form.title).toBe('Old Mill');
-    expect(back.other).toMatchObject({ isTyped: false, form: { title: 'New Mill' } });
+    expect(back.otherVersion).toMatchObject({ isUnsaved: false, form: { title: 'New Mill' } });
     expect(reduceAll(back, { type: 'toggle version' })).toEqual(shown);
   });
 
   test('that was looked at ends with a save', () => {
     const shown = reduceAll(open(), type('title', 'Old Mill'), { type: 'show stored', current });
     const saved = reduceAll(shown, { type: 'saved', row: { ...current, version: 3 } });
-    expect(saved.other).toBeNull();
+    expect(saved.otherVersion).toBeNull();
     expect(isChanged(saved)).toBe(false);
   });
 

@@ -4,8 +4,8 @@ import {
   type Fields,
   type Form,
   fieldNames,
-  toForm,
-  withPartners,
+  rowToForm,
+  withPairedFields,
 } from '@/model/fields/fields';
 
 /** A form as it was left. It keeps its original base row. */
@@ -13,12 +13,12 @@ export type Draft<Values, Row extends Values> = {
   id: string;
   base: Row | null;
   form: Form<Values>;
-  untouched: Form<Values>;
-  other: OtherVersion<Values> | null;
+  pristine: Form<Values>;
+  otherVersion: OtherVersion<Values> | null;
 };
 
 /** The version that the fields do not show: what was typed, or what is stored. */
-type OtherVersion<Values> = { form: Form<Values>; isTyped: boolean };
+type OtherVersion<Values> = { form: Form<Values>; isUnsaved: boolean };
 
 /** The form of a row that somebody else may change or delete at the same time. */
 export type RowFormState<Values, Row extends Values> = Draft<Values, Row> & {
@@ -26,7 +26,7 @@ export type RowFormState<Values, Row extends Values> = Draft<Values, Row> & {
   conflict: { current: Row | null } | null;
   isSaving: boolean;
   /** How many pictures are being uploaded. */
-  uploads: number;
+  uploadCount: number;
 };
 
 export type RowFormAction<Values, Row extends Values> =
@@ -44,18 +44,18 @@ export type RowFormAction<Values, Row extends Values> =
 
 type InitialForm<Values, Row extends Values> = {
   row: Row | null;
-  known?: Partial<Form<Values>> | undefined;
+  initialValues?: Partial<Form<Values>> | undefined;
   draft?: Draft<Values, Row> | undefined;
 };
 
 /** The state of a form that opens: with a draft, with a row, or empty but for what is known. */
-export function openRowForm<Values, Row extends Values>(
+export function initRowForm<Values, Row extends Values>(
   fields: Fields<Values>,
-  { row, known, draft }: InitialForm<Values, Row>,
+  { row, initialValues, draft }: InitialForm<Values, Row>,
 ): RowFormState<Values, Row> {
-  const form = row ? toForm<Values>(fields, row) : { ...emptyForm(fields), ...known };
-  const start = draft ?? { id: newId(), base: row, form, untouched: form, other: null };
-  return { ...start, conflict: null, isSaving: false, uploads: 0 };
+  const form = row ? rowToForm<Values>(fields, row) : { ...emptyForm(fields), ...initialValues };
+  const start = draft ?? { id: newId(), base: row, form, pristine: form, otherVersion: null };
+  return { ...start, conflict: null, isSaving: false, uploadCount: 0 };
 }
 
 /** The next state. It is the same object if the action changes nothing. */
@@ -68,7 +68,7 @@ export function rowFormReducer<Values, Row extends Values>(
     case 'change':
       return { ...state, form: { ...state.form, [action.name]: action.text } };
     case 'count upload':
-      return { ...state, uploads: state.uploads + action.by };
+      return { ...state, uploadCount: state.uploadCount + action.by };
     case 'start saving':
       return { ...state, base: action.base, conflict: null, isSaving: true };
     case 'end saving':
@@ -78,7 +78,7 @@ export function rowFormReducer<Values, Row extends Values>(
       return rebase(fields, state, action.row);
     case 'find conflict':
       return {
-        ...(action.current ? takeUntouched(fields, state, action.current) : state),
+        ...(action.current ? refreshPristineFields(fields, state, action.current) : state),
         conflict: { current: action.current },
       };
     case 'close conflict':
@@ -88,21 +88,21 @@ export function rowFormReducer<Values, Row extends Values>(
         ...state,
         conflict: null,
         base: action.current,
-        other: { form: state.form, isTyped: true },
-        form: toForm<Values>(fields, action.current),
+        otherVersion: { form: state.form, isUnsaved: true },
+        form: rowToForm<Values>(fields, action.current),
       };
     case 'toggle version':
-      if (!state.other) return state;
+      if (!state.otherVersion) return state;
       return {
         ...state,
-        form: state.other.form,
-        other: { form: state.form, isTyped: !state.other.isTyped },
+        form: state.otherVersion.form,
+        otherVersion: { form: state.form, isUnsaved: !state.otherVersion.isUnsaved },
       };
     case 'follow':
-      return follow(fields, state, action.row);
+      return syncRow(fields, state, action.row);
     case 'start new': {
       const form = { ...emptyForm(fields), ...action.known };
-      return { ...state, base: null, form, untouched: form, id: newId() };
+      return { ...state, base: null, form, pristine: form, id: newId() };
     }
   }
 }
@@ -110,10 +110,10 @@ export function rowFormReducer<Values, Row extends Values>(
 /** Whether closing the form would lose something. */
 export function isChanged<Values, Row extends Values>({
   form,
-  untouched,
-  other,
+  pristine,
+  otherVersion,
 }: Draft<Values, Row>): boolean {
-  return other !== null || !isSameForm(form, untouched);
+  return otherVersion !== null || !isSameForm(form, pristine);
 }
 
 export function isSameForm<Values>(one: Form<Values>, other: Form<Values>): boolean {
@@ -123,10 +123,10 @@ export function isSameForm<Values>(one: Form<Values>, other: Form<Values>): bool
 /** The fields that were edited, and their partners. */
 function editedFields<Values, Row extends Values>(
   fields: Fields<Values>,
-  { form, untouched }: Draft<Values, Row>,
+  { form, pristine }: Draft<Values, Row>,
 ) {
-  const edited = fieldNames(fields).filter((name) => form[name] !== untouched[name]);
-  return withPartners(fields, edited);
+  const edited = fieldNames(fields).filter((name) => form[name] !== pristine[name]);
+  return withPairedFields(fields, edited);
 }
 
 function rebase<Values, Row extends Values>(
@@ -134,28 +134,28 @@ function rebase<Values, Row extends Values>(
   state: RowFormState<Values, Row>,
   row: Row,
 ): RowFormState<Values, Row> {
-  return { ...state, base: row, untouched: toForm<Values>(fields, row), other: null };
+  return { ...state, base: row, pristine: rowToForm<Values>(fields, row), otherVersion: null };
 }
 
 /**
  * Takes what is stored now into the fields beyond the specification's that were not edited. Those are sent only
  * if they change: a new title does not reopen a place that was closed in another window.
  */
-function takeUntouched<Values, Row extends Values>(
+function refreshPristineFields<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
   row: Row,
 ): RowFormState<Values, Row> {
-  const stored = toForm<Values>(fields, row);
+  const stored = rowToForm<Values>(fields, row);
   const edited = editedFields(fields, state);
   const taken: Partial<Form<Values>> = {};
   for (const name of fieldNames(fields)) {
-    if (fields[name].isExtra && !edited.includes(name)) taken[name] = stored[name];
+    if (fields[name].sendOnlyIfChanged && !edited.includes(name)) taken[name] = stored[name];
   }
   return {
     ...state,
     form: { ...state.form, ...taken },
-    untouched: { ...state.untouched, ...taken },
+    pristine: { ...state.pristine, ...taken },
   };
 }
 
@@ -163,15 +163,15 @@ function takeUntouched<Values, Row extends Values>(
  * Bases the form on a newer row, and shows it in the fields that were not edited. Nothing happens if the row
  * differs in an edited field: the next save asks about that.
  */
-function follow<Values, Row extends Values>(
+function syncRow<Values, Row extends Values>(
   fields: Fields<Values>,
   state: RowFormState<Values, Row>,
   row: Row,
 ): RowFormState<Values, Row> {
-  if (row === state.base || state.isSaving || state.conflict || state.other) return state;
-  const stored = toForm<Values>(fields, row);
+  if (row === state.base || state.isSaving || state.conflict || state.otherVersion) return state;
+  const stored = rowToForm<Values>(fields, row);
   const edited = editedFields(fields, state);
-  if (edited.some((name) => stored[name] !== state.untouched[name])) return state;
+  if (edited.some((name) => stored[name] !== state.pristine[name])) return state;
   const form = { ...stored };
   for (const name of edited) form[name] = state.form[name];
   return { ...rebase(fields, state, row), form };

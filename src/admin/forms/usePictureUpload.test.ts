@@ -13,13 +13,13 @@ const PREPARED: PreparedPicture = {
   heightPx: 60,
   widths: [],
   tiles: null,
-  beside: [],
+  derivedFiles: [],
   variantType: 'webp',
-  chosen: { widthPx: 80, heightPx: 60, bytes: FILE.size },
-  isUntouched: true,
-  isTurned: false,
+  original: { widthPx: 80, heightPx: 60, bytes: FILE.size },
+  isUnchanged: true,
+  isRotated: false,
   hadMetadata: false,
-  isAtLimit: false,
+  isLimitedByDevice: false,
 };
 
 /** Answers every task with the prepared picture. */

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
+import { toastSuccess } from '@/admin/show-toast';
 import { toastError } from '@/admin/toast-error';
-import { toastDone } from '@/admin/toast-of-kind';
-import { pictureUpload, toldAddress, type Upload } from '@/data/admin/picture-upload';
-import { PICTURE_TYPES, prepareUpload } from '@/data/admin/pictures';
-import { FileRefusal } from '@/lib/file-refusal';
+import { addressWithSizes, createPictureUpload, type Upload } from '@/data/admin/picture-upload';
+import { ACCEPTED_PICTURE_TYPES, prepareUpload } from '@/data/admin/pictures';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import type { PictureUse } from '@/model/picture-use';
-import { pictureNote } from '@/pictures/picture-note';
+import { describePreparation } from '@/pictures/describe-preparation';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
 import { useUnfinishedWork, useUnsavedWork } from '@/ui/unfinished-work';
 
 /** What is said once a picture is sent; of a base map, who stores it says what became of it. */
-const UPLOADED: Partial<Record<PictureUse, string>> = {
+const UPLOADED_MESSAGES: Partial<Record<PictureUse, string>> = {
   'group-bg': 'Image uploaded',
   marker: 'marker image uploaded',
   popup: 'popup image uploaded',
 };
 
 /** What is being done with a picture before it is sent, and then the part of it that was sent. */
-type Work = { step: string | null; part: number; canStop: boolean; isWaiting: boolean };
+type UploadState = { step: string | null; part: number; canStop: boolean; isWaiting: boolean };
 
 /** A picture that is being sent, or was in part. */
-type Sending = { picture: PreparedPicture; upload: Upload };
+type PreparedUpload = { picture: PreparedPicture; upload: Upload };
 
 /** What was done, and of which picture it is true; of any where none is told. */
-export type Note = { text: string; address?: string };
+export type UploadNote = { text: string; address?: string };
 
 /** What was done to a picture, or why it was not sent, and what to try again, where that helps. */
-type Outcome = { note?: Note; problem?: string; failed?: Failed };
+type UploadOutcome = { note?: UploadNote; problem?: string; failed?: FailedUpload };
 
 /** What could not be sent: the file, and once it is prepared what came of it. */
-type Failed = { file: File; sending: Sending | null };
+type FailedUpload = { file: File; sending: PreparedUpload | null };
 
 /**
  * Prepares and uploads a picture as soon as it is chosen. What was there before stays where that
@@ -42,8 +42,8 @@ export function usePictureUpload(
   onUploaded: (address: string) => void | Promise<void>,
   isWanted?: (picture: PreparedPicture) => Promise<boolean>,
 ) {
-  const [work, setWork] = useState<Work | null>(null);
-  const [{ note, problem = null, failed }, setOutcome] = useState<Outcome>({});
+  const [work, setWork] = useState<UploadState | null>(null);
+  const [{ note, problem = null, failed }, setOutcome] = useState<UploadOutcome>({});
   const upload = useRef<AbortController>(null);
   useUnsavedWork(work !== null, 'a picture that is being sent');
   useUnfinishedWork(failed !== undefined);
@@ -52,7 +52,7 @@ export function usePictureUpload(
     return () => upload.current?.abort();
   }, []);
 
-  async function prepare(file: File, signal: AbortSignal): Promise<Sending | null> {
+  async function prepare(file: File, signal: AbortSignal): Promise<PreparedUpload | null> {
     const show = (step: string) =>
       signal.aborted || setWork({ step, part: 0, canStop: true, isWaiting: false });
     show('Loading');
@@ -61,14 +61,17 @@ export function usePictureUpload(
       show('Waiting for your answer');
       if (!(await isWanted(picture))) return null;
     }
-    return { picture, upload: pictureUpload(picture, use) };
+    return { picture, upload: createPictureUpload(picture, use) };
   }
 
-  async function send({ picture, upload: start }: Sending, signal: AbortSignal): Promise<Note> {
+  async function send(
+    { picture, upload: start }: PreparedUpload,
+    signal: AbortSignal,
+  ): Promise<UploadNote> {
     let part = 0;
-    const show = (more: Partial<Work> = {}) =>
+    const show = (more: Partial<UploadState> = {}) =>
       signal.aborted || setWork({ step: null, part, canStop: true, isWaiting: false, ...more });
-    const text = pictureNote(picture);
+    const text = describePreparation(picture);
     setOutcome({ note: { text } });
     show();
     const address = await start({
@@ -76,18 +79,18 @@ export function usePictureUpload(
         part = sent;
         show();
       },
-      onWaiting: () => show({ isWaiting: true }),
+      onConnectionLost: () => show({ isWaiting: true }),
       signal,
     });
     show({ part: 1, canStop: false });
-    const told = toldAddress(address, picture);
+    const told = addressWithSizes(address, picture);
     await onUploaded(told);
-    if (UPLOADED[use]) toastDone(UPLOADED[use]);
+    if (UPLOADED_MESSAGES[use]) toastSuccess(UPLOADED_MESSAGES[use]);
     return { text, address: told };
   }
 
   /** Prepares and sends a file, or sends what is left of what is prepared already. */
-  async function run({ file, sending }: Failed) {
+  async function run({ file, sending }: FailedUpload) {
     const controller = new AbortController();
     const { signal } = controller;
     upload.current = controller;
@@ -101,7 +104,7 @@ export function usePictureUpload(
       });
     } catch (error) {
       if (signal.aborted) setOutcome({});
-      else if (error instanceof FileRefusal) setOutcome({ problem: error.message });
+      else if (error instanceof InvalidFileError) setOutcome({ problem: error.message });
       else {
         const problem = `“${file.name}” was not uploaded.`;
         setOutcome({ problem, failed: { file, sending: begun } });
@@ -113,7 +116,7 @@ export function usePictureUpload(
   }
 
   return {
-    accept: PICTURE_TYPES,
+    accept: ACCEPTED_PICTURE_TYPES,
     /** Part of the upload that is done, from 0 to 1, 0 while the picture is prepared, or null. */
     progress: work?.part ?? null,
     step: work?.step ?? null,

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { toast } from 'sonner';
 import { describe, expect, test, vi } from 'vitest';
 import type { RowChange, SaveOutcome } from '@/data/admin/save-row';
-import { SAVED_SETTINGS_FIELDS, type SavedSettings } from '@/model/fields/map-settings-fields';
+import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
@@ -14,7 +14,7 @@ const messages = {
   created: 'Point created',
   updated: 'Point updated',
   removed: 'Point removed again',
-  putBack: 'Point change undone',
+  reverted: 'Point change undone',
 };
 
 type Outcome = SaveOutcome<Point>;
@@ -169,13 +169,13 @@ describe('the form of the settings', () => {
   test('follows what is stored while it is rendered', () => {
     const { result, rerender } = renderHook(
       ({ row }) => {
-        const form = useRowForm<SavedSettings, MapSettings>({
-          fields: SAVED_SETTINGS_FIELDS,
+        const form = useRowForm<SettingsFormValues, MapSettings>({
+          fields: SETTINGS_FORM_FIELDS,
           row: stored,
           save: vi.fn(),
           messages,
         });
-        form.follow(row);
+        form.syncRow(row);
         return form;
       },
       { initialProps: { row: stored } },

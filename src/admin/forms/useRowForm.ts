@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
 import { toastError } from '@/admin/toast-error';
-import { type NewRowActions, type SavedTexts, toastSaved } from '@/admin/undo/toast-saved';
+import { type CreationUndo, type SaveMessages, toastSaved } from '@/admin/undo/toast-saved';
 import { changedFields, type RowChange, type SaveOutcome } from '@/data/admin/save-row';
-import { type Fields, type Form, readForm } from '@/model/fields/fields';
+import { type Fields, type Form, parseForm } from '@/model/fields/fields';
 import { useUnsavedWork } from '@/ui/unfinished-work';
 import { useLatest } from '@/ui/useLatest';
 import {
   type Draft,
+  initRowForm,
   isChanged,
   isSameForm,
-  openRowForm,
   type RowFormAction,
   type RowFormState,
   rowFormReducer,
@@ -23,17 +23,17 @@ type RowFormOptions<Row extends Values, Values> = {
   /** The row to edit, or null for a new one. */
   row: Row | null;
   /** What the fields of a new row hold at first, beside their usual initial texts. */
-  known?: Partial<Form<Values>> | undefined;
+  initialValues?: Partial<Form<Values>> | undefined;
   /** A form that was left before, to go on with. */
   draft?: Draft<Values, Row> | undefined;
   /** Adjusts the values before they are saved, if one field depends on another. */
-  tidy?: (values: Values) => Values;
+  normalize?: (values: Values) => Values;
   /** @throws an error whose message is shown */
   save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
   /** How the creation of a row is undone and redone. */
-  ofNew?: NewRowActions<Row>;
+  creationUndo?: CreationUndo<Row>;
   /** The messages after a row is created or changed, and after that is undone. */
-  messages: SavedTexts;
+  messages: SaveMessages;
 };
 
 /**
@@ -41,11 +41,11 @@ type RowFormOptions<Row extends Values, Values> = {
  * typed is lost by that. The transitions are in {@link rowFormReducer}.
  */
 export function useRowForm<Values, Row extends Values>(options: RowFormOptions<Row, Values>) {
-  const { fields, messages, tidy = (values) => values } = options;
+  const { fields, messages, normalize = (values) => values } = options;
   const reduce = (state: RowFormState<Values, Row>, action: RowFormAction<Values, Row>) =>
     rowFormReducer(fields, state, action);
-  const [state, dispatch] = useReducer(reduce, options, () => openRowForm(fields, options));
-  const { id, base, form, untouched, conflict, other, isSaving, uploads } = state;
+  const [state, dispatch] = useReducer(reduce, options, () => initRowForm(fields, options));
+  const { id, base, form, pristine, conflict, otherVersion, isSaving, uploadCount } = state;
   const isOpen = useRef(false);
   const latest = useLatest(form);
   useUnsavedWork(isChanged(state), options.name ?? 'a form');
@@ -61,7 +61,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
   async function saveOver(base: Row | null): Promise<boolean> {
     dispatch({ type: 'start saving', base });
     try {
-      const values = tidy(readForm(fields, form));
+      const values = normalize(parseForm(fields, form));
       const outcome = await options.save({ id, base, values });
       if ('conflict' in outcome) {
         dispatch({ type: 'find conflict', current: outcome.conflict });
@@ -71,10 +71,10 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
         return false;
       }
       const { saved } = outcome;
-      const before = base && withoutChange(fields, { base, values, saved });
+      const before = base && revertChangedFields(fields, { base, values, saved });
       toastSaved(fields, { before, saved }, messages, {
         save: (base, values) => options.save({ id, base, values }),
-        ofNew: options.ofNew,
+        creationUndo: options.creationUndo,
       });
       if (!isOpen.current) return false;
       dispatch({ type: 'saved', row: saved });
@@ -97,13 +97,13 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     isChanged: isChanged(state),
     isSaving,
     /** What the fields held before anything was edited. */
-    untouched,
+    untouched: pristine,
     /** The form as it is left now. */
-    draft: (): Draft<Values, Row> => ({ id, base, form, untouched, other }),
+    draft: (): Draft<Values, Row> => ({ id, base, form, pristine, otherVersion }),
     /** Changes the text of a field. */
     change: (name: keyof Values, text: string) => dispatch({ type: 'change', name, text }),
     /** Whether a picture is being uploaded. The form cannot be saved meanwhile. */
-    isUploading: uploads > 0,
+    isUploading: uploadCount > 0,
     /** Counts a picture whose upload starts (1) or ends (-1). */
     countUpload,
     /** @returns whether everything is stored now and the form is still open */
@@ -111,7 +111,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     /** Starts a new row. */
     startNew: (known: Partial<Form<Values>>) => dispatch({ type: 'start new', known }),
     /** Takes a newer row as the stored one, and into the fields that were not edited. */
-    follow(row: Row) {
+    syncRow(row: Row) {
       const action = { type: 'follow', row } as const;
       // It is called while rendering, where a dispatch that changes nothing would never end.
       if (reduce(state, action) !== state) dispatch(action);
@@ -125,7 +125,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     /** Saves what was typed over what is stored now, or as a new row if that was deleted. */
     overwrite: (current: Row | null) => saveOver(current),
     /** After showing what is stored: the version that the fields don't show. */
-    other,
+    other: otherVersion,
     /** Shows that version in the fields. */
     toggleVersion: () => dispatch({ type: 'toggle version' }),
   };
@@ -135,7 +135,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
 export type RowForm<Values, Row extends Values> = ReturnType<typeof useRowForm<Values, Row>>;
 
 /** A stored row without what a form has changed of it; the rest may have been changed by somebody else. */
-function withoutChange<Values, Row extends Values>(
+function revertChangedFields<Values, Row extends Values>(
   fields: Fields<Values>,
   { base, values, saved }: { base: Row; values: Values; saved: Row },
 ): Row {

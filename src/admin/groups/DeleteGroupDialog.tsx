@@ -3,13 +3,13 @@ import { messageOf, toastError } from '@/admin/toast-error';
 import { toastUndo } from '@/admin/undo/toast-undo';
 import {
   useDeleteGroup,
+  useDeleteGroupIfUnchanged,
   useDeleteGroupKeepingPoints,
-  useDeleteUnchangedGroup,
-  useDeleteUnchangedGroupKeepingPoints,
-  useRegroupPoints,
+  useDeleteGroupKeepingPointsIfUnchanged,
+  useRestoreGroupOfPoints,
 } from '@/data/admin/groups';
-import { useRestoreRows } from '@/data/admin/restore-rows';
-import { countText } from '@/i18n/count-text';
+import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
+import { formatCount } from '@/i18n/format-count';
 import type { Group } from '@/model/group';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
@@ -29,7 +29,7 @@ export function DeleteGroupDialog(props: DeleteGroupDialogProps) {
   const { group, pointCount = 0, onClose, onFocusLost } = props;
   const [keepsPoints, setKeepsPoints] = useState(false);
   const { deleteGroup, isDeleting } = useGroupDeletion(props, keepsPoints);
-  const count = countText(pointCount, 'point');
+  const count = formatCount(pointCount, 'point');
   return (
     <ConfirmDialog
       title={`Delete “${group.name}”`}
@@ -70,11 +70,11 @@ function useGroupDeletion(
   keepsPoints: boolean,
 ) {
   const remove = useDeleteGroup();
-  const restore = useRestoreRows();
+  const restore = useRestoreDeletedRows();
   const removeAlone = useDeleteGroupKeepingPoints();
-  const regroup = useRegroupPoints();
-  const removeUnchanged = useDeleteUnchangedGroup();
-  const removeUnchangedAlone = useDeleteUnchangedGroupKeepingPoints();
+  const regroup = useRestoreGroupOfPoints();
+  const removeUnchanged = useDeleteGroupIfUnchanged();
+  const removeUnchangedAlone = useDeleteGroupKeepingPointsIfUnchanged();
 
   /** Returns how to undo it, and why the backend could not say that it was done. */
   async function deleteIt() {
@@ -93,7 +93,7 @@ function useGroupDeletion(
       error,
       undo: () => restore.mutateAsync(deleted),
       redo: () => removeUnchanged.mutateAsync(deleted),
-      about: count > 0 ? `${group.name}, with ${countText(count, 'point')}` : group.name,
+      about: count > 0 ? `${group.name}, with ${formatCount(count, 'point')}` : group.name,
     };
   }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetChange, lastChange } from '@/admin/undo/undo-stack';
+import { lastChange, removeChange } from '@/admin/undo/undo-stack';
 import { groupRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
 import { makeGroup, makeSettings } from '../../../tests/factories';
@@ -12,7 +12,7 @@ import { GroupDialog } from './GroupDialog';
 
 afterEach(() => {
   const created = lastChange();
-  if (created) forgetChange(created);
+  if (created) removeChange(created);
 });
 
 /** Opens the form of a new group beside the group “Night Walk”, and sends it with a name. */
@@ -25,9 +25,12 @@ async function createGroup(name: string) {
   await queryClient.prefetchQuery(groupRowsQuery(supabase));
   const onClose = vi.fn();
   const field = createRef<HTMLElement>();
-  render(<GroupDialog group={null} returnFocusTo={field} onClose={onClose} onDraft={vi.fn()} />, {
-    wrapper,
-  });
+  render(
+    <GroupDialog group={null} returnFocusTo={field} onClose={onClose} onCloseUnsaved={vi.fn()} />,
+    {
+      wrapper,
+    },
+  );
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), name);
   await press('Create');
   return { onClose, names: () => backend.groups.map(({ name }) => name) };

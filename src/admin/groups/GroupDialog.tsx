@@ -4,8 +4,8 @@ import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
 import { useRowForm } from '@/admin/forms/useRowForm';
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { useDeleteUnchangedGroup, useSaveGroup } from '@/data/admin/groups';
-import { useRestoreRows } from '@/data/admin/restore-rows';
+import { useDeleteGroupIfUnchanged, useSaveGroup } from '@/data/admin/groups';
+import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
 import { groupRowsQuery } from '@/data/admin/rows';
 import { foldCase } from '@/lib/fold-text';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
@@ -24,21 +24,21 @@ type GroupDialogProps = {
   returnFocusTo: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** Is told of what was typed when it is closed without a save, and what group that was. */
-  onDraft: (draft: GroupDraft, about: string) => void;
+  onCloseUnsaved: (draft: GroupDraft, about: string) => void;
 };
 
 /** The form of a group. */
 export function GroupDialog(props: GroupDialogProps) {
-  const { group, draft, onClose, onDraft } = props;
+  const { group, draft, onClose, onCloseUnsaved } = props;
   const { mutateAsync: save } = useSaveGroup();
-  const { mutateAsync: remove } = useDeleteUnchangedGroup();
-  const { mutateAsync: restore } = useRestoreRows();
+  const { mutateAsync: remove } = useDeleteGroupIfUnchanged();
+  const { mutateAsync: restore } = useRestoreDeletedRows();
   const editing = useRowForm({
     fields: GROUP_FIELDS,
     row: group,
     draft,
     save,
-    ofNew: {
+    creationUndo: {
       remove: (group) => remove({ group, points: [] }),
       restore: (group) => restore({ group, points: [] }),
     },
@@ -46,7 +46,7 @@ export function GroupDialog(props: GroupDialogProps) {
       created: 'Group created',
       updated: 'Group updated',
       removed: 'Group removed',
-      putBack: 'Group change undone',
+      reverted: 'Group change undone',
     },
   });
   const { base, id, isSaving } = editing;
@@ -56,12 +56,16 @@ export function GroupDialog(props: GroupDialogProps) {
 
   function leave() {
     const about = editing.form.name.trim() || base?.name || 'A new group';
-    if (editing.isChanged) onDraft(editing.draft(), about);
+    if (editing.isChanged) onCloseUnsaved(editing.draft(), about);
     onClose();
   }
 
   async function submit() {
-    const another = namesakeOf({ id: base?.id ?? id, name: editing.form.name }, base, groups);
+    const another = findGroupWithSameName(
+      { id: base?.id ?? id, name: editing.form.name },
+      base,
+      groups,
+    );
     if (another) setNamesake(another);
     else await saveAndClose();
   }
@@ -81,16 +85,16 @@ export function GroupDialog(props: GroupDialogProps) {
         onSubmit={submit}
         action={base ? 'Update' : 'Create'}
         isSaving={isSaving}
-        isIncomplete={editing.isUploading}
+        isSubmitDisabled={editing.isUploading}
       >
-        <FormFields editing={editing} noun="group" onDone={onClose} />
+        <FormFields rowForm={editing} noun="group" onDone={onClose} />
       </FormDialog>
       {namesake && (
         <ConfirmDialog
           title="The name is taken"
           question={`There is already a group named “${namesake.name}”. ${base ? 'Use the name twice?' : 'Create another?'}`}
           action={base ? 'Use it twice' : 'Create another'}
-          look="primary"
+          variant="primary"
           busy={false}
           onConfirm={saveAndClose}
           onCancel={() => setNamesake(null)}
@@ -102,7 +106,7 @@ export function GroupDialog(props: GroupDialogProps) {
 }
 
 /** Another group whose name people can't tell from this one's new name. */
-function namesakeOf(
+function findGroupWithSameName(
   { id, name }: Pick<Group, 'id' | 'name'>,
   base: Group | null,
   groups: Group[],

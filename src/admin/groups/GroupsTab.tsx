@@ -1,22 +1,22 @@
 import { Pencil, Plus, Route, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useReopening } from '@/admin/forms/useReopening';
-import { besideGone } from '@/admin/points/point-selection';
+import { useReopenToast } from '@/admin/forms/useReopenToast';
+import { findRowAfterDeletion } from '@/admin/points/point-selection';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { groupBy } from '@/lib/group-by';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
+import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
 import { IconButton } from '@/ui/IconButton';
-import { Loaded } from '@/ui/Loaded';
-import { Notice } from '@/ui/Notice';
 import { Swatch } from '@/ui/Swatch';
 import { Cell, Row, Table } from '@/ui/Table';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { GroupDialog, type GroupDraft } from './GroupDialog';
-import { GroupTranslations, MissingLanguages } from './GroupTranslations';
+import { GroupTranslationCounts, MissingLanguages } from './GroupTranslationCounts';
 
 /** Lists the groups, and opens what is done with them. */
 export function GroupsTab() {
@@ -24,7 +24,7 @@ export function GroupsTab() {
   const { data: points } = useAdminQuery(pointRowsQuery);
   const { further_languages } = useSiteLanguages();
   const [edited, setEdited] = useState<{ group: Group | null; draft?: GroupDraft } | null>(null);
-  const offerAgain = useReopening((draft: GroupDraft) => setEdited({ group: draft.base, draft }));
+  const offerAgain = useReopenToast((draft: GroupDraft) => setEdited({ group: draft.base, draft }));
   /** A group that may be deleted, and the one beside it. */
   const [doomed, setDoomed] = useState<{ group: Group; neighbour: string | null } | null>(null);
   /** A group that is back, and gets the focus as soon as it is shown. */
@@ -42,7 +42,7 @@ export function GroupsTab() {
 
   function askToDelete(group: Group) {
     const ids = groups?.map(({ id }) => id) ?? [];
-    setDoomed({ group, neighbour: besideGone(ids, group.id, new Set([group.id])) });
+    setDoomed({ group, neighbour: findRowAfterDeletion(ids, group.id, new Set([group.id])) });
   }
 
   return (
@@ -57,26 +57,26 @@ export function GroupsTab() {
         <Button
           ref={addButton}
           id="add-group"
-          look="primary"
+          variant="primary"
           onClick={() => setEdited({ group: null })}
         >
           <Plus aria-hidden size={16} />
           Add Group
         </Button>
       </div>
-      <Loaded data={groups} error={error} onRetry={refetch}>
+      <AsyncContent data={groups} error={error} onRetry={refetch}>
         {(rows) =>
           rows.length === 0 ? (
-            <Notice
+            <EmptyState
               icon={Route}
               title="No groups yet"
               text="Groups are the trails or kinds of places that visitors choose from above the map."
             >
               <Button onClick={() => setEdited({ group: null })}>Add the first group</Button>
-            </Notice>
+            </EmptyState>
           ) : (
             <>
-              <GroupTranslations groups={rows} languages={further_languages} />
+              <GroupTranslationCounts groups={rows} languages={further_languages} />
               <GroupsTable
                 groups={rows}
                 points={points}
@@ -87,13 +87,13 @@ export function GroupsTab() {
             </>
           )
         }
-      </Loaded>
+      </AsyncContent>
       {edited && (
         <GroupDialog
           {...edited}
           returnFocusTo={addButton}
           onClose={() => setEdited(null)}
-          onDraft={offerAgain}
+          onCloseUnsaved={offerAgain}
         />
       )}
       {doomed && (
@@ -167,7 +167,7 @@ export function GroupsTable(props: GroupsTableProps) {
             <IconButton
               id={`delete-${group.id}`}
               icon={Trash2}
-              tone="danger"
+              variant="danger"
               label={`Delete ${group.name}`}
               onClick={() => onDelete(group)}
             />

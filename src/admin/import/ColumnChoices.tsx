@@ -3,14 +3,20 @@ import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
-import { columnLabel, columnsWith, type FileColumns, findColumns, takesSeveral } from './columns';
+import {
+  allowsMultiple,
+  columnLabel,
+  columnsWithTranslations,
+  type FileColumns,
+  findColumns,
+} from './columns';
 import type { Sheet } from './read-spreadsheet';
 import { languagesOf } from './translation-columns';
 
-const LEFT_OUT = '';
-const EXAMPLES = 3;
+const NOT_IMPORTED = '';
+const MAX_EXAMPLES = 3;
 /** So many lines are looked through for examples. */
-const LOOKED_THROUGH = 200;
+const SAMPLE_LINES = 200;
 
 type ColumnChoicesProps = {
   sheet: Sheet;
@@ -25,8 +31,11 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
   const { further_languages } = useSiteLanguages();
   const languages = new Set([...further_languages, ...languagesOf(known), ...languagesOf(columns)]);
   const options = [
-    ...columnsWith([...languages]).map((column) => ({ value: column, text: columnLabel(column) })),
-    { value: LEFT_OUT, text: 'Don’t import' },
+    ...columnsWithTranslations([...languages]).map((column) => ({
+      value: column,
+      text: columnLabel(column),
+    })),
+    { value: NOT_IMPORTED, text: 'Don’t import' },
   ];
   const [isAll, setIsAll] = useState(false);
   // What is shown once stays, so that no control goes away under the hand.
@@ -43,7 +52,7 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
   const shown = isAll ? all : asked;
 
   function choose(header: string, index: number, column: string | null) {
-    const before = column && !takesSeveral(column) ? columns.indexOf(column) : -1;
+    const before = column && !allowsMultiple(column) ? columns.indexOf(column) : -1;
     setDisplaced(column && before >= 0 && before !== index ? { index: before, column } : null);
     setChanged(new Set([...changed, index, ...(before >= 0 ? [before] : [])]));
     onChoose(header, index, column);
@@ -68,16 +77,16 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
           {shown.map(({ header, index, examples }) => (
             <li key={index}>
               <Field
-                label={nameOf(header, index)}
+                label={headerLabel(header, index)}
                 hint={examples || 'All of its cells are empty.'}
                 className="grid grid-cols-2 items-center gap-x-4 *:first:mb-0 *:first:wrap-anywhere [&>div]:row-span-2 [&>p]:mt-0 [&>p]:line-clamp-2"
               >
                 {(control) => (
                   <Select
                     {...control}
-                    value={columns[index] ?? LEFT_OUT}
+                    value={columns[index] ?? NOT_IMPORTED}
                     onValueChange={(value) =>
-                      choose(header, index, value === LEFT_OUT ? null : value)
+                      choose(header, index, value === NOT_IMPORTED ? null : value)
                     }
                     options={options}
                   />
@@ -89,23 +98,23 @@ export function ColumnChoices({ sheet, columns, onChoose }: ColumnChoicesProps) 
       )}
       <p role="status" className="text-sm empty:hidden">
         {isDisplaced &&
-          `“${nameOf(headers[displaced.index] ?? '', displaced.index)}” was ${columnLabel(displaced.column)}. It isn’t imported now.`}
+          `“${headerLabel(headers[displaced.index] ?? '', displaced.index)}” was ${columnLabel(displaced.column)}. It isn’t imported now.`}
       </p>
     </div>
   );
 }
 
-function nameOf(header: string, index: number): string {
+function headerLabel(header: string, index: number): string {
   return header.trim() || `Column ${index + 1}`;
 }
 
 /** Some of what a column holds: ‘Owl Walk, Lake Path’. */
 function examplesOf({ lines }: Sheet, index: number): string {
   const texts = new Set<string>();
-  for (const { values } of lines.slice(0, LOOKED_THROUGH)) {
+  for (const { values } of lines.slice(0, SAMPLE_LINES)) {
     const text = values[index] ?? '';
     if (text !== '') texts.add(text);
-    if (texts.size === EXAMPLES) break;
+    if (texts.size === MAX_EXAMPLES) break;
   }
   return [...texts].join(', ');
 }

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { datedFileName } from '@/admin/dated-file-name';
-import { countText } from '@/i18n/count-text';
+import { formatCount } from '@/i18n/format-count';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody } from '@/ui/Dialog';
 import { saveFile } from '@/ui/save-file';
-import { placesOnEarth } from './places-on-earth';
+import { toExportedPlaces } from './to-exported-places';
 import { writeGeoJson } from './write-geojson';
 import { writeGpx } from './write-gpx';
 
@@ -20,10 +20,10 @@ type ExportDialogProps = {
 
 /** The choice of a file, for a map of which some points say where on Earth they are. */
 export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportDialogProps) {
-  const places = placesOnEarth(points, groups);
+  const places = toExportedPlaces(points, groups);
   const missing = points.length - places.length;
-  const left = `${countText(missing, 'point')} without a position ${missing === 1 ? 'is' : 'are'} left out.`;
-  const who = `${countText(places.length, 'point')}${missing > 0 ? ` with a position. ${left}` : '.'}`;
+  const left = `${formatCount(missing, 'point')} without a position ${missing === 1 ? 'is' : 'are'} left out.`;
+  const who = `${formatCount(places.length, 'point')}${missing > 0 ? ` with a position. ${left}` : '.'}`;
 
   const save = (extension: string, type: string, text: string) =>
     saveFile(datedFileName('poi-map-points', extension), new Blob([text], { type }));
@@ -31,7 +31,7 @@ export function ExportDialog({ points, groups, onSpreadsheet, onClose }: ExportD
     {
       name: 'CSV',
       use: 'For spreadsheets, and to import it again',
-      who: `${countText(points.length, 'point')}.`,
+      who: `${formatCount(points.length, 'point')}.`,
       save: onSpreadsheet,
     },
     {

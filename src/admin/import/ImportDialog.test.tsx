@@ -16,8 +16,8 @@ const sendImport = vi.fn<(content: Import) => Promise<void>>();
 const onClose = vi.fn();
 
 vi.mock('@/data/admin/import', () => ({
-  useReadMap: () => readMap,
-  useReadBaseMap: () => async () => null,
+  useReadPointsAndGroups: () => readMap,
+  useReadBaseMapAddress: () => async () => null,
   useImportPoints: () => ({
     mutateAsync: ({ content }: { content: Import }) => sendImport(content),
   }),
@@ -36,7 +36,7 @@ vi.mock('./read-file', async () => {
 // Test files share their modules: another one may have loaded the dialog with what really reads and sends.
 vi.resetModules();
 const { ImportDialog } = await import('./ImportDialog');
-const { RefusedError } = await import('@/data/admin/send');
+const { RequestRejectedError } = await import('@/data/admin/post-with-progress');
 const { mapSettingsQuery } = await import('@/data/map-settings');
 const { supabase } = await import('@/data/admin/supabase-client');
 afterAll(() => vi.resetModules());
@@ -144,7 +144,7 @@ test('the database’s refusal is shown in its own words, with the map as it is 
   sendImport.mockImplementationOnce(async () => {
     // Too late for the last look at the map.
     map.groups = [];
-    throw new RefusedError('violates foreign key constraint');
+    throw new RequestRejectedError('violates foreign key constraint');
   });
   await confirm('Import 2 points');
   expect(await alert()).toHaveTextContent('Nothing was imported: violates foreign key constraint');

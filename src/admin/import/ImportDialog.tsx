@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useOpenForm } from '@/admin/forms/useReopening';
-import { countText } from '@/i18n/count-text';
+import { useRegisterOpenForm } from '@/admin/forms/useReopenToast';
+import { formatCount } from '@/i18n/format-count';
 import { Button } from '@/ui/Button';
 import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { FileDrop } from '@/ui/FileDrop';
@@ -25,23 +25,23 @@ type ImportDialogProps = {
 /** Imports points from a file, of a spreadsheet or of a map program: choose it, look at what it would do, confirm. */
 export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
   const importing = useImport(draft);
-  const { open, plan, choices, reading, waiting, problem, sent, isWorkingOut, ...actions } =
+  const { open, plan, choices, reading, waiting, problem, sent, isGeoreferencing, ...actions } =
     importing;
   const isStoring = sent !== null;
   const isComplete = missingColumns(choices.columns).length === 0;
   const count = isComplete ? (plan?.points.length ?? 0) : 0;
 
   function leave(goOn: () => void) {
-    if (open && importing.hasWork) onDraft({ open, choices }, open.file.name);
+    if (open && importing.hasWork) onDraft({ openedFile: open, choices }, open.file.name);
     goOn();
   }
   // Closing would leave it open whether it is stored.
-  useOpenForm(() => leave(onClose), isStoring);
+  useRegisterOpenForm(() => leave(onClose), isStoring);
 
   return (
     <Dialog title="Import points" onClose={() => !isStoring && leave(onClose)}>
       {open && plan ? (
-        <ImportPreview importing={importing} open={open} plan={plan} />
+        <ImportPreview importState={importing} openedFile={open} plan={plan} />
       ) : (
         <DialogBody>
           {reading ? (
@@ -69,8 +69,10 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
       )}
       {sent !== null && (
         <div className="flex flex-col gap-2 border-t border-line px-5 py-3 text-sm text-muted">
-          <p role="status">{sent < 1 ? 'Sending...' : `Storing ${countText(count, 'point')}...`}</p>
-          <ProgressBar label="Importing" part={sent} />
+          <p role="status">
+            {sent < 1 ? 'Sending...' : `Storing ${formatCount(count, 'point')}...`}
+          </p>
+          <ProgressBar label="Importing" fraction={sent} />
         </div>
       )}
       <DialogFooter>
@@ -86,11 +88,11 @@ export function ImportDialog({ draft, onClose, onDraft }: ImportDialogProps) {
         )}
         {open && (
           <Button
-            look="primary"
-            disabled={isStoring || isWorkingOut || count === 0}
+            variant="primary"
+            disabled={isStoring || isGeoreferencing || count === 0}
             onClick={async () => (await actions.store()) && onClose()}
           >
-            Import {countText(count, 'point')}
+            Import {formatCount(count, 'point')}
           </Button>
         )}
       </DialogFooter>

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { loadPart } from '@/lib/load-part';
+import { importWithRetry } from '@/lib/import-with-retry';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { useOnDemand } from '@/ui/useOnDemand';
 import { ColumnChoices } from './ColumnChoices';
-import { fieldOf, missingColumns, needsPlacing } from './columns';
-import { OtherLanguages } from './OtherLanguages';
+import { fieldOf, missingColumns, needsPlacement } from './columns';
+import { LanguageWarnings } from './LanguageWarnings';
 import { PlanPreview } from './PlanPreview';
 import type { ImportPlan } from './plan-import';
-import type { Importing, OpenFile } from './useImport';
+import type { ImportState, OpenedFile } from './useImport';
 import { useKeepFocus } from './useKeepFocus';
 
-const loadPlacing = () => loadPart(() => import('./geo/PlacingPreview'));
+const loadPlacing = () => importWithRetry(() => import('./geo/PlacementPreview'));
 
-type ImportPreviewProps = { importing: Importing; open: OpenFile; plan: ImportPlan };
+type ImportPreviewProps = { importState: ImportState; openedFile: OpenedFile; plan: ImportPlan };
 
 /** Shows how a file is read and what an import would do, and takes what is to be said of it. */
-export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
-  const { columns } = importing.choices;
-  const { file, sheet, picture } = open;
-  const isPlaced = picture !== null && needsPlacing(columns);
+export function ImportPreview({ importState, openedFile, plan }: ImportPreviewProps) {
+  const { columns } = importState.choices;
+  const { file, sheet, baseMapPicture } = openedFile;
+  const isPlaced = baseMapPicture !== null && needsPlacement(columns);
   const placing = useOnDemand(loadPlacing, isPlaced ? 'now' : 'not yet');
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(function takeFocus() {
@@ -34,12 +34,16 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
       tabIndex={-1}
       className="relative h-144 min-h-0 overflow-y-auto overscroll-contain p-5 outline-none"
     >
-      <fieldset onBlur={onBlur} disabled={importing.sent !== null} className="flex flex-col gap-4">
+      <fieldset
+        onBlur={onBlur}
+        disabled={importState.sent !== null}
+        className="flex flex-col gap-4"
+      >
         <p className="text-sm wrap-anywhere text-muted">
           <strong className="font-semibold text-ink">{file.name}</strong>, read as {sheet.format}.{' '}
-          {sheet.geo?.leftOut && `Left out: ${sheet.geo.leftOut}. `}
+          {sheet.geo?.skipped && `Left out: ${sheet.geo.skipped}. `}
           {missing.length === 0 &&
-            !importing.isWorkingOut &&
+            !importState.isGeoreferencing &&
             nextStep(plan, sheet.geo ? 'Place' : 'Line')}
         </p>
         {missing.length > 0 && (
@@ -47,19 +51,24 @@ export function ImportPreview({ importing, open, plan }: ImportPreviewProps) {
             Choose the {missing.length === 1 ? 'column' : 'columns'} for {listColumns(missing)}.
           </p>
         )}
-        <OtherLanguages columns={columns} />
-        <ColumnChoices sheet={sheet} columns={columns} onChoose={importing.chooseColumn} />
+        <LanguageWarnings columns={columns} />
+        <ColumnChoices sheet={sheet} columns={columns} onChoose={importState.chooseColumn} />
         {isPlaced && placing && (
-          <placing.PlacingPreview importing={importing} open={open} picture={picture} plan={plan} />
+          <placing.PlacementPreview
+            importState={importState}
+            openedFile={openedFile}
+            baseMapPicture={baseMapPicture}
+            plan={plan}
+          />
         )}
         {missing.length === 0 && (
           // It keeps its height, so that nothing moves under the hand.
           <div
-            aria-busy={importing.isWorkingOut}
+            aria-busy={importState.isGeoreferencing}
             // Not invisible: the cell that has the focus keeps it.
             className="flex flex-col gap-4 aria-busy:pointer-events-none aria-busy:opacity-0"
           >
-            <PlanPreview importing={importing} sheet={sheet} plan={plan} scroller={scroller} />
+            <PlanPreview importState={importState} sheet={sheet} plan={plan} scroller={scroller} />
           </div>
         )}
       </fieldset>

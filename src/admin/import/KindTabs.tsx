@@ -1,13 +1,13 @@
 import type { PlannedLine } from './plan-import';
 
 /** What becomes of a line. */
-export type Kind = PlannedLine['kind'];
+export type LineKind = PlannedLine['kind'];
 
 /** All lines of a kind. */
-export type KindOfLines = { kind: Kind; title: string; color: string; lines: PlannedLine[] };
+export type LinesOfKind = { kind: LineKind; title: string; color: string; lines: PlannedLine[] };
 
 /** Refused first: those are what the administrator may want to mend. */
-const KINDS: Omit<KindOfLines, 'lines'>[] = [
+const KINDS: Omit<LinesOfKind, 'lines'>[] = [
   { kind: 'refused', title: 'Refused', color: 'text-danger' },
   { kind: 'new', title: 'New', color: 'text-accent' },
   { kind: 'changed', title: 'Changed', color: 'text-accent' },
@@ -16,7 +16,7 @@ const KINDS: Omit<KindOfLines, 'lines'>[] = [
 ];
 
 /** The lines by their kinds, also by those that have none; duplicates are only there if there are any. */
-export function sortByKind(lines: PlannedLine[]): KindOfLines[] {
+export function groupByKind(lines: PlannedLine[]): LinesOfKind[] {
   return KINDS.map((kind) => ({
     ...kind,
     lines: lines.filter((line) => line.kind === kind.kind),
@@ -24,9 +24,9 @@ export function sortByKind(lines: PlannedLine[]): KindOfLines[] {
 }
 
 type KindTabsProps = {
-  kinds: KindOfLines[];
-  shown: Kind | undefined;
-  onShow: (kind: Kind) => void;
+  kinds: LinesOfKind[];
+  shown: LineKind | undefined;
+  onShow: (kind: LineKind) => void;
 };
 
 /** Counts the lines of each kind, and chooses which are shown. */

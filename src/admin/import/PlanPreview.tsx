@@ -2,22 +2,22 @@ import { Download } from 'lucide-react';
 import { type RefObject, useMemo, useState } from 'react';
 import { datedFileName } from '@/admin/dated-file-name';
 import type { NewGroup } from '@/data/admin/import';
-import { countText } from '@/i18n/count-text';
+import { formatCount } from '@/i18n/format-count';
 import { Button } from '@/ui/Button';
 import { SwitchField } from '@/ui/SwitchField';
 import { saveFile } from '@/ui/save-file';
-import { needsPlacing } from './columns';
-import { type Kind, KindTabs, sortByKind } from './KindTabs';
+import { needsPlacement } from './columns';
+import { groupByKind, KindTabs, type LineKind } from './KindTabs';
 import { PlannedLines } from './PlannedLines';
 import type { ImportPlan } from './plan-import';
 import type { Sheet } from './read-spreadsheet';
-import type { Importing } from './useImport';
-import { writeRefused } from './write-refused';
+import type { ImportState } from './useImport';
+import { writeRefusedLines } from './write-refused-lines';
 
-const NAMES_SHOWN = 5;
+const MAX_NAMES_SHOWN = 5;
 
 type PlanPreviewProps = {
-  importing: Importing;
+  importState: ImportState;
   sheet: Sheet;
   plan: ImportPlan;
   /** What scrolls; the lines are a part of it. */
@@ -25,14 +25,14 @@ type PlanPreviewProps = {
 };
 
 /** Shows what an import would do, line by line, and takes what is wished otherwise. */
-export function PlanPreview({ importing, sheet, plan, scroller }: PlanPreviewProps) {
-  const { unknownGroups, choices, wish, mend } = importing;
-  const [chosen, setChosen] = useState<Kind | null>(null);
+export function PlanPreview({ importState, sheet, plan, scroller }: PlanPreviewProps) {
+  const { unknownGroups, choices, setOptions, fixCell } = importState;
+  const [chosen, setChosen] = useState<LineKind | null>(null);
   const linesByNumber = useMemo(
-    () => new Map(importing.lines.map((line) => [line.number, line])),
-    [importing.lines],
+    () => new Map(importState.lines.map((line) => [line.number, line])),
+    [importState.lines],
   );
-  const kinds = useMemo(() => sortByKind(plan.lines), [plan]);
+  const kinds = useMemo(() => groupByKind(plan.lines), [plan]);
   const filled = kinds.filter(({ lines }) => lines.length > 0);
   const shown = filled.find(({ kind }) => kind === chosen) ?? filled[0];
 
@@ -41,7 +41,7 @@ export function PlanPreview({ importing, sheet, plan, scroller }: PlanPreviewPro
   }
 
   function downloadRefused() {
-    const text = writeRefused(sheet, choices.columns, choices.mended, plan.lines);
+    const text = writeRefusedLines(sheet, choices.columns, choices.fixedCells, plan.lines);
     const content = new Blob([text], { type: 'text/csv;charset=utf-8' });
     saveFile(datedFileName('poi-map-refused-lines', 'csv'), content);
   }
@@ -57,15 +57,15 @@ export function PlanPreview({ importing, sheet, plan, scroller }: PlanPreviewPro
           }
           hint={listNames(unknownGroups)}
           checked={choices.createsGroups}
-          onCheckedChange={(createsGroups) => wish({ createsGroups })}
+          onCheckedChange={(createsGroups) => setOptions({ createsGroups })}
         />
       )}
       {plan.duplicateCount > 0 && (
         <SwitchField
-          label={`Import ${countText(plan.duplicateCount, 'duplicate')} too`}
-          hint={`The map has points with the same title ${needsPlacing(choices.columns) ? 'near by' : 'and position'}.`}
-          checked={choices.takesDuplicates}
-          onCheckedChange={(takesDuplicates) => wish({ takesDuplicates })}
+          label={`Import ${formatCount(plan.duplicateCount, 'duplicate')} too`}
+          hint={`The map has points with the same title ${needsPlacement(choices.columns) ? 'near by' : 'and position'}.`}
+          checked={choices.includesDuplicates}
+          onCheckedChange={(takesDuplicates) => setOptions({ includesDuplicates: takesDuplicates })}
         />
       )}
       <KindTabs kinds={kinds} shown={shown?.kind} onShow={setChosen} />
@@ -87,7 +87,7 @@ export function PlanPreview({ importing, sheet, plan, scroller }: PlanPreviewPro
           noun={sheet.geo ? 'Place' : 'Line'}
           lines={shown.lines}
           cellText={cellText}
-          onMend={mend}
+          onFix={fixCell}
           scroller={scroller}
         />
       )}
@@ -96,7 +96,7 @@ export function PlanPreview({ importing, sheet, plan, scroller }: PlanPreviewPro
 }
 
 function listNames(groups: NewGroup[]): string {
-  const names = groups.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const names = groups.slice(0, MAX_NAMES_SHOWN).map(({ name }) => name);
   const rest = groups.length - names.length;
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowRight } from 'lucide-react';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { COLUMNS } from './columns';
-import { MendCell } from './MendCell';
+import { FixCell } from './FixCell';
 import type { PlannedLine } from './plan-import';
-import { translationOf } from './translation-columns';
+import { parseTranslationColumn } from './translation-columns';
 
 const LINE_PX = 60;
 
@@ -15,14 +15,14 @@ type PlannedLinesProps = {
   noun: 'Line' | 'Place';
   /** The text that a line has in a column. */
   cellText: (number: number, column: string) => string;
-  onMend: (number: number, column: string, text: string) => void;
+  onFix: (number: number, column: string, text: string) => void;
   /** What scrolls; the list is a part of it. */
   scroller: RefObject<HTMLElement | null>;
 };
 
 /** Lists lines of a file. Only those in view are in the page, so that there may be thousands. */
 export function PlannedLines(props: PlannedLinesProps) {
-  const { label, lines, noun, cellText, onMend, scroller } = props;
+  const { label, lines, noun, cellText, onFix, scroller } = props;
   const list = useRef<HTMLUListElement>(null);
   const [listTop, setListTop] = useState(0);
   useLayoutEffect(function findPlace() {
@@ -66,14 +66,14 @@ export function PlannedLines(props: PlannedLinesProps) {
                 <span className="font-medium">{line.title}</span>
               </span>
               <Outcome line={line} />
-              {cellsToMend(line).map(({ column, problem }) => (
-                <MendCell
+              {cellsToFix(line).map(({ column, problem }) => (
+                <FixCell
                   key={column}
                   lineNumber={line.number}
                   column={column}
                   text={cellText(line.number, column)}
                   problem={problem}
-                  onMend={(text) => onMend(line.number, column, text)}
+                  onFix={(text) => onFix(line.number, column, text)}
                 />
               ))}
             </li>
@@ -85,19 +85,19 @@ export function PlannedLines(props: PlannedLinesProps) {
 }
 
 /** The cells at fault, and those that were mended, which may need it again; none moves when it is mended. */
-function cellsToMend(line: PlannedLine): { column: string; problem: string | null }[] {
+function cellsToFix(line: PlannedLine): { column: string; problem: string | null }[] {
   const problems = line.kind === 'refused' ? line.problems : [];
   const wrong = problems.flatMap(({ column, text }) => (column ? { column, problem: text } : []));
-  const fine = line.mended.filter((column) => !wrong.some((cell) => cell.column === column));
+  const fine = line.fixedColumns.filter((column) => !wrong.some((cell) => cell.column === column));
   return [...wrong, ...fine.map((column) => ({ column, problem: null }))].sort(
     (one, other) =>
-      placeOf(one.column) - placeOf(other.column) || (one.column < other.column ? -1 : 1),
+      columnOrder(one.column) - columnOrder(other.column) || (one.column < other.column ? -1 : 1),
   );
 }
 
 /** Where a column is among all of them; a translation is with its text. */
-function placeOf(column: string): number {
-  return COLUMNS.indexOf(translationOf(column)?.field ?? column);
+function columnOrder(column: string): number {
+  return COLUMNS.indexOf(parseTranslationColumn(column)?.field ?? column);
 }
 
 function Outcome({ line }: { line: PlannedLine }) {
@@ -131,16 +131,16 @@ function Outcome({ line }: { line: PlannedLine }) {
 }
 
 /** So much of a text is shown, in characters. */
-const EXCERPT = 200;
-const BEFORE_CHANGE = 30;
+const EXCERPT_LENGTH = 200;
+const EXCERPT_CONTEXT_LENGTH = 30;
 
 /** A text, or of a long one what is around the first change of it. */
 function excerpt(text: string | null, other: string | null): string {
   if (text === null) return 'none';
   const [own, others] = [[...text], [...(other ?? '')]];
-  if (Math.max(own.length, others.length) <= EXCERPT) return text;
+  if (Math.max(own.length, others.length) <= EXCERPT_LENGTH) return text;
   const change = own.findIndex((character, at) => character !== others[at]);
-  const start = Math.max(0, (change < 0 ? own.length : change) - BEFORE_CHANGE);
-  const shown = own.slice(start, start + EXCERPT).join('');
-  return `${start > 0 ? '…' : ''}${shown}${start + EXCERPT < own.length ? '…' : ''}`;
+  const start = Math.max(0, (change < 0 ? own.length : change) - EXCERPT_CONTEXT_LENGTH);
+  const shown = own.slice(start, start + EXCERPT_LENGTH).join('');
+  return `${start > 0 ? '…' : ''}${shown}${start + EXCERPT_LENGTH < own.length ? '…' : ''}`;
 }

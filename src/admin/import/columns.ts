@@ -2,11 +2,11 @@ import { foldText } from '@/lib/fold-text';
 import { fieldNames } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import {
-  TRANSLATED,
+  parseTranslationColumn,
+  TRANSLATED_FIELDS,
   translationColumn,
-  translationHeader,
+  translationColumnForHeader,
   translationLabel,
-  translationOf,
 } from './translation-columns';
 
 /** The name of the column that a field of a point has in a spreadsheet. */
@@ -32,7 +32,7 @@ const COLUMN_FIELDS = fieldNames(POINT_FIELDS).filter((field) => field !== 'tran
  * The columns of a spreadsheet, by their names, in the order in which they are written. Those of fields
  * are in `POINT_FIELDS`.
  */
-const TABLE = new Map<string, Column>([
+const COLUMN_DEFINITIONS = new Map<string, Column>([
   ['id', { label: 'ID of the point', otherNames: ['uuid', 'pointid'] }],
   ...COLUMN_FIELDS.map((field): [string, Column] => {
     const { label, columns, isRequired = false } = POINT_FIELDS[field];
@@ -44,12 +44,12 @@ const TABLE = new Map<string, Column>([
 ]);
 
 /** The names of all columns but those of translations, in the order in which they are written. */
-export const COLUMNS = [...TABLE.keys()];
+export const COLUMNS = [...COLUMN_DEFINITIONS.keys()];
 
 /** The same with the columns of some translations, each behind that of its text. */
-export function columnsWith(languages: readonly string[]): string[] {
+export function columnsWithTranslations(languages: readonly string[]): string[] {
   return COLUMNS.flatMap((column) => {
-    const field = TRANSLATED.find((field) => columnOf(field) === column);
+    const field = TRANSLATED_FIELDS.find((field) => columnOf(field) === column);
     const translated = languages.map((language) => field && translationColumn({ field, language }));
     return [column, ...translated.filter((column) => column !== undefined)];
   });
@@ -57,18 +57,20 @@ export function columnsWith(languages: readonly string[]): string[] {
 
 /** What a column is called where somebody chooses it. */
 export function columnLabel(column: string): string {
-  const translation = translationOf(column);
-  return translation ? translationLabel(translation) : (TABLE.get(column)?.label ?? column);
+  const translation = parseTranslationColumn(column);
+  return translation
+    ? translationLabel(translation)
+    : (COLUMN_DEFINITIONS.get(column)?.label ?? column);
 }
 
 /** The field that a column holds, or undefined if it holds none. */
 export function fieldOf(column: string): keyof PointValues | undefined {
-  return TABLE.get(column)?.field;
+  return COLUMN_DEFINITIONS.get(column)?.field;
 }
 
 /** Whether several columns of a file may be this one: their texts are joined then. */
-export function takesSeveral(column: string): boolean {
-  return (fieldOf(column) ?? translationOf(column)?.field) === 'description';
+export function allowsMultiple(column: string): boolean {
+  return (fieldOf(column) ?? parseTranslationColumn(column)?.field) === 'description';
 }
 
 /** What each column of a file is, from left to right: a column's name, or null where it is left out. */
@@ -77,21 +79,23 @@ export type FileColumns = readonly (string | null)[];
 /** The columns that a file lacks, without which it can neither add points nor change any. */
 export function missingColumns(columns: FileColumns): string[] {
   if (columns.includes('id')) return [];
-  const isPlaced = needsPlacing(columns);
+  const isPlaced = needsPlacement(columns);
   return COLUMNS.filter(
     (name) =>
-      TABLE.get(name)?.isRequired && !columns.includes(name) && !(isPlaced && SPOT.includes(name)),
+      COLUMN_DEFINITIONS.get(name)?.isRequired &&
+      !columns.includes(name) &&
+      !(isPlaced && POSITION_COLUMNS.includes(name)),
   );
 }
 
-const SPOT = ['x', 'y'];
+const POSITION_COLUMNS = ['x', 'y'];
 
 /** Whether a file says where its points are on Earth, and not where on the picture. */
-export function needsPlacing(columns: FileColumns): boolean {
+export function needsPlacement(columns: FileColumns): boolean {
   return (
     columns.includes('latitude') &&
     columns.includes('longitude') &&
-    !SPOT.some((name) => columns.includes(name))
+    !POSITION_COLUMNS.some((name) => columns.includes(name))
   );
 }
 
@@ -100,13 +104,13 @@ export function needsPlacing(columns: FileColumns): boolean {
  * fit, a column's own name goes before another one, and else the left one before the right.
  */
 export function findColumns(headers: string[]): FileColumns {
-  const names = headers.map(bareName);
-  const translations = headers.map(translationHeader);
+  const names = headers.map(normalizeHeader);
+  const translations = headers.map(translationColumnForHeader);
   const columns = translations.map((column, at) =>
     translations.indexOf(column) === at ? column : null,
   );
-  for (const [column, { otherNames }] of TABLE) {
-    const own = names.indexOf(bareName(column));
+  for (const [column, { otherNames }] of COLUMN_DEFINITIONS) {
+    const own = names.indexOf(normalizeHeader(column));
     const found = otherNames.map((name) => names.indexOf(name)).filter((index) => index >= 0);
     if (own >= 0) columns[own] = column;
     else if (found.length > 0) columns[Math.min(...found)] = column;
@@ -115,6 +119,6 @@ export function findColumns(headers: string[]): FileColumns {
 }
 
 /** A header for comparing: without case, accents, blanks and signs. */
-export function bareName(header: string): string {
+export function normalizeHeader(header: string): string {
   return foldText(header).replaceAll(' ', '');
 }

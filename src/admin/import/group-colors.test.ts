@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastRatio, relativeLuminance } from '@/lib/readable-text-color';
-import { colorDistance, DISTINCT, newGroupColor } from './group-colors';
+import { colorDistance, MIN_COLOR_DISTANCE, newGroupColor } from './group-colors';
 
 function colorsBesides(used: string[], count: number): string[] {
   const colors: string[] = [];
@@ -20,17 +20,17 @@ const leastContrast = (colors: string[]) =>
 
 test('the colors of a dozen new groups can be told apart, and from white', () => {
   const colors = colorsBesides([], 12);
-  expect(nearest(colors)).toBeGreaterThanOrEqual(DISTINCT);
+  expect(nearest(colors)).toBeGreaterThanOrEqual(MIN_COLOR_DISTANCE);
   expect(leastContrast(colors)).toBeGreaterThanOrEqual(3);
 });
 
 test('a color in use is avoided, and one that is near to it', () => {
   const [first = ''] = colorsBesides([], 1);
-  expect(colorDistance(newGroupColor([first]), first)).toBeGreaterThanOrEqual(DISTINCT);
+  expect(colorDistance(newGroupColor([first]), first)).toBeGreaterThanOrEqual(MIN_COLOR_DISTANCE);
   for (const near of ['#d0312d', '#e04a3a']) {
-    expect(colorDistance(near, first)).toBeLessThan(DISTINCT);
+    expect(colorDistance(near, first)).toBeLessThan(MIN_COLOR_DISTANCE);
     expect(newGroupColor([near])).not.toBe(first);
-    expect(colorDistance(newGroupColor([near]), near)).toBeGreaterThanOrEqual(DISTINCT);
+    expect(colorDistance(newGroupColor([near]), near)).toBeGreaterThanOrEqual(MIN_COLOR_DISTANCE);
   }
 });
 

@@ -20,7 +20,7 @@ const PALETTE = [
 ];
 
 /** As far apart as two colors have to be, in hundredths of OKLab. */
-export const DISTINCT = 10;
+export const MIN_COLOR_DISTANCE = 10;
 const MIN_CONTRAST = 3;
 
 /**
@@ -34,9 +34,9 @@ export function newGroupColor(used: readonly string[]): string {
     const lab = toLab(color);
     return Math.min(...taken.map((other) => labDistance(lab, other)));
   };
-  const free = PALETTE.find((color) => distance(color) >= DISTINCT);
+  const free = PALETTE.find((color) => distance(color) >= MIN_COLOR_DISTANCE);
   if (free) return free;
-  return [...PALETTE, ...manyColors()].reduce((best, next) =>
+  return [...PALETTE, ...candidateColors()].reduce((best, next) =>
     distance(next) > distance(best) ? next : best,
   );
 }
@@ -47,7 +47,7 @@ export function colorDistance(one: string, other: string): number {
 }
 
 /** Colors all over, but for the light ones. */
-function manyColors(): string[] {
+function candidateColors(): string[] {
   const levels = ['00', '40', '80', 'c0', 'ff'];
   return levels
     .flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)))

@@ -2,15 +2,15 @@ import { foldCase, foldText } from '@/lib/fold-text';
 import { fieldNames } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
-import { COLUMN_WORDS } from './column-words';
+import { COLUMN_SYNONYMS } from './column-synonyms';
 import {
-  bareName,
+  allowsMultiple,
   columnOf,
   type FileColumns,
   fieldOf,
   findColumns,
-  needsPlacing,
-  takesSeveral,
+  needsPlacement,
+  normalizeHeader,
 } from './columns';
 import { readId } from './read-point';
 import type { Sheet } from './read-spreadsheet';
@@ -18,7 +18,7 @@ import type { Sheet } from './read-spreadsheet';
 /** So many lines tell what a column holds. */
 const SAMPLE_LINES = 200;
 /** What a column seems to hold, almost all of its cells must be. */
-const ALMOST_ALL = 0.9;
+const MIN_MATCHING_SHARE = 0.9;
 
 const PICTURE_FILE = /\.(png|jpe?g|webp|svg|gif|avif)([?#]|$)/i;
 const ICON_FILE = /icon|marker|symbol|\bpins?\b|\.svg/i;
@@ -40,34 +40,35 @@ export function guessColumns(
   const texts = headers.map((_, index) => sampleTexts(sheet, index));
   const guess: Guess = headers.map(() => undefined);
   const assign = (column: string | null, index: number) => {
-    const isTaken = column && !takesSeveral(column) && guess.includes(column);
+    const isTaken = column && !allowsMultiple(column) && guess.includes(column);
     if (guess[index] !== undefined || isTaken) return;
     const isKnown = column === known[index];
     // Numbers of lines are often called so.
     if (column === 'id' && !hasIds(texts[index] ?? [])) guess[index] = null;
-    else if (column === null || isKnown || fits(column, texts[index] ?? [])) guess[index] = column;
+    else if (column === null || isKnown || isPlausible(column, texts[index] ?? []))
+      guess[index] = column;
   };
 
   for (const [index, header] of headers.entries()) {
-    const chosen = chosenBefore.get(bareName(header));
+    const chosen = chosenBefore.get(normalizeHeader(header));
     if (chosen !== undefined) assign(chosen, index);
   }
   for (const [index, column] of guessByHeaders(headers).entries()) {
     if (column) assign(column, index);
   }
   const isSure = (index: number) =>
-    guess[index] === known[index] || chosenBefore.has(bareName(headers[index] ?? ''));
-  const whole = withoutMeasures(withoutHalves(guess, isSure), headers, isSure);
+    guess[index] === known[index] || chosenBefore.has(normalizeHeader(headers[index] ?? ''));
+  const whole = withoutDimensions(withoutUnpairedColumns(guess, isSure), headers, isSure);
   guessByContent(whole, headers, texts, groups);
   return whole.map((column) => column ?? null);
 }
 
 /** A guess without what says nothing unless the file has another column, too. */
-function withoutHalves(guess: Guess, isSure: (index: number) => boolean): Guess {
+function withoutUnpairedColumns(guess: Guess, isSure: (index: number) => boolean): Guess {
   const fields = guess.map((column) => (column ? fieldOf(column) : undefined));
   return guess.map((column, index) => {
     const field = fields[index];
-    const other = field && POINT_FIELDS[field].goesWith;
+    const other = field && POINT_FIELDS[field].pairedWith;
     const isHalf = other !== undefined && !fields.some((one) => one === other);
     return isHalf && !isSure(index) ? null : column;
   });
@@ -77,7 +78,7 @@ function withoutHalves(guess: Guess, isSure: (index: number) => boolean): Guess 
  * A guess without how long and how wide places are. Where the spots are known, two words that may mean that as
  * well as degrees do.
  */
-function withoutMeasures(
+function withoutDimensions(
   guess: Guess,
   headers: string[],
   isSure: (index: number) => boolean,
@@ -88,21 +89,22 @@ function withoutMeasures(
   });
   const areMeasures =
     ['x', 'y'].every((column) => guess.includes(column)) &&
-    degrees.every((index) => !isSure(index) && isMeasure(headers[index] ?? ''));
+    degrees.every((index) => !isSure(index) && isDimension(headers[index] ?? ''));
   return areMeasures
     ? guess.map((column, index) => (degrees.includes(index) ? null : column))
     : guess;
 }
 
 /** Words for degrees that are words for how long and how wide a thing is, too. */
-const MEASURES = new Set(
+const DIMENSION_WORDS = new Set(
   'breite lange laenge longitud breedte lengte szerokosc dlugosc'.split(' '),
 );
 
-function isMeasure(header: string): boolean {
+function isDimension(header: string): boolean {
   const words = foldText(header).split(' ');
   return (
-    words.some((word) => MEASURES.has(word)) && !words.some((word) => word.startsWith('geogr'))
+    words.some((word) => DIMENSION_WORDS.has(word)) &&
+    !words.some((word) => word.startsWith('geogr'))
   );
 }
 
@@ -110,7 +112,7 @@ function isMeasure(header: string): boolean {
 export function guessByHeaders(headers: string[]): FileColumns {
   const known = findColumns(headers);
   const columns = [...known];
-  const names = headers.map(bareName);
+  const names = headers.map(normalizeHeader);
   const words = headers.map((header) => foldText(header).split(' '));
   const ways = [
     (word: string, index: number) => names[index] === word,
@@ -119,18 +121,18 @@ export function guessByHeaders(headers: string[]): FileColumns {
   for (const isMeant of ways) {
     for (const field of fieldNames(POINT_FIELDS)) {
       if (columns.includes(columnOf(field))) continue;
-      const index = wordsOf(field)
+      const index = synonymsOf(field)
         .map((word) => headers.findIndex((_, at) => columns[at] === null && isMeant(word, at)))
         .find((index) => index >= 0);
       if (index !== undefined) columns[index] = columnOf(field);
     }
   }
   const isSure = (index: number) => columns[index] === known[index];
-  return withoutHalves(columns, isSure).map((column) => column ?? null);
+  return withoutUnpairedColumns(columns, isSure).map((column) => column ?? null);
 }
 
-function wordsOf(field: keyof PointValues): string[] {
-  return [...(COLUMN_WORDS[field]?.split(' ') ?? []), ...(POINT_FIELDS[field].columns ?? [])];
+function synonymsOf(field: keyof PointValues): string[] {
+  return [...(COLUMN_SYNONYMS[field]?.split(' ') ?? []), ...(POINT_FIELDS[field].columns ?? [])];
 }
 
 /** The texts of a column's first cells that are filled. */
@@ -142,11 +144,11 @@ function sampleTexts({ lines }: Sheet, index: number): string[] {
 }
 
 /** Whether what a column holds doesn't speak against a guess. A few wrong cells don't. */
-function fits(column: string, texts: string[]): boolean {
+function isPlausible(column: string, texts: string[]): boolean {
   if (texts.length === 0) return true;
   const field = fieldOf(column);
   if (!field || field === 'group_id') return true;
-  return share(texts, (text) => POINT_FIELDS[field].read(text).problem === null) >= 0.5;
+  return matchingShare(texts, (text) => POINT_FIELDS[field].parse(text).problem === null) >= 0.5;
 }
 
 function hasIds(texts: string[]): boolean {
@@ -159,15 +161,15 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
   const open = (test: (texts: string[]) => boolean) =>
     texts.flatMap((cells, index) => (guess[index] === undefined && test(cells) ? [index] : []));
   const almostAll = (test: (text: string) => boolean) => (cells: string[]) =>
-    share(cells, test) >= ALMOST_ALL;
+    matchingShare(cells, test) >= MIN_MATCHING_SHARE;
   const reads = (field: keyof PointValues) => (text: string) =>
-    POINT_FIELDS[field].read(text).problem === null;
+    POINT_FIELDS[field].parse(text).problem === null;
 
   /** The columns that a field may be, the likeliest first. */
   function candidates(field: keyof PointValues): number[] {
     const { kind, use, isRequired } = POINT_FIELDS[field];
     if (kind === 'percent') {
-      const isPercent = (cells: string[]) => almostAll(reads(field))(cells) && !isCounting(cells);
+      const isPercent = (cells: string[]) => almostAll(reads(field))(cells) && !isSequence(cells);
       const numbers = open(isPercent).filter((index) => !isGeographic(headers[index] ?? ''));
       const wanted = missing.filter((name) => POINT_FIELDS[name].kind === 'percent');
       const stillOpen = wanted.filter((name) => !guess.includes(columnOf(name)));
@@ -177,19 +179,20 @@ function guessByContent(guess: Guess, headers: string[], texts: string[][], grou
     if (kind === 'picture') {
       const pictures = open(almostAll((text) => PICTURE_FILE.test(text) && reads(field)(text)));
       const isIcon = (index: number) =>
-        share(texts[index] ?? [], (text) => ICON_FILE.test(text)) >= 0.5;
+        matchingShare(texts[index] ?? [], (text) => ICON_FILE.test(text)) >= 0.5;
       return pictures.filter((index) => isIcon(index) === (use === 'marker'));
     }
     if (kind === 'link') {
       return open(almostAll((text) => reads(field)(text) && !PICTURE_FILE.test(text)));
     }
-    if (kind === 'group') return open((cells) => share(cells, (t) => names.has(foldCase(t))) > 0.5);
+    if (kind === 'group')
+      return open((cells) => matchingShare(cells, (t) => names.has(foldCase(t))) > 0.5);
     if (kind === 'text' && isRequired) return open(isLikeTitles);
     return [];
   }
   // A group's name could be a title as well, so titles come last.
   const titlesLast = missing.sort((one, other) => Number(isTitle(one)) - Number(isTitle(other)));
-  const isPlaced = needsPlacing(guess.map((column) => column ?? null));
+  const isPlaced = needsPlacement(guess.map((column) => column ?? null));
   for (const field of titlesLast) {
     // Where the places are on Earth says more than numbers that may be anything.
     if (isPlaced && POINT_FIELDS[field].kind === 'percent') continue;
@@ -205,11 +208,13 @@ function isTitle(field: keyof PointValues): boolean {
 /** Texts with letters, hardly any of them twice. */
 function isLikeTitles(cells: string[]): boolean {
   const isText = (text: string) => /\p{L}/u.test(text) && !/^\S+:\/\/|^\//.test(text);
-  return share(cells, isText) >= ALMOST_ALL && new Set(cells).size >= cells.length * 0.8;
+  return (
+    matchingShare(cells, isText) >= MIN_MATCHING_SHARE && new Set(cells).size >= cells.length * 0.8
+  );
 }
 
 /** 1, 2, 3: the numbers of lines. */
-function isCounting(cells: string[]): boolean {
+function isSequence(cells: string[]): boolean {
   return (
     cells.length > 2 && cells.every((cell, index) => Number(cell) === Number(cells[0]) + index)
   );
@@ -226,6 +231,6 @@ function isGeographic(header: string): boolean {
 }
 
 /** The part of the texts that pass a test, from 0 to 1; 0 where there are none. */
-function share(texts: string[], test: (text: string) => boolean): number {
+function matchingShare(texts: string[], test: (text: string) => boolean): number {
   return texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
 }

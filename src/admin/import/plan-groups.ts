@@ -15,7 +15,7 @@ export type NamedGroup = Pick<Group, 'id' | 'name'>;
  * a column for it, or a point stays in the one it is in.
  * @param createsGroups whether a name that no group has makes a new one
  */
-export function groupFinder(lines: SheetLine[], groups: Group[], createsGroups: boolean) {
+export function createGroupFinder(lines: SheetLine[], groups: Group[], createsGroups: boolean) {
   const byName = groupBy(groups, ({ name }) => name);
   const byLooseName = groupBy(groups, ({ name }) => foldCase(name));
 

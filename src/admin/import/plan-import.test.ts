@@ -3,7 +3,7 @@ import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { findColumns } from './columns';
-import { type ImportWishes, type PlannedLine, planImport } from './plan-import';
+import { type ImportOptions, type PlannedLine, planImport } from './plan-import';
 import { readSpreadsheet } from './read-spreadsheet';
 import { sheetLines } from './sheet-lines';
 
@@ -27,12 +27,12 @@ function point(number: number, changed: Partial<Point> = {}): Point {
 function plan(
   text: string,
   { points = [], groups = [] }: { points?: Point[]; groups?: Group[] } = {},
-  wishes: Partial<ImportWishes> = {},
+  wishes: Partial<ImportOptions> = {},
 ) {
   return planImport(linesOf(text), { points, groups }, { ...WISHES, ...wishes });
 }
 
-const WISHES: ImportWishes = { createsGroups: true, takesDuplicates: false };
+const WISHES: ImportOptions = { createsGroups: true, includesDuplicates: false };
 
 function linesOf(text: string) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));
@@ -60,7 +60,7 @@ test('a line without an id adds a point, with null for what is empty', () => {
     }),
   ]);
   expect(lines).toEqual([
-    { kind: 'new', number: 2, title: 'Mill', mended: [], point: points[0], groupName: null },
+    { kind: 'new', number: 2, title: 'Mill', fixedColumns: [], point: points[0], groupName: null },
   ]);
 });
 
@@ -84,7 +84,7 @@ test('a line with the id of a point changes what the file has a column for, and 
       kind: 'changed',
       number: 2,
       title: 'Old Mill',
-      mended: [],
+      fixedColumns: [],
       changes: [
         { label: 'Title', from: 'Mill', to: 'Old Mill' },
         { label: 'Group', from: null, to: 'Trail' },
@@ -112,7 +112,7 @@ test('a line with the id of a point changes what the file has a column for, and 
 
 test('a line that changes nothing is unchanged and is not sent', () => {
   const { lines, points } = plan(`id,title\n${id(1)},Mill`, { points: [point(1)] });
-  expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill', mended: [] }]);
+  expect(lines).toEqual([{ kind: 'unchanged', number: 2, title: 'Mill', fixedColumns: [] }]);
   expect(points).toEqual([]);
 });
 
@@ -259,7 +259,7 @@ test('a new point with the title and the position of a stored one is a duplicate
   const left = plan(text, { points });
   expect(left.lines.map(({ kind }) => kind)).toEqual(['duplicate', 'new', 'new', 'changed']);
   expect(left.duplicateCount).toBe(1);
-  const taken = plan(text, { points }, { takesDuplicates: true });
+  const taken = plan(text, { points }, { includesDuplicates: true });
   expect(taken.lines.map(({ kind }) => kind)).toEqual(['new', 'new', 'new', 'changed']);
   expect(taken.duplicateCount).toBe(1);
 });

@@ -3,13 +3,19 @@ import { foldText } from '@/lib/fold-text';
 import { groupBy } from '@/lib/group-by';
 import { safeColor } from '@/lib/safe-color';
 import { isSameJson } from '@/lib/same-json';
-import { fieldNames, shownText, shownTranslations, toForm, toSend } from '@/model/fields/fields';
+import {
+  describeTranslationChanges,
+  fieldNames,
+  formatFieldText,
+  rowToForm,
+  toPayload,
+} from '@/model/fields/fields';
 import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { newGroupColor } from './group-colors';
-import { groupFinder, type NamedGroup } from './plan-groups';
+import { createGroupFinder, type NamedGroup } from './plan-groups';
 import { type LineProblem, readId, readPoint } from './read-point';
 import type { SheetLine } from './sheet-lines';
 
@@ -25,11 +31,11 @@ export type ImportPlan = {
 };
 
 /** What the administrator wants of an import. */
-export type ImportWishes = {
+export type ImportOptions = {
   /** Groups that are not there are created; else their lines are refused. */
   createsGroups: boolean;
   /** Lines that would add a point with the title and the position of one that is there, or nearly so, add it. */
-  takesDuplicates: boolean;
+  includesDuplicates: boolean;
 };
 
 /** A value of a point before and after; null for none. */
@@ -41,8 +47,8 @@ export type PlannedLine = {
   number: number;
   /** The title in the file, or the point's where the file has none; may be empty. */
   title: string;
-  /** The columns of cells that were mended. */
-  mended: string[];
+  /** The columns of cells that were fixedColumns. */
+  fixedColumns: string[];
 } & (
   | { kind: 'new'; point: ImportedPoint; groupName: string | null }
   | { kind: 'changed'; changes: Change[] }
@@ -58,29 +64,29 @@ export type PlannedLine = {
 export function planImport(
   lines: SheetLine[],
   { points, groups }: { points: Point[]; groups: Group[] },
-  { createsGroups, takesDuplicates }: ImportWishes,
+  { createsGroups, includesDuplicates }: ImportOptions,
 ): ImportPlan {
   const pointsById = new Map(points.map((point) => [point.id, point]));
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const nameOf = (groupId: string | null) => (groupId && groupNames.get(groupId)) || null;
-  const findGroup = groupFinder(lines, groups, createsGroups);
+  const findGroup = createGroupFinder(lines, groups, createsGroups);
   const firstWithId = new Map<string, number>();
-  const stored = new Set(points.map(titleAndPosition));
+  const stored = new Set(points.map(duplicateKey));
   const sameTitle = groupBy(points, ({ title }) => foldText(title));
   const isThere = (line: SheetLine, point: PointValues) =>
-    line.isSpotWorkedOut
+    line.isPositionComputed
       ? (sameTitle.get(foldText(point.title)) ?? []).some((other) => areNear(point, other))
-      : stored.has(titleAndPosition(point));
+      : stored.has(duplicateKey(point));
   const colors = groups.flatMap(({ color }) => safeColor(color) ?? []);
   const plan: ImportPlan = { lines: [], newGroups: [], points: [], duplicateCount: 0 };
 
   for (const line of lines) {
-    const { number, mended } = line;
+    const { number, fixedColumns } = line;
     const id = readId(line.cells.id ?? '');
     // Where the answer to a first try was lost, the new points may be there already.
     const current = pointsById.get(id ?? line.newPointId);
     const { point, problems } = readPoint(line, current);
-    const about = { number, title: point.title, mended };
+    const about = { number, title: point.title, fixedColumns: fixedColumns };
 
     const first = id ? firstWithId.get(id) : undefined;
     if (first !== undefined)
@@ -96,7 +102,7 @@ export function planImport(
         if (named.group && !groupNames.has(named.group.id)) newGroup = named.group;
       }
     }
-    const nameProblem = newGroup && GROUP_FIELDS.name.read(newGroup.name).problem;
+    const nameProblem = newGroup && GROUP_FIELDS.name.parse(newGroup.name).problem;
     if (nameProblem) problems.push({ column: 'group', text: nameProblem });
 
     if (line.problem || problems.length > 0) {
@@ -106,7 +112,7 @@ export function planImport(
     }
     if (!current && isThere(line, point)) {
       plan.duplicateCount += 1;
-      if (!takesDuplicates) {
+      if (!includesDuplicates) {
         plan.lines.push({ kind: 'duplicate', ...about });
         continue;
       }
@@ -121,7 +127,7 @@ export function planImport(
     const sent = {
       id: pointId,
       created_at,
-      ...toSend<PointValues>(POINT_FIELDS, values, current ?? null),
+      ...toPayload<PointValues>(POINT_FIELDS, values, current ?? null),
     };
     const changes = current && findChanges(current, point, nameOf);
     if (!changes) {
@@ -138,15 +144,15 @@ export function planImport(
 }
 
 /** The same for points that are taken for the same. */
-function titleAndPosition({ title, coord_x, coord_y }: PointValues): string {
+function duplicateKey({ title, coord_x, coord_y }: PointValues): string {
   return `${coord_x} ${coord_y} ${title}`;
 }
 
 /** So far from each other, in percent of the picture, points of the same title are taken for the same. */
-const NEAR = 10;
+const NEAR_PERCENT = 10;
 
 function areNear(one: PointValues, other: PointValues): boolean {
-  return Math.hypot(one.coord_x - other.coord_x, one.coord_y - other.coord_y) <= NEAR;
+  return Math.hypot(one.coord_x - other.coord_x, one.coord_y - other.coord_y) <= NEAR_PERCENT;
 }
 
 /** What an import would change of a point. */
@@ -155,16 +161,16 @@ function findChanges(
   after: PointValues,
   groupName: (id: string | null) => string | null,
 ): Change[] {
-  const [one, other] = [toForm(POINT_FIELDS, before), toForm(POINT_FIELDS, after)];
+  const [one, other] = [rowToForm(POINT_FIELDS, before), rowToForm(POINT_FIELDS, after)];
   const shown = (point: PointValues, form: PointForm, name: keyof PointValues) => {
     if (name === 'group_id') return groupName(point.group_id);
-    return shownText(POINT_FIELDS[name], form[name]) || null;
+    return formatFieldText(POINT_FIELDS[name], form[name]) || null;
   };
   return fieldNames(POINT_FIELDS)
     .filter((name) => !isSameJson(before[name], after[name]))
     .flatMap((name) =>
       name === 'translations'
-        ? shownTranslations(POINT_FIELDS, one[name], other[name])
+        ? describeTranslationChanges(POINT_FIELDS, one[name], other[name])
         : {
             label: POINT_FIELDS[name].name.replace(/^./, (letter) => letter.toUpperCase()),
             from: shown(before, one, name),

@@ -1,6 +1,6 @@
-import { FileRefusal } from '@/lib/file-refusal';
-import { loadPart } from '@/lib/load-part';
-import { giveTask } from '@/lib/worker-task';
+import { importWithRetry } from '@/lib/import-with-retry';
+import { InvalidFileError } from '@/lib/invalid-file-error';
+import { runInWorker } from '@/lib/worker-task';
 import { isGeoFile } from './is-geo-file';
 import type { Sheet } from './read-spreadsheet';
 
@@ -13,11 +13,11 @@ const MAX_MEGABYTES = 10;
 export async function readFile(file: File): Promise<Sheet> {
   try {
     if (!(await isGeoFile(file))) return await readCsv(file);
-    const { readGeoFile } = await loadPart(() => import('./geo/read-geo-file'));
+    const { readGeoFile } = await importWithRetry(() => import('./geo/read-geo-file'));
     return await readGeoFile(file);
   } catch (error) {
-    if (error instanceof FileRefusal) throw error;
-    throw new FileRefusal(
+    if (error instanceof InvalidFileError) throw error;
+    throw new InvalidFileError(
       'The part of the page that reads files could not be loaded. Choose it again.',
     );
   }
@@ -26,10 +26,10 @@ export async function readFile(file: File): Promise<Sheet> {
 /** Reads a spreadsheet in a worker, so that the page stays alive meanwhile. */
 function readCsv(file: File): Promise<Sheet> {
   if (file.size > MAX_MEGABYTES * 1024 * 1024) {
-    throw new FileRefusal(`It has more than ${MAX_MEGABYTES} MB. Split it into several.`);
+    throw new InvalidFileError(`It has more than ${MAX_MEGABYTES} MB. Split it into several.`);
   }
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
     type: 'module',
   });
-  return giveTask<File, Sheet>(worker, file);
+  return runInWorker<File, Sheet>(worker, file);
 }

@@ -1,20 +1,20 @@
 import type { ImportedPoint } from '@/data/admin/import';
-import { utcTime } from '@/lib/utc-time';
+import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import { mapFields } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { nameProblem, quote } from '@/model/fields/rules';
 import {
-  formTranslations,
   languageName,
-  readTranslations,
+  parseTranslations,
+  setTranslation,
+  toTranslations,
   translationsProblem,
-  withTranslation,
 } from '@/model/fields/translations';
-import { momentOf } from '@/model/notice';
+import { parseTimestamp } from '@/model/notice';
 import type { Point } from '@/model/point';
 import { columnOf } from './columns';
 import type { SheetLine } from './sheet-lines';
-import { translationOf } from './translation-columns';
+import { parseTranslationColumn } from './translation-columns';
 
 /** An id as the database writes it, or null if it is none. */
 export function readId(text: string): string | null {
@@ -52,13 +52,13 @@ export function readPoint(
     const text = cell ?? field.initialText;
     // What the map has already is not to be refused.
     if (current && field.toText(current[name]) === text) return current[name];
-    const { value, problem } = field.read(tidyLines(name, text));
+    const { value, problem } = field.parse(normalizeLineBreaks(name, text));
     if (problem !== null) refuse(columnOf(name), problem);
     return value;
   });
 
   const says = (name: keyof PointValues) => cells[columnOf(name)] !== undefined;
-  if (values.is_closed && says('is_closed') && !says('notice_until') && isOver(current)) {
+  if (values.is_closed && says('is_closed') && !says('notice_until') && isNoticeOver(current)) {
     // What is over would end at once what is closed now.
     values.notice_until = null;
     if (!says('notice_from')) values.notice_from = null;
@@ -80,7 +80,7 @@ export function readPoint(
 
   // A point that is there keeps its own.
   const timeText = current ? '' : (cells.created_at ?? '');
-  const created_at = utcTime(timeText);
+  const created_at = toUtcTimestamp(timeText);
   if (timeText !== '' && created_at === null) {
     refuse(
       'created_at',
@@ -91,8 +91,8 @@ export function readPoint(
 }
 
 /** Whether what is said of a point for a time has ended. */
-function isOver(point: Point | undefined): boolean {
-  const untilMs = momentOf(point?.notice_until ?? null);
+function isNoticeOver(point: Point | undefined): boolean {
+  const untilMs = parseTimestamp(point?.notice_until ?? null);
   return untilMs !== null && untilMs <= Date.now();
 }
 
@@ -103,22 +103,22 @@ function readTranslationCells(cells: SheetLine['cells'], current: Point | undefi
   const problems: LineProblem[] = [];
   let text = toText(before);
   for (const [column, written = ''] of Object.entries(cells)) {
-    const translation = translationOf(column);
+    const translation = parseTranslationColumn(column);
     if (!translation) continue;
     const { field, language } = translation;
-    const stored = readTranslations(before)[language]?.[field] ?? '';
+    const stored = toTranslations(before)[language]?.[field] ?? '';
     if (written === stored) continue;
-    const translated = tidyLines(field, written);
+    const translated = normalizeLineBreaks(field, written);
     const problem = nameProblem(
       translated,
       `${POINT_FIELDS[field].name} in ${languageName(language)}`,
       limits[field] ?? 0,
     );
     if (translated !== '' && problem !== null) problems.push({ column, text: problem });
-    text = withTranslation(text, translation, translated);
+    text = setTranslation(text, translation, translated);
   }
   if (text === toText(before)) return { value: before, problems };
-  const value = text === '' ? null : formTranslations(text);
+  const value = text === '' ? null : parseTranslations(text);
   const problem = translationsProblem(value, name, limits);
   // Too many languages are the fault of no one cell.
   if (problem !== null && problems.length === 0) problems.push({ column: null, text: problem });
@@ -126,6 +126,6 @@ function readTranslationCells(cells: SheetLine['cells'], current: Point | undefi
 }
 
 /** A form ends the lines of a long text in one way; some programs do it in another. */
-function tidyLines(field: keyof PointValues, text: string): string {
+function normalizeLineBreaks(field: keyof PointValues, text: string): string {
   return POINT_FIELDS[field].kind === 'long text' ? text.replace(/\r\n?/g, '\n') : text;
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { FileRefusal } from '@/lib/file-refusal';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
 import { missingColumns } from './columns';
 import { unguardCell } from './formula-guard';
@@ -15,13 +15,13 @@ export type Sheet = {
   /** How the file was read, for people: ‘Windows-1252 with semicolons’. */
   format: string;
   /** What else there is to know of a file that a map program wrote. */
-  geo?: GeoNotes;
+  geo?: GeoMetadata;
 };
 
 /** What there is to know of a file of places. */
-export type GeoNotes = {
+export type GeoMetadata = {
   /** What was left out, in words: ‘3 lines and 1 area’. */
-  leftOut: string | null;
+  skipped: string | null;
   /** What its coordinates seem to be. Null where they can only be degrees. */
   coordinates: 'degrees' | 'pixels' | null;
 };
@@ -41,12 +41,12 @@ export type RawLine = {
 };
 
 /** More than any field may have: a cell of so many is refused where it is used. */
-const MOST_CHARACTERS = 10_000;
+const MAX_CELL_CHARACTERS = 10_000;
 /** More lines would keep the page busy for long. */
-export const MOST_LINES = 20_000;
-const MOST_COLUMNS = 1000;
+export const MAX_LINES = 20_000;
+const MAX_COLUMNS = 1000;
 /** More than any name of a column has: they are compared with many. */
-const MOST_HEADER_CHARACTERS = 200;
+const MAX_HEADER_CHARACTERS = 200;
 
 const DELIMITERS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' };
 type Delimiter = keyof typeof DELIMITERS;
@@ -61,13 +61,13 @@ export function readSpreadsheet(bytes: Uint8Array): Sheet {
   const hint = /^sep=.(\r\n|\r|\n)/i.exec(text)?.[0] ?? '';
   const table = text.slice(hint.length);
   const { delimiter, headers } = findDelimiter(table);
-  if (headers.length > MOST_COLUMNS) {
-    throw new FileRefusal(
-      `It has more than ${MOST_COLUMNS.toLocaleString('en')} columns. Delete those that aren’t needed.`,
+  if (headers.length > MAX_COLUMNS) {
+    throw new InvalidFileError(
+      `It has more than ${MAX_COLUMNS.toLocaleString('en')} columns. Delete those that aren’t needed.`,
     );
   }
   if (!isHeader(headers)) {
-    throw new FileRefusal(
+    throw new InvalidFileError(
       'Its first line must name the columns: title, x and y for new points, or id for points of this map. An export has them all.',
     );
   }
@@ -93,10 +93,10 @@ function isNumber(text: string): boolean {
 
 function decode(bytes: Uint8Array): { text: string; encoding: string } {
   const [first, second] = bytes;
-  if (first === undefined) throw new FileRefusal('It is empty.');
+  if (first === undefined) throw new InvalidFileError('It is empty.');
   const begins = (...start: number[]) => start.every((byte, place) => bytes[place] === byte);
   if (begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new FileRefusal(
+    throw new InvalidFileError(
       'This is a workbook. In the spreadsheet program save it as CSV, and choose that file.',
     );
   }
@@ -121,9 +121,9 @@ function findDelimiter(text: string): { delimiter: Delimiter; headers: string[] 
     // Some blank lines may stand before the header.
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20 });
     const headers = (data.find(isFilled) ?? []).map((header) =>
-      header.slice(0, MOST_HEADER_CHARACTERS),
+      header.slice(0, MAX_HEADER_CHARACTERS),
     );
-    const named = guessByHeaders(headers.slice(0, MOST_COLUMNS)).filter(
+    const named = guessByHeaders(headers.slice(0, MAX_COLUMNS)).filter(
       (column) => column !== null,
     ).length;
     return { delimiter, headers, score: named * 1000 + headers.length };
@@ -151,12 +151,12 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
         headerSize = cells.length;
         return;
       }
-      if (lines.length === MOST_LINES) {
-        throw tooMany('lines');
+      if (lines.length === MAX_LINES) {
+        throw tooManyError('lines');
       }
       lines.push({
         number,
-        values: cells.map((cell) => cut(unguardCell(cell))),
+        values: cells.map((cell) => truncateCell(unguardCell(cell))),
         problem:
           quotesProblem(errors) ??
           (isFilled(cells.slice(headerSize))
@@ -171,14 +171,14 @@ function readLines(text: string, delimiter: Delimiter, firstNumber: number): Raw
 }
 
 /** A text as a cell has it. One character too many is left of it, so that it is still refused. */
-export function cut(text: string): string {
-  return text.slice(0, MOST_CHARACTERS + 1);
+export function truncateCell(text: string): string {
+  return text.slice(0, MAX_CELL_CHARACTERS + 1);
 }
 
 /** Says that a file has more lines or places than can be imported at once. */
-export function tooMany(noun: string): FileRefusal {
-  return new FileRefusal(
-    `It has more than ${MOST_LINES.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
+export function tooManyError(noun: string): InvalidFileError {
+  return new InvalidFileError(
+    `It has more than ${MAX_LINES.toLocaleString('en')} ${noun}, more than can be imported at once. Split it into several.`,
   );
 }
 

@@ -1,8 +1,8 @@
-import { bareName, COLUMNS } from './columns';
-import { translationOf } from './translation-columns';
+import { COLUMNS, normalizeHeader } from './columns';
+import { parseTranslationColumn } from './translation-columns';
 
 const KEY = 'poi-map-import-columns';
-const MOST = 200;
+const MAX_REMEMBERED = 200;
 
 /** What was chosen for headers in this browser: a column's name, or null for leaving it out. By bare headers. */
 export function rememberedColumns(): Map<string, string | null> {
@@ -17,14 +17,14 @@ export function rememberedColumns(): Map<string, string | null> {
 
 /** Keeps what was chosen for a header. Without storage it is forgotten with the page. */
 export function rememberColumn(header: string, column: string | null): void {
-  const name = bareName(header);
+  const name = normalizeHeader(header);
   if (name === '') return;
   const choices = rememberedColumns();
   // The newest stand last.
   choices.delete(name);
   choices.set(name, column);
   try {
-    localStorage.setItem(KEY, JSON.stringify([...choices].slice(-MOST)));
+    localStorage.setItem(KEY, JSON.stringify([...choices].slice(-MAX_REMEMBERED)));
   } catch {
     // It may be full, or forbidden.
   }
@@ -37,5 +37,5 @@ function isChoice(entry: unknown): entry is [string, string | null] {
 }
 
 function isColumn(name: string): boolean {
-  return COLUMNS.includes(name) || translationOf(name) !== null;
+  return COLUMNS.includes(name) || parseTranslationColumn(name) !== null;
 }

@@ -13,7 +13,7 @@ import { writeSpreadsheet } from './write-spreadsheet';
 
 const EMPTY = { points: [], groups: [] };
 
-const WISHES = { createsGroups: true, takesDuplicates: true };
+const WISHES = { createsGroups: true, includesDuplicates: true };
 
 function linesOf(text: string, groups: Group[]) {
   const sheet = readSpreadsheet(new TextEncoder().encode(text));

@@ -8,36 +8,36 @@ export type SheetLine = Omit<RawLine, 'values'> & {
   /** The texts of its cells, by the names of their columns. */
   cells: Partial<Record<string, string>>;
   /** The columns of cells that were written anew here. */
-  mended: string[];
+  fixedColumns: string[];
   /** Its spot on the picture was worked out: another time it would be nearly the same. */
-  isSpotWorkedOut?: boolean;
+  isPositionComputed?: boolean;
 };
 
 /** What was written in place of cells of the file: by the number of the line, and the name of the column. */
-export type MendedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
+export type FixedCells = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 /**
- * The lines of a file with what its columns are, and what was mended. Several columns that are the same are joined,
+ * The lines of a file with what its columns are, and what was fixedColumns. Several columns that are the same are joined,
  * one below the other.
  */
 export function sheetLines(
   sheet: Sheet,
   columns: FileColumns,
-  mendedCells: MendedCells,
+  mendedCells: FixedCells,
 ): SheetLine[] {
   const sources = groupBy([...columns.keys()], (index) => columns[index] ?? null);
   const headings = headingsOf(sheet, columns);
   return sheet.lines.map(({ values, ...line }) => {
-    const mended = Object.entries(mendedCells.get(line.number) ?? {});
+    const fixedColumns = Object.entries(mendedCells.get(line.number) ?? {});
     const cells: SheetLine['cells'] = {};
     for (const [column, indexes] of sources) {
       const filled = indexes.filter((index) => values[index] !== undefined);
       const [first] = filled;
       if (column === null || first === undefined) continue;
-      cells[column] = indexes.length === 1 ? values[first] : joinedCell(values, filled, headings);
+      cells[column] = indexes.length === 1 ? values[first] : joinCells(values, filled, headings);
     }
-    for (const [column, text] of mended) cells[column] = mendedCell(text);
-    return { ...line, cells, mended: mended.map(([column]) => column) };
+    for (const [column, text] of fixedColumns) cells[column] = trimFixedCell(text);
+    return { ...line, cells, fixedColumns: fixedColumns.map(([column]) => column) };
   });
 }
 
@@ -52,7 +52,7 @@ export function headingsOf({ headers }: Sheet, columns: FileColumns): string[] {
   );
 }
 
-function joinedCell(values: string[], indexes: number[], headings: string[]): string {
+function joinCells(values: string[], indexes: number[], headings: string[]): string {
   const texts = indexes.flatMap((index) => {
     const text = (values[index] ?? '').trim();
     return text === '' ? [] : [`${headings[index]}${text}`];
@@ -61,15 +61,15 @@ function joinedCell(values: string[], indexes: number[], headings: string[]): st
 }
 
 /** What somebody typed, as a file would have it. */
-export function mendedCell(text: string): string {
+export function trimFixedCell(text: string): string {
   return text.trim();
 }
 
-/** The mended cells but for those of some columns, which hold something else now. */
+/** The fixedColumns cells but for those of some columns, which hold something else now. */
 export function withoutColumns(
-  mendedCells: MendedCells,
+  mendedCells: FixedCells,
   columns: readonly (string | null)[],
-): MendedCells {
+): FixedCells {
   const kept = [...mendedCells].map(([number, cells]): [number, Record<string, string>] => [
     number,
     Object.fromEntries(Object.entries(cells).filter(([column]) => !columns.includes(column))),

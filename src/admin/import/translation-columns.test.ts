@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { translationHeader, translationLabel, translationOf } from './translation-columns';
+import {
+  parseTranslationColumn,
+  translationColumnForHeader,
+  translationLabel,
+} from './translation-columns';
 
 test.each([
   ['title:fr', 'title:fr'],
@@ -8,7 +12,9 @@ test.each([
   ['description:pt-br', 'description:pt-br'],
   ['Beschreibung (ar)', 'description:ar'],
   ['text:nl', 'description:nl'],
-])('“%s” is the column %s', (header, column) => expect(translationHeader(header)).toBe(column));
+])('“%s” is the column %s', (header, column) =>
+  expect(translationColumnForHeader(header)).toBe(column),
+);
 
 test.each([
   'title',
@@ -21,10 +27,10 @@ test.each([
   'notice:fr',
   'Title (max-50)',
   'Titel (alt-01)',
-])('“%s” is no translation', (header) => expect(translationHeader(header)).toBeNull());
+])('“%s” is no translation', (header) => expect(translationColumnForHeader(header)).toBeNull());
 
 test('a column is called by its text and its language', () => {
-  const french = translationOf('title:fr');
+  const french = parseTranslationColumn('title:fr');
   expect(french && translationLabel(french)).toBe('Title in French');
-  expect(translationOf('title')).toBeNull();
+  expect(parseTranslationColumn('title')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/fold-text';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import { languageName } from '@/model/fields/translations';
-import { COLUMN_WORDS } from './column-words';
+import { COLUMN_SYNONYMS } from './column-synonyms';
 
 /** A text of a point that can be given in several languages. */
 export type TranslatedField = keyof PointValues & ('title' | 'description');
@@ -10,7 +10,7 @@ export type TranslatedField = keyof PointValues & ('title' | 'description');
 export type Translation = { field: TranslatedField; language: string };
 
 /** The texts that can be translated, in the order of the table. */
-export const TRANSLATED: readonly TranslatedField[] = ['title', 'description'];
+export const TRANSLATED_FIELDS: readonly TranslatedField[] = ['title', 'description'];
 
 const CODE = '[a-z]{2,3}(?:-[a-z0-9]{2,8})*';
 const COLUMN = new RegExp(`^(title|description):(${CODE})$`);
@@ -22,15 +22,17 @@ export function translationColumn({ field, language }: Translation): string {
 }
 
 /** The text that a column holds, or null if it holds no translation. */
-export function translationOf(column: string): Translation | null {
+export function parseTranslationColumn(column: string): Translation | null {
   const [, name, language] = COLUMN.exec(column) ?? [];
-  const field = TRANSLATED.find((field) => field === name);
+  const field = TRANSLATED_FIELDS.find((field) => field === name);
   return field && language ? { field, language } : null;
 }
 
 /** The languages of some columns, each once. */
 export function languagesOf(columns: readonly (string | null)[]): string[] {
-  return [...new Set(columns.flatMap((column) => translationOf(column ?? '')?.language ?? []))];
+  return [
+    ...new Set(columns.flatMap((column) => parseTranslationColumn(column ?? '')?.language ?? [])),
+  ];
 }
 
 /** What such a column is called where somebody chooses it: ‘Title in French’. */
@@ -39,26 +41,26 @@ export function translationLabel({ field, language }: Translation): string {
 }
 
 /** The column that a header means: ‘title:fr’, ‘Titre : FR’ and ‘Name (fr)’ are one. Null if it means none. */
-export function translationHeader(header: string): string | null {
+export function translationColumnForHeader(header: string): string | null {
   const [, name = '', afterColon, inBrackets] = HEADER.exec(header.trim()) ?? [];
   const language = (afterColon ?? inBrackets)?.toLowerCase();
-  const field = TRANSLATED.find((field) => wordsOf(field).includes(bare(name)));
+  const field = TRANSLATED_FIELDS.find((field) => synonymsOf(field).includes(normalizeName(name)));
   if (!field || language === undefined) return null;
   // In brackets may stand anything: ‘Title (max)’.
-  return afterColon !== undefined || isKnown(language)
+  return afterColon !== undefined || isKnownLanguage(language)
     ? translationColumn({ field, language })
     : null;
 }
 
-function wordsOf(field: TranslatedField): string[] {
-  return [...(POINT_FIELDS[field].columns ?? []), ...(COLUMN_WORDS[field]?.split(' ') ?? [])];
+function synonymsOf(field: TranslatedField): string[] {
+  return [...(POINT_FIELDS[field].columns ?? []), ...(COLUMN_SYNONYMS[field]?.split(' ') ?? [])];
 }
 
-function bare(name: string): string {
+function normalizeName(name: string): string {
   return foldText(name).replaceAll(' ', '');
 }
 
-function isKnown(language: string): boolean {
+function isKnownLanguage(language: string): boolean {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   try {
     return names.of(language) !== undefined;

@@ -1,19 +1,23 @@
 import { useMemo, useState } from 'react';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
 import { messageOf, toastError } from '@/admin/toast-error';
-import { useImportPoints, useReadBaseMap, useReadMap } from '@/data/admin/import';
+import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
+import {
+  useImportPoints,
+  useReadBaseMapAddress,
+  useReadPointsAndGroups,
+} from '@/data/admin/import';
 import type { MapContent } from '@/data/admin/map-content';
-import type { PlacedPoint } from '@/data/admin/position-verdict';
-import { RefusedError } from '@/data/admin/send';
-import { countText } from '@/i18n/count-text';
-import { FileRefusal } from '@/lib/file-refusal';
-import { loadPart } from '@/lib/load-part';
+import { RequestRejectedError } from '@/data/admin/post-with-progress';
+import { formatCount } from '@/i18n/format-count';
+import { importWithRetry } from '@/lib/import-with-retry';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { useUnsavedWork } from '@/ui/unfinished-work';
-import { type FileColumns, needsPlacing } from './columns';
-import type { Lie, PictureOfMap } from './geo/picture-of-map';
-import { useLie } from './geo/useLie';
+import { type FileColumns, needsPlacement } from './columns';
+import type { BaseMapPicture, Georeference } from './geo/base-map-picture';
+import { useGeoreference } from './geo/useGeoreference';
 import { guessColumns } from './guess-columns';
 import { type ImportPlan, planImport } from './plan-import';
 import { readFile } from './read-file';
@@ -23,58 +27,63 @@ import { type SheetLine, sheetLines } from './sheet-lines';
 import { type ImportChoices, useImportChoices, withColumn } from './useImportChoices';
 
 /** A file that was read, and is compared with the map. */
-export type OpenFile = {
+export type OpenedFile = {
   file: File;
   sheet: Sheet;
   /** The map that the file is compared with. */
   map: { points: Point[]; groups: Group[] };
   /** The picture to put places on, for a file that says where on Earth they are. */
-  picture: PictureOfMap | null;
+  baseMapPicture: BaseMapPicture | null;
 };
 
 /** An import as it was left. */
-export type ImportDraft = { open: OpenFile; choices: ImportChoices };
+export type ImportDraft = { openedFile: OpenedFile; choices: ImportChoices };
 
 /**
  * Takes a file from being chosen to being stored. Nothing is stored before `store` is called.
  * @param draft one that was left before, to go on with
  */
 export function useImport(draft?: ImportDraft) {
-  const readMap = useReadMap();
-  const readBaseMap = useReadBaseMap();
+  const readMap = useReadPointsAndGroups();
+  const readBaseMap = useReadBaseMapAddress();
   const { mutateAsync } = useImportPoints();
   const undo = useMapUndo('import');
   const [reading, setReading] = useState<File | null>(null);
   const [waiting, setWaiting] = useState<File | null>(null);
-  const [open, setOpen] = useState(draft?.open ?? null);
-  const { choices, begin, beginMatching, ...choosing } = useImportChoices(draft?.choices);
+  const [open, setOpen] = useState(draft?.openedFile ?? null);
+  const { choices, startChoices, setInitialMatches, ...choosing } = useImportChoices(
+    draft?.choices,
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const hasWork = open !== null && (choices.mended.size > 0 || choices.isMatched);
+  const hasWork = open !== null && (choices.fixedCells.size > 0 || choices.isMatchedByHand);
   useUnsavedWork(sent !== null || hasWork, 'an import');
 
   const lines = useMemo(
-    () => (open ? sheetLines(open.sheet, choices.columns, choices.mended) : []),
+    () => (open ? sheetLines(open.sheet, choices.columns, choices.fixedCells) : []),
     [open, choices],
   );
   const known = useMemo(
-    () => (open ? knownBy(open, open.map, choices, lines) : null),
+    () => (open ? controlPointsFor(open, open.map, choices, lines) : null),
     [open, choices, lines],
   );
-  const { lie, isWorkingOut, ...working } = useLie(open?.picture ?? null, known);
+  const { georeference, isGeoreferencing, ...working } = useGeoreference(
+    open?.baseMapPicture ?? null,
+    known,
+  );
   const current = useMemo(
-    () => (open && !isWorkingOut ? makePlan(open, open.map, choices, lie) : null),
-    [open, choices, lie, isWorkingOut],
+    () => (open && !isGeoreferencing ? makePlan(open, open.map, choices, georeference) : null),
+    [open, choices, georeference, isGeoreferencing],
   );
   // What is there keeps its place while another is worked out.
   const [plan, setPlan] = useState(current);
   if (current && current !== plan) setPlan(current);
   const planWithGroups = useMemo(
     () =>
-      choices.createsGroups || !open || isWorkingOut
+      choices.createsGroups || !open || isGeoreferencing
         ? plan
-        : makePlan(open, open.map, { ...choices, createsGroups: true }, lie),
-    [open, choices, plan, lie, isWorkingOut],
+        : makePlan(open, open.map, { ...choices, createsGroups: true }, georeference),
+    [open, choices, plan, georeference, isGeoreferencing],
   );
 
   async function read(file: File) {
@@ -88,14 +97,14 @@ export function useImport(draft?: ImportDraft) {
       const columns = guessColumns(sheet, map.groups, rememberedColumns());
       const picture = await pictureFor(columns);
       const lines = sheetLines(sheet, columns, new Map());
-      begin(columns, await picture?.begin(sheet, lines, map.points));
+      startChoices(columns, await picture?.begin(sheet, lines, map.points));
       setPlan(null);
-      setOpen({ file, sheet, map, picture });
+      setOpen({ file, sheet, map, baseMapPicture: picture });
     } catch (error) {
       setProblem(
-        error instanceof FileRefusal
+        error instanceof InvalidFileError
           ? `“${file.name}” could not be read. ${error.message}`
-          : notCompared(error),
+          : comparisonErrorText(error),
       );
     } finally {
       setReading(null);
@@ -103,37 +112,43 @@ export function useImport(draft?: ImportDraft) {
   }
 
   /** The picture to put places on as it is now, if these columns have it needed. */
-  async function pictureFor(columns: FileColumns): Promise<PictureOfMap | null> {
-    if (!needsPlacing(columns)) return null;
-    const [{ readPictureOfMap }, baseMap] = await Promise.all([
-      loadPart(() => import('./geo/picture-of-map')),
+  async function pictureFor(columns: FileColumns): Promise<BaseMapPicture | null> {
+    if (!needsPlacement(columns)) return null;
+    const [{ loadBaseMapPicture }, baseMap] = await Promise.all([
+      importWithRetry(() => import('./geo/base-map-picture')),
       readBaseMap(),
     ]);
-    return readPictureOfMap(baseMap);
+    return loadBaseMapPicture(baseMap);
   }
 
   async function chooseColumn(header: string, index: number, column: string | null) {
     choosing.chooseColumn(header, index, column);
     const columns = withColumn(choices.columns, index, column);
-    if (!open || !needsPlacing(columns)) return;
+    if (!open || !needsPlacement(columns)) return;
     try {
-      const picture = open.picture ?? (await pictureFor(columns));
-      if (!open.picture) setOpen((open) => open && { ...open, picture });
-      if (!picture || choices.isMatched || choices.placing.coordinates !== 'degrees') return;
+      const picture = open.baseMapPicture ?? (await pictureFor(columns));
+      if (!open.baseMapPicture) setOpen((open) => open && { ...open, baseMapPicture: picture });
+      if (!picture || choices.isMatchedByHand || choices.placement.coordinates !== 'degrees')
+        return;
       // What the places are called, or where they are, is another by now.
-      const lines = sheetLines(open.sheet, columns, choices.mended);
+      const lines = sheetLines(open.sheet, columns, choices.fixedCells);
       const { matches } = await picture.begin(open.sheet, lines, open.map.points);
-      beginMatching(matches, columns);
+      setInitialMatches(matches, columns);
     } catch (error) {
-      setProblem(notCompared(error));
+      setProblem(comparisonErrorText(error));
     }
   }
 
   /** What an import would do with the map as it is now. */
-  async function planFor(open: OpenFile): Promise<ImportPlan> {
-    const { picture, map } = open;
-    const known = knownBy(open, map, choices, lines);
-    return makePlan(open, map, choices, picture && known && (await picture.lieBy(known)));
+  async function planFor(open: OpenedFile): Promise<ImportPlan> {
+    const { baseMapPicture, map } = open;
+    const known = controlPointsFor(open, map, choices, lines);
+    return makePlan(
+      open,
+      map,
+      choices,
+      baseMapPicture && known && (await baseMapPicture.georeferenceFrom(known)),
+    );
   }
 
   /**
@@ -142,15 +157,15 @@ export function useImport(draft?: ImportDraft) {
    * @returns whether it is stored
    */
   async function store(): Promise<boolean> {
-    if (!open || !plan || isWorkingOut) return false;
+    if (!open || !plan || isGeoreferencing) return false;
     setProblem(null);
     setSent(0);
     try {
       const now = await readAgain(open).catch((error) => {
-        setProblem(notCompared(error));
+        setProblem(comparisonErrorText(error));
         throw error;
       });
-      if (now.picture?.baseMap !== open.picture?.baseMap) {
+      if (now.baseMapPicture?.baseMap !== open.baseMapPicture?.baseMap) {
         setOpen(now);
         setProblem(
           'The base map was changed in another window. Nothing was imported yet: look again at where the places come to be.',
@@ -170,7 +185,7 @@ export function useImport(draft?: ImportDraft) {
         await undo.prepare();
         await send(open, plan);
       }
-      undo.toastChanged(successMessage(plan), open.file.name, (map) => only(plan, map));
+      undo.toastChanged(successMessage(plan), open.file.name, (map) => restrictToPlan(plan, map));
       return true;
     } catch (error) {
       toastError(error);
@@ -181,23 +196,23 @@ export function useImport(draft?: ImportDraft) {
   }
 
   /** The same file with the map as it is now. */
-  async function readAgain(open: OpenFile): Promise<OpenFile> {
+  async function readAgain(open: OpenedFile): Promise<OpenedFile> {
     const [map, picture] = await Promise.all([
       readMap(),
-      open.picture && pictureFor(choices.columns),
+      open.baseMapPicture && pictureFor(choices.columns),
     ]);
     // The same picture remembers what was worked out on it.
-    const isSame = picture === null || picture.baseMap === open.picture?.baseMap;
-    return { ...open, map, picture: isSame ? open.picture : picture };
+    const isSame = picture === null || picture.baseMap === open.baseMapPicture?.baseMap;
+    return { ...open, map, baseMapPicture: isSame ? open.baseMapPicture : picture };
   }
 
-  async function send(open: OpenFile, plan: ImportPlan) {
+  async function send(open: OpenedFile, plan: ImportPlan) {
     try {
       await mutateAsync({ content: plan, onSent: setSent });
     } catch (error) {
       const map = await readMap().catch(() => null);
       if (map) setOpen({ ...open, map });
-      const isRefused = error instanceof RefusedError;
+      const isRefused = error instanceof RequestRejectedError;
       const current = map && (await planFor({ ...open, map }).catch(() => null));
       // Only the answer was lost if it is all there.
       if (current && !isRefused && isStored(plan, current)) return;
@@ -224,9 +239,9 @@ export function useImport(draft?: ImportDraft) {
     /** What an import would do; while that is worked out anew, what it would have done before. */
     plan,
     /** How the Earth lies on the picture, as far as it is known. */
-    lie,
+    lie: georeference,
     /** Whether it is being worked out where the places are on the picture. */
-    isWorkingOut,
+    isGeoreferencing,
     ...working,
     choices,
     /** The groups that the switch is about, also while it is off. */
@@ -247,30 +262,33 @@ export function useImport(draft?: ImportDraft) {
 }
 
 /** By what it is known where the places of a file are on the picture, or null where it takes nothing. */
-function knownBy(
-  { picture }: OpenFile,
-  map: OpenFile['map'],
-  { columns, placing }: ImportChoices,
+function controlPointsFor(
+  { baseMapPicture }: OpenedFile,
+  map: OpenedFile['map'],
+  { columns, placement }: ImportChoices,
   lines: SheetLine[],
-): PlacedPoint[] | null {
-  const isAsked = picture?.size && needsPlacing(columns) && placing.coordinates === 'degrees';
-  return isAsked ? picture.knownBy(lines, map.points, placing.matches) : null;
+): GeoreferencedPoint[] | null {
+  const isAsked =
+    baseMapPicture?.size && needsPlacement(columns) && placement.coordinates === 'degrees';
+  return isAsked ? baseMapPicture.collectControlPoints(lines, map.points, placement.matches) : null;
 }
 
 function makePlan(
-  { sheet, picture }: OpenFile,
-  map: OpenFile['map'],
+  { sheet, baseMapPicture }: OpenedFile,
+  map: OpenedFile['map'],
   choices: ImportChoices,
-  lie: Lie | null,
+  lie: Georeference | null,
 ): ImportPlan {
-  const lines = sheetLines(sheet, choices.columns, choices.mended);
-  const isPutOn = picture !== null && needsPlacing(choices.columns);
-  const onPicture = isPutOn ? picture.putOn(lines, map.points, choices.placing, lie) : lines;
+  const lines = sheetLines(sheet, choices.columns, choices.fixedCells);
+  const isPutOn = baseMapPicture !== null && needsPlacement(choices.columns);
+  const onPicture = isPutOn
+    ? baseMapPicture.placeOnPicture(lines, map.points, choices.placement, lie)
+    : lines;
   return planImport(onPicture, map, choices);
 }
 
 /** What {@link useImport} returns. */
-export type Importing = ReturnType<typeof useImport>;
+export type ImportState = ReturnType<typeof useImport>;
 
 /** Whether the map has by now what a plan would have added and changed. */
 function isStored(plan: ImportPlan, current: ImportPlan): boolean {
@@ -280,12 +298,12 @@ function isStored(plan: ImportPlan, current: ImportPlan): boolean {
   );
 }
 
-function notCompared(error: unknown): string {
+function comparisonErrorText(error: unknown): string {
   return `The map can’t be read, so the file can’t be compared with it: ${messageOf(error)}`;
 }
 
 /** Of a map, what a plan adds or changes: what somebody else changed at the same time is none of its. */
-function only(plan: ImportPlan, { settings, groups, points }: MapContent): MapContent {
+function restrictToPlan(plan: ImportPlan, { settings, groups, points }: MapContent): MapContent {
   const ids = new Set([...plan.points, ...plan.newGroups].map(({ id }) => id));
   return {
     settings,
@@ -302,6 +320,6 @@ function successMessage({ lines, newGroups }: ImportPlan): string {
     { number: newGroups.length, noun: 'group', verb: 'created' },
   ]
     .filter(({ number }) => number > 0)
-    .map(({ number, noun, verb }) => `${countText(number, noun)} ${verb}`)
+    .map(({ number, noun, verb }) => `${formatCount(number, noun)} ${verb}`)
     .join(', ');
 }

@@ -7,7 +7,7 @@ test('a point that is chosen for another place is taken from the one that had it
   act(() => result.current.match(1, 'mill'));
   act(() => result.current.match(2, 'bench'));
   act(() => result.current.match(3, 'mill'));
-  expect(result.current.choices.placing.matches).toEqual(
+  expect(result.current.choices.placement.matches).toEqual(
     new Map([
       [2, 'bench'],
       [3, 'mill'],
@@ -17,14 +17,14 @@ test('a point that is chosen for another place is taken from the one that had it
 
 test('what is matched beforehand gives way to what somebody matched, and to other columns', () => {
   const { result } = renderHook(() => useImportChoices());
-  act(() => result.current.begin(['title', 'latitude', 'longitude']));
-  act(() => result.current.beginMatching(new Map([[1, 'mill']]), ['title']));
-  expect(result.current.choices.placing.matches.size).toBe(0);
+  act(() => result.current.startChoices(['title', 'latitude', 'longitude']));
+  act(() => result.current.setInitialMatches(new Map([[1, 'mill']]), ['title']));
+  expect(result.current.choices.placement.matches.size).toBe(0);
   act(() => result.current.match(2, 'bench'));
   act(() =>
-    result.current.beginMatching(new Map([[1, 'mill']]), ['title', 'latitude', 'longitude']),
+    result.current.setInitialMatches(new Map([[1, 'mill']]), ['title', 'latitude', 'longitude']),
   );
-  expect([...result.current.choices.placing.matches]).toEqual([[2, 'bench']]);
+  expect([...result.current.choices.placement.matches]).toEqual([[2, 'bench']]);
 });
 
 test('several columns are the description, and of any other one is left', () => {

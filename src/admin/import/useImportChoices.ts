@@ -1,29 +1,29 @@
 import { useCallback, useState } from 'react';
 import { isSameJson } from '@/lib/same-json';
-import { type FileColumns, takesSeveral } from './columns';
-import type { Coordinates, Placing } from './geo/picture-of-map';
-import type { ImportWishes } from './plan-import';
+import { allowsMultiple, type FileColumns } from './columns';
+import type { CoordinateSystem, Placement } from './geo/base-map-picture';
+import type { ImportOptions } from './plan-import';
 import { rememberColumn } from './remembered-columns';
-import { type MendedCells, withoutColumns } from './sheet-lines';
+import { type FixedCells, withoutColumns } from './sheet-lines';
 
 /** What the administrator says of a file. */
-export type ImportChoices = ImportWishes & {
+export type ImportChoices = ImportOptions & {
   columns: FileColumns;
-  mended: MendedCells;
-  placing: Placing;
+  fixedCells: FixedCells;
+  placement: Placement;
   /** Whether places were matched by hand. */
-  isMatched: boolean;
+  isMatchedByHand: boolean;
 };
 
-const NOT_PLACED: Placing = { coordinates: 'degrees', matches: new Map() };
+const NO_PLACEMENT: Placement = { coordinates: 'degrees', matches: new Map() };
 
 const NO_CHOICES: ImportChoices = {
   columns: [],
-  mended: new Map(),
+  fixedCells: new Map(),
   createsGroups: true,
-  takesDuplicates: false,
-  placing: NOT_PLACED,
-  isMatched: false,
+  includesDuplicates: false,
+  placement: NO_PLACEMENT,
+  isMatchedByHand: false,
 };
 
 /** Sets one of the columns of a file. No two are the same, unless they are joined. */
@@ -32,7 +32,7 @@ export function withColumn(
   index: number,
   column: string | null,
 ): FileColumns {
-  const isAlone = column !== null && !takesSeveral(column);
+  const isAlone = column !== null && !allowsMultiple(column);
   return columns.map((other) => (isAlone && other === column ? null : other)).with(index, column);
 }
 
@@ -49,12 +49,12 @@ export function useImportChoices(said = NO_CHOICES) {
    */
   const match = useCallback((lineNumber: number, pointId: string | null) => {
     setChoices((choices) => {
-      const others = [...choices.placing.matches].filter(
+      const others = [...choices.placement.matches].filter(
         ([number, id]) => number !== lineNumber && id !== pointId,
       );
       const own: [number, string][] = pointId === null ? [] : [[lineNumber, pointId]];
-      const placing = { ...choices.placing, matches: new Map([...others, ...own]) };
-      return { ...choices, placing, isMatched: true };
+      const placing = { ...choices.placement, matches: new Map([...others, ...own]) };
+      return { ...choices, placement: placing, isMatchedByHand: true };
     });
   }, []);
 
@@ -62,18 +62,19 @@ export function useImportChoices(said = NO_CHOICES) {
     choices,
 
     /** Begins with what the columns of another file are guessed to be, and where its places are. */
-    begin: (columns: FileColumns, placing = NOT_PLACED) =>
-      setChoices({ ...NO_CHOICES, columns, placing }),
+    startChoices: (columns: FileColumns, placing = NO_PLACEMENT) =>
+      setChoices({ ...NO_CHOICES, columns, placement: placing }),
 
     /** Says which places were matched beforehand, unless something else was said of them meanwhile. */
-    beginMatching: (matches: Placing['matches'], columns: FileColumns) =>
+    setInitialMatches: (matches: Placement['matches'], columns: FileColumns) =>
       setChoices((choices) =>
-        choices.isMatched || !isSameJson(choices.columns, columns)
+        choices.isMatchedByHand || !isSameJson(choices.columns, columns)
           ? choices
-          : { ...choices, placing: { ...choices.placing, matches } },
+          : { ...choices, placement: { ...choices.placement, matches } },
       ),
 
-    wish: (changed: Partial<ImportWishes>) => setChoices((choices) => ({ ...choices, ...changed })),
+    setOptions: (changed: Partial<ImportOptions>) =>
+      setChoices((choices) => ({ ...choices, ...changed })),
 
     /**
      * Says what a column is, which is remembered for its header. Another one that was the same is left out.
@@ -84,21 +85,21 @@ export function useImportChoices(said = NO_CHOICES) {
       setChoices((choices) => ({
         ...choices,
         columns: withColumn(choices.columns, index, column),
-        mended: withoutColumns(choices.mended, [column, choices.columns[index] ?? null]),
+        fixedCells: withoutColumns(choices.fixedCells, [column, choices.columns[index] ?? null]),
       }));
     },
 
     /** Says what the coordinates of a file are. */
-    chooseCoordinates: (coordinates: Coordinates) =>
-      setChoices((choices) => ({ ...choices, placing: { ...choices.placing, coordinates } })),
+    chooseCoordinates: (coordinates: CoordinateSystem) =>
+      setChoices((choices) => ({ ...choices, placement: { ...choices.placement, coordinates } })),
 
     match,
 
     /** Puts what somebody typed in the place of a cell. */
-    mend(lineNumber: number, column: string, text: string) {
+    fixCell(lineNumber: number, column: string, text: string) {
       setChoices((choices) => {
-        const cells = { ...choices.mended.get(lineNumber), [column]: text };
-        return { ...choices, mended: new Map(choices.mended).set(lineNumber, cells) };
+        const cells = { ...choices.fixedCells.get(lineNumber), [column]: text };
+        return { ...choices, fixedCells: new Map(choices.fixedCells).set(lineNumber, cells) };
       });
     },
   };

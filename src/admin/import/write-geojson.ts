@@ -1,7 +1,7 @@
-import type { PlaceOnEarth } from './places-on-earth';
+import type { ExportedPlace } from './to-exported-places';
 
 /** The places as GeoJSON (RFC 7946): a feature each, in their order. */
-export function writeGeoJson(places: PlaceOnEarth[]): string {
+export function writeGeoJson(places: ExportedPlace[]): string {
   const collection = {
     type: 'FeatureCollection',
     features: places.map(({ id, latitude, longitude, ...properties }) => ({

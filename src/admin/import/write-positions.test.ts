@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { placesOnEarth } from './places-on-earth';
+import { toExportedPlaces } from './to-exported-places';
 import { writeGeoJson } from './write-geojson';
 import { writeGpx } from './write-gpx';
 
@@ -97,7 +97,7 @@ test('only points with a position are written, with their group’s name and no 
   const mill = makePoint({ id: 'a', title: 'Mill', group_id: 'walk', ...at, link: 'javascript:1' });
   const bench = makePoint({ id: 'b', title: 'Bench', link: 'https://example.org', ...at });
   const groups = [makeGroup({ id: 'walk', name: 'Owl Walk' })];
-  expect(placesOnEarth([mill, makePoint({ id: 'c' }), bench], groups)).toEqual([
+  expect(toExportedPlaces([mill, makePoint({ id: 'c' }), bench], groups)).toEqual([
     { id: 'a', title: 'Mill', group: 'Owl Walk', description: null, link: null, ...at },
     { id: 'b', title: 'Bench', group: null, description: null, link: bench.link, ...at },
   ]);

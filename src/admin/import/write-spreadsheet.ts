@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
-import { utcTime } from '@/lib/utc-time';
-import { fieldNames, toForm } from '@/model/fields/fields';
+import { toUtcTimestamp } from '@/lib/utc-timestamp';
+import { fieldNames, rowToForm } from '@/model/fields/fields';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
-import { readTranslations } from '@/model/fields/translations';
+import { toTranslations } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { columnOf, columnsWith, fieldOf } from './columns';
+import { columnOf, columnsWithTranslations, fieldOf } from './columns';
 import { guardCell } from './formula-guard';
-import { TRANSLATED, translationColumn } from './translation-columns';
+import { TRANSLATED_FIELDS, translationColumn } from './translation-columns';
 
 /**
  * The points as a CSV file (RFC 4180: commas and CRLF), a line each in their order. It begins with a
@@ -18,10 +18,10 @@ export function writeSpreadsheet(points: Point[], groups: Group[]): string {
   const groupOf = ({ group_id }: Point) => groupsById.get(group_id ?? '');
   const used = new Set(points.map(groupOf).filter((group) => group !== undefined));
   const names = new Set([...used].map(({ name }) => name));
-  const translations = points.map((point) => readTranslations(point.translations));
+  const translations = points.map((point) => toTranslations(point.translations));
   const languages = [...new Set(translations.flatMap((own) => Object.keys(own)))].sort();
   const lines = points.map((point, index) => {
-    const texts = toForm(POINT_FIELDS, point);
+    const texts = rowToForm(POINT_FIELDS, point);
     const own = Object.entries(translations[index] ?? {});
     return new Map([
       ...fieldNames(POINT_FIELDS).map((name): [string, string] => [
@@ -29,7 +29,7 @@ export function writeSpreadsheet(points: Point[], groups: Group[]): string {
         guardCell(texts[name]),
       ]),
       ...own.flatMap(([language, texts]) =>
-        TRANSLATED.map((field): [string, string] => [
+        TRANSLATED_FIELDS.map((field): [string, string] => [
           translationColumn({ field, language }),
           guardCell(texts[field] ?? ''),
         ]),
@@ -37,7 +37,7 @@ export function writeSpreadsheet(points: Point[], groups: Group[]): string {
       ['id', point.id],
       [columnOf('group_id'), guardCell(groupOf(point)?.name ?? '')],
       ['group_id', texts.group_id],
-      ['created_at', utcTime(point.created_at) ?? point.created_at],
+      ['created_at', toUtcTimestamp(point.created_at) ?? point.created_at],
     ]);
   });
 
@@ -47,11 +47,11 @@ export function writeSpreadsheet(points: Point[], groups: Group[]): string {
     if (column === 'group_id') return names.size < used.size;
     if (column === 'id' || column === 'created_at') return true;
     const field = fieldOf(column);
-    if (field && !POINT_FIELDS[field].isExtra) return true;
+    if (field && !POINT_FIELDS[field].sendOnlyIfChanged) return true;
     const unused = field ? POINT_FIELDS[field].initialText : '';
     return lines.some((cells) => (cells.get(column) ?? '') !== unused);
   };
-  const columns = columnsWith(languages).filter((column) => isNeeded(column));
+  const columns = columnsWithTranslations(languages).filter((column) => isNeeded(column));
   const rows = lines.map((cells) => columns.map((column) => cells.get(column) ?? ''));
   const table = Papa.unparse([columns, ...rows], { delimiter: ',', newline: '\r\n' });
   return `\ufeff${table}\r\n`;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { messageOf, toastError } from '@/admin/toast-error';
 import { toastUndo } from '@/admin/undo/toast-undo';
-import { useDeletePoints, useDeleteUnchangedPoints } from '@/data/admin/points';
-import { useRestoreRows } from '@/data/admin/restore-rows';
+import { useDeletePoints, useDeletePointsIfUnchanged } from '@/data/admin/points';
+import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
 import type { Point } from '@/model/point';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { countPoints } from './point-list';
+import { pointCountText } from './point-list';
 
 type DeletePointsDialogProps = {
   /** At least one. */
@@ -21,7 +21,7 @@ type DeletePointsDialogProps = {
 export function DeletePointsDialog(props: DeletePointsDialogProps) {
   const { left, deletePoints, isDeleting } = usePointsDeletion(props);
   const isOne = left.length === 1;
-  const count = countPoints(left.length);
+  const count = pointCountText(left.length);
   return (
     <ConfirmDialog
       title={isOne ? `Delete “${left[0]?.title}”` : `Delete ${count}`}
@@ -38,8 +38,8 @@ export function DeletePointsDialog(props: DeletePointsDialogProps) {
 /** Deletes points, says what came of it, and offers to undo it. */
 function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProps) {
   const remove = useDeletePoints();
-  const restore = useRestoreRows();
-  const removeUnchanged = useDeleteUnchangedPoints();
+  const restore = useRestoreDeletedRows();
+  const removeUnchanged = useDeletePointsIfUnchanged();
   /** Those that are still there. */
   const [left, setLeft] = useState(points);
 
@@ -48,17 +48,20 @@ function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProp
     const deletedIds = new Set(deleted.map(({ id }) => id));
     const still = left.filter(({ id }) => !deletedIds.has(id));
     if (deleted.length > 0) {
-      const which = deleted.length === 1 ? 'Point' : countPoints(deleted.length);
-      toastUndo(error ? partText(error, deleted.length, left.length) : `${which} deleted`, {
-        undo: () => restore.mutateAsync({ points: deleted }),
-        undone: `${which} restored`,
-        redo: () => removeUnchanged.mutateAsync(deleted),
-        done: `${which} deleted`,
-        kind: 'points deleted',
-        about: deleted.length === 1 ? deleted[0]?.title : undefined,
-        onUndone,
-        isError: error !== null,
-      });
+      const which = deleted.length === 1 ? 'Point' : pointCountText(deleted.length);
+      toastUndo(
+        error ? partialDeletionText(error, deleted.length, left.length) : `${which} deleted`,
+        {
+          undo: () => restore.mutateAsync({ points: deleted }),
+          undone: `${which} restored`,
+          redo: () => removeUnchanged.mutateAsync(deleted),
+          done: `${which} deleted`,
+          kind: 'points deleted',
+          about: deleted.length === 1 ? deleted[0]?.title : undefined,
+          onUndone,
+          isError: error !== null,
+        },
+      );
     } else if (error) {
       toastError(error);
     }
@@ -70,7 +73,7 @@ function usePointsDeletion({ points, onClose, onUndone }: DeletePointsDialogProp
 }
 
 /** Whatever the error says of the points, these are gone. */
-function partText(error: unknown, deleted: number, all: number): string {
+function partialDeletionText(error: unknown, deleted: number, all: number): string {
   const message = messageOf(error);
   if (all === 1) return `${message}. The point is deleted.`;
   return deleted === all

@@ -1,7 +1,7 @@
 import { ChevronDown, LayoutGrid } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
-import { IconChoices } from './IconChoices';
+import { IconPicker } from './IconPicker';
 
 type IconGalleryProps = {
   /** Address of the icon that is chosen, or an empty text. */
@@ -39,14 +39,14 @@ export function IconGallery({ value, onChoose }: IconGalleryProps) {
       </Button>
       {isOpen && (
         // Opened at the foot of a dialog it would be out of sight.
-        <div id={id} ref={showWhole} className="mt-3">
-          <IconChoices value={value} onChoose={onChoose} onEnter={close} />
+        <div id={id} ref={scrollToGallery} className="mt-3">
+          <IconPicker value={value} onChoose={onChoose} onEnter={close} />
         </div>
       )}
     </div>
   );
 }
 
-function showWhole(gallery: HTMLElement | null): void {
+function scrollToGallery(gallery: HTMLElement | null): void {
   gallery?.scrollIntoView({ block: 'nearest' });
 }

@@ -23,10 +23,10 @@ function openForm(point: Point | null, draft?: PointDraft, known?: Partial<Point
     <PointDialog
       point={point}
       {...(draft && { draft })}
-      {...(known && { known })}
+      {...(known && { initialValues: known })}
       returnFocusTo={createRef<HTMLElement>()}
       onClose={onClose}
-      onDraft={onDraft}
+      onCloseUnsaved={onDraft}
     />,
     { wrapper: queryWrapper().wrapper },
   );
@@ -87,7 +87,7 @@ test('a created point is removed by Undo and comes back whole by Redo', async ()
   await change?.redo();
   expect(backend.points).toEqual([created]);
   expect(created).toMatchObject({ popup_image: '/popup.webp', description: 'Closed on Mondays' });
-  backend.change('points', created?.id, { title: 'Their mill' });
+  backend.updateRow('points', created?.id, { title: 'Their mill' });
   await expect(change?.undo()).rejects.toThrow('It was changed in another window');
   expect(backend.points).toHaveLength(1);
 });

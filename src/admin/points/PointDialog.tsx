@@ -1,23 +1,23 @@
 import { type RefObject, useRef, useState } from 'react';
-import { ClosingDialog, type LeftClosing } from '@/admin/closings/ClosingDialog';
-import { ClosingStrip } from '@/admin/closings/ClosingStrip';
+import { ClosingDialog, type ClosingFormDraft } from '@/admin/closings/ClosingDialog';
+import { ClosingStatus } from '@/admin/closings/ClosingStatus';
 import { useStoredPoint } from '@/admin/closings/useStoredPoint';
 import { FormDialog } from '@/admin/forms/FormDialog';
 import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
 import { useRowForm } from '@/admin/forms/useRowForm';
-import { EarthField } from '@/admin/positions/EarthField';
-import { useOtherPlaces } from '@/admin/positions/useOtherPlaces';
+import { GeoPositionField } from '@/admin/positions/GeoPositionField';
+import { usePositionCheck } from '@/admin/positions/usePositionCheck';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useDeleteUnchangedPoints, useSavePoint } from '@/data/admin/points';
-import { useRestoreRows } from '@/data/admin/restore-rows';
+import { useDeletePointsIfUnchanged, useSavePoint } from '@/data/admin/points';
+import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { IconGallery } from './IconGallery';
 import { PositionField } from './PositionField';
-import { POINT_TEXTS } from './point-texts';
-import type { StoredPoint } from './useShownRow';
+import { POINT_SAVE_MESSAGES } from './point-save-messages';
+import type { JustSavedPoint } from './useScrollToSavedRow';
 
 /** A point's form as it was left. */
 export type PointDraft = Draft<PointValues, Point>;
@@ -26,29 +26,29 @@ type PointDialogProps = {
   /** The point to edit, or null for a new one. */
   point: Point | null;
   /** What is known of a new one. */
-  known?: Partial<PointForm>;
+  initialValues?: Partial<PointForm>;
   /** A form that was closed before. */
   draft?: PointDraft;
   /** Gets the focus afterwards if what had it before is gone. */
   returnFocusTo: RefObject<HTMLElement | null>;
   /** Is told what the form stored, if it stored something; of several points the last. */
-  onClose: (stored: StoredPoint | null) => void;
+  onClose: (stored: JustSavedPoint | null) => void;
   /** Is told of what was typed when it is closed without a save, and what point that was. */
-  onDraft: (draft: PointDraft, about: string) => void;
+  onCloseUnsaved: (draft: PointDraft, about: string) => void;
 };
 
 /** The form of a point. */
 export function PointDialog(props: PointDialogProps) {
-  const { point: row, known, draft, onClose, onDraft } = props;
+  const { point: row, initialValues, draft, onClose, onCloseUnsaved } = props;
   const { mutateAsync: save } = useSavePoint();
-  const { mutateAsync: remove } = useDeleteUnchangedPoints();
-  const { mutateAsync: restore } = useRestoreRows();
-  const stored = useRef<StoredPoint | null>(null);
+  const { mutateAsync: remove } = useDeletePointsIfUnchanged();
+  const { mutateAsync: restore } = useRestoreDeletedRows();
+  const stored = useRef<JustSavedPoint | null>(null);
   const close = () => onClose(stored.current);
   const editing = useRowForm({
     fields: POINT_FIELDS,
     row,
-    known,
+    initialValues,
     draft,
     save: async (change) => {
       const outcome = await save(change);
@@ -57,24 +57,24 @@ export function PointDialog(props: PointDialogProps) {
       }
       return outcome;
     },
-    ofNew: {
+    creationUndo: {
       remove: (point) => remove([point]),
       restore: (point) => restore({ points: [point] }),
     },
-    messages: POINT_TEXTS,
+    messages: POINT_SAVE_MESSAGES,
   });
   const { further_languages } = useSiteLanguages();
   const { form, base: point, isSaving, isUploading, change } = editing;
   const closing = useStoredPoint(point);
-  const others = useOtherPlaces(point?.id ?? null);
+  const others = usePositionCheck(point?.id ?? null);
   const [isClosing, setIsClosing] = useState(false);
-  const [leftClosing, setLeftClosing] = useState<LeftClosing | null>(null);
+  const [leftClosing, setLeftClosing] = useState<ClosingFormDraft | null>(null);
   const titleField = useRef<HTMLInputElement>(null);
   const isAnotherWanted = useRef(false);
 
   function leave() {
     const about = form.title.trim() || point?.title || 'A new point';
-    if (editing.isChanged) onDraft(editing.draft(), about);
+    if (editing.isChanged) onCloseUnsaved(editing.draft(), about);
     close();
   }
 
@@ -111,8 +111,8 @@ export function PointDialog(props: PointDialogProps) {
         onSubmit={submit}
         action={point ? 'Update Point' : 'Create Point'}
         isSaving={isSaving}
-        isIncomplete={isUploading}
-        buttons={
+        isSubmitDisabled={isUploading}
+        extraButtons={
           !point && (
             <Button onClick={saveAndAddAnother} busy={isSaving} disabled={isUploading}>
               Save and add another
@@ -120,9 +120,9 @@ export function PointDialog(props: PointDialogProps) {
           )
         }
       >
-        {closing && <ClosingStrip {...closing} onChange={() => setIsClosing(true)} />}
+        {closing && <ClosingStatus {...closing} onEdit={() => setIsClosing(true)} />}
         <FormFields
-          editing={editing}
+          rowForm={editing}
           firstField={titleField}
           after={{
             coord_y: (
@@ -142,16 +142,16 @@ export function PointDialog(props: PointDialogProps) {
               />
             ),
             description: (
-              <EarthField
+              <GeoPositionField
                 // What was measured for one point is none of the next one's.
                 key={editing.id}
                 form={form}
-                others={others}
+                positionCheck={others}
                 onChange={({ latitude, longitude }) => {
                   change('latitude', latitude);
                   change('longitude', longitude);
                 }}
-                onPlace={({ coord_x, coord_y }) => {
+                onMoveMarker={({ coord_x, coord_y }) => {
                   change('coord_x', coord_x);
                   change('coord_y', coord_y);
                 }}
@@ -165,14 +165,14 @@ export function PointDialog(props: PointDialogProps) {
       {closing && isClosing && (
         <ClosingDialog
           {...closing}
-          left={leftClosing}
+          initialDraft={leftClosing}
           onDone={() => {
             setIsClosing(false);
             setLeftClosing(null);
             // Who came for this is done.
             if (!editing.isChanged) close();
           }}
-          onLeave={(left) => {
+          onCancel={(left) => {
             setIsClosing(false);
             setLeftClosing(left);
           }}

@@ -1,6 +1,6 @@
 import { Copy, MapPin, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentProps, memo } from 'react';
-import type { DeskNotice } from '@/admin/closings/usePointNotices';
+import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
@@ -18,7 +18,7 @@ export const POINT_LAYOUT =
 export type PointRowProps = {
   point: Point;
   /** What is said of it now. */
-  now?: DeskNotice | undefined;
+  notice?: AdminNotice | undefined;
   group: Group | undefined;
   /** The row's number in what is shown, from 0. */
   index: number;
@@ -27,12 +27,12 @@ export type PointRowProps = {
   isSelected: boolean;
   /** Whether Tab stops at the row. */
   isActive: boolean;
-  measure: ComponentProps<'tr'>['ref'];
+  measureRef: ComponentProps<'tr'>['ref'];
   onToggle: (pointId: string, isOn: boolean) => void;
   /** It stands out, as its marker does on the map. */
   isHighlighted: boolean;
   /** It was stored just now. */
-  isLit: boolean;
+  isJustSaved: boolean;
   /** The pointer or the focus came to the row, or left it. */
   onHighlight: (pointId: string | null) => void;
   onEdit: (point: Point) => void;
@@ -43,17 +43,17 @@ export type PointRowProps = {
 
 /** A point's row. It is drawn again only when something of its own changes. */
 export const PointRow = memo(function PointRow(props: PointRowProps) {
-  const { point, now, group, index, isSelected, isLit } = props;
+  const { point, notice, group, index, isSelected, isJustSaved } = props;
   const tabIndex = props.isActive ? 0 : -1;
   const ofAction = { tabIndex, className: 'sm:size-9' };
   return (
     <Row
-      ref={props.measure}
+      ref={props.measureRef}
       layout={POINT_LAYOUT}
       aria-rowindex={index + 2}
       data-index={index}
       data-highlighted={props.isHighlighted || undefined}
-      data-lit={isLit || undefined}
+      data-lit={isJustSaved || undefined}
       onPointerEnter={() => props.onHighlight(point.id)}
       onPointerLeave={() => props.onHighlight(null)}
       onFocus={() => props.onHighlight(point.id)}
@@ -74,8 +74,8 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
           <Thumbnail address={safePictureAddress(point.marker_icon)} fallback={MapPin} />
           <span>
             {point.title}
-            {now?.from && <span className="block text-sm text-muted">From {now.from}</span>}
-            {now && <NoticeLine notice={now} />}
+            {notice?.from && <span className="block text-sm text-muted">From {notice.from}</span>}
+            {notice && <NoticeLine notice={notice} />}
           </span>
         </span>
       </Cell>
@@ -91,7 +91,7 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
       </Cell>
       <Cell slot="lastDetail">
         <span className="whitespace-nowrap tabular-nums">
-          ({shortPercent(point.coord_x)}, {shortPercent(point.coord_y)})
+          ({formatPercent(point.coord_x)}, {formatPercent(point.coord_y)})
         </span>
       </Cell>
       <Cell slot="actions">
@@ -117,7 +117,7 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
           />
           <IconButton
             icon={Trash2}
-            tone="danger"
+            variant="danger"
             label={`Delete ${point.title}`}
             onClick={() => props.onDelete(point)}
             {...ofAction}
@@ -129,6 +129,6 @@ export const PointRow = memo(function PointRow(props: PointRowProps) {
 });
 
 /** As it is, but for digits that nobody could see on a map. */
-function shortPercent(coordinate: number): string {
+function formatPercent(coordinate: number): string {
   return `${Number(coordinate.toFixed(3))}%`;
 }

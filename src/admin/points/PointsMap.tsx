@@ -1,12 +1,12 @@
 import '@/map/markers/closed-marker.css';
 import { Expand, Shrink } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { DeskNotice } from '@/admin/closings/usePointNotices';
+import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { attachMarkerDrag } from '@/map/gestures/marker-drag';
 import { toMarkers } from '@/map/markers/to-markers';
-import { type Blocked, GestureHint } from '@/map/react/GestureHint';
+import { type BlockedGesture, GestureHint } from '@/map/react/GestureHint';
 import { Legend } from '@/map/react/Legend';
 import { MapControl, MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
@@ -14,15 +14,15 @@ import type { MapView } from '@/map/view/map-view';
 import type { Group } from '@/model/group';
 import type { MapSettings } from '@/model/map-settings';
 import { SwitchField } from '@/ui/SwitchField';
-import { useFilledWindow } from '@/ui/useFilledWindow';
+import { useFullWindow } from '@/ui/useFullWindow';
 import { ALL_GROUPS, NO_GROUP } from './point-list';
-import type { Filtering } from './usePointFilter';
+import type { PointFilterState } from './usePointFilter';
 
 type PointsMapProps = {
   /** The filter, and the points that it lets through. */
-  filtering: Filtering;
+  filterState: PointFilterState;
   /** What is said of points now, by their ids. */
-  notices: ReadonlyMap<string, DeskNotice>;
+  notices: ReadonlyMap<string, AdminNotice>;
   groups: Group[];
   /** Undefined until they are there. */
   settings: MapSettings | undefined;
@@ -35,32 +35,32 @@ type PointsMapProps = {
   onMove: (pointId: string, place: PercentPosition) => void;
 };
 
-const LOOK_KEYS = 'Press Enter on a place to edit it.';
-const MOVE_KEYS =
+const EDIT_KEYS_HINT = 'Press Enter on a place to edit it.';
+const MOVE_KEYS_HINT =
   'Press arrow keys on a place to move it by 0.1 percent, with Shift by 1. Press Page Up or Page Down to go to the place before or after.';
 
 /** No button of the legend stands for it. */
-const POINTS_WITHOUT = { id: NO_GROUP, name: '', color: null };
+const UNGROUPED_SELECTION = { id: NO_GROUP, name: '', color: null };
 
 /** The map as visitors see it, to point at: a press makes a point or edits one. */
 export function PointsMap(props: PointsMapProps) {
-  const { groups, settings, filtering, notices } = props;
-  const { found, filter, change } = filtering;
+  const { groups, settings, filterState, notices } = props;
+  const { filteredPoints, filter, changeFilter } = filterState;
   const map = useRef<MapView>(null);
   const [canMove, setCanMove] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const [isFilling, setIsFilling] = useFilledWindow(frame);
-  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const [isFilling, setIsFilling] = useFullWindow(frame);
+  const [blocked, setBlocked] = useState<BlockedGesture | null>(null);
   const group = groups.find(({ id }) => id === filter.group) ?? null;
   // Markers take longer than what is typed in the search may.
-  const shown = useDeferredValue(found);
+  const shown = useDeferredValue(filteredPoints);
   const markers = useMemo(() => {
-    const told = shown.map((point) => {
-      const said = notices.get(point.id);
-      const now = said?.from === undefined ? said : undefined;
-      return now ? { ...point, now } : point;
+    const withNotices = shown.map((point) => {
+      const notice = notices.get(point.id);
+      const isCurrent = notice?.from === undefined;
+      return notice && isCurrent ? { ...point, currentNotice: notice } : point;
     });
-    return toMarkers(told, groups);
+    return toMarkers(withNotices, groups);
   }, [shown, groups, notices]);
 
   return (
@@ -75,8 +75,8 @@ export function PointsMap(props: PointsMapProps) {
       >
         <Legend
           groups={groups}
-          selected={filter.group === NO_GROUP ? POINTS_WITHOUT : group}
-          onSelect={(id) => change({ group: id ?? ALL_GROUPS })}
+          selected={filter.group === NO_GROUP ? UNGROUPED_SELECTION : group}
+          onSelect={(id) => changeFilter({ group: id ?? ALL_GROUPS })}
         />
         <div className="relative min-h-0 flex-1">
           <MapStage
@@ -87,9 +87,9 @@ export function PointsMap(props: PointsMapProps) {
             markers={markers}
             sizeRatio={settings?.size_ratio ?? null}
             highlighted={props.highlighted}
-            description={canMove ? MOVE_KEYS : LOOK_KEYS}
+            description={canMove ? MOVE_KEYS_HINT : EDIT_KEYS_HINT}
             onMarkerPress={props.onEdit}
-            onMarkerPoint={props.onHighlight}
+            onMarkerHover={props.onHighlight}
             onPicturePress={(place) => props.onCreateAt(place, group)}
             attachDrag={attachMarkerDrag}
             onMarkerMove={props.onMove}

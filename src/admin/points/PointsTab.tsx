@@ -1,56 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { useDeskTeller, usePointNotices } from '@/admin/closings/usePointNotices';
-import { useReopening } from '@/admin/forms/useReopening';
-import { SpreadsheetButtons } from '@/admin/import/SpreadsheetButtons';
+import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
+import { useReopenToast } from '@/admin/forms/useReopenToast';
+import { ImportExportButtons } from '@/admin/import/ImportExportButtons';
 import { ShareDialog } from '@/admin/share/ShareDialog';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { movedPoint, useMovedPoints } from '@/data/admin/move-point';
+import { getOptimisticPoint, useOptimisticPoints } from '@/data/admin/move-point';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { mapSettingsQuery } from '@/data/map-settings';
 import type { PercentPosition } from '@/geo/geometry';
 import type { PointForm } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
+import { AsyncContent } from '@/ui/AsyncContent';
 import { Button } from '@/ui/Button';
-import { Loaded } from '@/ui/Loaded';
-import { Notice } from '@/ui/Notice';
+import { EmptyState } from '@/ui/EmptyState';
 import { DeletePointsDialog } from './DeletePointsDialog';
 import { PointDialog, type PointDraft } from './PointDialog';
 import { PointsMap } from './PointsMap';
-import { type DeletedFocus, PointsTable } from './PointsTable';
+import { type DeletionFocus, PointsTable } from './PointsTable';
 import { useDuplicatePoint } from './useDuplicatePoint';
-import { useMovePoints } from './useMovePoints';
+import { useMovePointWithUndo } from './useMovePointWithUndo';
 import { usePointFilter } from './usePointFilter';
-import type { StoredPoint } from './useShownRow';
+import type { JustSavedPoint } from './useScrollToSavedRow';
 
 /** Lists the points, on a map and in a table, and opens what is done with them. */
 export function PointsTab() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useAdminQuery(pointRowsQuery);
-  const points = useMovedPoints(data);
+  const points = useOptimisticPoints(data);
   const { data: groups = NONE } = useAdminQuery(groupRowsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
-  const [edited, setEdited] = useState<Edited | null>(null);
-  const offerAgain = useReopening((draft: PointDraft) => setEdited({ point: draft.base, draft }));
+  const [edited, setEdited] = useState<EditedPoint | null>(null);
+  const offerAgain = useReopenToast((draft: PointDraft) => setEdited({ point: draft.base, draft }));
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const [stored, setStored] = useState<StoredPoint | null>(null);
+  const [doomed, setDoomed] = useState<PendingDeletion | null>(null);
+  const [stored, setStored] = useState<JustSavedPoint | null>(null);
   const { further_languages } = useSiteLanguages();
   const [shared, setShared] = useState<Point | null>(null);
-  const notices = usePointNotices(points ?? NONE, useDeskTeller(settings?.time_zone));
+  const notices = usePointNotices(points ?? NONE, useNoticeFormatter(settings?.time_zone));
   const filtering = usePointFilter(points ?? NONE, groups, further_languages, notices);
   const addButton = useRef<HTMLButtonElement>(null);
-  const move = useMovePoints();
+  const move = useMovePointWithUndo();
   const duplicate = useDuplicatePoint(setStored);
 
-  const create = (known: Partial<PointForm> = {}) => setEdited({ point: null, known });
+  const create = (known: Partial<PointForm> = {}) =>
+    setEdited({ point: null, initialValues: known });
   // Rows are drawn again only where something of theirs changes.
   const edit = useCallback((point: Point) => setEdited({ point }), []);
   const askToDelete = useCallback(
-    (points: Point[], focus: DeletedFocus) => setDoomed({ points, focus }),
+    (points: Point[], focus: DeletionFocus) => setDoomed({ points, focus }),
     [],
   );
 
@@ -60,7 +61,7 @@ export function PointsTab() {
   }
 
   function editMarked(id: string) {
-    const point = movedPoint(queryClient, id);
+    const point = getOptimisticPoint(queryClient, id);
     if (point) edit(point);
   }
 
@@ -70,17 +71,17 @@ export function PointsTab() {
         <h2 id="points-heading" className="mr-auto text-lg font-semibold">
           Points
         </h2>
-        <SpreadsheetButtons
+        <ImportExportButtons
           hasPositions={points?.some(({ latitude }) => latitude !== null) ?? false}
         />
-        <Button ref={addButton} id="add-point" look="primary" onClick={() => create()}>
+        <Button ref={addButton} id="add-point" variant="primary" onClick={() => create()}>
           <Plus aria-hidden size={16} />
           Add Point
         </Button>
       </div>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[2fr_3fr] xl:items-start">
         <PointsMap
-          filtering={filtering}
+          filterState={filtering}
           notices={notices}
           groups={groups}
           settings={settings}
@@ -90,23 +91,23 @@ export function PointsTab() {
           onCreateAt={createAt}
           onMove={move}
         />
-        <Loaded data={points} error={error} onRetry={refetch}>
+        <AsyncContent data={points} error={error} onRetry={refetch}>
           {(rows) =>
             rows.length === 0 ? (
-              <Notice
+              <EmptyState
                 icon={MapPin}
                 title="No points yet"
                 text="A point is a marker on the map that opens a popup."
               >
                 <Button onClick={() => create()}>Add the first point</Button>
-              </Notice>
+              </EmptyState>
             ) : (
               <PointsTable
                 points={rows}
-                filtering={filtering}
+                filterState={filtering}
                 notices={notices}
                 groups={groups}
-                stored={stored}
+                justSaved={stored}
                 highlighted={highlighted}
                 onHighlight={setHighlighted}
                 onEdit={edit}
@@ -116,7 +117,7 @@ export function PointsTab() {
               />
             )
           }
-        </Loaded>
+        </AsyncContent>
       </div>
       {edited && (
         <PointDialog
@@ -126,7 +127,7 @@ export function PointsTab() {
             setStored(stored);
           }}
           returnFocusTo={addButton}
-          onDraft={offerAgain}
+          onCloseUnsaved={offerAgain}
         />
       )}
       {doomed && (
@@ -135,9 +136,9 @@ export function PointsTab() {
           points={doomed.points}
           onClose={() => setDoomed(null)}
           onFocusLost={() => {
-            if (!points?.length || !doomed.focus.passOn()) addButton.current?.focus();
+            if (!points?.length || !doomed.focus.moveToNeighbor()) addButton.current?.focus();
           }}
-          onUndone={doomed.focus.bringBack}
+          onUndone={doomed.focus.restore}
         />
       )}
       {shared && <ShareDialog point={shared} onClose={() => setShared(null)} />}
@@ -146,9 +147,9 @@ export function PointsTab() {
 }
 
 /** An open dialog: the point, or null for a new one, what is known of that, and a form that was left. */
-type Edited = { point: Point | null; known?: Partial<PointForm>; draft?: PointDraft };
+type EditedPoint = { point: Point | null; initialValues?: Partial<PointForm>; draft?: PointDraft };
 
 /** Points that may be deleted, and where the focus goes then. */
-type Doomed = { points: Point[]; focus: DeletedFocus };
+type PendingDeletion = { points: Point[]; focus: DeletionFocus };
 
 const NONE: never[] = [];

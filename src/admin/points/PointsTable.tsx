@@ -1,52 +1,53 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { DeskNotice } from '@/admin/closings/usePointNotices';
+import type { AdminNotice } from '@/admin/closings/usePointNotices';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Table } from '@/ui/Table';
+import { SetGroupDialog, SetIconDialog } from './BulkEditDialogs';
 import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
 import { PointsToolbar, SelectionBar } from './PointsToolbar';
-import { countPoints, nextSort, type PointSort, SORT_COLUMNS, sortPoints } from './point-list';
-import { besideGone, rangeOf, select } from './point-selection';
-import { SetGroupDialog, SetIconDialog } from './SetDialogs';
+import { nextSort, type PointSort, pointCountText, SORT_COLUMNS, sortPoints } from './point-list';
+import { findRowAfterDeletion, getIdRange, updateSelection } from './point-selection';
 import { TranslationFilter } from './TranslationFilter';
-import type { Filtering } from './usePointFilter';
-import { type StoredPoint, useShownRow } from './useShownRow';
+import type { PointFilterState } from './usePointFilter';
+import { type JustSavedPoint, useScrollToSavedRow } from './useScrollToSavedRow';
 import { useVirtualRows } from './useVirtualRows';
 
-const TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
+const COLUMN_TITLES = { title: 'Title', group: 'Group', coordinates: 'Coordinates' };
 /** Of a row's controls: the button that deletes it. */
 const LAST_CONTROL = -1;
 
 /** Where the focus goes when rows are deleted. */
-export type DeletedFocus = {
+export type DeletionFocus = {
   /**
    * Gives it to the same control of a row beside those that are gone.
    * @returns whether there is one
    */
-  passOn: () => boolean;
+  moveToNeighbor: () => boolean;
   /** Gives it back to a row that is there again. */
-  bringBack: () => void;
+  restore: () => void;
 };
 
 type PointsTableProps = {
   points: Point[];
-  filtering: Filtering;
+  filterState: PointFilterState;
   /** What is said of points now, by their ids. */
-  notices: ReadonlyMap<string, DeskNotice>;
+  notices: ReadonlyMap<string, AdminNotice>;
   groups: Group[];
   /** The point that was stored just now. */
-  stored: StoredPoint | null;
+  justSaved: JustSavedPoint | null;
   /** The point that stands out here and on the map. */
   highlighted: string | null;
-  onDelete: (points: Point[], focus: DeletedFocus) => void;
+  onDelete: (points: Point[], focus: DeletionFocus) => void;
 } & Pick<PointRowProps, 'onHighlight' | 'onEdit' | 'onDuplicate' | 'onShare'>;
 
 /** The points, a row each: to be found, sorted, selected and changed many at a time. */
 export function PointsTable(props: PointsTableProps) {
-  const { points, filtering, notices, groups, stored, highlighted, onDelete, ...ofRow } = props;
-  const { filter, found, isNearest, change, showAll } = filtering;
+  const { points, filterState, notices, groups, justSaved, highlighted, onDelete, ...ofRow } =
+    props;
+  const { filter, filteredPoints, isNearest, changeFilter, clearFilter } = filterState;
   const [sort, setSort] = useState<PointSort>(null);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ sets: 'group' | 'icon'; points: Point[] } | null>(null);
@@ -54,10 +55,13 @@ export function PointsTable(props: PointsTableProps) {
   const groupFilter = useRef<HTMLSelectElement>(null);
 
   const groupsById = useMemo(() => new Map(groups.map((group) => [group.id, group])), [groups]);
-  const shown = useMemo(() => sortPoints(found, groups, sort), [found, groups, sort]);
+  const shown = useMemo(
+    () => sortPoints(filteredPoints, groups, sort),
+    [filteredPoints, groups, sort],
+  );
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);
   const { virtualizer, activeIndex, body, focusRow } = useVirtualRows(shownIds);
-  const litId = useShownRow(stored, shownIds, virtualizer.scrollToIndex, showAll);
+  const litId = useScrollToSavedRow(justSaved, shownIds, virtualizer.scrollToIndex, clearFilter);
 
   const selected = shown.filter(({ id }) => selection.has(id));
   const selectedCount = points.filter(({ id }) => selection.has(id)).length;
@@ -71,21 +75,21 @@ export function PointsTable(props: PointsTableProps) {
   const lastToggled = useRef<string | null>(null);
   const toggle = useCallback(
     (id: string, isOn: boolean) => {
-      const ids = isShiftHeld.current ? rangeOf(shownIds, lastToggled.current, id) : [id];
-      setSelection((selection) => select(selection, ids, isOn));
+      const ids = isShiftHeld.current ? getIdRange(shownIds, lastToggled.current, id) : [id];
+      setSelection((selection) => updateSelection(selection, ids, isOn));
       lastToggled.current = id;
     },
     [shownIds],
   );
   const askToDelete = useCallback(
     (points: Point[], rowId: string, control: number) => {
-      const neighbour = besideGone(shownIds, rowId, new Set(points.map(({ id }) => id)));
+      const neighbour = findRowAfterDeletion(shownIds, rowId, new Set(points.map(({ id }) => id)));
       onDelete(points, {
-        passOn() {
+        moveToNeighbor() {
           if (neighbour) focusRow(neighbour, control);
           return neighbour !== null;
         },
-        bringBack: () => focusRow(rowId, control),
+        restore: () => focusRow(rowId, control),
       });
     },
     [shownIds, onDelete, focusRow],
@@ -99,12 +103,12 @@ export function PointsTable(props: PointsTableProps) {
 
   const selectAll = (
     <Checkbox
-      label={`Select all ${countPoints(shown.length)}`}
+      label={`Select all ${pointCountText(shown.length)}`}
       checked={isAllSelected}
       isMixed={selected.length > 0 && !isAllSelected}
       disabled={shown.length === 0}
       onChange={(event) =>
-        setSelection((selection) => select(selection, shownIds, event.target.checked))
+        setSelection((selection) => updateSelection(selection, shownIds, event.target.checked))
       }
     />
   );
@@ -115,16 +119,16 @@ export function PointsTable(props: PointsTableProps) {
         groupFilterRef={groupFilter}
         groups={groups}
         filter={filter}
-        onFilter={change}
+        onFilterChange={changeFilter}
         sort={sort}
-        onSort={setSort}
+        onSortChange={setSort}
       />
-      <TranslationFilter points={points} filter={filter} onFilter={change} />
+      <TranslationFilter points={points} filter={filter} onFilterChange={changeFilter} />
       <div className="z-2 flex min-h-14 items-center gap-3 bg-surface px-4 text-sm md:sticky md:top-(--band) md:short:static">
         <span className="-ml-3 md:hidden">{selectAll}</span>
         <p role="status" className="text-muted">
           {isNearest && shown.length > 0 && 'No exact match. Nearest: '}
-          {countPoints(shown.length, points.length)}
+          {pointCountText(shown.length, points.length)}
         </p>
         <SelectionBar
           count={selected.length}
@@ -139,7 +143,7 @@ export function PointsTable(props: PointsTableProps) {
         label="Points"
         columns={[
           ...SORT_COLUMNS.map((column) => ({
-            title: TITLES[column],
+            title: COLUMN_TITLES[column],
             sort: {
               direction: sort?.column === column ? sort.direction : null,
               onSort: () => setSort(nextSort(sort, column)),
@@ -165,16 +169,16 @@ export function PointsTable(props: PointsTableProps) {
               <PointRow
                 key={point.id}
                 point={point}
-                now={notices.get(point.id)}
+                notice={notices.get(point.id)}
                 group={groupsById.get(point.group_id ?? '')}
                 index={index}
                 offsetPx={start - virtualizer.options.scrollMargin}
                 isSelected={selection.has(point.id)}
                 isActive={index === activeIndex}
-                measure={virtualizer.measureElement}
+                measureRef={virtualizer.measureElement}
                 onToggle={toggle}
                 isHighlighted={point.id === highlighted}
-                isLit={point.id === litId}
+                isJustSaved={point.id === litId}
                 onDelete={deleteOne}
                 {...ofRow}
               />
@@ -184,8 +188,10 @@ export function PointsTable(props: PointsTableProps) {
       </Table>
       {shown.length === 0 && (
         <div className="flex flex-col items-center gap-4 px-6 py-10 text-center text-muted">
-          <p>No points match this search and {filter.untranslated ? 'these filters' : 'group'}.</p>
-          <Button onClick={showAll}>Show all points</Button>
+          <p>
+            No points match this search and {filter.missingLanguage ? 'these filters' : 'group'}.
+          </p>
+          <Button onClick={clearFilter}>Show all points</Button>
         </div>
       )}
       {selectedCount > 0 && (

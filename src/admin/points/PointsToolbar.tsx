@@ -11,16 +11,16 @@ type PointsToolbarProps = {
   groupFilterRef: Ref<HTMLSelectElement>;
   groups: Group[];
   filter: PointFilter;
-  onFilter: (changed: Partial<PointFilter>) => void;
+  onFilterChange: (changed: Partial<PointFilter>) => void;
   sort: PointSort;
-  onSort: (sort: PointSort) => void;
+  onSortChange: (sort: PointSort) => void;
 };
 
-const DEFAULT_ORDER = 'Oldest first';
+const DEFAULT_SORT_OPTION = 'Oldest first';
 
 /** What the heads of the columns offer, for a phone, where they are not shown. */
-const ORDERS: Record<string, PointSort> = {
-  [DEFAULT_ORDER]: null,
+const SORT_OPTIONS: Record<string, PointSort> = {
+  [DEFAULT_SORT_OPTION]: null,
   'Title, A to Z': { column: 'title', direction: 'ascending' },
   'Title, Z to A': { column: 'title', direction: 'descending' },
   'Group, A to Z': { column: 'group', direction: 'ascending' },
@@ -31,8 +31,8 @@ const ORDERS: Record<string, PointSort> = {
 
 /** Finds and sorts the points of the table below it. */
 export function PointsToolbar(props: PointsToolbarProps) {
-  const { groupFilterRef, groups, filter, onFilter, sort, onSort } = props;
-  const order = Object.entries(ORDERS).find(
+  const { groupFilterRef, groups, filter, onFilterChange, sort, onSortChange } = props;
+  const order = Object.entries(SORT_OPTIONS).find(
     ([, order]) => order?.column === sort?.column && order?.direction === sort?.direction,
   );
   return (
@@ -50,7 +50,7 @@ export function PointsToolbar(props: PointsToolbarProps) {
           autoComplete="off"
           spellCheck={false}
           value={filter.query}
-          onChange={(event) => onFilter({ query: event.target.value })}
+          onChange={(event) => onFilterChange({ query: event.target.value })}
           className={`${fieldClasses} pl-9`}
         />
       </div>
@@ -58,7 +58,7 @@ export function PointsToolbar(props: PointsToolbarProps) {
         ref={groupFilterRef}
         aria-label="Filter by group"
         value={filter.group}
-        onValueChange={(group) => onFilter({ group })}
+        onValueChange={(group) => onFilterChange({ group })}
         options={[
           { value: ALL_GROUPS, text: 'All groups' },
           { value: NO_GROUP, text: 'None' },
@@ -68,9 +68,9 @@ export function PointsToolbar(props: PointsToolbarProps) {
       <div className="md:hidden">
         <Select
           aria-label="Sort points"
-          value={order?.[0] ?? DEFAULT_ORDER}
-          onValueChange={(name) => onSort(ORDERS[name] ?? null)}
-          options={Object.keys(ORDERS).map((name) => ({ value: name, text: name }))}
+          value={order?.[0] ?? DEFAULT_SORT_OPTION}
+          onValueChange={(name) => onSortChange(SORT_OPTIONS[name] ?? null)}
+          options={Object.keys(SORT_OPTIONS).map((name) => ({ value: name, text: name }))}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { useMovedPoints } from '@/data/admin/move-point';
+import { useOptimisticPoints } from '@/data/admin/move-point';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { mapSettingsQuery } from '@/data/map-settings';
 import type { PercentPosition } from '@/geo/geometry';
@@ -14,7 +14,7 @@ import { POINT_FIELDS, type PointForm } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 
 /** The edited point among the others, before it has an id of its own. */
-const EDITED = 'edited';
+const EDITED_POINT_ID = 'edited';
 
 type PositionFieldProps = {
   form: PointForm;
@@ -26,7 +26,7 @@ type PositionFieldProps = {
 /** A small map that shows the edited point among the others. A press or a drag puts it elsewhere. */
 export function PositionField({ form, point, onMove }: PositionFieldProps) {
   const map = useRef<MapView>(null);
-  const points = useMovedPoints(useAdminQuery(pointRowsQuery).data);
+  const points = useOptimisticPoints(useAdminQuery(pointRowsQuery).data);
   const { data: groups } = useAdminQuery(groupRowsQuery);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
   // Not the whole form: what is typed into other fields draws no marker anew.
@@ -34,10 +34,10 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
   const group = groups?.find(({ id }) => id === group_id);
   const markers = useMemo(() => {
     const others = (points ?? []).filter(({ id }) => id !== point?.id);
-    const x = POINT_FIELDS.coord_x.read(coord_x);
-    const y = POINT_FIELDS.coord_y.read(coord_y);
+    const x = POINT_FIELDS.coord_x.parse(coord_x);
+    const y = POINT_FIELDS.coord_y.parse(coord_y);
     const edited = {
-      id: EDITED,
+      id: EDITED_POINT_ID,
       title: title || 'This point',
       group_id,
       coord_x: x.value,
@@ -56,13 +56,13 @@ export function PositionField({ form, point, onMove }: PositionFieldProps) {
           picture={safePictureAddress(group?.background_image ?? settings?.base_map_image ?? null)}
           markers={markers}
           sizeRatio={settings?.size_ratio ?? null}
-          highlighted={EDITED}
+          highlighted={EDITED_POINT_ID}
           isCooperative
           description="Click or tap the map to put the point there, or move it with the arrow keys."
           onPicturePress={onMove}
           attachDrag={attachMarkerDrag}
           onMarkerMove={(_, position) => onMove(position)}
-          canMoveMarker={(id) => id === EDITED}
+          canMoveMarker={(id) => id === EDITED_POINT_ID}
         />
         <MapControls map={map} />
       </div>

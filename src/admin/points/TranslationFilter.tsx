@@ -4,24 +4,24 @@ import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { languageName } from '@/model/fields/translations';
 import type { Point } from '@/model/point';
 import { Select } from '@/ui/SelectField';
+import { findUntranslatedPoints } from './find-untranslated-points';
 import type { PointFilter } from './point-list';
-import { pointsWithout } from './points-without';
 
 type TranslationFilterProps = {
   /** All points, also those that are not shown. */
   points: Point[];
   filter: PointFilter;
-  onFilter: (changed: Partial<PointFilter>) => void;
+  onFilterChange: (changed: Partial<PointFilter>) => void;
 };
 
 /** Counts the points that are translated, and finds the others; nothing where there is one language. */
-export function TranslationFilter({ points, filter, onFilter }: TranslationFilterProps) {
+export function TranslationFilter({ points, filter, onFilterChange }: TranslationFilterProps) {
   const { further_languages } = useSiteLanguages();
   const counts = useMemo(
     () =>
       further_languages.map((language) => ({
         language,
-        count: points.length - pointsWithout(points, language).length,
+        count: points.length - findUntranslatedPoints(points, language).length,
       })),
     [points, further_languages],
   );
@@ -31,8 +31,8 @@ export function TranslationFilter({ points, filter, onFilter }: TranslationFilte
       <TranslationCounts counts={counts} total={points.length} />
       <Select
         aria-label="Filter by translation"
-        value={filter.untranslated}
-        onValueChange={(untranslated) => onFilter({ untranslated })}
+        value={filter.missingLanguage}
+        onValueChange={(untranslated) => onFilterChange({ missingLanguage: untranslated })}
         options={[
           { value: '', text: 'Translated or not' },
           ...further_languages.map((language) => ({

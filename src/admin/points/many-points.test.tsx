@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DeleteGroupDialog } from '@/admin/groups/DeleteGroupDialog';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
+import { SetGroupDialog } from './BulkEditDialogs';
 import { DeletePointsDialog } from './DeletePointsDialog';
-import { SetGroupDialog } from './SetDialogs';
 
 beforeEach(() => {
   // jsdom captures no pointer.
@@ -51,7 +51,7 @@ const redo = (text: RegExp | string) => pressIn(text, 'Redo');
 /** Loses every request with this method after the first `count`. */
 function loseAfter(backend: ReturnType<typeof stubBackend>, method: string, count: number): void {
   let requests = 0;
-  backend.lose = (request) => {
+  backend.dropRequest = (request) => {
     if (request.method === method) requests += 1;
     return request.method === method && requests > count && 'request';
   };
@@ -75,7 +75,7 @@ test('A change of many points that fails halfway says how many it changed, and i
   await screen.findByText(/Only 150 of 400 points were updated\.$/);
   expect(onClose).not.toHaveBeenCalled();
   expect(backend.points.filter(({ group_id }) => group_id === 'owl')).toHaveLength(150);
-  backend.lose = () => false;
+  backend.dropRequest = () => false;
   await undo(/Only 150 of 400 points/);
   await screen.findByText('Point changes undone');
   // The change and its undo each count as a version.
@@ -95,7 +95,7 @@ test('The redo of a change of many points leaves those that got another value si
   await press('Set group');
   await undo('3 points updated');
   await screen.findByText('Point changes undone');
-  backend.change('points', points[0]?.id, { group_id: 'night' });
+  backend.updateRow('points', points[0]?.id, { group_id: 'night' });
   await redo('Point changes undone');
   await waitFor(() =>
     expect(backend.points.map(({ group_id }) => group_id)).toEqual(['night', 'owl', 'owl']),
@@ -112,7 +112,7 @@ test('A delete of many points that fails halfway goes on with the rest, and both
   await screen.findByText(/Only 150 of 400 points are deleted\.$/);
   expect(screen.getByRole('alertdialog', { name: 'Delete 250 points' })).toBeVisible();
   expect(backend.points).toHaveLength(250);
-  backend.lose = () => false;
+  backend.dropRequest = () => false;
   const before = backend.count('DELETE');
   await press('Delete');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -138,7 +138,7 @@ test('The redo of a delete removes no point if another window has changed one si
   await press('Delete');
   await undo('2 points deleted');
   await screen.findByText('2 points restored');
-  backend.change('points', points[1]?.id, { description: 'Closed on Mondays' });
+  backend.updateRow('points', points[1]?.id, { description: 'Closed on Mondays' });
   await redo('2 points restored');
   await screen.findByText(/^Redo failed: It was changed in another window/);
   expect(backend.points).toHaveLength(2);
@@ -168,7 +168,7 @@ test('An undo of a deleted group that fails at once and then halfway is complete
   await screen.findByText('Group deleted');
   expect(backend).toMatchObject({ points: [], groups: [] });
   let inserts = 0;
-  backend.lose = ({ method }) => {
+  backend.dropRequest = ({ method }) => {
     if (method === 'POST') inserts += 1;
     // That of the group, and in the second try that of the points after the first 500.
     return method === 'POST' && (inserts === 1 || inserts === 4) && 'request';
@@ -188,7 +188,7 @@ test('An undo of a deleted group that fails at once and then halfway is complete
 test('A group whose points cannot be read is not deleted', async () => {
   const points = pointsOf(2, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
-  backend.lose = ({ method, path }) => method === 'GET' && path === 'points' && 'request';
+  backend.dropRequest = ({ method, path }) => method === 'GET' && path === 'points' && 'request';
   const onClose = vi.fn();
   show(<DeleteGroupDialog group={OWL} pointCount={2} onClose={onClose} {...noFocus} />);
   await press('Delete');
@@ -200,7 +200,7 @@ test('A group whose points cannot be read is not deleted', async () => {
 test('A group and a point are known to be deleted even if the answer gets lost', async () => {
   const points = pointsOf(2, 'owl');
   const backend = stubBackend({ settings: makeSettings(), points, groups: [OWL] });
-  backend.lose = ({ method }) => method === 'DELETE' && 'answer';
+  backend.dropRequest = ({ method }) => method === 'DELETE' && 'answer';
   show(<DeletePointsDialog points={points.slice(0, 1)} onClose={vi.fn()} {...noFocus} />);
   await press('Delete');
   await screen.findByText(/The point is deleted\.$/);

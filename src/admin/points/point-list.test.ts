@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import {
   ALL_GROUPS,
-  countPoints,
+  filterByGroup,
   NO_GROUP,
   nextSort,
   type PointSort,
-  pointsOf,
+  pointCountText,
   SORT_COLUMNS,
   sortPoints,
 } from './point-list';
@@ -27,7 +27,7 @@ const POINTS = [
 const sorted = (sort: PointSort) => sortPoints(POINTS, GROUPS, sort).map(({ title }) => title);
 
 test('a group shows its own points, and None those without one', () => {
-  const titles = (group: string) => pointsOf(POINTS, group).map(({ title }) => title);
+  const titles = (group: string) => filterByGroup(POINTS, group).map(({ title }) => title);
   expect(titles(ALL_GROUPS)).toEqual(['Bench 10', 'bench 2', 'Café', 'Älder Mill']);
   expect(titles('owl')).toEqual(['Bench 10', 'Älder Mill']);
   expect(titles(NO_GROUP)).toEqual(['bench 2']);
@@ -97,9 +97,9 @@ test('a head sorts up, then down, then not at all; another head begins anew', ()
 });
 
 test('the count is told with its noun', () => {
-  expect(countPoints(0)).toBe('0 points');
-  expect(countPoints(1)).toBe('1 point');
-  expect(countPoints(23)).toBe('23 points');
-  expect(countPoints(5, 23)).toBe('5 of 23 points');
-  expect(countPoints(0, 1)).toBe('0 of 1 point');
+  expect(pointCountText(0)).toBe('0 points');
+  expect(pointCountText(1)).toBe('1 point');
+  expect(pointCountText(23)).toBe('23 points');
+  expect(pointCountText(5, 23)).toBe('5 of 23 points');
+  expect(pointCountText(0, 1)).toBe('0 of 1 point');
 });

@@ -1,4 +1,4 @@
-import { countText } from '@/i18n/count-text';
+import { formatCount } from '@/i18n/format-count';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 
@@ -13,7 +13,7 @@ export type PointFilter = {
   /** A group's id, `ALL_GROUPS` or `NO_GROUP`. */
   group: string;
   /** A language in which a text of theirs is missing; empty for any point. */
-  untranslated: string;
+  missingLanguage: string;
 };
 
 export const SORT_COLUMNS = ['title', 'group', 'coordinates'] as const;
@@ -31,7 +31,7 @@ const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: '
  * The points of a group.
  * @param wanted a group's id, `ALL_GROUPS` or `NO_GROUP`
  */
-export function pointsOf(points: Point[], wanted: string): Point[] {
+export function filterByGroup(points: Point[], wanted: string): Point[] {
   if (wanted === ALL_GROUPS) return points;
   return points.filter(({ group_id }) => group_id === (wanted === NO_GROUP ? null : wanted));
 }
@@ -64,7 +64,7 @@ export function nextSort(sort: PointSort, column: (typeof SORT_COLUMNS)[number])
 }
 
 /** “23 points”, or “5 of 23 points” where not all are shown. */
-export function countPoints(shown: number, all: number = shown): string {
-  const text = countText(all, 'point');
+export function pointCountText(shown: number, all: number = shown): string {
+  const text = formatCount(all, 'point');
   return shown === all ? text : `${shown.toLocaleString('en')} of ${text}`;
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { besideGone, rangeOf, select } from './point-selection';
+import { findRowAfterDeletion, getIdRange, updateSelection } from './point-selection';
 
 const SHOWN = ['a', 'b', 'c', 'd', 'e'];
 
 test('a range goes from one row to another, in either direction, both included', () => {
-  expect(rangeOf(SHOWN, 'b', 'd')).toEqual(['b', 'c', 'd']);
-  expect(rangeOf(SHOWN, 'd', 'b')).toEqual(['b', 'c', 'd']);
-  expect(rangeOf(SHOWN, 'c', 'c')).toEqual(['c']);
+  expect(getIdRange(SHOWN, 'b', 'd')).toEqual(['b', 'c', 'd']);
+  expect(getIdRange(SHOWN, 'd', 'b')).toEqual(['b', 'c', 'd']);
+  expect(getIdRange(SHOWN, 'c', 'c')).toEqual(['c']);
 });
 
 test('a range has only its end where its start is not shown, or there is none', () => {
-  expect(rangeOf(SHOWN, 'gone', 'd')).toEqual(['d']);
-  expect(rangeOf(SHOWN, null, 'd')).toEqual(['d']);
+  expect(getIdRange(SHOWN, 'gone', 'd')).toEqual(['d']);
+  expect(getIdRange(SHOWN, null, 'd')).toEqual(['d']);
 });
 
 test('rows are added to a selection and taken from it, and the one before stays as it was', () => {
   const one = new Set(['a']);
-  const more = select(one, ['b', 'c'], true);
+  const more = updateSelection(one, ['b', 'c'], true);
   expect([...more]).toEqual(['a', 'b', 'c']);
-  expect([...select(more, ['a', 'c', 'e'], false)]).toEqual(['b']);
+  expect([...updateSelection(more, ['a', 'c', 'e'], false)]).toEqual(['b']);
   expect([...one]).toEqual(['a']);
 });
 
@@ -30,5 +30,5 @@ test.each([
   ['c', ['a', 'b'], 'c'],
   ['c', SHOWN, null],
 ])('beside %s, with %j gone, is %j', (id, gone, neighbour) => {
-  expect(besideGone(SHOWN, id, new Set(gone))).toBe(neighbour);
+  expect(findRowAfterDeletion(SHOWN, id, new Set(gone))).toBe(neighbour);
 });

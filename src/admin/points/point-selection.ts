@@ -1,5 +1,5 @@
 /** A selection with these ids ticked, or not. */
-export function select(
+export function updateSelection(
   selection: ReadonlySet<string>,
   ids: string[],
   isOn: boolean,
@@ -13,7 +13,7 @@ export function select(
  * The ids from one to another, both included, in whichever order they are shown. Only the second
  * where the first is not shown, or there is none.
  */
-export function rangeOf(shown: string[], from: string | null, to: string): string[] {
+export function getIdRange(shown: string[], from: string | null, to: string): string[] {
   const start = from === null ? -1 : shown.indexOf(from);
   const end = shown.indexOf(to);
   if (start < 0 || end < 0) return [to];
@@ -24,7 +24,11 @@ export function rangeOf(shown: string[], from: string | null, to: string): strin
  * The row that is beside one when some are gone: itself, or the next that is left, or else the one before.
  * @param ids all rows, in their order
  */
-export function besideGone(ids: string[], id: string, gone: ReadonlySet<string>): string | null {
+export function findRowAfterDeletion(
+  ids: string[],
+  id: string,
+  gone: ReadonlySet<string>,
+): string | null {
   const index = ids.indexOf(id);
   const isLeft = (id: string) => !gone.has(id);
   return ids.slice(index).find(isLeft) ?? ids.slice(0, index).findLast(isLeft) ?? null;

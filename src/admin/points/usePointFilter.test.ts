@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useDeskTeller, usePointNotices } from '@/admin/closings/usePointNotices';
+import { useNoticeFormatter, usePointNotices } from '@/admin/closings/usePointNotices';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { ALL_GROUPS } from './point-list';
 import { usePointFilter } from './usePointFilter';
@@ -11,13 +11,13 @@ test('where the group that was chosen is gone all points are shown, and its own 
   const { result, rerender } = renderHook((groups) => usePointFilter(points, groups), {
     initialProps: [group],
   });
-  act(() => result.current.change({ group: 'owl' }));
-  expect(result.current.found.map(({ id }) => id)).toEqual(['oak']);
+  act(() => result.current.changeFilter({ group: 'owl' }));
+  expect(result.current.filteredPoints.map(({ id }) => id)).toEqual(['oak']);
   rerender([]);
   expect(result.current.filter.group).toBe(ALL_GROUPS);
-  expect(result.current.found).toHaveLength(2);
+  expect(result.current.filteredPoints).toHaveLength(2);
   rerender([group]);
-  expect(result.current.found.map(({ id }) => id)).toEqual(['oak']);
+  expect(result.current.filteredPoints.map(({ id }) => id)).toEqual(['oak']);
 });
 
 test('points are found by their other languages, and by what is said of them now', () => {
@@ -26,7 +26,7 @@ test('points are found by their other languages, and by what is said of them now
     makePoint({ id: 'ferry', title: 'Ferry', is_closed: true, closing_reason: 'weather' }),
   ];
   const { result } = renderHook(() => {
-    const notices = usePointNotices(points, useDeskTeller('UTC'));
+    const notices = usePointNotices(points, useNoticeFormatter('UTC'));
     return usePointFilter(points, [], ['fr'], notices);
   });
   for (const [query, id] of [
@@ -34,9 +34,9 @@ test('points are found by their other languages, and by what is said of them now
     ['closed', 'ferry'],
     ['weather', 'ferry'],
   ] as const) {
-    act(() => result.current.change({ query }));
+    act(() => result.current.changeFilter({ query }));
     expect(result.current.isNearest).toBe(false);
-    expect(result.current.found).toEqual(points.filter((point) => point.id === id));
+    expect(result.current.filteredPoints).toEqual(points.filter((point) => point.id === id));
   }
 });
 
@@ -51,15 +51,15 @@ test('the filter for untranslated points works with group and search, and ends w
     (languages) => usePointFilter(points, [group], languages),
     { initialProps: ['fr'] },
   );
-  const ids = () => result.current.found.map(({ id }) => id);
-  act(() => result.current.change({ untranslated: 'fr' }));
+  const ids = () => result.current.filteredPoints.map(({ id }) => id);
+  act(() => result.current.changeFilter({ missingLanguage: 'fr' }));
   expect(ids()).toEqual(['oak', 'mill']);
-  act(() => result.current.change({ group: 'owl' }));
+  act(() => result.current.changeFilter({ group: 'owl' }));
   expect(ids()).toEqual(['oak']);
-  act(() => result.current.change({ group: ALL_GROUPS, query: 'mill' }));
+  act(() => result.current.changeFilter({ group: ALL_GROUPS, query: 'mill' }));
   expect(ids()).toEqual(['mill']);
-  act(() => result.current.change({ query: '' }));
+  act(() => result.current.changeFilter({ query: '' }));
   rerender([]);
-  expect(result.current.filter.untranslated).toBe('');
+  expect(result.current.filter.missingLanguage).toBe('');
   expect(ids()).toHaveLength(3);
 });

@@ -8,13 +8,13 @@ import {
 } from 'react';
 import { useLatest } from '@/ui/useLatest';
 
-const ROWS_A_PAGE = 10;
+const ROWS_PER_PAGE = 10;
 
 /** A row's id, and its index from 0. */
 export type ActiveRow = { id: string; index: number };
 
 /** A wish to give the focus to a row's control: its number among them, -1 for the last. */
-type Request = {
+type FocusRequest = {
   id: string;
   control: number;
   /** The rows when it was made. */
@@ -33,7 +33,7 @@ export function useRowFocus(
   setActive: (row: ActiveRow) => void,
   scrollToIndex: (index: number) => void,
 ) {
-  const [request, setRequest] = useState<Request | null>(null);
+  const [request, setRequest] = useState<FocusRequest | null>(null);
   const latestIds = useLatest(ids);
 
   useLayoutEffect(function fulfilRequest() {
@@ -43,7 +43,7 @@ export function useRowFocus(
     const row = body.current?.querySelector(`[data-index="${index}"]`);
     if (row) {
       scrollToIndex(index);
-      controlsOf(row).at(control)?.focus({ preventScroll: true });
+      listControls(row).at(control)?.focus({ preventScroll: true });
       setRequest(null);
     } else if (index >= 0) {
       setActive({ id, index });
@@ -61,7 +61,7 @@ export function useRowFocus(
     ),
 
     onFocus({ target }: FocusEvent) {
-      const index = indexOf(target);
+      const index = rowIndexOf(target);
       const id = ids[index];
       if (id !== undefined) setActive({ id, index });
     },
@@ -69,21 +69,21 @@ export function useRowFocus(
     onKeyDown(event: KeyboardEvent) {
       const { target, key } = event;
       if (!(target instanceof HTMLElement)) return;
-      const index = nextIndex(key, indexOf(target), ids.length);
+      const index = nextIndex(key, rowIndexOf(target), ids.length);
       const id = index === null ? undefined : ids[index];
       if (id === undefined) return;
       event.preventDefault();
-      const control = controlsOf(target.closest('[data-index]')).indexOf(target);
+      const control = listControls(target.closest('[data-index]')).indexOf(target);
       setRequest({ id, control, ids });
     },
   };
 }
 
-function indexOf(element: Element): number {
+function rowIndexOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-index]')?.dataset.index);
 }
 
-function controlsOf(row: Element | null): HTMLElement[] {
+function listControls(row: Element | null): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>('button, input, a[href]') ?? [])];
 }
 
@@ -91,8 +91,8 @@ function nextIndex(key: string, index: number, count: number): number | null {
   const steps: Record<string, number> = {
     ArrowDown: 1,
     ArrowUp: -1,
-    PageDown: ROWS_A_PAGE,
-    PageUp: -ROWS_A_PAGE,
+    PageDown: ROWS_PER_PAGE,
+    PageUp: -ROWS_PER_PAGE,
     Home: -index,
     End: count,
   };

@@ -7,12 +7,12 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { type ActiveRow, useRowFocus } from './useRowFocus';
 
 /** About as high as a row is, in a table and as a card; the real height is measured. */
-const ROW_PX = 60;
-const CARD_PX = 79;
+const ROW_HEIGHT_PX = 60;
+const CARD_HEIGHT_PX = 79;
 /** What covers the rows at the top of the window: the page's title, the bar with the count, and the head. */
-const COVERED_PX = 184;
+const COVERED_TOP_PX = 184;
 /** What covers them at the bottom, on a phone: the bar for what is selected. */
-const COVERED_BELOW_PX = 120;
+const COVERED_BOTTOM_PX = 120;
 
 /**
  * Draws only the rows that are near the window, of a list that scrolls with the page.
@@ -34,14 +34,15 @@ export function useVirtualRows(ids: string[]) {
 
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: ids.length,
-    estimateSize: estimateRow,
+    estimateSize: estimateRowHeight,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     overscan: 10,
-    scrollMargin: useTopOnPage(body),
-    scrollPaddingStart: COVERED_PX,
-    scrollPaddingEnd: COVERED_BELOW_PX,
+    scrollMargin: usePageOffsetTop(body),
+    scrollPaddingStart: COVERED_TOP_PX,
+    scrollPaddingEnd: COVERED_BOTTOM_PX,
     // In a tab that is not shown nothing has a height.
-    measureElement: (row, entry, instance) => measureElement(row, entry, instance) || estimateRow(),
+    measureElement: (row, entry, instance) =>
+      measureElement(row, entry, instance) || estimateRowHeight(),
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       if (activeIndex < 0 || indexes.includes(activeIndex)) return indexes;
@@ -66,12 +67,12 @@ export function useVirtualRows(ids: string[]) {
   };
 }
 
-function estimateRow(): number {
-  return window.matchMedia('(width < 48rem)').matches ? CARD_PX : ROW_PX;
+function estimateRowHeight(): number {
+  return window.matchMedia('(width < 48rem)').matches ? CARD_HEIGHT_PX : ROW_HEIGHT_PX;
 }
 
 /** An element's distance from the top of the page, in px, also when it changes. */
-function useTopOnPage(ref: RefObject<HTMLElement | null>): number {
+function usePageOffsetTop(ref: RefObject<HTMLElement | null>): number {
   const [topPx, setTopPx] = useState(0);
   useLayoutEffect(
     function followWhatIsAbove() {

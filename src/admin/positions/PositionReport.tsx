@@ -5,10 +5,16 @@ import type { MapSettings } from '@/model/map-settings';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
-import { positionsText } from './pairs';
-import { agreementText, countOfText, metresText, problemText, suspectText } from './report-texts';
-import { TryOut } from './TryOut';
-import { type WorkedOut, workOutAgreement } from './work-out-agreement';
+import { analyzeFit, type FitAnalysis } from './analyze-fit';
+import { positionsKey } from './control-points';
+import { PositionTester } from './PositionTester';
+import {
+  fitErrorText,
+  fitProblemText,
+  metersText,
+  outlierText,
+  positionCountText,
+} from './report-texts';
 
 type PositionReportProps = {
   settings: MapSettings;
@@ -24,8 +30,8 @@ export function PositionReport(props: PositionReportProps) {
   const baseMap = settings.base_map_image;
   const placed = points.filter(({ latitude }) => latitude !== null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['agreement', baseMap, positionsText(placed)],
-    queryFn: ({ signal }) => workOutAgreement(placed, baseMap, signal),
+    queryKey: ['agreement', baseMap, positionsKey(placed)],
+    queryFn: ({ signal }) => analyzeFit(placed, baseMap, signal),
     enabled: baseMap !== null,
     staleTime: Number.POSITIVE_INFINITY,
     // What is being tried stays while they are compared anew.
@@ -36,15 +42,15 @@ export function PositionReport(props: PositionReportProps) {
   if (baseMap === null) {
     return (
       <p className="text-sm">
-        {countOfText(placed.length, points.length)} The map has no picture yet that they could be
-        compared with. Choose a base map first.
+        {positionCountText(placed.length, points.length)} The map has no picture yet that they could
+        be compared with. Choose a base map first.
       </p>
     );
   }
   return (
     <>
-      <p className="text-sm">{countOfText(placed.length, points.length)}</p>
-      {data && <Findings {...{ settings, placed, groups, onEdit }} workedOut={data} />}
+      <p className="text-sm">{positionCountText(placed.length, points.length)}</p>
+      {data && <FitReport {...{ settings, placed, groups, onEdit }} workedOut={data} />}
       {!data && !error && <Spinner />}
       {!data && error && (
         <div className="flex flex-col items-start gap-3">
@@ -59,43 +65,51 @@ export function PositionReport(props: PositionReportProps) {
   );
 }
 
-type FindingsProps = {
+type FitReportProps = {
   settings: MapSettings;
   placed: Point[];
   groups: Group[];
-  workedOut: WorkedOut;
+  workedOut: FitAnalysis;
   onEdit: (point: Point) => void;
 };
 
-function Findings({ settings, placed, groups, workedOut, onEdit }: FindingsProps) {
-  const { agreement, pairs } = workedOut;
-  const { problem, worst } = agreement;
-  const text = agreementText(agreement);
+function FitReport({ settings, placed, groups, workedOut, onEdit }: FitReportProps) {
+  const { assessment, controlPoints } = workedOut;
+  const { problem, worst } = assessment;
+  const text = fitErrorText(assessment);
   const worstPoint = worst && placed.find(({ id }) => id === worst.id);
   return (
     <>
-      <Outcome verdict={settings.position_verdict} />
-      {problem !== null && !agreement.isWorstAlone && (
-        <p className="text-sm">{problemText(problem, pairs.length)}</p>
+      <FitQualityStatus verdict={settings.position_verdict} />
+      {problem !== null && !assessment.isWorstTheOnlyProblem && (
+        <p className="text-sm">{fitProblemText(problem, controlPoints.length)}</p>
       )}
       {worst && worstPoint && (
-        <Suspect point={worstPoint} metres={worst.metres} onEdit={() => onEdit(worstPoint)}>
-          {suspectText(agreement)}
-        </Suspect>
+        <OutlierWarning point={worstPoint} metres={worst.meters} onEdit={() => onEdit(worstPoint)}>
+          {outlierText(assessment)}
+        </OutlierWarning>
       )}
-      {text && !agreement.isWorstAlone && (
+      {text && !assessment.isWorstTheOnlyProblem && (
         <p className="text-sm">
           {text}
-          {pairs.length < placed.length && ` ${pairs.length} were compared, from all over the map.`}
+          {controlPoints.length < placed.length &&
+            ` ${controlPoints.length} were compared, from all over the map.`}
         </p>
       )}
-      {text && <TryOut settings={settings} points={placed} groups={groups} workedOut={workedOut} />}
+      {text && (
+        <PositionTester
+          settings={settings}
+          points={placed}
+          groups={groups}
+          fitAnalysis={workedOut}
+        />
+      )}
     </>
   );
 }
 
 /** What the verdict, as it is stored, comes to for visitors. */
-function Outcome({ verdict }: { verdict: string | null }) {
+function FitQualityStatus({ verdict }: { verdict: string | null }) {
   const isGood = verdict === 'good';
   const Icon = isGood ? CircleCheck : CircleAlert;
   return (
@@ -111,7 +125,7 @@ function Outcome({ verdict }: { verdict: string | null }) {
 }
 
 /** The place whose position agrees least with the others. */
-function Suspect(props: {
+function OutlierWarning(props: {
   point: Point;
   metres: number;
   onEdit: () => void;
@@ -123,7 +137,7 @@ function Suspect(props: {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
       <p className="min-w-48 flex-1 text-sm">
         <span className="font-medium wrap-anywhere">
-          {point.title} seems {metresText(metres)} off.
+          {point.title} seems {metersText(metres)} off.
         </span>{' '}
         {props.children}
       </p>

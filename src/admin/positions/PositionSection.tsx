@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { useReopening } from '@/admin/forms/useReopening';
+import { useReopenToast } from '@/admin/forms/useReopenToast';
 import { PointDialog, type PointDraft } from '@/admin/points/PointDialog';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { mapSettingsQuery } from '@/data/map-settings';
-import { loadPart } from '@/lib/load-part';
+import { importWithRetry } from '@/lib/import-with-retry';
 import type { Point } from '@/model/point';
 import { Spinner } from '@/ui/Spinner';
+import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 import { useOnDemand } from '@/ui/useOnDemand';
-import { useSeen } from '@/ui/useSeen';
 
 /** As much room as the report of a good map takes, so that what is below it is not pushed away under a hand. */
-const ROOM_PX = 288;
+const MIN_REPORT_HEIGHT_PX = 288;
 
 /** What is known of where the map is on Earth. What tells it is loaded when it is looked at. */
 export function PositionSection() {
@@ -21,10 +21,10 @@ export function PositionSection() {
   const { data: points } = useAdminQuery(pointRowsQuery);
   const { data: groups } = useAdminQuery(groupRowsQuery);
   const hasNone = points?.every(({ latitude }) => latitude === null);
-  const isWanted = useSeen(card) && hasNone === false;
+  const isWanted = useHasBeenVisible(card) && hasNone === false;
   const PositionReport = useOnDemand(loadReport, isWanted ? 'now' : 'not yet');
   const [edited, setEdited] = useState<{ point: Point | null; draft?: PointDraft } | null>(null);
-  const offerAgain = useReopening((draft: PointDraft) => setEdited({ point: draft.base, draft }));
+  const offerAgain = useReopenToast((draft: PointDraft) => setEdited({ point: draft.base, draft }));
   return (
     <section aria-labelledby="positions-heading" className="mt-10">
       <h2 ref={heading} id="positions-heading" tabIndex={-1} className="text-lg font-semibold">
@@ -34,7 +34,7 @@ export function PositionSection() {
       <div
         ref={card}
         className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-6"
-        style={hasNone ? undefined : { minHeight: ROOM_PX }}
+        style={hasNone ? undefined : { minHeight: MIN_REPORT_HEIGHT_PX }}
       >
         {hasNone ? (
           <p className="text-sm">
@@ -59,7 +59,7 @@ export function PositionSection() {
           {...edited}
           returnFocusTo={heading}
           onClose={() => setEdited(null)}
-          onDraft={offerAgain}
+          onCloseUnsaved={offerAgain}
         />
       )}
     </section>
@@ -67,5 +67,5 @@ export function PositionSection() {
 }
 
 async function loadReport() {
-  return (await loadPart(() => import('./PositionReport'))).PositionReport;
+  return (await importWithRetry(() => import('./PositionReport'))).PositionReport;
 }

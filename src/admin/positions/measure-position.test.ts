@@ -39,7 +39,7 @@ function measure() {
   const better: number[] = [];
   const result = measurePosition(
     device,
-    ({ accuracyMetres }) => better.push(accuracyMetres),
+    ({ accuracyMeters }) => better.push(accuracyMeters),
     leaving.signal,
   );
   return { device, leaving, better, result };
@@ -53,7 +53,7 @@ test('the best of ten seconds is taken, whichever came last', async () => {
   vi.advanceTimersByTime(MEASURING_MS);
   expect(await result).toEqual({
     position: { latitude: 48.5, longitude: 11.5 },
-    accuracyMetres: 24,
+    accuracyMeters: 24,
   });
   expect(better).toEqual([80, 24]);
   expect(device.watches).toBe(0);
@@ -63,7 +63,7 @@ test('a good one is taken at once', async () => {
   const { device, result } = measure();
   device.tell(30);
   device.tell(8);
-  expect((await result).accuracyMetres).toBe(8);
+  expect((await result).accuracyMeters).toBe(8);
   expect(device.watches).toBe(0);
 });
 
@@ -72,7 +72,7 @@ test('what goes wrong after the first position loses none', async () => {
   device.tell(30);
   device.refuse(3);
   vi.advanceTimersByTime(MEASURING_MS);
-  expect((await result).accuracyMetres).toBe(30);
+  expect((await result).accuracyMeters).toBe(30);
 });
 
 test.each([

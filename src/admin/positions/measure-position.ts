@@ -1,19 +1,19 @@
-import type { EarthPosition } from '@/geo/plane';
+import type { GeoPosition } from '@/geo/earth-position';
 
 /** A position that the device found, and how far off it may be. */
-export type Fix = { position: EarthPosition; accuracyMetres: number };
+export type MeasuredPosition = { position: GeoPosition; accuracyMeters: number };
 
 /** One so good is taken at once. */
-const GOOD_METRES = 10;
+const GOOD_ACCURACY_METERS = 10;
 
 /** So long a better one is waited for after the first. */
 export const MEASURING_MS = 10_000;
 
 /** So long the first is waited for, once the browser may tell. */
-const FIRST_MS = 30_000;
+const FIRST_POSITION_TIMEOUT_MS = 30_000;
 
 /** What is known no better is no position of a place. */
-export const MOST_METRES = 50;
+export const MAX_ACCURACY_METERS = 50;
 
 /**
  * Where the device is: the best of what it tells within some seconds, or the first that is good.
@@ -22,27 +22,27 @@ export const MOST_METRES = 50;
  */
 export function measurePosition(
   geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'>,
-  onBetter: (fix: Fix) => void,
+  onBetter: (fix: MeasuredPosition) => void,
   signal: AbortSignal,
-): Promise<Fix> {
+): Promise<MeasuredPosition> {
   let watch: number;
   let end: ReturnType<typeof setTimeout> | undefined;
-  return new Promise<Fix>((resolve, reject) => {
-    let best: Fix | null = null;
+  return new Promise<MeasuredPosition>((resolve, reject) => {
+    let best: MeasuredPosition | null = null;
     function take({ coords: { latitude, longitude, accuracy } }: GeolocationPosition) {
-      if (best && best.accuracyMetres <= accuracy) return;
-      const fix = { position: { latitude, longitude }, accuracyMetres: accuracy };
+      if (best && best.accuracyMeters <= accuracy) return;
+      const fix = { position: { latitude, longitude }, accuracyMeters: accuracy };
       if (!best) end = setTimeout(() => resolve(best ?? fix), MEASURING_MS);
       best = fix;
       onBetter(fix);
-      if (accuracy <= GOOD_METRES) resolve(fix);
+      if (accuracy <= GOOD_ACCURACY_METERS) resolve(fix);
     }
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     watch = geolocation.watchPosition(
       take,
       // With a position in hand it may still get a better one.
-      (error) => best === null && reject(new Error(problemOf(error))),
-      { enableHighAccuracy: true, maximumAge: 0, timeout: FIRST_MS },
+      (error) => best === null && reject(new Error(geolocationErrorText(error))),
+      { enableHighAccuracy: true, maximumAge: 0, timeout: FIRST_POSITION_TIMEOUT_MS },
     );
   }).finally(() => {
     geolocation.clearWatch(watch);
@@ -51,14 +51,14 @@ export function measurePosition(
 }
 
 /** What is said where a browser tells no page its position. */
-export const NOT_SECURE =
+export const INSECURE_CONTEXT_TEXT =
   'Browsers tell where you are only to a page whose address begins with https://, and this one doesn’t. Open it at such an address, or paste the position instead.';
 
 /** What is said where a browser tells no page its position whatever its address is. */
-export const TURNED_OFF =
+export const GEOLOCATION_UNAVAILABLE_TEXT =
   'This browser tells no page where you are. Turn location on in its settings, use another browser, or paste the position instead.';
 
-function problemOf({ code }: Pick<GeolocationPositionError, 'code'>): string {
+function geolocationErrorText({ code }: Pick<GeolocationPositionError, 'code'>): string {
   if (code === 1)
     return 'You haven’t allowed this page to use your location. Allow it in the settings of the browser and of the device, and try again.';
   if (code === 3)

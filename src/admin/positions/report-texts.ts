@@ -1,45 +1,45 @@
-import { type Agreement, FEWEST_PAIRS, type FitProblem } from '@/geo/agreement';
-import { distanceText } from '@/geo/distance-text';
-import { countText } from '@/i18n/count-text';
+import { type FitAssessment, type FitProblem, MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
+import { formatDistance } from '@/geo/format-distance';
+import { formatCount } from '@/i18n/format-count';
 
 /** A distance as the desk says it. */
-export function metresText(metres: number): string {
-  return distanceText(metres, 'en', 'metres');
+export function metersText(metres: number): string {
+  return formatDistance(metres, 'en', 'metres');
 }
 
 /** How many of the places have a position: ‘16 of 23 places have a position.’ */
-export function countOfText(placed: number, all: number): string {
+export function positionCountText(placed: number, all: number): string {
   const verb = placed === 1 ? 'has' : 'have';
-  return `${placed.toLocaleString('en')} of ${countText(all, 'place')} ${verb} a position.`;
+  return `${placed.toLocaleString('en')} of ${formatCount(all, 'place')} ${verb} a position.`;
 }
 
 /** How well the positions agree, or null where that can't be told. */
-export function agreementText({
+export function fitErrorText({
   problem,
-  medianMetres,
-}: Pick<Agreement, 'problem' | 'medianMetres'>): string | null {
+  medianMeters,
+}: Pick<FitAssessment, 'problem' | 'medianMeters'>): string | null {
   if (problem === 'too few' || problem === 'on one line') return null;
-  return `Compared with the others, half of them are off by ${metresText(medianMetres)} or less. A visitor’s dot is about as exact.`;
+  return `Compared with the others, half of them are off by ${metersText(medianMeters)} or less. A visitor’s dot is about as exact.`;
 }
 
 /** What may be wrong with the place that is off most. */
-export function suspectText({
-  isLeftOut,
-  isWorstAlone,
-}: Pick<Agreement, 'isLeftOut' | 'isWorstAlone'>): string {
-  if (isLeftOut) {
+export function outlierText({
+  isWorstExcluded,
+  isWorstTheOnlyProblem,
+}: Pick<FitAssessment, 'isWorstExcluded' | 'isWorstTheOnlyProblem'>): string {
+  if (isWorstExcluded) {
     return 'It is left out: visitors see the button, but its position is not used. Are its latitude and longitude swapped, or is a minus missing?';
   }
-  return isWorstAlone
+  return isWorstTheOnlyProblem
     ? 'Without it the others agree, and visitors would see the button. Are its latitude and longitude swapped, is a minus missing, or is its marker in the wrong place?'
     : 'Its position or the spot of its marker may be wrong, or the map is drawn very freely there.';
 }
 
 /** What is missing before visitors can be shown where they are, and what to do. */
-export function problemText(problem: FitProblem, placed: number): string {
+export function fitProblemText(problem: FitProblem, placed: number): string {
   switch (problem) {
     case 'too few': {
-      const missing = FEWEST_PAIRS - placed;
+      const missing = MIN_CONTROL_POINTS - placed;
       return `${missing} more ${missing === 1 ? 'place needs' : 'places need'} a position. Choose some that are far from each other, and not all on one line.`;
     }
     case 'on one line':

@@ -3,33 +3,37 @@ import { type ReactNode, useState } from 'react';
 import { ConflictDialog } from '@/admin/forms/ConflictDialog';
 import { PictureInput } from '@/admin/forms/PictureInput';
 import { toastError } from '@/admin/toast-error';
-import { loadPart } from '@/lib/load-part';
+import { importWithRetry } from '@/lib/import-with-retry';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 import { Button } from '@/ui/Button';
-import type { ChosenMap } from './EarlierMapsDialog';
 import { NewMapDialog } from './NewMapDialog';
+import type { ChosenBaseMap } from './PreviousBaseMapsDialog';
 import { useBaseMap } from './useBaseMap';
 
 const field = MAP_SETTINGS_FIELDS.base_map_image;
 
 /** Chooses the base map. */
 export function BaseMapField({ settings }: { settings: MapSettings }) {
-  const { upload, chooseEarlier, question, other, overwrite, keepOther } = useBaseMap(settings);
+  const { upload, chooseEarlier, question, other, overwrite, keepStored } = useBaseMap(settings);
   const [isChoosing, setIsChoosing] = useState(false);
   const [earlierDialog, setEarlierDialog] = useState<ReactNode>(null);
 
   async function openEarlier() {
     const close = () => setEarlierDialog(null);
     try {
-      const { EarlierMapsDialog } = await loadPart(() => import('./EarlierMapsDialog'));
-      const choose = (map: Promise<ChosenMap>) => {
+      const { PreviousBaseMapsDialog } = await importWithRetry(
+        () => import('./PreviousBaseMapsDialog'),
+      );
+      const choose = (map: Promise<ChosenBaseMap>) => {
         close();
         setIsChoosing(true);
         void chooseEarlier(map).finally(() => setIsChoosing(false));
       };
       const present = settings.base_map_image;
-      setEarlierDialog(<EarlierMapsDialog present={present} onChoose={choose} onClose={close} />);
+      setEarlierDialog(
+        <PreviousBaseMapsDialog currentAddress={present} onChoose={choose} onClose={close} />,
+      );
     } catch (error) {
       toastError(error);
     }
@@ -64,12 +68,12 @@ export function BaseMapField({ settings }: { settings: MapSettings }) {
           title="The base map was changed in another window."
           fields={{ address: field }}
           stored={{ address: other.stored.base_map_image ?? '' }}
-          typed={{ address: other.address }}
-          lookText="Keep the stored one"
-          onLook={keepOther}
+          unsaved={{ address: other.address }}
+          showStoredText="Keep the stored one"
+          onShowStored={keepStored}
           onOverwrite={overwrite}
-          onGiveUp={keepOther}
-          onClose={keepOther}
+          onDiscard={keepStored}
+          onClose={keepStored}
         />
       )}
     </>

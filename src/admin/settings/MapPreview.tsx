@@ -30,8 +30,8 @@ export function MapPreview(props: MapPreviewProps) {
   useLayoutEffect(
     function readSize() {
       if (!isReady || !map.current) return;
-      const { view, space } = map.current.viewport;
-      setSizePx(Math.round(markerSizeAt(view, space, sizeRatio)));
+      const { view, layout } = map.current.viewport;
+      setSizePx(Math.round(markerSizeAt(view, layout, sizeRatio)));
     },
     [isReady, sizeRatio],
   );

@@ -1,30 +1,34 @@
 import { useState } from 'react';
-import { Fold } from '@/admin/Fold';
+import { Collapsible } from '@/admin/Collapsible';
 import { FieldGrid } from '@/admin/forms/FormFields';
 import type { RowForm } from '@/admin/forms/useRowForm';
 import { groupBy } from '@/lib/group-by';
 import { fieldNames } from '@/model/fields/fields';
-import { SAVED_SETTINGS_FIELDS, type SavedSettings } from '@/model/fields/map-settings-fields';
+import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 
 /** The settings that a map has to have. */
-export const FIRST_SETTINGS = fieldNames(SAVED_SETTINGS_FIELDS).filter(
-  (name) => !SAVED_SETTINGS_FIELDS[name].isExtra,
+export const BASIC_SETTINGS = fieldNames(SETTINGS_FORM_FIELDS).filter(
+  (name) => !SETTINGS_FORM_FIELDS[name].sendOnlyIfChanged,
 );
 
-const OTHERS = fieldNames(SAVED_SETTINGS_FIELDS).filter((name) => !FIRST_SETTINGS.includes(name));
-const SECTIONS = [...groupBy(OTHERS, (name) => SAVED_SETTINGS_FIELDS[name].section ?? 'More')];
+const MORE_SETTINGS = fieldNames(SETTINGS_FORM_FIELDS).filter(
+  (name) => !BASIC_SETTINGS.includes(name),
+);
+const SECTIONS = [
+  ...groupBy(MORE_SETTINGS, (name) => SETTINGS_FORM_FIELDS[name].section ?? 'More'),
+];
 
-type MoreSettingsProps = { editing: RowForm<SavedSettings, MapSettings> };
+type MoreSettingsProps = { rowForm: RowForm<SettingsFormValues, MapSettings> };
 
 /** The settings that a map can do without. They are folded away until one of them is set. */
-export function MoreSettings({ editing }: MoreSettingsProps) {
-  const { form } = editing;
+export function MoreSettings({ rowForm }: MoreSettingsProps) {
+  const { form } = rowForm;
   const [isOpen, setIsOpen] = useState(() =>
-    OTHERS.some((name) => form[name] !== SAVED_SETTINGS_FIELDS[name].initialText),
+    MORE_SETTINGS.some((name) => form[name] !== SETTINGS_FORM_FIELDS[name].initialText),
   );
   return (
-    <Fold
+    <Collapsible
       heading="h3"
       title="More settings"
       summary={SECTIONS.map(([section]) => section).join(' · ')}
@@ -35,10 +39,10 @@ export function MoreSettings({ editing }: MoreSettingsProps) {
         {SECTIONS.map(([section, names]) => (
           <section key={section} className="flex flex-col gap-4">
             <h4 className="text-sm font-semibold text-muted">{section}</h4>
-            <FieldGrid editing={editing} names={names} siteLanguage={form.language} />
+            <FieldGrid rowForm={rowForm} names={names} siteLanguage={form.language} />
           </section>
         ))}
       </div>
-    </Fold>
+    </Collapsible>
   );
 }

@@ -10,9 +10,9 @@ function ask() {
     <NewMapDialog
       preview="/new-map.webp"
       markers={[]}
-      isCompared
+      hasKnownProportions
       sizeRatio={null}
-      answer={answer}
+      onAnswer={answer}
     />,
   );
   return answer;

@@ -5,25 +5,25 @@ import { Button } from '@/ui/Button';
 import { Dialog, DialogFooter } from '@/ui/Dialog';
 
 /** Whether a new base map shall go live. */
-export type NewMapQuestion = {
+export type NewMapConfirmation = {
   /** The picture, or its address, large enough to see whether a marker is where it belongs. */
   preview: Blob | string;
   markers: MarkerData[];
   /** Whether the old one could be loaded, and is known to have other proportions. */
-  isCompared: boolean;
+  hasKnownProportions: boolean;
   /** A marker's part of the map's width, or null for the default. */
   sizeRatio: number | null;
-  answer: (isWanted: boolean) => void;
+  onAnswer: (isWanted: boolean) => void;
 };
 
 /** Shows the markers on a new base map of other proportions, and asks whether it shall go live. */
-export function NewMapDialog(question: NewMapQuestion) {
-  const { preview, markers, isCompared, sizeRatio, answer } = question;
-  const address = useAddress(preview);
+export function NewMapDialog(question: NewMapConfirmation) {
+  const { preview, markers, hasKnownProportions, sizeRatio, onAnswer } = question;
+  const address = useObjectUrl(preview);
   return (
-    <Dialog title="Do the markers fit the new map?" onClose={() => answer(false)} isWide>
+    <Dialog title="Do the markers fit the new map?" onClose={() => onAnswer(false)} isWide>
       <p className="px-5 pt-4 pb-3 text-sm text-muted">
-        {isCompared
+        {hasKnownProportions
           ? 'The new picture has different proportions'
           : 'The old picture can’t be loaded to compare proportions'}
         : markers may no longer be where they belong. Visitors still see the old map.
@@ -33,10 +33,10 @@ export function NewMapDialog(question: NewMapQuestion) {
       </div>
       <DialogFooter>
         {/* What changes nothing has the focus. */}
-        <Button autoFocus onClick={() => answer(false)}>
+        <Button autoFocus onClick={() => onAnswer(false)}>
           Keep the old map
         </Button>
-        <Button look="primary" onClick={() => answer(true)}>
+        <Button variant="primary" onClick={() => onAnswer(true)}>
           Use the new map
         </Button>
       </DialogFooter>
@@ -45,7 +45,7 @@ export function NewMapDialog(question: NewMapQuestion) {
 }
 
 /** The address of a picture, which it may not have yet. */
-function useAddress(content: Blob | string): string | null {
+function useObjectUrl(content: Blob | string): string | null {
   const [address, setAddress] = useState(typeof content === 'string' ? content : null);
   useEffect(
     function lendAddress() {

@@ -3,7 +3,7 @@ import { PositionSection } from '@/admin/positions/PositionSection';
 import { ShareSection } from '@/admin/share/ShareSection';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { mapSettingsQuery } from '@/data/map-settings';
-import { Loaded } from '@/ui/Loaded';
+import { AsyncContent } from '@/ui/AsyncContent';
 import { BaseMapField } from './BaseMapField';
 import { SettingsForm } from './SettingsForm';
 
@@ -18,7 +18,7 @@ export function SettingsTab() {
           Map Settings
         </h2>
         <p className="mb-4 text-sm text-muted">Configure the global map settings</p>
-        <Loaded data={settings} error={error} onRetry={refetch}>
+        <AsyncContent data={settings} error={error} onRetry={refetch}>
           {(settings) => (
             <div className="flex flex-col gap-6 p-5 sm:p-6">
               <div id="base-map" className="flex flex-col gap-3">
@@ -27,7 +27,7 @@ export function SettingsTab() {
               <SettingsForm settings={settings} />
             </div>
           )}
-        </Loaded>
+        </AsyncContent>
       </section>
       <div className="max-xl:mt-10 xl:col-start-2">
         <ShareSection />

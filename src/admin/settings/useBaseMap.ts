@@ -4,36 +4,36 @@ import { usePictureUpload } from '@/admin/forms/usePictureUpload';
 import { toastError } from '@/admin/toast-error';
 import { toastUndo } from '@/admin/undo/toast-undo';
 import { useUpdateMapSettings } from '@/data/admin/map-settings';
-import { isGone } from '@/data/admin/picture-files';
+import { isPictureMissing } from '@/data/admin/picture-files';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
-import { putBackRow } from '@/data/admin/save-row';
+import { revertRow } from '@/data/admin/save-row';
 import { supabase } from '@/data/admin/supabase-client';
 import { OutdatedError } from '@/data/affected-rows';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
-import { variantSuffix } from '@/pictures/files-beside';
-import { pictureSize } from '@/pictures/picture-size';
+import { variantSuffix } from '@/pictures/derived-suffixes';
+import { loadPictureSize } from '@/pictures/load-picture-size';
 import type { PreparedPicture } from '@/pictures/prepared-picture';
-import { haveOtherProportions, type PixelSize } from '@/pictures/sizing';
-import type { ChosenMap } from './EarlierMapsDialog';
-import type { NewMapQuestion } from './NewMapDialog';
+import { haveDifferentProportions, type PixelSize } from '@/pictures/sizing';
+import type { NewMapConfirmation } from './NewMapDialog';
+import type { ChosenBaseMap } from './PreviousBaseMapsDialog';
 
 /** A base map that was not stored, because another window has stored one, and what to say once it is. */
-type Other = { stored: MapSettings; address: string; text: string };
+type BaseMapConflict = { stored: MapSettings; address: string; text: string };
 
 /** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
 export function useBaseMap(settings: MapSettings) {
   const { base_map_image: address, size_ratio } = settings;
   const { mutateAsync: update } = useUpdateMapSettings();
   const queryClient = useQueryClient();
-  const [question, setQuestion] = useState<NewMapQuestion | null>(null);
+  const [question, setQuestion] = useState<NewMapConfirmation | null>(null);
   /** What another window stored, and what was chosen here, until it is known which is to stay. */
-  const [other, setOther] = useState<Other | null>(null);
+  const [other, setOther] = useState<BaseMapConflict | null>(null);
   const upload = usePictureUpload(
     'base-map',
     (address) => store(settings, address, 'Map image uploaded successfully'),
-    (picture) => isWanted(picture.chosen, previewOf(picture)),
+    (picture) => isWanted(picture.original, pickPreviewFile(picture)),
   );
 
   async function isWanted(size: PixelSize | null, preview: Blob | string): Promise<boolean> {
@@ -42,12 +42,18 @@ export function useBaseMap(settings: MapSettings) {
       queryClient.ensureQueryData(groupRowsQuery(supabase)),
     ]);
     if (address === null || points.length === 0) return true;
-    const old = await pictureSize(address);
-    if (old && size && !haveOtherProportions(old, size)) return true;
+    const old = await loadPictureSize(address);
+    if (old && size && !haveDifferentProportions(old, size)) return true;
     const isCompared = old !== null && size !== null;
     const markers = toMarkers(points, groups);
     const isWanted = await new Promise<boolean>((answer) =>
-      setQuestion({ preview, markers, isCompared, sizeRatio: size_ratio, answer }),
+      setQuestion({
+        preview,
+        markers,
+        hasKnownProportions: isCompared,
+        sizeRatio: size_ratio,
+        onAnswer: answer,
+      }),
     );
     setQuestion(null);
     return isWanted;
@@ -61,10 +67,10 @@ export function useBaseMap(settings: MapSettings) {
     if ('saved' in outcome) toastReplaced(base, outcome.saved, text);
   }
 
-  async function chooseEarlier(map: Promise<ChosenMap>) {
+  async function chooseEarlier(map: Promise<ChosenBaseMap>) {
     try {
       const { address, preview } = await map;
-      const size = await pictureSize(address);
+      const size = await loadPictureSize(address);
       if (await isWanted(size, preview)) await store(settings, address, 'Earlier map chosen');
     } catch (error) {
       toastError(error);
@@ -82,10 +88,10 @@ export function useBaseMap(settings: MapSettings) {
 
   /** Stores an earlier base map again, unless another window has changed the later one. */
   async function putBack(before: MapSettings, saved: MapSettings): Promise<void> {
-    if (before.base_map_image && (await isGone(before.base_map_image))) {
+    if (before.base_map_image && (await isPictureMissing(before.base_map_image))) {
       throw new OutdatedError('The picture has been removed, so nothing was changed.');
     }
-    await putBackRow(
+    await revertRow(
       { base_map_image: MAP_SETTINGS_FIELDS.base_map_image },
       { before, saved },
       (base, { base_map_image }) => update({ base, values: { base_map_image } }),
@@ -98,14 +104,14 @@ export function useBaseMap(settings: MapSettings) {
     question,
     other,
     overwrite: () => other && store(other.stored, other.address, other.text).catch(toastError),
-    keepOther: () => setOther(null),
+    keepStored: () => setOther(null),
   };
 }
 
 /** Enough to see whether a marker is where it belongs. */
 const PREVIEW_WIDTH_PX = 1280;
 
-function previewOf({ file, widths, beside }: PreparedPicture): Blob {
+function pickPreviewFile({ file, widths, derivedFiles }: PreparedPicture): Blob {
   const width = widths.find((widthPx) => widthPx >= PREVIEW_WIDTH_PX) ?? 0;
-  return beside.find(({ suffix }) => suffix === variantSuffix(width))?.file ?? file;
+  return derivedFiles.find(({ suffix }) => suffix === variantSuffix(width))?.file ?? file;
 }

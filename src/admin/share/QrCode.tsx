@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { toastError } from '@/admin/toast-error';
-import { loadPart } from '@/lib/load-part';
+import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';
-import { useSeen } from '@/ui/useSeen';
+import { useHasBeenVisible } from '@/ui/useHasBeenVisible';
 
 type QrCodeProps = {
   /** The link that the code opens. */
@@ -15,23 +15,23 @@ type QrCodeProps = {
   fileName: string;
 };
 
-type Maker = typeof import('./qr-code');
+type QrCodeModule = typeof import('./qr-code');
 
 /** A QR code, to look at and to download. What makes it is loaded when it comes into view. */
 export function QrCode({ link, name, fileName }: QrCodeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(box);
-  const [maker, setMaker] = useState<Maker | 'failed' | null>(null);
+  const isSeen = useHasBeenVisible(box);
+  const [maker, setMaker] = useState<QrCodeModule | 'failed' | null>(null);
 
   useEffect(
     function loadMaker() {
       if (!isSeen || maker) return;
-      loadPart(() => import('./qr-code')).then(setMaker, () => setMaker('failed'));
+      importWithRetry(() => import('./qr-code')).then(setMaker, () => setMaker('failed'));
     },
     [isSeen, maker],
   );
 
-  async function download(maker: Maker, type: 'SVG' | 'PNG') {
+  async function download(maker: QrCodeModule, type: 'SVG' | 'PNG') {
     try {
       const file =
         type === 'SVG'

@@ -1,9 +1,9 @@
-import { linkHint, pointLink } from '@/lib/map-link';
+import { localhostWarning, pointLink } from '@/lib/map-link';
 import type { Point } from '@/model/point';
 import { CopyField } from '@/ui/CopyField';
 import { Dialog, DialogBody } from '@/ui/Dialog';
-import { fileNameOf } from './file-name';
 import { QrCode } from './QrCode';
+import { slugify } from './slugify';
 
 type ShareDialogProps = { point: Point; onClose: () => void };
 
@@ -13,7 +13,12 @@ export function ShareDialog({ point, onClose }: ShareDialogProps) {
   return (
     <Dialog title={`Share ${point.title}`} onClose={onClose}>
       <DialogBody>
-        <CopyField label="Link to the point" text={link} action="Copy link" hint={linkHint(link)} />
+        <CopyField
+          label="Link to the point"
+          text={link}
+          action="Copy link"
+          hint={localhostWarning(link)}
+        />
         <div>
           <h3 className="text-sm font-medium">QR code</h3>
           <p className="mb-3 text-sm text-muted">
@@ -22,7 +27,7 @@ export function ShareDialog({ point, onClose }: ShareDialogProps) {
           <QrCode
             link={link}
             name={`the link to ${point.title}`}
-            fileName={`${fileNameOf(point.title)}-qr-code`}
+            fileName={`${slugify(point.title)}-qr-code`}
           />
         </div>
       </DialogBody>

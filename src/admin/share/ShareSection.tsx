@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { pointRowsQuery } from '@/data/admin/rows';
-import { linkHint, mapLink, printLink } from '@/lib/map-link';
+import { localhostWarning, mapLink, printLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
 import { buttonClasses } from '@/ui/Button';
 import { CopyField } from '@/ui/CopyField';
@@ -20,7 +20,12 @@ export function ShareSection() {
       </h2>
       <p className="mb-4 text-sm text-muted">Bring the map to your visitors</p>
       <div className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-6">
-        <CopyField label="Link to the map" text={link} action="Copy link" hint={linkHint(link)} />
+        <CopyField
+          label="Link to the map"
+          text={link}
+          action="Copy link"
+          hint={localhostWarning(link)}
+        />
         <CopyField
           label="Map in your website"
           text={embedSnippet(hasPositions)}

@@ -1,13 +1,13 @@
 import { MapPinned } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { signIn, useSession } from '@/data/admin/session';
-import { useUnlistedPage } from '@/ui/useUnlistedPage';
+import { useNoIndexPage } from '@/ui/useNoIndexPage';
 import { SignInForm } from './SignInForm';
 
 /** Where the administrator signs in. */
 export function AuthPage() {
   const session = useSession();
-  useUnlistedPage('Admin Login');
+  useNoIndexPage('Admin Login');
   if (session) return <Navigate to="/admin" replace />;
 
   return (

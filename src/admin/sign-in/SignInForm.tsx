@@ -58,7 +58,7 @@ export function SignInForm({ signIn, className, children }: SignInFormProps) {
     </>
   );
   const button = (
-    <Button type="submit" look="primary" busy={isBusy}>
+    <Button type="submit" variant="primary" busy={isBusy}>
       {isBusy ? 'Logging in...' : 'Sign In'}
     </Button>
   );

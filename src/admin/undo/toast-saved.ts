@@ -1,23 +1,23 @@
-import { toastDone } from '@/admin/toast-of-kind';
-import { changedFields, putBackRow, type SaveOutcome } from '@/data/admin/save-row';
+import { toastSuccess } from '@/admin/show-toast';
+import { changedFields, revertRow, type SaveOutcome } from '@/data/admin/save-row';
 import type { Fields } from '@/model/fields/fields';
 import { toastUndo } from './toast-undo';
 
 /** What is said of a row that was stored, and when that is undone. */
-export type SavedTexts = { created: string; updated: string; removed: string; putBack: string };
+export type SaveMessages = { created: string; updated: string; removed: string; reverted: string };
 
 /** How the creation of a row is undone and redone. */
-export type NewRowActions<Row> = {
+export type CreationUndo<Row> = {
   /** Deletes it, if it is still as it was stored. */
   remove: (row: Row) => Promise<unknown>;
   /** Brings it back as it was stored. */
   restore: (row: Row) => Promise<unknown>;
 };
 
-type Actions<Row, Values> = {
+type ToastSavedActions<Row, Values> = {
   save: (base: Row, values: Values) => Promise<SaveOutcome<Row>>;
   /** For a new row; left out where no row is ever new. */
-  ofNew?: NewRowActions<Row> | undefined;
+  creationUndo?: CreationUndo<Row> | undefined;
 };
 
 /**
@@ -27,36 +27,36 @@ type Actions<Row, Values> = {
 export function toastSaved<Values, Row extends Values>(
   fields: Fields<Values>,
   { before, saved }: { before: Row | null; saved: Row },
-  texts: SavedTexts,
-  { save, ofNew }: Actions<Row, Values>,
+  texts: SaveMessages,
+  { save, creationUndo }: ToastSavedActions<Row, Values>,
 ): void {
   if (!before) {
     toastUndo(texts.created, {
-      undo: async () => ofNew?.remove(saved),
+      undo: async () => creationUndo?.remove(saved),
       undone: texts.removed,
-      redo: async () => ofNew?.restore(saved),
-      about: nameOf<Values>(fields, saved),
+      redo: async () => creationUndo?.restore(saved),
+      about: rowName<Values>(fields, saved),
     });
     return;
   }
   const changed = changedFields<Values>(fields, before, saved);
   // Of the settings, which have no name, what of them was changed.
   const about =
-    nameOf<Values>(fields, saved) ?? changed.map((name) => fields[name].label).join(', ');
+    rowName<Values>(fields, saved) ?? changed.map((name) => fields[name].label).join(', ');
   if (changed.length === 0) {
-    toastDone(texts.updated, about);
+    toastSuccess(texts.updated, about);
     return;
   }
   toastUndo(texts.updated, {
-    undo: () => putBackRow(fields, { before, saved }, save),
-    undone: texts.putBack,
-    redo: () => putBackRow(fields, { before: saved, saved: before }, save),
+    undo: () => revertRow(fields, { before, saved }, save),
+    undone: texts.reverted,
+    redo: () => revertRow(fields, { before: saved, saved: before }, save),
     about,
   });
 }
 
 /** What people call a row: its first text. */
-function nameOf<Values>(fields: Fields<Values>, row: Values): string | undefined {
+function rowName<Values>(fields: Fields<Values>, row: Values): string | undefined {
   for (const name in fields)
     if (fields[name].kind === 'text') return fields[name].toText(row[name]);
   return undefined;

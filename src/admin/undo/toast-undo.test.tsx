@@ -4,7 +4,7 @@ import { Toaster } from 'sonner';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OutdatedError } from '@/data/affected-rows';
 import { toastUndo } from './toast-undo';
-import { forgetChange, forgetUndone, lastChange } from './undo-stack';
+import { clearRedoStack, lastChange, removeChange } from './undo-stack';
 
 // The app's messages take presses beside a dialog by its style sheet, which no test here loads.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -23,8 +23,8 @@ function offerUndo(before: string, after: string) {
   });
   onTestFinished(() => {
     const change = lastChange();
-    if (change) forgetChange(change);
-    forgetUndone();
+    if (change) removeChange(change);
+    clearRedoStack();
   });
   return { map, undo, redo };
 }

@@ -1,15 +1,15 @@
 import { toast } from 'sonner';
+import { dismissToast, showToast } from '@/admin/show-toast';
 import { messageOf } from '@/admin/toast-error';
-import { dismissToast, toastOfKind } from '@/admin/toast-of-kind';
 import { OutdatedError } from '@/data/affected-rows';
-import { MessageButton } from '@/ui/MessageButton';
+import { ToastButton } from '@/ui/ToastButton';
 import {
-  type Direction,
-  forgetChange,
-  forgetUndone,
+  clearRedoStack,
   lastChange,
-  rememberChange,
+  pushChange,
+  removeChange,
   type UndoableChange,
+  type UndoDirection,
 } from './undo-stack';
 
 /** How long a message offers to undo what it says. */
@@ -19,24 +19,24 @@ const UNDO_MS = 10_000;
 const OUTDATED_MS = 8000;
 
 /** The message of an undo that failed stays until it is sent away: it holds what would be lost. */
-const FOREVER = Number.POSITIVE_INFINITY;
+const NO_TIMEOUT_MS = Number.POSITIVE_INFINITY;
 
-const NAMES = { undo: 'Undo', redo: 'Redo' };
+const DIRECTION_LABELS = { undo: 'Undo', redo: 'Redo' };
 
-type Offer = {
+type UndoToast = {
   text: string;
   change: UndoableChange;
-  direction: Direction;
+  direction: UndoDirection;
   /** Messages of the same one become one. One of an undo that failed stands alone. */
   kind: string;
   isError: boolean;
   durationMs: number;
   /** The other direction, where there is a change for it: a phone has no keys for that. */
-  other: Direction | null;
+  other: UndoDirection | null;
 };
 
 /** The offers that are shown, with the ids of their messages. */
-const shown = new Map<Offer, string | number>();
+const visibleToasts = new Map<UndoToast, string | number>();
 
 /**
  * Says what was done and offers to undo it, for ten seconds and as long as the pointer or the focus
@@ -53,39 +53,49 @@ export function toastUndo(
   }: Omit<UndoableChange, 'done'> & { done?: string; isError?: boolean },
 ): void {
   const change = { ...rest, done };
-  forgetUndone();
-  rememberChange(change);
+  clearRedoStack();
+  pushChange(change);
   const kind = change.kind ?? text;
-  show({ text, change, direction: 'undo', kind, isError, durationMs: UNDO_MS, other: null });
+  showUndoToast({
+    text,
+    change,
+    direction: 'undo',
+    kind,
+    isError,
+    durationMs: UNDO_MS,
+    other: null,
+  });
 }
 
-function show(offer: Offer): void {
+function showUndoToast(offer: UndoToast): void {
   const { text, change, direction, kind, other } = offer;
   const showAs = offer.isError ? toast.error : toast.success;
-  for (const same of shown.keys()) {
+  for (const same of visibleToasts.keys()) {
     if (same.kind !== kind) continue;
     // Sonner starts its clock again only for another duration.
     if (same.durationMs === offer.durationMs) offer.durationMs += 1;
-    shown.delete(same);
+    visibleToasts.delete(same);
   }
 
   function stayFor(durationMs: number) {
     const options = { duration: durationMs, description: change.about, action };
-    const onGone = () => shown.delete(offer);
-    shown.set(offer, toastOfKind(`undo ${kind}`, showAs, text, options, onGone));
+    const onGone = () => visibleToasts.delete(offer);
+    visibleToasts.set(offer, showToast(`undo ${kind}`, showAs, text, options, onGone));
   }
 
-  const buttonFor = (way: Direction) => (
-    <MessageButton
-      text={NAMES[way]}
+  const buttonFor = (way: UndoDirection) => (
+    <ToastButton
+      text={DIRECTION_LABELS[way]}
       // The focus leaves it as well when its message goes away, which must not bring it back.
-      onHold={(isHeld) => shown.has(offer) && stayFor(isHeld ? FOREVER : offer.durationMs)}
+      onFocusChange={(isHeld) =>
+        visibleToasts.has(offer) && stayFor(isHeld ? NO_TIMEOUT_MS : offer.durationMs)
+      }
       onPress={() => {
         // Not the second press of a double one.
-        if (!shown.has(offer)) return;
-        hide(offer);
-        if (way === direction) take(change, direction);
-        else takeLast(way);
+        if (!visibleToasts.has(offer)) return;
+        hideUndoToast(offer);
+        if (way === direction) undoOrRedoNow(change, direction);
+        else undoOrRedoLast(way);
       }}
     />
   );
@@ -101,9 +111,9 @@ function show(offer: Offer): void {
   stayFor(offer.durationMs);
 }
 
-function hide(offer: Offer): void {
-  const id = shown.get(offer);
-  shown.delete(offer);
+function hideUndoToast(offer: UndoToast): void {
+  const id = visibleToasts.get(offer);
+  visibleToasts.delete(offer);
   if (id !== undefined) dismissToast(id);
 }
 
@@ -119,8 +129,8 @@ function enqueue(task: () => Promise<void>): void {
   });
 }
 
-function take(change: UndoableChange, direction: Direction): void {
-  forgetChange(change);
+function undoOrRedoNow(change: UndoableChange, direction: UndoDirection): void {
+  removeChange(change);
   enqueue(() => perform(change, direction));
 }
 
@@ -128,33 +138,41 @@ function take(change: UndoableChange, direction: Direction): void {
  * Undoes or redoes the last change, after those that are being undone or redone, and says what came of it.
  * @returns false if there is none
  */
-export function takeLast(direction: Direction): boolean {
+export function undoOrRedoLast(direction: UndoDirection): boolean {
   if (!lastChange(direction) && queued === 0) return false;
   // Chosen only when the others are done: each puts its change on the other stack.
   enqueue(async () => {
     const change = lastChange(direction);
     if (!change) return;
-    forgetChange(change);
-    for (const offer of shown.keys()) if (offer.change === change) hide(offer);
+    removeChange(change);
+    for (const offer of visibleToasts.keys()) if (offer.change === change) hideUndoToast(offer);
     await perform(change, direction);
   });
   return true;
 }
 
-async function perform(change: UndoableChange, direction: Direction): Promise<void> {
+async function perform(change: UndoableChange, direction: UndoDirection): Promise<void> {
   const isUndo = direction === 'undo';
   try {
     await (isUndo ? change.undo() : change.redo());
   } catch (error) {
-    const text = `${NAMES[direction]} failed: ${messageOf(error)}`;
+    const text = `${DIRECTION_LABELS[direction]} failed: ${messageOf(error)}`;
     if (error instanceof OutdatedError) {
       toast.error(text, { description: change.about, duration: OUTDATED_MS });
       return;
     }
-    rememberChange(change, direction);
+    pushChange(change, direction);
     failures += 1;
     const kind = `undo that failed ${failures}`;
-    show({ text, change, direction, kind, isError: true, durationMs: FOREVER, other: null });
+    showUndoToast({
+      text,
+      change,
+      direction,
+      kind,
+      isError: true,
+      durationMs: NO_TIMEOUT_MS,
+      other: null,
+    });
     return;
   }
   if (isUndo) change.onUndone?.();
@@ -162,6 +180,14 @@ async function perform(change: UndoableChange, direction: Direction): Promise<vo
   const kind = isUndo ? text : (change.kind ?? text);
   const other = lastChange(direction) ? direction : null;
   const back = isUndo ? 'redo' : 'undo';
-  rememberChange(change, back);
-  show({ text, change, direction: back, kind, isError: false, durationMs: UNDO_MS, other });
+  pushChange(change, back);
+  showUndoToast({
+    text,
+    change,
+    direction: back,
+    kind,
+    isError: false,
+    durationMs: UNDO_MS,
+    other,
+  });
 }

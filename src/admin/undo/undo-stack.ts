@@ -16,30 +16,30 @@ export type UndoableChange = {
   onUndone?: () => void;
 };
 
-export type Direction = 'undo' | 'redo';
+export type UndoDirection = 'undo' | 'redo';
 
 const MAX_CHANGES = 20;
 
 // One pair for the page, until it is left: a change may be of any of its parts.
-const stacks: Record<Direction, UndoableChange[]> = { undo: [], redo: [] };
+const stacks: Record<UndoDirection, UndoableChange[]> = { undo: [], redo: [] };
 
 /** Remembers a change as the last one that can be undone, or redone. */
-export function rememberChange(change: UndoableChange, direction: Direction = 'undo'): void {
+export function pushChange(change: UndoableChange, direction: UndoDirection = 'undo'): void {
   stacks[direction] = [...stacks[direction], change].slice(-MAX_CHANGES);
 }
 
 /** Forgets a change that is being undone or redone, or can't be. */
-export function forgetChange(change: UndoableChange): void {
+export function removeChange(change: UndoableChange): void {
   stacks.undo = stacks.undo.filter((other) => other !== change);
   stacks.redo = stacks.redo.filter((other) => other !== change);
 }
 
 /** Forgets what was undone: after a new change it can't be redone. */
-export function forgetUndone(): void {
+export function clearRedoStack(): void {
   stacks.redo = [];
 }
 
 /** The change that Ctrl+Z undoes, or that Ctrl+Y redoes. */
-export function lastChange(direction: Direction = 'undo'): UndoableChange | undefined {
+export function lastChange(direction: UndoDirection = 'undo'): UndoableChange | undefined {
   return stacks[direction].at(-1);
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Fields, toSend } from '@/model/fields/fields';
+import { type Fields, toPayload } from '@/model/fields/fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
-import { ONE_BY_ONE } from './points';
+import { POINT_MUTATION_SCOPE } from './points';
 import { pointRowsQuery } from './rows';
-import { type SaveOutcome, updateUnlessChanged } from './save-row';
+import { type SaveOutcome, updateIfUnchanged } from './save-row';
 import { supabase } from './supabase-client';
 
 /** Whether a point is open, and what is said of that. */
@@ -23,7 +23,7 @@ export const CLOSING_FIELDS: Fields<ClosingValues> = {
 };
 
 /** Of a place that is open, with nothing to say. */
-export const OPEN: ClosingValues = {
+export const DEFAULT_CLOSING_VALUES: ClosingValues = {
   is_closed: false,
   closing_reason: null,
   notice: null,
@@ -40,7 +40,7 @@ export function useSaveClosing() {
   const { queryKey } = pointRowsQuery(supabase);
   const points = () => supabase.from('points');
   return useMutation({
-    scope: ONE_BY_ONE,
+    scope: POINT_MUTATION_SCOPE,
     mutationFn: async ({
       base,
       values,
@@ -48,9 +48,9 @@ export function useSaveClosing() {
       base: Point;
       values: ClosingValues;
     }): Promise<SaveOutcome<Point>> => {
-      const sent: Partial<ClosingValues> = toSend(CLOSING_FIELDS, values, base);
+      const sent: Partial<ClosingValues> = toPayload(CLOSING_FIELDS, values, base);
       if (Object.keys(sent).length === 0) return { saved: base };
-      return updateUnlessChanged<Point, ClosingValues>(CLOSING_FIELDS, base, sent, {
+      return updateIfUnchanged<Point, ClosingValues>(CLOSING_FIELDS, base, sent, {
         read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
         update: (row, values) => points().update(values).match(row).select().throwOnError(),
       });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
-import { useRegroupPoints } from './groups';
+import { useRestoreGroupOfPoints } from './groups';
 
 test('the undo of a deleted group leaves a point in the group that it was given since', async () => {
   const [deleted, other] = [makeGroup({ id: 'deleted' }), makeGroup({ id: 'other' })];
   const points = [makePoint({ id: 'left' }), makePoint({ id: 'moved', group_id: other.id })];
   const backend = stubBackend({ settings: makeSettings(), groups: [other], points });
-  const { result } = renderHook(useRegroupPoints, { wrapper: queryWrapper().wrapper });
+  const { result } = renderHook(useRestoreGroupOfPoints, { wrapper: queryWrapper().wrapper });
   await result.current.mutateAsync({ group: deleted, pointIds: points.map(({ id }) => id) });
   expect(backend.groups).toEqual([other, deleted]);
   expect(backend.points).toMatchObject([

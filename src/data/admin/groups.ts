@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { affectedRow, OutdatedError } from '@/data/affected-rows';
-import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
-import { readAllRows } from '@/data/reader';
+import { MAX_IDS_PER_REQUEST, splitIntoChunks } from '@/data/chunks';
+import { readAllRows } from '@/data/read-all-rows';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
-import { LEAVE_WHAT_IS_THERE, refreshRows } from './restore-rows';
+import { IGNORE_EXISTING_ROWS, invalidateRows } from './restore-deleted-rows';
 import { pointRowsQuery } from './rows';
-import { assertUnchanged, deleteUnlessChanged, type RowChange, saveRow } from './save-row';
+import { assertUnchanged, deleteIfUnchanged, type RowChange, saveRow } from './save-row';
 import { supabase } from './supabase-client';
 
 /**
@@ -34,25 +34,25 @@ export function useSaveGroup() {
  * was changed since, or it has got others. Settles when both lists are fresh. Fails with an `OutdatedError`, the
  * backend's error, or the network's.
  */
-export function useDeleteUnchangedGroup() {
+export function useDeleteGroupIfUnchanged() {
   const queryClient = useQueryClient();
   const groups = () => supabase.from('groups');
   return useMutation({
     mutationFn: async ({ group, points }: { group: Group; points: Point[] }) => {
-      const present = await readPointsOf(group.id);
-      assertNoOthers(present, points.map(idOf));
+      const present = await readPointsOfGroup(group.id);
+      assertNoOtherPoints(present, points.map(idOf));
       assertUnchanged(present, points);
-      await deleteUnlessChanged(group, {
+      await deleteIfUnchanged(group, {
         read: (id) => groups().select().eq('id', id).maybeSingle().throwOnError(),
         remove: (row) => groups().delete().match(row).select().throwOnError(),
       });
     },
-    onSuccess: () => refreshRows(queryClient),
-    onError: () => void refreshRows(queryClient),
+    onSuccess: () => invalidateRows(queryClient),
+    onError: () => void invalidateRows(queryClient),
   });
 }
 
-function assertNoOthers(points: Point[], knownIds: string[]): void {
+function assertNoOtherPoints(points: Point[], knownIds: string[]): void {
   const known = new Set(knownIds);
   if (points.some(({ id }) => !known.has(id))) {
     throw new OutdatedError('It has new points now, so it was kept.');
@@ -71,7 +71,7 @@ export function useDeleteGroup() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (group: Group) => {
-      const points = await readPointsOf(group.id);
+      const points = await readPointsOfGroup(group.id);
       try {
         const change = supabase.from('groups').delete().eq('id', group.id).select();
         return { group: affectedRow((await change.throwOnError()).data), points, error: null };
@@ -85,7 +85,7 @@ export function useDeleteGroup() {
         return { group, points: points.length > 0 ? points : own, error };
       }
     },
-    onSuccess: () => refreshRows(queryClient),
+    onSuccess: () => invalidateRows(queryClient),
   });
 }
 
@@ -101,7 +101,7 @@ export function useDeleteGroupKeepingPoints() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (group: Group): Promise<UngroupedPoints & { error: unknown }> => {
-      const points = await readPointsOf(group.id);
+      const points = await readPointsOfGroup(group.id);
       try {
         const { data: pointIds } = await supabase
           .rpc('delete_group_keeping_points', { deleted_group: group.id })
@@ -114,7 +114,7 @@ export function useDeleteGroupKeepingPoints() {
         return { group, pointIds: points.map(({ id }) => id), error };
       }
     },
-    onSuccess: () => refreshRows(queryClient),
+    onSuccess: () => invalidateRows(queryClient),
   });
 }
 
@@ -123,40 +123,40 @@ export function useDeleteGroupKeepingPoints() {
  * other points. Settles when both lists are fresh. Fails with an `OutdatedError`, the backend's error, or the
  * network's.
  */
-export function useDeleteUnchangedGroupKeepingPoints() {
+export function useDeleteGroupKeepingPointsIfUnchanged() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ group, pointIds }: UngroupedPoints) => {
-      assertNoOthers(await readPointsOf(group.id), pointIds);
+      assertNoOtherPoints(await readPointsOfGroup(group.id), pointIds);
       const read = supabase.from('groups').select().eq('id', group.id);
       const { data } = await read.throwOnError();
       if (data.length === 0) return;
       assertUnchanged(data, [group]);
       await supabase.rpc('delete_group_keeping_points', { deleted_group: group.id }).throwOnError();
     },
-    onSuccess: () => refreshRows(queryClient),
-    onError: () => void refreshRows(queryClient),
+    onSuccess: () => invalidateRows(queryClient),
+    onError: () => void invalidateRows(queryClient),
   });
 }
 
 /** Brings a deleted group back, and into it those of its points that have got no other group since. */
-export function useRegroupPoints() {
+export function useRestoreGroupOfPoints() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ group, pointIds }: UngroupedPoints) => {
-      await supabase.from('groups').upsert(group, LEAVE_WHAT_IS_THERE).throwOnError();
-      for (const ids of inChunks(pointIds, IDS_A_REQUEST)) {
+      await supabase.from('groups').upsert(group, IGNORE_EXISTING_ROWS).throwOnError();
+      for (const ids of splitIntoChunks(pointIds, MAX_IDS_PER_REQUEST)) {
         const change = supabase.from('points').update({ group_id: group.id }).in('id', ids);
         await change.is('group_id', null).throwOnError();
       }
     },
-    onSuccess: () => refreshRows(queryClient),
-    onError: () => void refreshRows(queryClient),
+    onSuccess: () => invalidateRows(queryClient),
+    onError: () => void invalidateRows(queryClient),
   });
 }
 
 /** Read for this alone: the list of all points stays what it is, and says nothing if this fails. */
-function readPointsOf(groupId: string): Promise<Point[]> {
+function readPointsOfGroup(groupId: string): Promise<Point[]> {
   return readAllRows((from, to) =>
     supabase
       .from('points')

@@ -4,10 +4,10 @@ import type { PointValues } from '@/model/fields/point-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import type { Database } from '@/types/database';
-import { readNow } from './read-now';
-import { refreshRows } from './restore-rows';
+import { fetchFresh } from './fetch-fresh';
+import { postWithProgress } from './post-with-progress';
+import { invalidateRows } from './restore-deleted-rows';
 import { groupRowsQuery, pointRowsQuery } from './rows';
-import { send } from './send';
 import { supabase } from './supabase-client';
 
 /** A point as an import has it. Without a creation time it is created when it is stored. */
@@ -17,22 +17,22 @@ export type ImportedPoint = PointValues & { id: string; created_at: string | nul
 export type NewGroup = Pick<Group, 'id' | 'name' | 'color'>;
 
 /** Points and groups as they are now, for an export or to compare a file with. */
-export function useReadMap() {
+export function useReadPointsAndGroups() {
   const queryClient = useQueryClient();
   return async (): Promise<{ points: Point[]; groups: Group[] }> => {
     const [points, groups] = await Promise.all([
-      readNow(queryClient, pointRowsQuery(supabase)),
-      readNow(queryClient, groupRowsQuery(supabase)),
+      fetchFresh(queryClient, pointRowsQuery(supabase)),
+      fetchFresh(queryClient, groupRowsQuery(supabase)),
     ]);
     return { points, groups };
   };
 }
 
 /** The address of the base map as it is now, or null. */
-export function useReadBaseMap() {
+export function useReadBaseMapAddress() {
   const queryClient = useQueryClient();
   return async (): Promise<string | null> =>
-    (await readNow(queryClient, mapSettingsQuery(supabase))).base_map_image;
+    (await fetchFresh(queryClient, mapSettingsQuery(supabase))).base_map_image;
 }
 
 /**
@@ -57,8 +57,8 @@ export function useImportPoints() {
         ),
       };
       const content = new Blob([JSON.stringify(args)], { type: 'application/json' });
-      await send('/rest/v1/rpc/import_points', content, { onSent: request.onSent });
+      await postWithProgress('/rest/v1/rpc/import_points', content, { onSent: request.onSent });
     },
-    onSuccess: () => refreshRows(queryClient),
+    onSuccess: () => invalidateRows(queryClient),
   });
 }

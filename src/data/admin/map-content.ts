@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { mapSettingsQuery } from '@/data/map-settings';
-import { utcTime } from '@/lib/utc-time';
-import { type Fields, mapFields, valuesOf } from '@/model/fields/fields';
+import { toUtcTimestamp } from '@/lib/utc-timestamp';
+import { type Fields, mapFields, pickFieldValues } from '@/model/fields/fields';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/model/fields/map-settings-fields';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { PictureUse } from '@/model/picture-use';
-import { readNow } from './read-now';
+import { fetchFresh } from './fetch-fresh';
 import { groupRowsQuery, pointRowsQuery } from './rows';
 import { supabase } from './supabase-client';
 
@@ -14,13 +14,13 @@ import { supabase } from './supabase-client';
 export type MapContent = {
   settings: MapSettingsValues;
   /** Oldest first. */
-  groups: Stored<GroupValues>[];
+  groups: StoredRow<GroupValues>[];
   /** Oldest first. */
-  points: Stored<PointValues>[];
+  points: StoredRow<PointValues>[];
 };
 
 /** A row with its id and when it was created. */
-export type Stored<Values> = Values & { id: string; created_at: string };
+export type StoredRow<Values> = Values & { id: string; created_at: string };
 
 /** The map is read at most so many times until two reads are the same. */
 const MAX_READS = 4;
@@ -33,9 +33,9 @@ const MAX_READS = 4;
 export function useReadMapContent() {
   const queryClient = useQueryClient();
   return async (): Promise<MapContent> => {
-    let last = await readOnce(queryClient);
+    let last = await readMapContent(queryClient);
     for (let reads = 1; reads < MAX_READS; reads += 1) {
-      const next = await readOnce(queryClient);
+      const next = await readMapContent(queryClient);
       if (isSameMap(last, next)) return next;
       last = next;
     }
@@ -43,16 +43,16 @@ export function useReadMapContent() {
   };
 }
 
-async function readOnce(queryClient: QueryClient): Promise<MapContent> {
+async function readMapContent(queryClient: QueryClient): Promise<MapContent> {
   const [settings, groups, points] = await Promise.all([
-    readNow(queryClient, mapSettingsQuery(supabase)),
-    readNow(queryClient, groupRowsQuery(supabase)),
-    readNow(queryClient, pointRowsQuery(supabase)),
+    fetchFresh(queryClient, mapSettingsQuery(supabase)),
+    fetchFresh(queryClient, groupRowsQuery(supabase)),
+    fetchFresh(queryClient, pointRowsQuery(supabase)),
   ]);
   return {
-    settings: valuesOf(MAP_SETTINGS_FIELDS, settings),
-    groups: groups.map((group) => stored(GROUP_FIELDS, group)),
-    points: points.map((point) => stored(POINT_FIELDS, point)),
+    settings: pickFieldValues(MAP_SETTINGS_FIELDS, settings),
+    groups: groups.map((group) => toStoredRow(GROUP_FIELDS, group)),
+    points: points.map((point) => toStoredRow(POINT_FIELDS, point)),
   };
 }
 
@@ -63,23 +63,23 @@ export function isSameMap(one: MapContent, other: MapContent): boolean {
 
 /** The same for parts of maps. */
 export function isSameContent(one: unknown, other: unknown): boolean {
-  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+  return JSON.stringify(sortDeep(one)) === JSON.stringify(sortDeep(other));
 }
 
 /** Rows and their fields in an order that is always the same. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((row) => JSON.stringify(inOrder(row))).sort();
+function sortDeep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((row) => JSON.stringify(sortDeep(row))).sort();
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
-    .map(([key, content]) => [key, inOrder(content)] as const)
+    .map(([key, content]) => [key, sortDeep(content)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function stored<Values>(fields: Fields<Values>, row: Stored<Values>): Stored<Values> {
-  const created_at = utcTime(row.created_at)?.replace('Z', '+00:00') ?? row.created_at;
+function toStoredRow<Values>(fields: Fields<Values>, row: StoredRow<Values>): StoredRow<Values> {
+  const created_at = toUtcTimestamp(row.created_at)?.replace('Z', '+00:00') ?? row.created_at;
   const values = mapFields<Values, Values>(fields, (name, field) =>
     // Backends write the same time in several ways.
-    field.kind === 'time' ? field.read(field.toText(row[name])).value : row[name],
+    field.kind === 'time' ? field.parse(field.toText(row[name])).value : row[name],
   );
   return { id: row.id, ...values, created_at };
 }
@@ -101,20 +101,24 @@ export function useReplaceMap() {
 type ReplaceAddress = (address: string, use: PictureUse) => string | null;
 
 /** The same map with other addresses of its pictures; null leaves one out. */
-export function mapPictures(
+export function replacePictureAddresses(
   { settings, groups, points }: MapContent,
   replace: ReplaceAddress,
 ): MapContent {
   return {
-    settings: replacePictures(MAP_SETTINGS_FIELDS, settings, replace),
-    groups: groups.map((row) => ({ ...row, ...replacePictures(GROUP_FIELDS, row, replace) })),
-    points: points.map((row) => ({ ...row, ...replacePictures(POINT_FIELDS, row, replace) })),
+    settings: replaceAddressesInRow(MAP_SETTINGS_FIELDS, settings, replace),
+    groups: groups.map((row) => ({ ...row, ...replaceAddressesInRow(GROUP_FIELDS, row, replace) })),
+    points: points.map((row) => ({ ...row, ...replaceAddressesInRow(POINT_FIELDS, row, replace) })),
   };
 }
 
-function replacePictures<Values>(fields: Fields<Values>, row: Values, replace: ReplaceAddress) {
-  return mapFields<Values, Values>(fields, (name, { mapPicture }) =>
-    mapPicture ? mapPicture(row[name], replace) : row[name],
+function replaceAddressesInRow<Values>(
+  fields: Fields<Values>,
+  row: Values,
+  replace: ReplaceAddress,
+) {
+  return mapFields<Values, Values>(fields, (name, { replaceAddress }) =>
+    replaceAddress ? replaceAddress(row[name], replace) : row[name],
   );
 }
 
@@ -122,9 +126,9 @@ function replacePictures<Values>(fields: Fields<Values>, row: Values, replace: R
 export type PictureReference = { address: string; use: PictureUse };
 
 /** The pictures of a map, each once for each use. */
-export function picturesOf(content: MapContent): PictureReference[] {
+export function collectPictureReferences(content: MapContent): PictureReference[] {
   const found = new Map<string, PictureReference>();
-  mapPictures(content, (address, use) => {
+  replacePictureAddresses(content, (address, use) => {
     found.set(`${use} ${address}`, { address, use });
     return address;
   });

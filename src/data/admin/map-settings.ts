@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { MAP_SETTINGS_FIELDS, type MapSettingsValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
-import { updateUnlessChanged } from './save-row';
+import { updateIfUnchanged } from './save-row';
 import { supabase } from './supabase-client';
 
 /**
@@ -15,7 +15,7 @@ export function useUpdateMapSettings() {
   const settings = () => supabase.from('map_settings');
   return useMutation({
     mutationFn: ({ base, values }: { base: MapSettings; values: Partial<MapSettingsValues> }) =>
-      updateUnlessChanged<MapSettings, MapSettingsValues>(MAP_SETTINGS_FIELDS, base, values, {
+      updateIfUnchanged<MapSettings, MapSettingsValues>(MAP_SETTINGS_FIELDS, base, values, {
         read: (id) => settings().select().eq('id', id).maybeSingle().throwOnError(),
         update: (row, values) => settings().update(values).match(row).select().throwOnError(),
       }),

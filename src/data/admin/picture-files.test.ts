@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { suffixesBeside, variantSuffix } from '@/pictures/files-beside';
-import { fileCount, readPictureFiles } from './picture-files';
+import { derivedSuffixes, variantSuffix } from '@/pictures/derived-suffixes';
+import { countFiles, readPictureFiles } from './picture-files';
 
 const WIDTHS = [640, 1280];
 const TILES = { imageWidthPx: 2500, imageHeightPx: 700 };
-const ALL = suffixesBeside({ widths: WIDTHS, tiles: TILES });
+const ALL = derivedSuffixes({ widths: WIDTHS, tiles: TILES });
 const ADDRESS =
   '/storage/v1/object/public/maps/base-map-1.webp#size=2048x573&widths=640,1280&tiles=2500x700';
 
@@ -28,12 +28,12 @@ test('a picture is read with the variants that exist, and with tiles only if all
       const onFile = vi.fn();
       const { signal } = new AbortController();
       const read = await readPictureFiles(ADDRESS, { onFile, signal });
-      expect(onFile).toHaveBeenCalledTimes(fileCount(ADDRESS));
+      expect(onFile).toHaveBeenCalledTimes(countFiles(ADDRESS));
       if (typeof read === 'string') throw new Error(`It is ${read}`);
       const isWhole = gone.every((suffix) => suffix.startsWith('w'));
       expect(read.tiles).toEqual(isWhole ? TILES : null);
       expect(read.widths).toEqual(WIDTHS.filter((width) => !gone.includes(variantSuffix(width))));
-      expect(read.beside.map(({ suffix }) => suffix)).toEqual(suffixesBeside(read));
+      expect(read.derivedFiles.map(({ suffix }) => suffix)).toEqual(derivedSuffixes(read));
     }),
   );
 });
@@ -49,6 +49,6 @@ test('where a tile can’t be read for now nothing is', async () => {
 
 test('an address names no more tiles than an upload can have', () => {
   const address = (tiles: string) => `/map.png#size=4096x4096&widths=640&tiles=${tiles}`;
-  expect(fileCount(address('10000x10000'))).toBe(1 + 1 + 400 + 100 + 25 + 9);
-  expect(fileCount(address('65535x65535'))).toBe(1 + 1);
+  expect(countFiles(address('10000x10000'))).toBe(1 + 1 + 400 + 100 + 25 + 9);
+  expect(countFiles(address('65535x65535'))).toBe(1 + 1);
 });

@@ -1,35 +1,35 @@
-import { mapAtOnce } from '@/lib/map-at-once';
-import { pauseAfter } from '@/lib/try-again';
-import { type PictureUse, USES } from '@/model/picture-use';
-import { besideAddress, withPictureSizes } from '@/pictures/picture-variants';
+import { mapConcurrent } from '@/lib/map-concurrent';
+import { backoffDelayMs } from '@/lib/retry-scheduler';
+import { BUCKET_BY_USE, type PictureUse } from '@/model/picture-use';
+import { derivedAddress, withPictureSizes } from '@/pictures/picture-variants';
 import type { PictureFiles, PreparedPicture } from '@/pictures/prepared-picture';
-import { EXTENSIONS, publicAddress } from './pictures';
-import { RefusedError, send } from './send';
+import { EXTENSION_BY_TYPE, publicAddress } from './pictures';
+import { postWithProgress, RequestRejectedError } from './post-with-progress';
 
 /** A name's picture is never replaced: a new one gets a new name. */
 const CACHE_SECONDS = 365 * 24 * 60 * 60;
 
 /** As many as a browser has connections to a server. */
-const SENT_AT_ONCE = 6;
+const UPLOAD_CONCURRENCY = 6;
 
 /** Of hundreds of files a busy server may fail at one. So often it is not that. */
-const SERVER_FAILURES = 2;
+const MAX_SERVER_FAILURES = 2;
 
 /** Where the browser says that there is a network, and so often a file finds none, it is something else. */
-const LOST_ONLINE = 8;
+const MAX_NETWORK_FAILURES_ONLINE = 8;
 
 /**
  * A connection may be gone and nobody says so, which takes a browser many minutes to notice. A free project
  * that has much to do may be silent for a while, too.
  */
-const PATIENCE_MS = 120_000;
+const STALL_TIMEOUT_MS = 120_000;
 
 /** How an upload tells of itself, and is ended. */
 export type UploadOptions = {
   /** Is told the part of all bytes that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
   /** Is told that the connection is lost, until `onProgress` is told more. */
-  onWaiting: () => void;
+  onConnectionLost: () => void;
   signal: AbortSignal;
 };
 
@@ -43,12 +43,12 @@ export type UploadOptions = {
 export type Upload = (options: UploadOptions) => Promise<string>;
 
 /** Begins nothing yet. */
-export function pictureUpload(picture: PictureFiles, use: PictureUse): Upload {
-  const bucket = USES[use];
-  const name = `${use}-${newTimestamp()}.${EXTENSIONS[picture.file.type]}`;
+export function createPictureUpload(picture: PictureFiles, use: PictureUse): Upload {
+  const bucket = BUCKET_BY_USE[use];
+  const name = `${use}-${uniqueTimestamp()}.${EXTENSION_BY_TYPE[picture.file.type]}`;
   const own = { name, file: picture.file };
-  const beside = picture.beside.map(({ suffix, file }) => ({
-    name: besideAddress(name, suffix, picture.variantType),
+  const beside = picture.derivedFiles.map(({ suffix, file }) => ({
+    name: derivedAddress(name, suffix, picture.variantType),
     file,
   }));
   const allBytes = [own, ...beside].reduce((sum, { file }) => sum + file.size, 0);
@@ -56,7 +56,7 @@ export function pictureUpload(picture: PictureFiles, use: PictureUse): Upload {
   const sentBytes = new Map<string, number>();
   const done = new Set<string>();
 
-  return async ({ onProgress, onWaiting, signal }) => {
+  return async ({ onProgress, onConnectionLost, signal }) => {
     // What fails ends the other requests as well.
     const stop = new AbortController();
     signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true });
@@ -73,10 +73,10 @@ export function pictureUpload(picture: PictureFiles, use: PictureUse): Upload {
       let failures = 0;
       while (!done.has(name)) {
         try {
-          await send(`/storage/v1/object/${bucket}/${name}`, file, {
+          await postWithProgress(`/storage/v1/object/${bucket}/${name}`, file, {
             headers: { 'cache-control': `max-age=${CACHE_SECONDS}`, 'x-upsert': 'true' },
             onSent: (part) => show(part * file.size),
-            patienceMs: PATIENCE_MS,
+            patienceMs: STALL_TIMEOUT_MS,
             signal: stop.signal,
           });
           done.add(name);
@@ -87,21 +87,21 @@ export function pictureUpload(picture: PictureFiles, use: PictureUse): Upload {
           // As fetch does, it throws this for the network alone.
           const isLost = error instanceof TypeError;
           const mayPass = isLost
-            ? !navigator.onLine || (isBegun && lostOnline < LOST_ONLINE)
-            : isBegun && !(error instanceof RefusedError) && failures < SERVER_FAILURES;
+            ? !navigator.onLine || (isBegun && lostOnline < MAX_NETWORK_FAILURES_ONLINE)
+            : isBegun && !(error instanceof RequestRejectedError) && failures < MAX_SERVER_FAILURES;
           if (!mayPass || stop.signal.aborted) throw error;
           if (isLost) {
             lost += 1;
             if (navigator.onLine) lostOnline += 1;
-            onWaiting();
+            onConnectionLost();
           } else failures += 1;
-          await connection(isLost ? lost : failures, stop.signal);
+          await waitForNetwork(isLost ? lost : failures, stop.signal);
         }
       }
     };
 
     try {
-      await mapAtOnce(beside, SENT_AT_ONCE, sendOne);
+      await mapConcurrent(beside, UPLOAD_CONCURRENCY, sendOne);
       await sendOne(own);
     } catch (error) {
       stop.abort(error);
@@ -112,9 +112,9 @@ export function pictureUpload(picture: PictureFiles, use: PictureUse): Upload {
 }
 
 /** The address of a picture that was uploaded, which tells of what lies beside it. */
-export function toldAddress(address: string, picture: PreparedPicture): string {
-  const { widthPx, heightPx, widths, tiles, variantType: type, beside } = picture;
-  if (beside.length === 0) return address;
+export function addressWithSizes(address: string, picture: PreparedPicture): string {
+  const { widthPx, heightPx, widths, tiles, variantType: type, derivedFiles } = picture;
+  if (derivedFiles.length === 0) return address;
   const size = { imageWidthPx: widthPx, imageHeightPx: heightPx };
   return withPictureSizes(address, { ...size, widths, type, tiles });
 }
@@ -123,11 +123,11 @@ export function toldAddress(address: string, picture: PreparedPicture): string {
  * Waits until the network may be back: as the browser says, or ever longer.
  * @throws what the signal was aborted with
  */
-function connection(failures: number, signal: AbortSignal): Promise<void> {
+function waitForNetwork(failures: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   return new Promise<void>((resolve, reject) => {
     signal.throwIfAborted();
-    const timer = setTimeout(resolve, pauseAfter(failures, Math.random()));
+    const timer = setTimeout(resolve, backoffDelayMs(failures, Math.random()));
     over.signal.addEventListener('abort', () => clearTimeout(timer));
     window.addEventListener('online', () => resolve(), { signal: over.signal });
     signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
@@ -137,7 +137,7 @@ function connection(failures: number, signal: AbortSignal): Promise<void> {
 let lastTimestamp = 0;
 
 /** Now in milliseconds, or a little later: no two names of this page are the same. */
-function newTimestamp(): number {
+function uniqueTimestamp(): number {
   lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
   return lastTimestamp;
 }

@@ -1,13 +1,13 @@
-import { byteSizeText } from '@/i18n/byte-size';
-import { FileRefusal } from '@/lib/file-refusal';
-import { type PictureUse, USES } from '@/model/picture-use';
-import { MAX_TOLD_EDGE_PX } from '@/pictures/picture-variants';
+import { formatByteSize } from '@/i18n/format-byte-size';
+import { InvalidFileError } from '@/lib/invalid-file-error';
+import { BUCKET_BY_USE, type PictureUse } from '@/model/picture-use';
+import { MAX_EDGE_PX } from '@/pictures/picture-variants';
 import { prepareInWorker } from '@/pictures/prepare-in-worker';
 import {
   type PreparationRules,
   type PreparedPicture,
+  SUPPORTED_FORMATS,
   type TileRules,
-  USABLE_KINDS,
   type VariantRules,
 } from '@/pictures/prepared-picture';
 import { supabase } from './supabase-client';
@@ -32,7 +32,7 @@ const VARIANTS: Record<keyof typeof MAX_STORED_EDGE_PX, VariantRules> = {
 };
 
 /** From here on tiles cost a visitor fewer bytes than the picture at once (decision 0180). */
-const MAP_TILES: TileRules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantPx: 1920 };
+const MAP_TILES: TileRules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantWidthPx: 1920 };
 
 /**
  * Of a map every pixel is stored, and so none of more; decoded it takes 400 MB. Of another picture
@@ -41,7 +41,7 @@ const MAP_TILES: TileRules = { minMegapixels: 8, storedEdgePx: 4096, maxVariantP
 export const MAX_MEGAPIXELS = { maps: 100, markers: 200, popups: 200 };
 
 /** How the name of a file of each type ends. */
-export const EXTENSIONS: Record<string, string> = {
+export const EXTENSION_BY_TYPE: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
@@ -50,16 +50,16 @@ export const EXTENSIONS: Record<string, string> = {
 };
 
 /** For the `accept` of a file input. */
-export const PICTURE_TYPES = Object.keys(EXTENSIONS).join(',');
+export const ACCEPTED_PICTURE_TYPES = Object.keys(EXTENSION_BY_TYPE).join(',');
 
 /** Says why a file can't be sent, or null if it can. */
 export function uploadProblem(file: File, use: PictureUse): string | null {
-  if (!EXTENSIONS[file.type]) {
-    return `“${file.name}” can’t be used as a picture. Choose a ${USABLE_KINDS}.`;
+  if (!EXTENSION_BY_TYPE[file.type]) {
+    return `“${file.name}” can’t be used as a picture. Choose a ${SUPPORTED_FORMATS}.`;
   }
-  const limit = MAX_MEGABYTES[USES[use]];
+  const limit = MAX_MEGABYTES[BUCKET_BY_USE[use]];
   if (file.size > limit * 1024 * 1024) {
-    return `“${file.name}” is ${byteSizeText(file.size)}. Choose a picture of at most ${limit} MB.`;
+    return `“${file.name}” is ${formatByteSize(file.size)}. Choose a picture of at most ${limit} MB.`;
   }
   if (file.size === 0) return `“${file.name}” is empty. Choose another picture.`;
   return null;
@@ -75,7 +75,7 @@ export async function prepareUpload(
   use: PictureUse,
   options: { onStep: (step: string) => void; signal: AbortSignal },
 ): Promise<PreparedPicture> {
-  const bucket = USES[use];
+  const bucket = BUCKET_BY_USE[use];
   const rules: PreparationRules = {
     maxMegapixels: MAX_MEGAPIXELS[bucket],
     maxEdgePx: MAX_STORED_EDGE_PX[bucket],
@@ -85,7 +85,7 @@ export async function prepareUpload(
   };
   const picture = await prepareInWorker(file, rules, options);
   const problem = uploadProblem(picture.file, use);
-  if (problem) throw new FileRefusal(problem);
+  if (problem) throw new InvalidFileError(problem);
   return picture;
 }
 
@@ -93,29 +93,29 @@ export async function prepareUpload(
  * Makes a picture upright and takes out its metadata; its pixels and what lies beside it stay as they are.
  * @throws FileRefusal for one that can't be used, the network's error, or an `AbortError`
  */
-export async function redrawPicture(
+export async function normalizePicture(
   file: File,
   bucket: PictureBucket,
   signal: AbortSignal,
 ): Promise<Blob> {
   const rules: PreparationRules = {
     maxMegapixels: MAX_MEGAPIXELS[bucket],
-    maxEdgePx: MAX_TOLD_EDGE_PX,
+    maxEdgePx: MAX_EDGE_PX,
     maxBytes: MAX_MEGABYTES[bucket] * 1024 * 1024,
     variants: { widthsPx: [], quality: 1 },
     tiles: null,
   };
   const picture = await prepareInWorker(file, rules, { onStep: () => {}, signal });
-  if (picture.file.size > rules.maxBytes) throw new FileRefusal('It is too large.');
+  if (picture.file.size > rules.maxBytes) throw new InvalidFileError('It is too large.');
   return picture.file;
 }
 
 /** The address of a file in the bucket of a use: a path where that is on this site, which may get another name. */
 export function publicAddress(use: PictureUse, name: string): string {
-  return publicPath(supabase.storage.from(USES[use]).getPublicUrl(name).data.publicUrl);
+  return toSitePath(supabase.storage.from(BUCKET_BY_USE[use]).getPublicUrl(name).data.publicUrl);
 }
 
-function publicPath(address: string): string {
+function toSitePath(address: string): string {
   const isHere = address.startsWith(`${window.location.origin}/`);
   return isHere ? address.slice(window.location.origin.length) : address;
 }

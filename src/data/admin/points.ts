@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assertRowAffected } from '@/data/affected-rows';
-import { IDS_A_REQUEST, inChunks } from '@/data/chunks';
+import { MAX_IDS_PER_REQUEST, splitIntoChunks } from '@/data/chunks';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { assertUnchanged, type RowChange, saveRow } from './save-row';
 import { supabase } from './supabase-client';
 
 /** Moves and saves go one after the other: the last position stays, and a save knows of the moves before it. */
-export const ONE_BY_ONE = { id: 'points one by one' };
+export const POINT_MUTATION_SCOPE = { id: 'points one by one' };
 
 /**
  * Inserts a point, or updates it unless somebody else has changed it meanwhile. Settles when the list
@@ -17,7 +17,7 @@ export function useSavePoint() {
   const queryClient = useQueryClient();
   const points = () => supabase.from('points');
   return useMutation({
-    scope: ONE_BY_ONE,
+    scope: POINT_MUTATION_SCOPE,
     mutationFn: (change: RowChange<Point, PointValues>) =>
       saveRow(POINT_FIELDS, change, {
         insert: (row) =>
@@ -34,20 +34,20 @@ export function useSavePoint() {
  * gone is no problem. Settles when the list is fresh. Fails with an `OutdatedError`, the backend's error, or the
  * network's.
  */
-export function useDeleteUnchangedPoints() {
+export function useDeletePointsIfUnchanged() {
   const queryClient = useQueryClient();
   return useMutation({
-    scope: ONE_BY_ONE,
+    scope: POINT_MUTATION_SCOPE,
     mutationFn: async (points: Point[]) => {
       const present: Point[] = [];
-      for (const chunk of inChunks(points, IDS_A_REQUEST)) {
+      for (const chunk of splitIntoChunks(points, MAX_IDS_PER_REQUEST)) {
         const read = supabase.from('points').select().in('id', chunk.map(idOf));
         present.push(...(await read.throwOnError()).data);
       }
       if (present.length === 0) return;
       assertUnchanged(present, points);
       let count = 0;
-      for (const chunk of inChunks(present, IDS_A_REQUEST)) {
+      for (const chunk of splitIntoChunks(present, MAX_IDS_PER_REQUEST)) {
         // No two rows have the same version: one that is changed just now stays.
         const versions = chunk.map(({ version }) => version);
         const change = supabase.from('points').delete({ count: 'exact' }).in('id', chunk.map(idOf));
@@ -73,7 +73,7 @@ export function useDeletePoints() {
   return useMutation({
     mutationFn: async (points: Point[]): Promise<{ deleted: Point[]; error: unknown }> => {
       const deleted: Point[] = [];
-      for (const chunk of inChunks(points, IDS_A_REQUEST)) {
+      for (const chunk of splitIntoChunks(points, MAX_IDS_PER_REQUEST)) {
         const ids = chunk.map(({ id }) => id);
         const change = supabase.from('points').delete().in('id', ids).select();
         try {
@@ -97,14 +97,14 @@ export function useDeletePoints() {
 }
 
 /** A value of a field that many points can get alike. */
-type CommonValue = Partial<Pick<Point, 'group_id' | 'marker_icon'>>;
+type BulkValue = Partial<Pick<Point, 'group_id' | 'marker_icon'>>;
 
 /** The same value for all points with the ids. */
-type PointsChange = {
+type BulkUpdate = {
   ids: string[];
-  value: CommonValue;
+  value: BulkValue;
   /** What they have to hold now; others stay as they are. Left out where that doesn't matter. */
-  onlyIf?: CommonValue;
+  onlyIf?: BulkValue;
 };
 
 /**
@@ -112,15 +112,15 @@ type PointsChange = {
  * fails. Settles when the list is fresh; never throws.
  * @returns how many were surely changed, and why not all were, or null
  */
-export function useChangePoints() {
+export function useUpdatePoints() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (changes: PointsChange[]): Promise<{ count: number; error: unknown }> => {
+    mutationFn: async (changes: BulkUpdate[]): Promise<{ count: number; error: unknown }> => {
       let changed = 0;
       try {
         for (const change of changes) {
-          for (const ids of inChunks(change.ids, IDS_A_REQUEST)) {
-            changed += await changeSome({ ...change, ids });
+          for (const ids of splitIntoChunks(change.ids, MAX_IDS_PER_REQUEST)) {
+            changed += await updateChunk({ ...change, ids });
           }
         }
         assertRowAffected({ count: changed });
@@ -138,13 +138,13 @@ export function useChangePoints() {
 }
 
 /** What is left of an address with all the ids in it. */
-const CHARACTERS_BESIDE_IDS = 1500;
+const MAX_FILTER_CHARACTERS = 1500;
 
-async function changeSome({ ids, value, onlyIf = {} }: PointsChange): Promise<number> {
+async function updateChunk({ ids, value, onlyIf = {} }: BulkUpdate): Promise<number> {
   const change = supabase.from('points').update(value, { count: 'exact' }).in('id', ids);
   for (const [field, text] of Object.entries(onlyIf)) {
     if (text === null) change.is(field, null);
-    else if (encodeURIComponent(text).length <= CHARACTERS_BESIDE_IDS) change.eq(field, text);
+    else if (encodeURIComponent(text).length <= MAX_FILTER_CHARACTERS) change.eq(field, text);
   }
   return (await change.throwOnError()).count ?? 0;
 }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Reader, readAllRows } from '@/data/reader';
+import { type ReadClient, readAllRows } from '@/data/read-all-rows';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 
 // The administrator reads whole rows; visitors read less of them first.
 
 /** All points with all that is stored of them, oldest first. */
-export function pointRowsQuery(client: Reader) {
+export function pointRowsQuery(client: ReadClient) {
   return queryOptions({
     queryKey: ['points'],
     queryFn: ({ signal }): Promise<Point[]> =>
@@ -24,7 +24,7 @@ export function pointRowsQuery(client: Reader) {
 }
 
 /** All groups with all that is stored of them, oldest first. */
-export function groupRowsQuery(client: Reader) {
+export function groupRowsQuery(client: ReadClient) {
   return queryOptions({
     queryKey: ['groups'],
     queryFn: ({ signal }): Promise<Group[]> =>

@@ -3,7 +3,7 @@ import { OutdatedError } from '@/data/affected-rows';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
-import { deleteUnlessChanged, putBackRow, type SaveOutcome, updateUnlessChanged } from './save-row';
+import { deleteIfUnchanged, revertRow, type SaveOutcome, updateIfUnchanged } from './save-row';
 
 const before = makePoint({ title: 'Bench', coord_x: 1, version: 1 });
 const saved = { ...before, title: 'Heron Bay', version: 2 };
@@ -17,7 +17,7 @@ function storing(stored: Point | null) {
 }
 
 const putBack = (save: ReturnType<typeof storing>) =>
-  putBackRow<Point, PointValues>(POINT_FIELDS, { before, saved }, save);
+  revertRow<Point, PointValues>(POINT_FIELDS, { before, saved }, save);
 
 test('a row gets back what a save changed of it', async () => {
   const save = storing(saved);
@@ -44,7 +44,7 @@ test('of a position neither number is put back where one of them was changed aga
   const [at48, at49] = [48, 49].map((latitude) => ({ ...before, latitude, longitude: 11 }));
   if (!at48 || !at49) throw new Error('There are two');
   const save = storing({ ...at49, longitude: 12, version: 3 });
-  const putBack = putBackRow<Point, PointValues>(
+  const putBack = revertRow<Point, PointValues>(
     POINT_FIELDS,
     { before: at48, saved: { ...at49, version: 2 } },
     save,
@@ -56,7 +56,7 @@ test('of a position neither number is put back where one of them was changed aga
 test('an update whose answer got lost is no conflict, also where the backend writes a time in another way', async () => {
   const stored = { ...before, notice_until: '2026-06-01T13:00:00+00:00', version: 2 };
   const update = vi.fn(async () => ({ data: [] }));
-  const outcome = await updateUnlessChanged<Point, PointValues>(
+  const outcome = await updateIfUnchanged<Point, PointValues>(
     POINT_FIELDS,
     before,
     { notice_until: '2026-06-01T13:00:00Z' },
@@ -84,12 +84,7 @@ test('an update of a field that was changed in another window is a conflict and 
   const current = { ...before, title: 'Boathouse', version: 2 };
   const table = updating(current);
   const values = { title: 'Heron Bay' };
-  const outcome = await updateUnlessChanged<Point, PointValues>(
-    POINT_FIELDS,
-    before,
-    values,
-    table,
-  );
+  const outcome = await updateIfUnchanged<Point, PointValues>(POINT_FIELDS, before, values, table);
   expect(outcome).toEqual({ conflict: current });
   expect(table.stored()).toEqual(current);
 });
@@ -97,12 +92,7 @@ test('an update of a field that was changed in another window is a conflict and 
 test('an update keeps other fields as another window has changed them', async () => {
   const table = updating({ ...before, coord_x: 50, version: 2 });
   const values = { title: 'Heron Bay' };
-  const outcome = await updateUnlessChanged<Point, PointValues>(
-    POINT_FIELDS,
-    before,
-    values,
-    table,
-  );
+  const outcome = await updateIfUnchanged<Point, PointValues>(POINT_FIELDS, before, values, table);
   expect(outcome).toEqual({ saved: table.stored() });
   expect(table.stored()).toMatchObject({ title: 'Heron Bay', coord_x: 50 });
 });
@@ -118,17 +108,17 @@ function deleting(stored: Point | null) {
 test('a new row is deleted, also where it was changed and changed back', async () => {
   for (const version of [2, 5]) {
     const table = deleting({ ...saved, version });
-    await deleteUnlessChanged(saved, table);
+    await deleteIfUnchanged(saved, table);
     expect(table.remove).toHaveBeenLastCalledWith({ id: saved.id, version });
   }
 });
 
 test('a new row that is gone already is as good as deleted', async () => {
-  await expect(deleteUnlessChanged(saved, deleting(null))).resolves.toBeUndefined();
+  await expect(deleteIfUnchanged(saved, deleting(null))).resolves.toBeUndefined();
 });
 
 test('a new row that was changed since is not deleted', async () => {
   const table = deleting({ ...saved, link: 'https://example.org', version: 3 });
-  await expect(deleteUnlessChanged(saved, table)).rejects.toThrow(OutdatedError);
+  await expect(deleteIfUnchanged(saved, table)).rejects.toThrow(OutdatedError);
   expect(table.remove).toHaveBeenCalledOnce();
 });

@@ -4,9 +4,9 @@ import {
   type Fields,
   fieldNames,
   isSameValue,
-  toSend,
-  valuesOf,
-  withPartners,
+  pickFieldValues,
+  toPayload,
+  withPairedFields,
 } from '@/model/fields/fields';
 
 /**
@@ -25,10 +25,10 @@ export type RowChange<Row, Values> = {
 };
 
 /** What the database keeps of a row by itself. */
-type Kept = { id: string | number; version: number };
+type Versioned = { id: string | number; version: number };
 
 /** What can be done with the rows of a table. */
-type Table<Row extends Kept, Values> = {
+type TableOperations<Row extends Versioned, Values> = {
   /** Inserts a row, or stores it once more. */
   insert: (row: Values & { id: string }) => PromiseLike<{ data: Row }>;
   read: (id: Row['id']) => PromiseLike<{ data: Row | null }>;
@@ -43,13 +43,13 @@ type Table<Row extends Kept, Values> = {
  * Inserts a row, or updates it unless somebody else has changed it meanwhile.
  * @throws the backend's error, the network's, or a sentence
  */
-export async function saveRow<Row extends Values & Kept, Values extends object>(
+export async function saveRow<Row extends Values & Versioned, Values extends object>(
   fields: Fields<Values>,
   { id, base, values }: RowChange<Row, Values>,
-  { insert, ...table }: Table<Row, Values>,
+  { insert, ...table }: TableOperations<Row, Values>,
 ): Promise<SaveOutcome<Row>> {
-  const sent = toSend<Values>(fields, values, base);
-  if (base) return updateUnlessChanged(fields, base, sent, table);
+  const sent = toPayload<Values>(fields, values, base);
+  if (base) return updateIfUnchanged(fields, base, sent, table);
   return { saved: (await insert({ id, ...sent })).data };
 }
 
@@ -62,11 +62,11 @@ const MAX_TRIES = 5;
  * @param base the row as it was read
  * @throws the backend's error, the network's, or a sentence
  */
-export async function updateUnlessChanged<Row extends Values & Kept, Values>(
+export async function updateIfUnchanged<Row extends Values & Versioned, Values>(
   fields: Fields<Values>,
   base: Row,
   values: Partial<Values>,
-  { read, update }: Omit<Table<Row, Values>, 'insert'>,
+  { read, update }: Omit<TableOperations<Row, Values>, 'insert'>,
 ): Promise<SaveOutcome<Row>> {
   const sent = fieldNames(fields).filter((name) => Object.hasOwn(values, name));
   // As fields have them: a backend writes the same time in another way.
@@ -99,15 +99,15 @@ export function changedFields<Values>(fields: Fields<Values>, one: Values, other
  * @param saved the row as it was saved
  * @throws OutdatedError if one of these fields was changed again, or the row is gone; what a save throws
  */
-export async function putBackRow<Row extends Values, Values>(
+export async function revertRow<Row extends Values, Values>(
   fields: Fields<Values>,
   { before, saved }: { before: Row; saved: Row },
   save: (base: Row, values: Values) => Promise<SaveOutcome<Row>>,
 ): Promise<void> {
-  const changed = withPartners(fields, changedFields<Values>(fields, before, saved));
+  const changed = withPairedFields(fields, changedFields<Values>(fields, before, saved));
   let base = saved;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const values: Values = valuesOf<Values>(fields, base);
+    const values: Values = pickFieldValues<Values>(fields, base);
     for (const name of changed) values[name] = before[name];
     const outcome = await save(base, values);
     if ('saved' in outcome) return;
@@ -124,7 +124,7 @@ export async function putBackRow<Row extends Values, Values>(
  * another.
  * @throws OutdatedError if one was changed
  */
-export function assertUnchanged<Row extends Kept>(rows: Row[], stored: Row[]): void {
+export function assertUnchanged<Row extends Versioned>(rows: Row[], stored: Row[]): void {
   const byId = new Map(stored.map((row) => [row.id, row]));
   const isUnchanged = (row: Row) => isSameJson(row, { ...byId.get(row.id), version: row.version });
   if (!rows.every(isUnchanged)) {
@@ -136,12 +136,12 @@ export function assertUnchanged<Row extends Kept>(rows: Row[], stored: Row[]): v
  * Deletes a row that is still as it was saved. One that is gone is no problem.
  * @throws OutdatedError if it was changed since; the backend's error, or the network's
  */
-export async function deleteUnlessChanged<Row extends Kept>(
+export async function deleteIfUnchanged<Row extends Versioned>(
   saved: Row,
   {
     read,
     remove,
-  }: Pick<Table<Row, never>, 'read'> & {
+  }: Pick<TableOperations<Row, never>, 'read'> & {
     /** Deletes the row if it still has that version, and returns what it deleted. */
     remove: (row: Pick<Row, 'id' | 'version'>) => PromiseLike<{ data: Row[] }>;
   },

@@ -4,7 +4,7 @@ import { GROUP_FIELDS } from '@/model/fields/group-fields';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
 import type { MapContent } from './map-content';
-import { findUnused, type StoredPicture, type Unused } from './unused-pictures';
+import { findUnusedPictures, type StoredPicture, type UnusedPictureFiles } from './unused-pictures';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = 10 * DAY_MS;
@@ -30,9 +30,11 @@ function content(base_map_image: string | null, link: string | null = null): Map
 function unused(
   files: StoredPicture[],
   map: MapContent,
-  kind: keyof Unused = 'pictures',
+  kind: keyof UnusedPictureFiles = 'pictures',
 ): string[] {
-  return findUnused(files, map, NOW_MS)[kind].map(({ bucket, name }) => `${bucket}/${name}`);
+  return findUnusedPictures(files, map, NOW_MS)[kind].map(
+    ({ bucket, name }) => `${bucket}/${name}`,
+  );
 }
 
 test.each([

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { inChunks } from '@/data/chunks';
-import { USES } from '@/model/picture-use';
+import { splitIntoChunks } from '@/data/chunks';
+import { BUCKET_BY_USE } from '@/model/picture-use';
 import { type MapContent, useReadMapContent } from './map-content';
-import { EXTENSIONS } from './pictures';
+import { EXTENSION_BY_TYPE } from './pictures';
 import { supabase } from './supabase-client';
 
 /** A file in one of the buckets. */
@@ -17,13 +17,13 @@ export type StoredPicture = {
   uploadedAt: number;
 };
 
-const BUCKETS = [...new Set(Object.values(USES))];
+const BUCKETS = [...new Set(Object.values(BUCKET_BY_USE))];
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 1000;
-const PICTURES_A_REQUEST = 200;
+const PICTURES_PER_REQUEST = 200;
 
 /** Files that no text of the map names. */
-export type Unused = {
+export type UnusedPictureFiles = {
   /** Of these pages, and older than a day. */
   pictures: StoredPicture[];
   /** What is sent as something that the buckets don't take, which a copy may be told to. */
@@ -31,15 +31,15 @@ export type Unused = {
 };
 
 /** What the names of variants and tiles have more than their picture's. */
-const BESIDE = '-w\\d+|-t\\d+-\\d+-\\d+';
+const DERIVED_SUFFIX = '-w\\d+|-t\\d+-\\d+-\\d+';
 
 /** How the pages name pictures. What has another name was put there by somebody else. */
-const OWN_NAME = new RegExp(
-  `^(${Object.keys(USES).join('|')})-\\d+(${BESIDE})?\\.(png|jpg|webp|gif|avif)$`,
+const GENERATED_NAME = new RegExp(
+  `^(${Object.keys(BUCKET_BY_USE).join('|')})-\\d+(${DERIVED_SUFFIX})?\\.(png|jpg|webp|gif|avif)$`,
 );
 
 /** What the names of a picture, its variants and its tiles begin with, anywhere in a text. */
-const OWN_STEMS = new RegExp(`(?:${Object.keys(USES).join('|')})-\\d+`, 'g');
+const GENERATED_NAME_STEMS = new RegExp(`(?:${Object.keys(BUCKET_BY_USE).join('|')})-\\d+`, 'g');
 
 /**
  * Finds what could be removed, pictures before their variants and tiles: where their removal is cut short, a
@@ -47,39 +47,43 @@ const OWN_STEMS = new RegExp(`(?:${Object.keys(USES).join('|')})-\\d+`, 'g');
  * translation's as well as an address: one file too many stays, but none goes that a visitor can see.
  * @param nowMs milliseconds since 1970
  */
-export function findUnused(stored: StoredPicture[], content: MapContent, nowMs: number): Unused {
+export function findUnusedPictures(
+  stored: StoredPicture[],
+  content: MapContent,
+  nowMs: number,
+): UnusedPictureFiles {
   const text = decodeAll(JSON.stringify(content));
-  const stems = new Set(text.match(OWN_STEMS));
+  const stems = new Set(text.match(GENERATED_NAME_STEMS));
   const isUnused = ({ bucket, name }: StoredPicture) =>
-    OWN_NAME.test(name) ? !stems.has(stemOf(name)) : !text.includes(`${bucket}/${name}`);
+    GENERATED_NAME.test(name) ? !stems.has(nameStem(name)) : !text.includes(`${bucket}/${name}`);
   return {
     pictures: stored
       .filter(
         (file) =>
-          !isOfOtherType(file) &&
-          OWN_NAME.test(file.name) &&
+          !hasUnsupportedType(file) &&
+          GENERATED_NAME.test(file.name) &&
           nowMs - file.uploadedAt > DAY_MS &&
           isUnused(file),
       )
-      .sort((one, other) => Number(isBeside(one.name)) - Number(isBeside(other.name))),
-    otherTypes: stored.filter((file) => isOfOtherType(file) && isUnused(file)),
+      .sort((one, other) => Number(isDerivedFile(one.name)) - Number(isDerivedFile(other.name))),
+    otherTypes: stored.filter((file) => hasUnsupportedType(file) && isUnused(file)),
   };
 }
 
-function isOfOtherType({ type }: StoredPicture): boolean {
-  return type !== null && !Object.hasOwn(EXTENSIONS, type);
+function hasUnsupportedType({ type }: StoredPicture): boolean {
+  return type !== null && !Object.hasOwn(EXTENSION_BY_TYPE, type);
 }
 
-const END = new RegExp(`(${BESIDE})?\\.[^.]*$`);
+const NAME_ENDING = new RegExp(`(${DERIVED_SUFFIX})?\\.[^.]*$`);
 
 /** Whether a name is that of a variant or a tile. */
-function isBeside(name: string): boolean {
-  return OWN_NAME.exec(name)?.[2] !== undefined;
+function isDerivedFile(name: string): boolean {
+  return GENERATED_NAME.exec(name)?.[2] !== undefined;
 }
 
 /** What a picture's name and those of its variants and tiles begin with. */
-function stemOf(name: string): string {
-  return name.replace(END, '');
+function nameStem(name: string): string {
+  return name.replace(NAME_ENDING, '');
 }
 
 /** A text without the percent-encoding of the addresses in it. */
@@ -108,14 +112,14 @@ export function useRemoveUnusedPictures() {
   const queryClient = useQueryClient();
   const readMap = useReadMapContent();
   return useMutation({
-    mutationFn: async (kind: keyof Unused): Promise<StoredPicture[]> => {
+    mutationFn: async (kind: keyof UnusedPictureFiles): Promise<StoredPicture[]> => {
       // Before the rows, so that one that comes into use in between is seen to be.
       const stored = await listAllPictures();
-      const unused = findUnused(stored, await readMap(), Date.now())[kind];
+      const unused = findUnusedPictures(stored, await readMap(), Date.now())[kind];
       const removed: StoredPicture[] = [];
       for (const bucket of BUCKETS) {
         const inBucket = unused.filter((picture) => picture.bucket === bucket);
-        for (const chunk of inChunks(inBucket, PICTURES_A_REQUEST)) {
+        for (const chunk of splitIntoChunks(inBucket, PICTURES_PER_REQUEST)) {
           const names = chunk.map(({ name }) => name);
           const { data, error } = await supabase.storage.from(bucket).remove(names);
           if (error) throw error;

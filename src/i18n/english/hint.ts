@@ -1,6 +1,6 @@
 /** How to move a map that is part of a page. */
 export const hint = {
-  fingers: 'Use two fingers to move the map',
+  useTwoFingers: 'Use two fingers to move the map',
   /** @param key the one to hold: `Ctrl` or `⌘` */
-  wheel: (key: string) => `Hold ${key} to zoom with the wheel`,
+  holdKeyToZoom: (key: string) => `Hold ${key} to zoom with the wheel`,
 };

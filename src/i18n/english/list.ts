@@ -4,13 +4,13 @@ export const list = {
   close: 'Close places',
   searchPlaces: 'Search places',
   search: 'Search',
-  found: (count: number) => `${count} found`,
+  foundCount: (count: number) => `${count} found`,
   /** The heading of those without a group. */
   otherPlaces: 'Other places',
   inOtherGroups: 'In other groups',
   nothingFound: 'No place has this name.',
-  nearest: 'No exact match. Nearest places:',
-  nothingIn: (group: string) => `Nothing in ${group}. In other groups:`,
+  nearestMatches: 'No exact match. Nearest places:',
+  nothingInGroup: (group: string) => `Nothing in ${group}. In other groups:`,
   empty: 'There are no places here.',
   /** A choice of those who have the map show where they are; it is pressed or not. */
   nearestFirst: 'Nearest first',

@@ -1,4 +1,4 @@
-import { countText } from '@/i18n/count-text';
+import { formatCount } from '@/i18n/format-count';
 
 /** What the map and the controls on it say from the start. */
 export const map = {
@@ -12,5 +12,5 @@ export const map = {
   exitFullScreen: 'Exit full screen',
   places: 'Places',
   /** What a choice in the legend shows: the name of a group or `all`, and how many places it has. */
-  shown: (name: string, count: number) => `${name}: ${countText(count, 'place')}`,
+  groupShown: (name: string, count: number) => `${name}: ${formatCount(count, 'place')}`,
 };

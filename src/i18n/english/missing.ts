@@ -1,6 +1,6 @@
 /** What is said of something that the map does not have. */
 export const missing = {
   comingSoon: 'The map is coming soon.',
-  gone: 'This place is no longer on the map.',
+  pointDeleted: 'This place is no longer on the map.',
   dismiss: 'Dismiss',
 };

@@ -4,7 +4,7 @@ export const popup = {
   learnMore: 'Learn More',
   directions: 'Directions',
   /** How far it is from where the visitor is: 80 m. */
-  away: (distance: string) => `${distance} away`,
+  distanceAway: (distance: string) => `${distance} away`,
   share: 'Share',
   copied: 'Link copied',
   previous: 'Previous',
@@ -12,8 +12,8 @@ export const popup = {
   next: 'Next',
   nextIs: (title: string) => `Next: ${title}`,
   /** Which of how many places of the group it is. */
-  position: (number: number, count: number) => `${number} of ${count}`,
+  numberOfCount: (number: number, count: number) => `${number} of ${count}`,
   pictureOf: (title: string) => `Picture of ${title}`,
-  larger: 'Show the picture larger',
+  enlargePicture: 'Show the picture larger',
   closePicture: 'Close picture',
 };

@@ -10,8 +10,8 @@ export const print = {
   landscape: 'Landscape',
   /** Whether the places’ descriptions are on the sheets, and the two answers. */
   descriptions: 'Descriptions',
-  leftOut: 'Left out',
-  printed: 'Printed',
+  descriptionsLeftOut: 'Left out',
+  descriptionsPrinted: 'Printed',
   print: 'Print',
   loading: 'Loading...',
   numberedMap: 'Map with numbers',
@@ -23,8 +23,8 @@ export const print = {
   sheet: (number: number, count: number) => `${number} of ${count}`,
   /** When it was printed, where it says what is closed then. */
   asOf: (time: string) => `As of ${time}`,
-  nothing: 'There is no map to print',
+  nothingToPrint: 'There is no map to print',
   unreachable: 'It could not be loaded. Check the connection.',
   noPicture: 'The administrator has not uploaded a picture of it yet.',
-  again: 'Try again',
+  tryAgain: 'Try again',
 };

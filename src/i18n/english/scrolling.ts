@@ -1,5 +1,5 @@
 /** What the arrows of a long legend say. */
 export const scrolling = {
-  earlier: 'Show earlier groups',
-  more: 'Show more groups',
+  showPreviousGroups: 'Show earlier groups',
+  showNextGroups: 'Show more groups',
 };

@@ -1,6 +1,6 @@
-import { countText } from '@/i18n/count-text';
+import { formatCount } from '@/i18n/format-count';
 
 /** What the list of the places on one spot says. */
 export const stack = {
-  here: (count: number) => `${countText(count, 'place')} here`,
+  placesHere: (count: number) => `${formatCount(count, 'place')} here`,
 };

@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
 /** Midnight of the first day that a ZIP file can tell. With it, the same files make the same ZIP file. */
-const NO_TIME = new Date(1980, 0, 1);
+const FIXED_MTIME = new Date(1980, 0, 1);
 
 /** A file to be put into a ZIP file. */
 export type ZipInput = { name: string; content: Blob };
@@ -20,7 +20,7 @@ export async function writeZip(files: ZipInput[], signal: AbortSignal): Promise<
   for (const { name, content } of files) {
     signal.throwIfAborted();
     const entry = new ZipPassThrough(name);
-    entry.mtime = NO_TIME;
+    entry.mtime = FIXED_MTIME;
     zip.add(entry);
     entry.push(new Uint8Array(await content.arrayBuffer()), true);
   }

@@ -1,18 +1,18 @@
 import { distance, type ScreenPosition } from '@/geo/geometry';
-import { Flick } from '@/map/gestures/flick';
 import type { Viewport } from '@/map/view/viewport';
+import { VelocityTracker } from './velocity-tracker';
 
 /** A press that moves no further than this, in CSS pixels, is a click. */
 export const CLICK_SLOP_PX = 5;
 
 /** A pointer that is down: where it was pressed, where it was last, and how fast it is. */
-type Press = { start: ScreenPosition; last: ScreenPosition; flick: Flick };
+type DragState = { start: ScreenPosition; last: ScreenPosition; flick: VelocityTracker };
 
 /** One pointer that moves the map, and lets it go on by itself when it is lifted in motion. */
 export class Drag {
   readonly #stage: HTMLElement;
   readonly #viewport: Viewport;
-  #press: Press | null = null;
+  #press: DragState | null = null;
   /** Whether the last press became more than a press. Stays until the next one. */
   hasMoved = false;
 
@@ -24,7 +24,7 @@ export class Drag {
   /** @param isOngoing the pointer was moving the map before, with another one */
   begin(position: ScreenPosition, timeMs: number, { isOngoing = false } = {}): void {
     this.#viewport.stop();
-    this.#press = { start: position, last: position, flick: new Flick(position, timeMs) };
+    this.#press = { start: position, last: position, flick: new VelocityTracker(position, timeMs) };
     this.hasMoved = isOngoing;
   }
 
@@ -44,7 +44,7 @@ export class Drag {
 
   /** The pointer is lifted. */
   end(timeMs: number): void {
-    const speed = this.hasMoved && this.#press?.flick.speedAt(timeMs);
+    const speed = this.hasMoved && this.#press?.flick.velocityAt(timeMs);
     if (speed) this.#viewport.glide(speed.x, speed.y);
     this.cancel();
   }

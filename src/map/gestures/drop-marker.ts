@@ -1,7 +1,7 @@
-import type { GestureMap } from '@/map/gestures/gesture-map';
+import type { GestureContext } from './gesture-context';
 
 /** The marker that was moved, if one was, stays where it is. */
-export function dropMarker({ markers, options }: GestureMap): void {
+export function dropMarker({ markers, options }: GestureContext): void {
   const dropped = markers.list.drop();
   if (!dropped) return;
   const { id, percentX, percentY } = dropped;

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 // Loaded by then, however busy the machine is.
-import '@/map/markers/crowd';
-import type { MapOptions } from '@/map/gestures/gesture-map';
+import '@/map/markers/overlap-renderer';
 import { MapStage } from '@/map/react/MapStage';
+import type { MapOptions } from './gesture-context';
 
 beforeEach(() => {
   // jsdom lays nothing out and draws nothing: a stage of 800 × 600, which never changes.

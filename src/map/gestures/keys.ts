@@ -1,26 +1,26 @@
 import { roundPosition } from '@/geo/geometry';
 import { dropMarker } from '@/map/gestures/drop-marker';
-import type { GestureMap } from '@/map/gestures/gesture-map';
 import { markerIdOf } from '@/map/markers/marker';
 import { DIRECTIONS, type Direction, type MarkerStep } from '@/map/markers/nearest-marker';
+import type { GestureContext } from './gesture-context';
 
-const PAN_PX = 120;
+const ARROW_PAN_PX = 120;
 
 /** What an arrow key moves a marker by, in percent; with Shift, and without. */
-const NUDGE = { far: 1, near: 0.1 };
+const NUDGE_PERCENT = { far: 1, near: 0.1 };
 
 /** So long after the last key a marker counts as dropped. */
-const NUDGE_REST_MS = 500;
+const NUDGE_COMMIT_DELAY_MS = 500;
 
-const ARROWS: Record<string, Direction> = {
+const ARROW_KEYS: Record<string, Direction> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
 
-const STEPS: Record<string, MarkerStep> = {
-  ...ARROWS,
+const MARKER_STEP_KEYS: Record<string, MarkerStep> = {
+  ...ARROW_KEYS,
   Home: 'first',
   End: 'last',
   PageUp: 'previous',
@@ -28,8 +28,8 @@ const STEPS: Record<string, MarkerStep> = {
 };
 
 /** Lets the keys zoom and move the map; where a marker has the focus, go from one to the next, or move it. */
-export function attachKeys(map: GestureMap): void {
-  const { stage, viewport, markers, points, options, signal } = map;
+export function attachKeys(map: GestureContext): void {
+  const { stage, viewport, markers, revealer, options, signal } = map;
   let nudged: { id: string; timer: number } | null = null;
 
   function dropNudged(): void {
@@ -42,41 +42,41 @@ export function attachKeys(map: GestureMap): void {
   function zoom(key: string): boolean {
     if (key === '+' || key === '=') viewport.zoomStep('in');
     else if (key === '-' || key === '_') viewport.zoomStep('out');
-    else if (key === '0') viewport.showWhole();
+    else if (key === '0') viewport.showWholeMap();
     else return false;
     return true;
   }
 
   function moveMap(key: string): boolean {
-    const arrow = ARROWS[key];
+    const arrow = ARROW_KEYS[key];
     if (!arrow) return false;
     const { x, y } = DIRECTIONS[arrow];
     // What is to the left comes into view as the map goes to the right.
-    viewport.glideBy(-x * PAN_PX, -y * PAN_PX);
+    viewport.panSmoothlyBy(-x * ARROW_PAN_PX, -y * ARROW_PAN_PX);
     return true;
   }
 
   function leaveMarker(id: string, key: string): boolean {
-    const to = STEPS[key];
-    if (to) markers.focusNeighbour(id, to);
+    const to = MARKER_STEP_KEYS[key];
+    if (to) markers.focusNeighbor(id, to);
     return to !== undefined;
   }
 
   function moveMarker(id: string, { key, shiftKey }: KeyboardEvent): boolean {
-    const arrow = ARROWS[key];
+    const arrow = ARROW_KEYS[key];
     const marker = markers.list.find(id);
     if (!arrow || !marker || !options().canMoveMarker?.(id)) return false;
     if (nudged?.id !== id) dropNudged();
     clearTimeout(nudged?.timer);
-    nudged = { id, timer: window.setTimeout(dropNudged, NUDGE_REST_MS) };
+    nudged = { id, timer: window.setTimeout(dropNudged, NUDGE_COMMIT_DELAY_MS) };
     const { x, y } = DIRECTIONS[arrow];
-    const percent = shiftKey ? NUDGE.far : NUDGE.near;
+    const percent = shiftKey ? NUDGE_PERCENT.far : NUDGE_PERCENT.near;
     const position = roundPosition({
       percentX: marker.percentX + x * percent,
       percentY: marker.percentY + y * percent,
     });
     markers.list.moveTo(id, position);
-    points.showWithRing(position);
+    revealer.revealWithRing(position);
     return true;
   }
 

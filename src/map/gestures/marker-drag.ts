@@ -7,10 +7,10 @@ import {
 } from '@/geo/geometry';
 import { CLICK_SLOP_PX } from '@/map/gestures/drag';
 import { dropMarker } from '@/map/gestures/drop-marker';
-import { type GestureMap, mouseOf, stagePosition } from '@/map/gestures/gesture-map';
+import { type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
 
 /** A marker that is held by a pointer. */
-type Held = {
+type HeldMarker = {
   id: string;
   pointerId: number;
   /** The marker's middle when it was taken hold of. */
@@ -23,9 +23,9 @@ type Held = {
  * Drags markers with the mouse, a pen or a finger. The map stays where it is meanwhile; Escape puts
  * the marker back.
  */
-export function attachMarkerDrag(map: GestureMap): void {
+export function attachMarkerDrag(map: GestureContext): void {
   const { stage, viewport, markers, options, signal } = map;
-  let held: Held | null = null;
+  let held: HeldMarker | null = null;
   /** Whether it was moved: a click that comes then is the end of a drag. */
   let hasMoved = false;
 
@@ -36,32 +36,32 @@ export function attachMarkerDrag(map: GestureMap): void {
     const { canMoveMarker } = options();
     if (!canMoveMarker || event.button !== 0) return;
     const position = stagePosition(stage, event);
-    const id = markers.idAt(event.target, position, mouseOf(options()));
+    const id = markers.markerIdAt(event.target, position, mouseHitMode(options()));
     const marker = markers.list.find(id);
     if (!marker || !canMoveMarker(marker.id)) return;
     // A dot is a marker while it is dragged.
-    markers.point(marker.id);
-    const start = percentToScreen(marker, viewport.rect);
-    const grip = minus(position, start);
+    markers.setHovered(marker.id);
+    const start = percentToScreen(marker, viewport.pictureRect);
+    const grip = subtractPositions(position, start);
     held = { id: marker.id, pointerId: event.pointerId, start, grip };
     event.stopPropagation();
   }
 
   function onMove(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
-    const to = minus(stagePosition(stage, event), held.grip);
+    const to = subtractPositions(stagePosition(stage, event), held.grip);
     if (!hasMoved && distance(held.start, to) <= CLICK_SLOP_PX) return;
     if (!hasMoved) stage.setPointerCapture(event.pointerId);
     hasMoved = true;
-    markers.list.moveTo(held.id, roundPosition(screenToPercent(to, viewport.rect)));
+    markers.list.moveTo(held.id, roundPosition(screenToPercent(to, viewport.pictureRect)));
   }
 
   function onEnd(event: PointerEvent): void {
     if (held?.pointerId !== event.pointerId) return;
     held = null;
     // A finger points at nothing once it is lifted.
-    if (event.pointerType === 'touch') markers.point(null);
-    if (event.type === 'pointercancel') markers.list.putBack();
+    if (event.pointerType === 'touch') markers.setHovered(null);
+    if (event.type === 'pointercancel') markers.list.cancelMove();
     else dropMarker(map);
   }
 
@@ -70,7 +70,7 @@ export function attachMarkerDrag(map: GestureMap): void {
     // A dialog around the map stays open.
     event.stopPropagation();
     held = null;
-    markers.list.putBack();
+    markers.list.cancelMove();
   }
 
   // A marker that was dragged was not pressed.
@@ -95,6 +95,6 @@ export function attachMarkerDrag(map: GestureMap): void {
   window.addEventListener('pointercancel', onEnd, { signal });
 }
 
-function minus(one: ScreenPosition, other: ScreenPosition): ScreenPosition {
+function subtractPositions(one: ScreenPosition, other: ScreenPosition): ScreenPosition {
   return { screenX: one.screenX - other.screenX, screenY: one.screenY - other.screenY };
 }

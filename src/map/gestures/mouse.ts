@@ -1,8 +1,8 @@
 import { Drag } from '@/map/gestures/drag';
-import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
+import { type GestureContext, stagePosition } from './gesture-context';
 
 /** Drags the map with the mouse or a pen. */
-export function attachMouse({ stage, viewport, signal }: GestureMap): void {
+export function attachMouse({ stage, viewport, signal }: GestureContext): void {
   const drag = new Drag(stage, viewport);
   let pressedId: number | null = null;
   /** Whether a click that comes now is the end of a drag. */

@@ -12,15 +12,15 @@ export function pinch(viewport: Viewport, before: Finger[], now: Finger[]): void
   const [oneBefore, otherBefore] = before;
   const [one, other] = now;
   if (!one || one.id !== oneBefore?.id || !other || other.id !== otherBefore?.id) return;
-  const from = between(oneBefore, otherBefore);
-  const to = between(one, other);
+  const from = midpoint(oneBefore, otherBefore);
+  const to = midpoint(one, other);
   // Fingers are never in the same position, but may be said to be.
   const factor = Math.max(distance(one, other), 1) / Math.max(distance(oneBefore, otherBefore), 1);
   viewport.zoomBy(factor, from);
   viewport.panBy(to.screenX - from.screenX, to.screenY - from.screenY);
 }
 
-function between(one: ScreenPosition, other: ScreenPosition): ScreenPosition {
+function midpoint(one: ScreenPosition, other: ScreenPosition): ScreenPosition {
   return {
     screenX: (one.screenX + other.screenX) / 2,
     screenY: (one.screenY + other.screenY) / 2,

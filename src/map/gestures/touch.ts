@@ -1,11 +1,11 @@
 import { Drag } from '@/map/gestures/drag';
-import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
 import { type Finger, pinch } from '@/map/gestures/pinch';
-import { attachDoubleTap } from '@/map/gestures/tap';
 import { markerIdOf } from '@/map/markers/marker';
+import { attachDoubleTap } from './double-tap';
+import { type GestureContext, stagePosition } from './gesture-context';
 
 /** Moves the map with fingers: one drags or flicks it, two pinch it, two taps zoom it. */
-export function attachTouch(map: GestureMap): void {
+export function attachTouch(map: GestureContext): void {
   const { stage, viewport, options, signal } = map;
   const drag = new Drag(stage, viewport);
   const doubleTap = attachDoubleTap(map);

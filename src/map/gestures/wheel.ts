@@ -1,7 +1,7 @@
 import { clamp } from '@/geo/geometry';
-import { type GestureMap, stagePosition } from '@/map/gestures/gesture-map';
+import { type GestureContext, stagePosition } from './gesture-context';
 
-const LINE_PX = 33;
+const WHEEL_LINE_PX = 33;
 
 /** Zoom a wheel's pixel, as a power of e: a notch of 100 px zooms by a fifth. */
 const ZOOM_PER_PX = 0.0018;
@@ -13,7 +13,7 @@ const ZOOM_PER_PINCH_PX = 0.01;
 const MAX_STEP_PX = 200;
 
 /** Zooms the map at the pointer with a wheel or a trackpad. */
-export function attachWheel(map: GestureMap): void {
+export function attachWheel(map: GestureContext): void {
   const { stage, viewport, options, signal } = map;
 
   function onWheel(event: WheelEvent): void {
@@ -23,7 +23,7 @@ export function attachWheel(map: GestureMap): void {
     }
     event.preventDefault();
     const anchor = stagePosition(stage, event);
-    const unitPx = [1, LINE_PX, stage.clientHeight][event.deltaMode] ?? 1;
+    const unitPx = [1, WHEEL_LINE_PX, stage.clientHeight][event.deltaMode] ?? 1;
     const stepPx = clamp(event.deltaY * unitPx, -MAX_STEP_PX, MAX_STEP_PX);
     const isPinch = event.ctrlKey && Math.abs(stepPx) < 50;
     if (isPinch) viewport.zoomBy(Math.exp(-stepPx * ZOOM_PER_PINCH_PX), anchor);

@@ -15,7 +15,7 @@ export class BoxGrid {
   }
 
   add(box: ScreenRect): void {
-    if (!overlap(box, this.#bounds)) return;
+    if (!boxesOverlap(box, this.#bounds)) return;
     for (const cell of this.#cellsOf(box)) {
       const boxes = this.#cells.get(cell);
       if (boxes) boxes.push(box);
@@ -24,9 +24,9 @@ export class BoxGrid {
   }
 
   /** Whether a box within the bounds lies over one of them. */
-  isTaken(box: ScreenRect): boolean {
+  isOccupied(box: ScreenRect): boolean {
     return this.#cellsOf(box).some((cell) =>
-      this.#cells.get(cell)?.some((other) => overlap(box, other)),
+      this.#cells.get(cell)?.some((other) => boxesOverlap(box, other)),
     );
   }
 
@@ -49,7 +49,7 @@ export class BoxGrid {
 }
 
 /** Whether two boxes share more than an edge. */
-export function overlap(one: ScreenRect, other: ScreenRect): boolean {
+export function boxesOverlap(one: ScreenRect, other: ScreenRect): boolean {
   return (
     one.leftPx < other.leftPx + other.widthPx &&
     other.leftPx < one.leftPx + one.widthPx &&
@@ -59,7 +59,7 @@ export function overlap(one: ScreenRect, other: ScreenRect): boolean {
 }
 
 /** Whether a box lies wholly in another. */
-export function contains(outer: ScreenRect, inner: ScreenRect): boolean {
+export function boxContains(outer: ScreenRect, inner: ScreenRect): boolean {
   return (
     inner.leftPx >= outer.leftPx &&
     inner.topPx >= outer.topPx &&

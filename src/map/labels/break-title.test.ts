@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breakTitle, lengthOf } from './break-title';
+import { breakTitle, displayLength } from './break-title';
 
 describe('breakTitle', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('breakTitle', () => {
       fc.property(title, (title) => {
         const lines = breakTitle(title);
         expect(lines.length).toBeLessThanOrEqual(2);
-        for (const line of lines) expect(lengthOf(line)).toBeLessThanOrEqual(24);
+        for (const line of lines) expect(displayLength(line)).toBeLessThanOrEqual(24);
         const squeezed = (text: string) => text.replace(/\s+/gu, '');
         const said = squeezed(lines.join(''));
         const isCut = said !== squeezed(title);

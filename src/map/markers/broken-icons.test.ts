@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { giveUpIcon, isBroken } from './broken-icons';
+import { isIconBroken, markIconBroken } from './broken-icons';
 
 /** Whether pictures can be loaded. */
 let isReachable: boolean;
@@ -30,31 +30,31 @@ beforeEach(() => {
 function makeMarkers() {
   const container = document.createElement('div');
   document.body.append(container);
-  return { container, updatePictures: vi.fn() };
+  return { container, refreshIcons: vi.fn() };
 }
 
 it('asks for an icon once for all markers that have it, ever again until it is there, and tells them', async () => {
   const [one, other] = [makeMarkers(), makeMarkers()];
-  for (const markers of [one, one, other]) giveUpIcon('/tower.svg', markers);
+  for (const markers of [one, one, other]) markIconBroken('/tower.svg', markers);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual(['/tower.svg']);
-  expect(isBroken('/tower.svg')).toBe(true);
+  expect(isIconBroken('/tower.svg')).toBe(true);
 
   isReachable = true;
   await vi.advanceTimersByTimeAsync(2000);
   expect(asked).toHaveLength(2);
-  expect(isBroken('/tower.svg')).toBe(false);
-  for (const { updatePictures } of [one, other]) expect(updatePictures).toHaveBeenCalledTimes(1);
+  expect(isIconBroken('/tower.svg')).toBe(false);
+  for (const { refreshIcons } of [one, other]) expect(refreshIcons).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toHaveLength(2);
 });
 
 it('asks soon for an icon that breaks while another has been asked for in vain for long', async () => {
   const markers = makeMarkers();
-  giveUpIcon('/gone.svg', markers);
+  markIconBroken('/gone.svg', markers);
   await vi.advanceTimersByTimeAsync(600_000);
   asked = [];
-  giveUpIcon('/oak.svg', markers);
+  markIconBroken('/oak.svg', markers);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toContain('/oak.svg');
   markers.container.remove();
@@ -63,7 +63,7 @@ it('asks soon for an icon that breaks while another has been asked for in vain f
 
 it('asks no more once the map with the markers is gone', async () => {
   const markers = makeMarkers();
-  giveUpIcon('/mill.svg', markers);
+  markIconBroken('/mill.svg', markers);
   markers.container.remove();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(asked).toEqual([]);

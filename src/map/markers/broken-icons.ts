@@ -1,45 +1,45 @@
-import { loadPicture } from '@/lib/load-picture';
-import { TryAgain } from '@/lib/try-again';
+import { preloadPicture } from '@/lib/preload-picture';
+import { RetryScheduler } from '@/lib/retry-scheduler';
 
 /** Markers that have pins in place of icons. */
-type Waiting = {
+type IconRetryTarget = {
   /** It is in the page as long as they are wanted. */
   container: HTMLElement;
-  updatePictures(): void;
+  refreshIcons(): void;
 };
 
 /** Addresses of icons that could not be loaded so far, and who waits for each. */
-const broken = new Map<string, Set<Waiting>>();
-const again = new TryAgain(tryAgain);
+const retryTargetsByAddress = new Map<string, Set<IconRetryTarget>>();
+const retry = new RetryScheduler(retryBrokenIcons);
 
 /** Whether an icon could not be loaded so far. */
-export function isBroken(address: string): boolean {
-  return broken.has(address);
+export function isIconBroken(address: string): boolean {
+  return retryTargetsByAddress.has(address);
 }
 
 /** Remembers that an icon can't be loaded. It is tried again, and who waits for it is told when it is there. */
-export function giveUpIcon(address: string, waiting: Waiting): void {
+export function markIconBroken(address: string, waiting: IconRetryTarget): void {
   // Others may have been tried for long, and are not to delay this one.
-  if (!isBroken(address)) again.stop();
-  const all = broken.get(address) ?? new Set();
-  broken.set(address, all.add(waiting));
-  again.failed();
+  if (!isIconBroken(address)) retry.stop();
+  const all = retryTargetsByAddress.get(address) ?? new Set();
+  retryTargetsByAddress.set(address, all.add(waiting));
+  retry.reportFailure();
 }
 
-function tryAgain(): void {
-  for (const [address, waiting] of broken) {
+function retryBrokenIcons(): void {
+  for (const [address, waiting] of retryTargetsByAddress) {
     if (![...waiting].some(({ container }) => container.isConnected)) {
-      broken.delete(address);
+      retryTargetsByAddress.delete(address);
       continue;
     }
     // Out of sight: the pins stay until the icon is there.
-    loadPicture(address).then(
+    preloadPicture(address).then(
       () => {
-        broken.delete(address);
-        if (broken.size === 0) again.stop();
-        for (const markers of waiting) markers.updatePictures();
+        retryTargetsByAddress.delete(address);
+        if (retryTargetsByAddress.size === 0) retry.stop();
+        for (const markers of waiting) markers.refreshIcons();
       },
-      () => again.failed(),
+      () => retry.reportFailure(),
     );
   }
 }

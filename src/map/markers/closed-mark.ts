@@ -5,7 +5,7 @@ export const CLOSED_ALPHA = 0.5;
 export const CLOSED_MARK_SIZE = 0.42;
 
 /** Draws the mark of a place that is closed, a bar in a disc, as closed-marker.css does on an element. */
-export function drawClosed(
+export function drawClosedMark(
   context: OffscreenCanvasRenderingContext2D,
   x: number,
   y: number,

@@ -1,8 +1,8 @@
 import { clamp } from '@/geo/geometry';
-import { CLOSED_ALPHA, drawClosed } from './closed-mark';
+import { CLOSED_ALPHA, drawClosedMark } from './closed-mark';
 import type { MarkerData } from './marker';
 import { StageCanvas } from './stage-canvas';
-import { type Ground, MARGIN } from './visible-markers';
+import { CULLING_MARGIN, type MarkerFrame } from './visible-markers';
 
 /**
  * A dot's width in CSS pixels, its light ring and dark edge included.
@@ -24,19 +24,19 @@ export class DotCanvas extends StageCanvas {
   }
 
   /** Draws a dot for each marker. */
-  draw(markers: readonly MarkerData[], ground: Ground): void {
-    const drawing = this.begin(ground, MARGIN);
+  draw(markers: readonly MarkerData[], ground: MarkerFrame): void {
+    const drawing = this.begin(ground, CULLING_MARGIN);
     if (!drawing) return;
     const { context, density, xOf, yOf } = drawing;
     const { width, height } = this.element;
     const sizePx = Math.round(dotSize(ground.sizePx) * density);
     if (sizePx !== this.#spriteSizePx) this.#sprites.clear();
     this.#spriteSizePx = sizePx;
-    for (const { percentX, percentY, color, now } of markers) {
+    for (const { percentX, percentY, color, notice } of markers) {
       const x = Math.round(xOf(percentX) - sizePx / 2);
       const y = Math.round(yOf(percentY) - sizePx / 2);
       if (x <= -sizePx || y <= -sizePx || x >= width || y >= height) continue;
-      const isClosed = now?.isClosed === true;
+      const isClosed = notice?.isClosed === true;
       const name = isClosed ? `${color} closed` : color;
       const sprite = this.#sprites.get(name) ?? this.#addSprite(name, color, isClosed, density);
       if (sprite) context.drawImage(sprite, x, y);
@@ -59,7 +59,7 @@ export class DotCanvas extends StageCanvas {
     disc('#fffdf8', 0.5 * density);
     context.globalAlpha = isClosed ? CLOSED_ALPHA : 1;
     disc(color, 1.75 * density);
-    if (isClosed) drawClosed(context, sizePx / 2, sizePx / 2, sizePx * 0.35);
+    if (isClosed) drawClosedMark(context, sizePx / 2, sizePx / 2, sizePx * 0.35);
     const sprite = canvas.transferToImageBitmap();
     this.#sprites.set(name, sprite);
     return sprite;

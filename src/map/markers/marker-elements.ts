@@ -1,18 +1,18 @@
-import { giveUpIcon } from './broken-icons';
+import { markIconBroken } from './broken-icons';
 import {
   createMarkerElement,
   type MarkerData,
   markerIdOf,
   markerImage,
-  showMarkerPicture,
+  showMarkerIcon,
   showMarkerPin,
   updateMarkerElement,
 } from './marker';
 
 /** So many elements that left the page are kept: making them anew takes several times as long. */
-const MAX_SPARE = 2000;
+const MAX_RECYCLED_ELEMENTS = 2000;
 
-type Shown = { element: HTMLButtonElement; marker: MarkerData };
+type MarkerEntry = { element: HTMLButtonElement; marker: MarkerData };
 
 /**
  * The elements of the markers that are in the page. All of them are one stop of the Tab key. They are placed
@@ -21,8 +21,8 @@ type Shown = { element: HTMLButtonElement; marker: MarkerData };
 export class MarkerElements {
   /** Holds them, and lies where the picture does. */
   readonly container = document.createElement('div');
-  readonly #shown = new Map<string, Shown>();
-  readonly #spare = new Map<string, Shown>();
+  readonly #shown = new Map<string, MarkerEntry>();
+  readonly #spare = new Map<string, MarkerEntry>();
   /** The picture's height, as a part of its width. */
   #aspect = 1;
   #tabStop: string | null = null;
@@ -72,7 +72,7 @@ export class MarkerElements {
   }
 
   /** Marks the one that the mouse points at, or none. */
-  point(id: string | null): void {
+  setHovered(id: string | null): void {
     const before = this.#pointed;
     this.#pointed = id;
     this.#mark(before);
@@ -80,7 +80,7 @@ export class MarkerElements {
   }
 
   /** Those that are to be in the page however many there are. */
-  get kept(): ReadonlySet<string | null> {
+  get alwaysShown(): ReadonlySet<string | null> {
     return new Set([this.#tabStop, this.#highlighted, this.#pointed]);
   }
 
@@ -92,10 +92,10 @@ export class MarkerElements {
   }
 
   /** Shows the markers' own pictures from now on: until then nothing of them is loaded. */
-  showPictures(): void {
+  loadIcons(): void {
     if (this.#hasPictures) return;
     this.#hasPictures = true;
-    this.updatePictures();
+    this.refreshIcons();
   }
 
   /** Shows pins from now on where the markers' own pictures aren't there yet. */
@@ -111,8 +111,8 @@ export class MarkerElements {
   }
 
   /** An icon that could not be loaded is there. */
-  updatePictures(): void {
-    for (const { element, marker } of this.#shown.values()) showMarkerPicture(element, marker);
+  refreshIcons(): void {
+    for (const { element, marker } of this.#shown.values()) showMarkerIcon(element, marker);
   }
 
   /** The picture of a marker that is in the page. */
@@ -189,13 +189,14 @@ export class MarkerElements {
     if (!complete || naturalWidth === 0) return;
     this.#spare.set(id, shown);
     const [oldest] = this.#spare.keys();
-    if (oldest !== undefined && this.#spare.size > MAX_SPARE) this.#spare.delete(oldest);
+    if (oldest !== undefined && this.#spare.size > MAX_RECYCLED_ELEMENTS)
+      this.#spare.delete(oldest);
   }
 
-  #refresh(shown: Shown, marker: MarkerData): void {
+  #refresh(shown: MarkerEntry, marker: MarkerData): void {
     if (shown.marker !== marker) updateMarkerElement(shown.element, marker);
     shown.marker = marker;
-    if (this.#hasPictures) showMarkerPicture(shown.element, marker);
+    if (this.#hasPictures) showMarkerIcon(shown.element, marker);
     if (this.#hasPins) showMarkerPin(shown.element, marker);
     this.#position(shown.element, marker);
   }
@@ -207,7 +208,7 @@ export class MarkerElements {
   #giveUp(id: string | null): void {
     const shown = this.#shown.get(id ?? '');
     if (!shown?.marker.icon) return;
-    giveUpIcon(shown.marker.icon, this);
-    showMarkerPicture(shown.element, shown.marker);
+    markIconBroken(shown.marker.icon, this);
+    showMarkerIcon(shown.element, shown.marker);
   }
 }

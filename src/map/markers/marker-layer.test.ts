@@ -40,14 +40,14 @@ test('a marker lies at its percent of the picture, and goes where it is moved', 
   expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
   layer.list.moveTo('mill', { percentX: 45, percentY: 55 });
   expect(element('mill')?.style.margin).toBe('27.5% 0px 0px 45%');
-  layer.list.putBack();
+  layer.list.cancelMove();
   expect(element('mill')?.style.margin).toBe('15% 0px 0px 20%');
 });
 
 test('Tab stops at one marker: the first, then the one that had the focus, and another when it is gone', () => {
   const stops = () => [...document.querySelectorAll('[tabindex="0"]')];
   expect(stops()).toEqual([element('mill')]);
-  layer.focusNeighbour('mill', 'right');
+  layer.focusNeighbor('mill', 'right');
   expect(document.activeElement).toBe(element('oak'));
   expect(stops()).toEqual([element('oak')]);
   setMarkers([MILL]);
@@ -69,7 +69,7 @@ test('an element stays while its marker does, and keeps the focus, whatever else
 
 test('many markers are painted while they zoom, and are elements again when they rest', async () => {
   setMarkers(Array.from({ length: 121 }, (_, number) => ({ ...MILL, id: `mill-${number}` })));
-  await layer.loadCrowd();
+  await layer.loadOverlapRenderer();
   const canvas = document.querySelector<HTMLCanvasElement>('canvas + canvas');
   const picture = { leftPx: -20, topPx: -10, widthPx: 2000, heightPx: 1000 };
   const ground = { picture, stage: STAGE, sizePx: 40 };
@@ -120,22 +120,22 @@ test('a marker of a crowd is a dot that can be aimed at, and is in the page whil
   }));
   const alone = { ...OAK, percentY: 80 };
   setMarkers([...spots, alone]);
-  await layer.loadCrowd();
+  await layer.loadOverlapRenderer();
   const ids = () => [...document.querySelectorAll<HTMLElement>('.marker')].map((e) => e.dataset.id);
   const isDot = (id: string) => element(id)?.hasAttribute('data-dot');
   // The oak is alone; the Tab key stops at the first spot.
   expect(ids()).toEqual(['spot-0', 'oak']);
   expect([isDot('spot-0'), isDot('oak')]).toEqual([true, false]);
   const at = { screenX: 10 * 10 + 40 * 8, screenY: 250 + 150 };
-  expect(layer.idAt(null, at, 'mouse')).toBe('spot-81');
+  expect(layer.markerIdAt(null, at, 'mouse')).toBe('spot-81');
 
   layer.highlight('spot-7');
-  layer.point('spot-100');
-  layer.focusNeighbour('spot-0', 'next');
+  layer.setHovered('spot-100');
+  layer.focusNeighbor('spot-0', 'next');
   expect(ids()).toEqual(['spot-1', 'spot-7', 'spot-100', 'oak']);
   expect(document.activeElement).toBe(element('spot-1'));
   layer.highlight(null);
-  layer.point(null);
+  layer.setHovered(null);
   expect(ids()).toEqual(['spot-1', 'oak']);
 
   setMarkers([...spots.slice(0, 100), alone]);
@@ -156,7 +156,7 @@ test('of very many markers those near the window are in the page, and all of the
   const count = () => document.querySelectorAll('.marker').length;
   const onScreen = count();
   expect(onScreen).toBeLessThan(600);
-  layer.showOnPaper();
+  layer.showForPrint();
   expect(count()).toBe(1100);
   layer.draw({ picture, stage: STAGE, sizePx: 40 }, 'rest');
   expect(count()).toBe(onScreen);

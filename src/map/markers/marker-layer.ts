@@ -1,39 +1,44 @@
 import type { ScreenPosition } from '@/geo/geometry';
-import { loadPart } from '@/lib/load-part';
-import type { NamesLayer } from '@/map/labels/names-layer';
-import type { Motion } from '@/map/view/frames';
-import type { Crowd } from './crowd';
+import { importWithRetry } from '@/lib/import-with-retry';
+import type { LabelLayer } from '@/map/labels/label-layer';
+import type { Motion } from '@/map/view/frame-loop';
 import { type MarkerData, markerIdOf } from './marker';
 import { MarkerElements } from './marker-elements';
 import { MarkerList } from './marker-list';
-import { type MarkerStep, neighbourOf } from './nearest-marker';
-import { type Ground, MANY_MARKERS, markersNear, unseenFactor } from './visible-markers';
+import { findNeighbor, type MarkerStep } from './nearest-marker';
+import type { OverlapRenderer } from './overlap-renderer';
+import {
+  cullMarkers,
+  MAX_UNCULLED_MARKERS,
+  type MarkerFrame,
+  subpixelTolerance,
+} from './visible-markers';
 
 /** So many elements can be moved apart on every frame of a zoom; more are drawn on a canvas meanwhile. */
-const FEW_MARKERS = 120;
+const MAX_ZOOMING_ELEMENTS = 120;
 
 /** As many markers are moved as elements; more are drawn on the canvas. */
-const MOST_ELEMENTS: Record<Motion, number> = {
+const MAX_MOVING_ELEMENTS: Record<Motion, number> = {
   rest: Number.POSITIVE_INFINITY,
-  pan: MANY_MARKERS,
-  zoom: FEW_MARKERS,
+  pan: MAX_UNCULLED_MARKERS,
+  zoom: MAX_ZOOMING_ELEMENTS,
 };
 
 /** Far outside the window: neither seen nor pressed, without a new style for each element. */
-const AWAY = 'translate(-100000px, 0)';
+const OFFSCREEN_TRANSFORM = 'translate(-100000px, 0)';
 
 /** The markers on the stage: buttons that keep their size while the map is zoomed, or dots in a crowd. */
 export class MarkerLayer {
   readonly elements = new MarkerElements();
   readonly list = new MarkerList((marker) => this.elements.update(marker));
   /** What shows their names, as long as there is any. */
-  names: NamesLayer | null = null;
+  labels: LabelLayer | null = null;
   /** What else goes along with the map, over the markers. */
-  over: { follow(ground: Ground): void } | null = null;
-  #ground: Ground | null = null;
+  overlay: { follow(ground: MarkerFrame): void } | null = null;
+  #ground: MarkerFrame | null = null;
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
   #laidOutPx = 0;
-  #crowd: Crowd | null = null;
+  #crowd: OverlapRenderer | null = null;
   #loading: Promise<void> | null = null;
   /** Those with their icons, and all that there were when that was decided. */
   #icons: readonly MarkerData[] = [];
@@ -45,21 +50,21 @@ export class MarkerLayer {
   }
 
   /** What draws many markers, and finds the one that a press means; null until it is loaded. */
-  get crowd(): Crowd | null {
+  get overlapRenderer(): OverlapRenderer | null {
     return this.#crowd;
   }
 
   /** Loads it. Where that fails markers are shown and pressed as the browser does it. */
-  loadCrowd(): Promise<void> {
-    this.#loading ??= loadPart(() => import('./crowd')).then(
-      ({ Crowd }) => {
-        this.#crowd = new Crowd(this.elements);
+  loadOverlapRenderer(): Promise<void> {
+    this.#loading ??= importWithRetry(() => import('./overlap-renderer')).then(
+      ({ OverlapRenderer }) => {
+        this.#crowd = new OverlapRenderer(this.elements);
         this.elements.container.before(...this.#crowd.layers);
-        this.showAll();
+        this.refresh();
       },
       () => {
         this.#loading = null;
-        this.showAll();
+        this.refresh();
       },
     );
     return this.#loading;
@@ -68,7 +73,7 @@ export class MarkerLayer {
   /** Takes other markers, which are shown when it is drawn next. One that is being moved stays where it was moved to. */
   setMarkers(markers: MarkerData[]): void {
     this.list.set(markers);
-    if (markers.length > FEW_MARKERS) void this.loadCrowd();
+    if (markers.length > MAX_ZOOMING_ELEMENTS) void this.loadOverlapRenderer();
     if (!markers.some(({ id }) => id === this.elements.tabStop)) {
       this.elements.setTabStop(markers[0]?.id ?? null);
     }
@@ -87,23 +92,23 @@ export class MarkerLayer {
   }
 
   /** Gives the focus to the marker that a key goes to from another, if there is one. */
-  focusNeighbour(id: string, to: MarkerStep): void {
+  focusNeighbor(id: string, to: MarkerStep): void {
     const { widthPx, heightPx } = this.#ground?.picture ?? { widthPx: 1, heightPx: 1 };
-    const next = neighbourOf(id, to, this.list.all, heightPx / widthPx);
+    const next = findNeighbor(id, to, this.list.all, heightPx / widthPx);
     if (next) this.focus(next);
   }
 
   /** Marks one marker, or none. If it is a dot it is shown meanwhile. */
   highlight(id: string | null): void {
     this.elements.highlight(id);
-    this.names?.ring(this.elements.raised);
+    this.labels?.setRinged(this.elements.raised);
     this.#showKept();
   }
 
   /** The same for the one that is pointed at. */
-  point(id: string | null): void {
-    this.elements.point(id);
-    this.names?.point(id);
+  setHovered(id: string | null): void {
+    this.elements.setHovered(id);
+    this.labels?.setHovered(id);
     this.#showKept();
   }
 
@@ -111,50 +116,50 @@ export class MarkerLayer {
    * The marker whose name is at a position of the stage where no marker is drawn itself, or null.
    * @param own the marker that the browser takes to be there
    */
-  nameAt(position: ScreenPosition, own: string | null): string | null {
-    const named = this.names?.idAt(position) ?? null;
-    const isOnMarker = named && (this.#crowd ? this.#crowd.aimAt(position, 'exact') : own);
+  labeledMarkerIdAt(position: ScreenPosition, own: string | null): string | null {
+    const named = this.labels?.markerIdAt(position) ?? null;
+    const isOnMarker = named && (this.#crowd ? this.#crowd.hitTest(position, 'exact') : own);
     return isOnMarker ? null : named;
   }
 
   /** The marker that a mouse at a position of the stage, where it is over an element, means. */
-  idAt(target: EventTarget | null, position: ScreenPosition, mouse: 'mouse' | 'exact') {
+  markerIdAt(target: EventTarget | null, position: ScreenPosition, mouse: 'mouse' | 'exact') {
     const own = markerIdOf(target);
-    const named = this.nameAt(position, own);
+    const named = this.labeledMarkerIdAt(position, own);
     if (named || !this.#crowd) return named ?? own;
-    const aim = this.#crowd.aimAt(position, mouse);
-    return aim && 'at' in aim ? aim.at.marker.id : null;
+    const aim = this.#crowd.hitTest(position, mouse);
+    return aim && 'top' in aim ? aim.top.marker.id : null;
   }
 
   /** Draws the markers on a picture that is somewhere else or has another size. */
-  draw(ground: Ground, motion: Motion): void {
+  draw(ground: MarkerFrame, motion: Motion): void {
     const { style } = this.elements.container;
     const { picture, sizePx } = ground;
     if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
     const before = this.#ground;
     this.#ground = ground;
-    this.names?.follow(ground);
-    this.over?.follow(ground);
-    if (this.#crowd && this.list.all.length > MOST_ELEMENTS[motion]) {
+    this.labels?.follow(ground);
+    this.overlay?.follow(ground);
+    if (this.#crowd && this.list.all.length > MAX_MOVING_ELEMENTS[motion]) {
       this.#crowd.drawMoving(this.list.all, ground, motion);
       // Not hidden: a marker that has the focus keeps it.
-      style.transform = AWAY;
+      style.transform = OFFSCREEN_TRANSFORM;
       return;
     }
     const scale = picture.widthPx / this.#layOutFor(ground, motion, before);
     style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px) scale(${scale})`;
-    if (motion === 'rest') this.showAll();
-    else this.#crowd?.moveTo(ground);
+    if (motion === 'rest') this.refresh();
+    else this.#crowd?.follow(ground);
   }
 
   /**
    * Places the elements anew, if they are not about as they are to be.
    * @returns width of the picture that they are placed for, in CSS pixels
    */
-  #layOutFor(ground: Ground, motion: Motion, before: Ground | null): number {
+  #layOutFor(ground: MarkerFrame, motion: Motion, before: MarkerFrame | null): number {
     const { picture } = ground;
     const scale = picture.widthPx / this.#laidOutPx;
-    const unseen = unseenFactor(ground, before);
+    const unseen = subpixelTolerance(ground, before);
     if (motion === 'zoom' && Math.abs(Math.log(scale)) <= Math.log(unseen) + 1e-9) {
       return this.#laidOutPx;
     }
@@ -170,39 +175,39 @@ export class MarkerLayer {
   }
 
   /** Puts all markers into the page with their icons, until they are drawn again. */
-  showOnPaper(): void {
+  showForPrint(): void {
     this.elements.show(this.list.all, new Set());
   }
 
   /** Decides which markers are shown with their icons. */
-  #decide(ground: Ground): void {
+  #decide(ground: MarkerFrame): void {
     const { all } = this.list;
     this.#decidedOf = all;
     // Thousands of elements would be made only to be dots in a moment.
-    const isAwaited = this.#loading && all.length > MANY_MARKERS;
-    if (this.#crowd) this.#icons = this.#crowd.show(all, ground);
-    else this.#icons = isAwaited ? [] : markersNear(all, ground);
+    const isAwaited = this.#loading && all.length > MAX_UNCULLED_MARKERS;
+    if (this.#crowd) this.#icons = this.#crowd.showAtRest(all, ground);
+    else this.#icons = isAwaited ? [] : cullMarkers(all, ground);
   }
 
   /** Decides anew how they are shown at rest, and shows them so. */
-  showAll(): void {
+  refresh(): void {
     if (!this.#ground) return;
     this.#decide(this.#ground);
     this.#showElements();
-    this.names?.place(this.#ground, this.#icons, this.#crowd);
+    this.labels?.place(this.#ground, this.#icons, this.#crowd);
   }
 
   /** Of a crowd some are in the page for as long as they have the focus, or stand out. */
   #showKept(): void {
-    if (this.#decidedOf !== this.list.all) this.showAll();
+    if (this.#decidedOf !== this.list.all) this.refresh();
     else if (this.#icons.length < this.list.all.length) this.#showElements();
   }
 
   #showElements(): void {
     const { all } = this.list;
     const isIcon = new Set(this.#icons);
-    const { kept } = this.elements;
-    const shown = all.filter((marker) => isIcon.has(marker) || kept.has(marker.id));
+    const { alwaysShown } = this.elements;
+    const shown = all.filter((marker) => isIcon.has(marker) || alwaysShown.has(marker.id));
     const dots = shown.filter((marker) => !isIcon.has(marker));
     this.elements.show(shown, new Set(dots.map(({ id }) => id)));
   }

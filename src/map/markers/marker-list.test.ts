@@ -43,7 +43,7 @@ test('a marker that is put back goes where it was set last', () => {
   list.moveTo('mill', MOVED);
   list.set([{ ...MILL, percentX: 21.25 }, OAK]);
   list.moveTo('mill', { percentX: 46, percentY: 56 });
-  list.putBack();
+  list.cancelMove();
   expect(list.find('mill')?.percentX).toBe(21.25);
 });
 
@@ -51,6 +51,6 @@ test('a marker that is gone while it is moved stays away', () => {
   list.moveTo('mill', MOVED);
   list.set([OAK]);
   list.moveTo('mill', MOVED);
-  list.putBack();
+  list.cancelMove();
   expect(list.find('mill')).toBeUndefined();
 });

@@ -48,7 +48,7 @@ export class MarkerList {
   }
 
   /** The marker that was moved goes back to where it was set. */
-  putBack(): void {
+  cancelMove(): void {
     if (this.#moving) this.#replace(this.#moving);
     this.#moving = null;
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   createMarkerElement,
   markerImage,
-  showMarkerPicture,
+  showMarkerIcon,
   showMarkerPin,
   updateMarkerElement,
 } from './marker';
@@ -36,7 +36,7 @@ it('a marker whose icon is still to be asked for shows a pin, in its group’s c
 
 it('a marker whose icon is on its way shows a pin behind it until it is there', () => {
   const { button, image } = makeMarker(false);
-  showMarkerPicture(button, MARKER);
+  showMarkerIcon(button, MARKER);
   showMarkerPin(button, MARKER);
   expect(image.src).toBe(MARKER.icon);
   expect(image.style.background).toContain(pinAddress(MARKER.color));
@@ -46,7 +46,7 @@ it('a marker whose icon is on its way shows a pin behind it until it is there', 
 
 it('a marker whose icon is there keeps it', () => {
   const { button, image } = makeMarker(true);
-  showMarkerPicture(button, MARKER);
+  showMarkerIcon(button, MARKER);
   showMarkerPin(button, MARKER);
   expect(image.src).toBe(MARKER.icon);
   expect(image.getAttribute('style')).toBeNull();
@@ -66,10 +66,10 @@ it('the description of a marker names its group and says that its place is close
     reason: null,
     text: null,
     line: 'Closed today',
-    searched: 'Closed today',
+    searchText: 'Closed today',
     keywords: [],
   };
-  const button = createMarkerElement({ ...MARKER, group: 'Lake', now });
+  const button = createMarkerElement({ ...MARKER, group: 'Lake', notice: now });
   expect(button).toHaveAccessibleDescription('Lake, Closed today');
   updateMarkerElement(button, { ...MARKER, group: 'Lake' });
   expect(button).toHaveAccessibleDescription('Lake');

@@ -1,6 +1,6 @@
 import type { PercentPosition } from '@/geo/geometry';
-import type { ToldNotice } from '@/model/notice';
-import { isBroken } from './broken-icons';
+import type { FormattedNotice } from '@/model/notice';
+import { isIconBroken } from './broken-icons';
 import { pinAddress } from './marker-pin';
 
 /** What the map shows of a point. */
@@ -20,12 +20,12 @@ export type MarkerData = PercentPosition & {
   /** Colour of the pin, `#rrggbb`. */
   color: string;
   /** What is said of it now. */
-  now?: ToldNotice;
+  notice?: FormattedNotice;
 };
 
 /** Address of what a marker shows: its icon, or a pin where it has none or it can't be loaded. */
-export function markerPicture({ icon, color }: MarkerData): string {
-  return icon && !isBroken(icon) ? icon : pinAddress(color);
+export function markerIconAddress({ icon, color }: MarkerData): string {
+  return icon && !isIconBroken(icon) ? icon : pinAddress(color);
 }
 
 /**
@@ -46,14 +46,14 @@ export function updateMarkerElement(button: HTMLButtonElement, marker: MarkerDat
   button.title = marker.title;
   button.setAttribute('aria-label', marker.title);
   // Also where it is empty: otherwise the title would describe it, which is its name already.
-  const description = [marker.group, marker.now?.line].filter(Boolean);
+  const description = [marker.group, marker.notice?.line].filter(Boolean);
   button.setAttribute('aria-description', description.join(', '));
-  button.toggleAttribute('data-closed', Boolean(marker.now?.isClosed));
+  button.toggleAttribute('data-closed', Boolean(marker.notice?.isClosed));
 }
 
 /** Gives a marker's element its picture, which is loaded from then on. */
-export function showMarkerPicture(button: HTMLButtonElement, marker: MarkerData): void {
-  const address = markerPicture(marker);
+export function showMarkerIcon(button: HTMLButtonElement, marker: MarkerData): void {
+  const address = markerIconAddress(marker);
   const image = markerImage(button);
   if (image.src !== address) image.src = address;
 }

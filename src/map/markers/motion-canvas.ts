@@ -1,7 +1,7 @@
-import { CLOSED_ALPHA, CLOSED_MARK_SIZE, drawClosed } from './closed-mark';
-import { type MarkerData, markerPicture } from './marker';
+import { CLOSED_ALPHA, CLOSED_MARK_SIZE, drawClosedMark } from './closed-mark';
+import { type MarkerData, markerIconAddress } from './marker';
 import { StageCanvas } from './stage-canvas';
-import type { Ground } from './visible-markers';
+import type { MarkerFrame } from './visible-markers';
 
 /**
  * Stands in for the markers while many of them move: blitting a thousand small pictures takes a tenth of
@@ -22,7 +22,7 @@ export class MotionCanvas extends StageCanvas {
    * Draws the markers, and shows itself.
    * @param margin draws as much more on all sides, as a part of the stage's size
    */
-  draw(markers: readonly MarkerData[], ground: Ground, margin: number): void {
+  draw(markers: readonly MarkerData[], ground: MarkerFrame, margin: number): void {
     const drawing = this.begin(ground, margin);
     if (!drawing) return;
     const { context, density, xOf, yOf } = drawing;
@@ -37,8 +37,8 @@ export class MotionCanvas extends StageCanvas {
       const x = Math.round(xOf(marker.percentX) - drawnPx / 2);
       const y = Math.round(yOf(marker.percentY) - drawnPx / 2);
       if (x <= -drawnPx || y <= -drawnPx || x >= width || y >= height) continue;
-      const address = markerPicture(marker);
-      const isClosed = marker.now?.isClosed === true;
+      const address = markerIconAddress(marker);
+      const isClosed = marker.notice?.isClosed === true;
       const name = isClosed ? `closed ${address}` : address;
       const sprite =
         this.#sprites.get(name) ?? this.#addSprite(name, isClosed, this.#imageOf(marker));
@@ -64,7 +64,7 @@ export class MotionCanvas extends StageCanvas {
     context.drawImage(image, (sizePx - width) / 2, (sizePx - height) / 2, width, height);
     if (isClosed) {
       const radiusPx = (sizePx * CLOSED_MARK_SIZE) / 2;
-      drawClosed(context, sizePx - radiusPx, sizePx - radiusPx, radiusPx);
+      drawClosedMark(context, sizePx - radiusPx, sizePx - radiusPx, radiusPx);
     }
     // Drawn several times as fast as a canvas.
     const sprite = canvas.transferToImageBitmap();

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evenly } from '../../../tests/evenly';
+import { uniformNumber } from '../../../tests/uniform-number';
 import {
   type Direction,
+  findNeighbor,
   type MarkerStep,
   nearestInDirection,
-  neighbourOf,
   type PlanePosition,
 } from './nearest-marker';
 
 const DIRECTIONS: Direction[] = ['left', 'right', 'up', 'down'];
 
 // Few values, so that many positions are in line, on diagonals, or on top of each other.
-const coordinate = fc.oneof(fc.integer({ min: 0, max: 8 }), evenly(0, 100));
+const coordinate = fc.oneof(fc.integer({ min: 0, max: 8 }), uniformNumber(0, 100));
 const positions = fc.array(fc.record({ x: coordinate, y: coordinate }), {
   minLength: 1,
   maxLength: 40,
@@ -73,7 +73,7 @@ const MILL = { id: 'mill', percentX: 20, percentY: 30 };
 const OAK = { id: 'oak', percentX: 60, percentY: 30 };
 
 test('keys go from marker to marker in their order, and end at the ends', () => {
-  const neighbour = (id: string, to: MarkerStep) => neighbourOf(id, to, [MILL, OAK], 1);
+  const neighbour = (id: string, to: MarkerStep) => findNeighbor(id, to, [MILL, OAK], 1);
   expect(neighbour('oak', 'first')).toBe('mill');
   expect(neighbour('mill', 'last')).toBe('oak');
   expect(neighbour('mill', 'next')).toBe('oak');
@@ -84,6 +84,6 @@ test('keys go from marker to marker in their order, and end at the ends', () => 
 
 test('an arrow key goes by what is near on the picture, which is not as high as it is wide', () => {
   const markers = [MILL, OAK, { id: 'elm', percentX: 40, percentY: 52 }];
-  expect(neighbourOf('mill', 'right', markers, 0.5)).toBe('elm');
-  expect(neighbourOf('mill', 'right', markers, 2)).toBe('oak');
+  expect(findNeighbor('mill', 'right', markers, 0.5)).toBe('elm');
+  expect(findNeighbor('mill', 'right', markers, 2)).toBe('oak');
 });

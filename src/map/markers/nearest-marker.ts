@@ -21,7 +21,7 @@ export const DIRECTIONS = {
  * The marker that a key goes to from another, or null.
  * @param aspect the picture's height, as a part of its width
  */
-export function neighbourOf(
+export function findNeighbor(
   id: string,
   to: MarkerStep,
   markers: readonly (PercentPosition & { id: string })[],

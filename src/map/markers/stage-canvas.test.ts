@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reaches } from './stage-canvas';
+import { coversStage } from './stage-canvas';
 
 const STAGE = { widthPx: 1000, heightPx: 500 };
 const ground = (leftPx: number, topPx: number, scale = 1) => ({
@@ -10,7 +10,7 @@ const ground = (leftPx: number, topPx: number, scale = 1) => ({
 
 test('what is drawn around the stage reaches as far as its margin, and as far as it may be scaled', () => {
   const drawn = ground(-1000, -700);
-  const isEnough = (now: ReturnType<typeof ground>) => reaches(drawn, 0.1, now, 1.25);
+  const isEnough = (now: ReturnType<typeof ground>) => coversStage(drawn, 0.1, now, 1.25);
   expect(isEnough(ground(-900, -700))).toBe(true);
   expect(isEnough(ground(-899, -700))).toBe(false);
   expect(isEnough(ground(-1100, -750))).toBe(true);

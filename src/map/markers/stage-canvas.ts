@@ -1,7 +1,7 @@
-import type { Ground } from './visible-markers';
+import type { MarkerFrame } from './visible-markers';
 
 /** What to draw on, and where the markers' middles are there, in the canvas's own pixels. */
-export type Drawing = {
+export type DrawingContext = {
   context: CanvasRenderingContext2D;
   /** The canvas's pixels a CSS pixel. */
   density: number;
@@ -13,7 +13,7 @@ export type Drawing = {
 export class StageCanvas {
   readonly element = document.createElement('canvas');
   /** What it was drawn for last, and how far around the stage. */
-  #drawn: Ground | null = null;
+  #drawn: MarkerFrame | null = null;
   #margin = 0;
 
   constructor() {
@@ -26,7 +26,7 @@ export class StageCanvas {
    * @param margin it is larger by so much on all sides, as a part of the stage's size
    * @returns null if the browser has nothing to draw with
    */
-  begin(ground: Ground, margin: number): Drawing | null {
+  begin(ground: MarkerFrame, margin: number): DrawingContext | null {
     const { picture, stage } = ground;
     const density = window.devicePixelRatio;
     const widthPx = (1 + 2 * margin) * stage.widthPx;
@@ -62,8 +62,8 @@ export class StageCanvas {
    * @param maxFactor it is made larger or smaller by no more than this
    * @returns false if it has to be drawn anew
    */
-  follow(ground: Ground, maxFactor: number): boolean {
-    if (!this.#drawn || !reaches(this.#drawn, this.#margin, ground, maxFactor)) return false;
+  follow(ground: MarkerFrame, maxFactor: number): boolean {
+    if (!this.#drawn || !coversStage(this.#drawn, this.#margin, ground, maxFactor)) return false;
     this.#moveWith(ground, this.#drawn);
     return true;
   }
@@ -73,7 +73,7 @@ export class StageCanvas {
     this.element.classList.add('hidden');
   }
 
-  #moveWith({ picture }: Ground, drawn: Ground): void {
+  #moveWith({ picture }: MarkerFrame, drawn: MarkerFrame): void {
     const scale = picture.widthPx / drawn.picture.widthPx;
     const leftPx = drawn.picture.leftPx + this.#margin * drawn.stage.widthPx;
     const topPx = drawn.picture.topPx + this.#margin * drawn.stage.heightPx;
@@ -85,7 +85,12 @@ export class StageCanvas {
  * Whether what was drawn of the stage, with a margin, still fills it with the picture where it is now.
  * @param maxFactor it may be shown larger or smaller by no more than this
  */
-export function reaches(drawn: Ground, margin: number, now: Ground, maxFactor: number): boolean {
+export function coversStage(
+  drawn: MarkerFrame,
+  margin: number,
+  now: MarkerFrame,
+  maxFactor: number,
+): boolean {
   const { picture, stage } = now;
   const scale = picture.widthPx / drawn.picture.widthPx;
   const isFilled = (fromPx: number, drawnFromPx: number, lengthPx: number, drawnPx: number) => {

@@ -7,12 +7,12 @@ import type { MarkerData } from './marker';
 export const NEUTRAL_COLOR = '#56625a';
 
 /** What a marker shows of a point. */
-export type MarkedPoint = Pick<
+export type MarkerPoint = Pick<
   Tables<'points'>,
   'id' | 'title' | 'group_id' | 'coord_x' | 'coord_y' | 'marker_icon'
-> & { titleLang?: string } & Pick<MarkerData, 'now'>;
+> & { titleLang?: string; currentNotice?: MarkerData['notice'] };
 
-type MarkedGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & { nameLang?: string };
+type MarkerGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & { nameLang?: string };
 
 /**
  * The markers of points, with the names and in the colours of their groups.
@@ -20,8 +20,8 @@ type MarkedGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & { nameLang?
  * @param siteLang the site's, where it is not the page's
  */
 export function toMarkers(
-  points: MarkedPoint[],
-  groups: MarkedGroup[],
+  points: MarkerPoint[],
+  groups: MarkerGroup[],
   lang?: string,
   siteLang?: string,
 ): MarkerData[] {
@@ -39,7 +39,7 @@ export function toMarkers(
       percentY: point.coord_y,
       icon: safePictureAddress(point.marker_icon),
       color: safeColor(group?.color) ?? NEUTRAL_COLOR,
-      ...(point.now && { now: point.now }),
+      ...(point.currentNotice && { notice: point.currentNotice }),
     };
   });
 }

@@ -2,13 +2,13 @@ import type { ScreenRect, ScreenSize } from '@/geo/geometry';
 import type { MarkerData } from './marker';
 
 /** As many markers are in the page wherever they are; of more, only those near the window. */
-export const MANY_MARKERS = 1000;
+export const MAX_UNCULLED_MARKERS = 1000;
 
 /** Markers are ready this far outside the window, as a part of its size. */
-export const MARGIN = 0.15;
+export const CULLING_MARGIN = 0.15;
 
 /** What the markers lie on, and how large they are. */
-export type Ground = {
+export type MarkerFrame = {
   /** Where the picture is on the stage. */
   picture: ScreenRect;
   stage: ScreenSize;
@@ -16,27 +16,35 @@ export type Ground = {
 };
 
 /** A zoom by less than this from one frame to the next is slow. */
-const SLOW_FACTOR = 1.01;
+const SLOW_ZOOM_FACTOR = 1.01;
 
 /**
  * By so much a marker may be too large or too small: while the map zooms fast its edges may be off by a
  * pixel, which nobody sees. Slow as it is at its end they are where they stay.
  * @param before what the markers lay on a frame ago
  */
-export function unseenFactor({ picture, sizePx }: Ground, before: Ground | null): number {
+export function subpixelTolerance(
+  { picture, sizePx }: MarkerFrame,
+  before: MarkerFrame | null,
+): number {
   const grown = Math.abs(Math.log(picture.widthPx / (before ?? { picture }).picture.widthPx));
-  return grown < Math.log(SLOW_FACTOR) ? 1 : 1 + 2 / sizePx;
+  return grown < Math.log(SLOW_ZOOM_FACTOR) ? 1 : 1 + 2 / sizePx;
 }
 
 /** The markers that are to be in the page: of many, those near the window. */
-export function markersNear(markers: readonly MarkerData[], ground: Ground): readonly MarkerData[] {
-  return markers.length <= MANY_MARKERS ? markers : markersWithin(markers, ground, MARGIN);
+export function cullMarkers(
+  markers: readonly MarkerData[],
+  ground: MarkerFrame,
+): readonly MarkerData[] {
+  return markers.length <= MAX_UNCULLED_MARKERS
+    ? markers
+    : filterMarkersInView(markers, ground, CULLING_MARGIN);
 }
 
 /** @param margin so far outside the stage, as a part of its size */
-export function markersWithin(
+export function filterMarkersInView(
   markers: readonly MarkerData[],
-  { picture, stage }: Ground,
+  { picture, stage }: MarkerFrame,
   margin: number,
 ): MarkerData[] {
   const left = (100 * (-margin * stage.widthPx - picture.leftPx)) / picture.widthPx;

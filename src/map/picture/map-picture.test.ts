@@ -42,7 +42,7 @@ function makePicture() {
     shownWidthPx: () => stage.shownPx,
     isAtRest: () => !stage.isMoving,
     onChange: () => picture.refine(),
-    onLoading: () => told.push(picture.isLoading),
+    onLoadingChange: () => told.push(picture.isLoading),
   });
   const shown = () => picture.shown && fileOf(picture.shown.element.src);
   return { picture, stage, shown, told };
@@ -62,7 +62,7 @@ const answer = (isThere = true) => requests.at(-1)?.answer(isThere);
 describe('MapPicture', () => {
   it('tells the size before the picture is there, and loads only what is needed', async () => {
     const { picture, shown } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     expect(picture.size).toMatchObject({ imageWidthPx: 4000, imageHeightPx: 2000 });
     expect(shown()).toBeNull();
     await answer();
@@ -72,7 +72,7 @@ describe('MapPicture', () => {
 
   it('loads a sharper variant only when the map rests, and keeps the old one until it is there', async () => {
     const { picture, stage, shown } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     await answer();
     Object.assign(stage, { shownPx: 1000, isMoving: true });
     picture.refine();
@@ -87,7 +87,7 @@ describe('MapPicture', () => {
 
   it('shows a sharper variant that came while the map moved when it rests', async () => {
     const { picture, stage, shown } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     await answer();
     stage.shownPx = 1000;
     picture.refine();
@@ -101,7 +101,7 @@ describe('MapPicture', () => {
 
   it('goes on to what is needed by then, and never back to a smaller one', async () => {
     const { picture, stage, shown } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     stage.shownPx = 4000;
     await answer();
     await answer();
@@ -115,23 +115,23 @@ describe('MapPicture', () => {
   it('loads nothing twice when another picture was shown meanwhile', async () => {
     const { picture, stage, shown } = makePicture();
     stage.shownPx = 1000;
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     await answer();
     stage.shownPx = 500;
-    picture.choose(NIGHT);
+    picture.setAddress(NIGHT);
     expect(shown()).toBe('park-w1000.webp');
     await answer();
     expect(shown()).toBe('night-w500.webp');
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     await vi.waitFor(() => expect(shown()).toBe('park-w1000.webp'));
     expect(files()).toEqual(['park-w1000.webp', 'night-w500.webp']);
   });
 
   it('drops a picture that comes after another was chosen', async () => {
     const { picture, shown } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     const late = requests[0];
-    picture.choose(NIGHT);
+    picture.setAddress(NIGHT);
     await answer();
     await late?.answer(true);
     expect(shown()).toBe('night-w500.webp');
@@ -139,7 +139,7 @@ describe('MapPicture', () => {
 
   it('falls back to the full picture where a variant is missing', async () => {
     const { picture, shown } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     await answer(false);
     expect(files()).toEqual(['park-w500.webp', 'park.png']);
     await answer();
@@ -148,12 +148,12 @@ describe('MapPicture', () => {
 
   it('leaves a picture out of which nothing can be loaded, keeps its size, and tries it again in a while', async () => {
     const { picture, shown } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     await answer(false);
     await answer(false);
-    expect(picture.isAwaited).toBe(true);
+    expect(picture.isPending).toBe(true);
     await answer(false);
-    expect(picture.isAwaited).toBe(false);
+    expect(picture.isPending).toBe(false);
     expect(shown()).toBeNull();
     expect(picture.size).toMatchObject({ imageWidthPx: 4000, imageHeightPx: 2000 });
     picture.refine();
@@ -168,11 +168,11 @@ describe('MapPicture', () => {
 
   it('tries no longer a picture that is not wanted any more', async () => {
     const { picture } = makePicture();
-    picture.choose('https://example.org/gone.png');
+    picture.setAddress('https://example.org/gone.png');
     await answer(false);
-    picture.choose(null);
+    picture.setAddress(null);
     vi.advanceTimersByTime(600_000);
-    picture.choose('https://example.org/gone.png');
+    picture.setAddress('https://example.org/gone.png');
     await answer(false);
     picture.destroy();
     vi.advanceTimersByTime(600_000);
@@ -181,9 +181,9 @@ describe('MapPicture', () => {
 
   it('empties the stage where a picture can’t be loaded that was to take another’s place', async () => {
     const { picture, shown } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     await answer();
-    picture.choose('https://example.org/gone.png');
+    picture.setAddress('https://example.org/gone.png');
     expect(shown()).toBe('park-w500.webp');
     await answer(false);
     expect(shown()).toBeNull();
@@ -192,7 +192,7 @@ describe('MapPicture', () => {
 
   it('shows any variant rather than none, and the right one as soon as it is there', async () => {
     const { picture, stage, shown } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     await answer(false);
     await answer(false);
     await answer();
@@ -205,7 +205,7 @@ describe('MapPicture', () => {
 
   it('keeps what is shown where a sharper variant can’t be loaded, and tries again in a while', async () => {
     const { picture, stage, shown, told } = makePicture();
-    picture.choose(PARK);
+    picture.setAddress(PARK);
     await answer();
     stage.shownPx = 1000;
     picture.refine();
@@ -226,14 +226,14 @@ describe('MapPicture', () => {
       slowDown();
       const { picture, stage, shown } = makePicture();
       stage.shownPx = 1000;
-      picture.choose(PARK);
+      picture.setAddress(PARK);
       expect(files()).toEqual(['park-w500.webp', 'park-w1000.webp']);
       await requests[0]?.answer(true);
       expect(shown()).toBe('park-w500.webp');
-      expect(picture.isAwaited).toBe(true);
+      expect(picture.isPending).toBe(true);
       await answer();
       expect(shown()).toBe('park-w1000.webp');
-      expect(picture.isAwaited).toBe(false);
+      expect(picture.isPending).toBe(false);
       expect(files()).toHaveLength(2);
     });
 
@@ -241,7 +241,7 @@ describe('MapPicture', () => {
       slowDown();
       const { picture, stage, shown } = makePicture();
       stage.shownPx = 1000;
-      picture.choose(`${PARK}&tiles=8000x4000`);
+      picture.setAddress(`${PARK}&tiles=8000x4000`);
       await requests[0]?.answer(true);
       expect(shown()).toBe('park-w500.webp');
       expect(picture.shown?.hasTiles).toBe(false);
@@ -253,7 +253,7 @@ describe('MapPicture', () => {
       slowDown();
       const { picture, stage, shown } = makePicture();
       stage.shownPx = 1000;
-      picture.choose(PARK);
+      picture.setAddress(PARK);
       await answer();
       await requests[0]?.answer(true);
       expect(shown()).toBe('park-w1000.webp');
@@ -266,7 +266,7 @@ describe('MapPicture', () => {
       slowDown();
       const { picture, stage, shown } = makePicture();
       stage.shownPx = 1000;
-      picture.choose(PARK);
+      picture.setAddress(PARK);
       await requests[0]?.answer(true);
       for (let failures = 0; failures < 2; failures += 1) await answer(false);
       expect(shown()).toBe('park-w500.webp');

@@ -1,22 +1,22 @@
 import type { ImageSize } from '@/geo/geometry';
-import { TryAgain } from '@/lib/try-again';
+import { RetryScheduler } from '@/lib/retry-scheduler';
 import {
-  addressOfWidth,
   fullSize,
   type PictureSizes,
   parsePictureSizes,
+  variantAddressForWidth,
 } from '@/pictures/picture-variants';
 import { coarseWidth, variantWidth } from '@/pictures/variant-width';
 
 /** What a picture is shown on. */
-export type PictureStage = {
+export type PictureHost = {
   /** Width that a picture is to be sharp at on the stage, in CSS pixels, or null if it has no room. */
   shownWidthPx(sizes: PictureSizes): number | null;
   isAtRest(): boolean;
   /** There is another picture or variant to show, or another size to lay the markers out by. */
   onChange(): void;
   /** `isLoading` may have changed, and nothing else. */
-  onLoading(): void;
+  onLoadingChange(): void;
 };
 
 /** A variant of a picture that can be shown at once, without a gap and without a broken-image sign. */
@@ -37,7 +37,7 @@ type LoadedVariant = {
  * sharper one that takes its place: never while the map moves, never a less sharp one.
  */
 export class MapPicture {
-  readonly #stage: PictureStage;
+  readonly #stage: PictureHost;
   /** The picture that was chosen. What is shown may still be the one before. */
   #address: string | null = null;
   #shown: LoadedVariant | null = null;
@@ -49,11 +49,11 @@ export class MapPicture {
   #isCoarse = false;
   /** What was chosen could not be loaded so far. */
   #hasFailed = false;
-  readonly #again = new TryAgain(() => this.refine());
+  readonly #again = new RetryScheduler(() => this.refine());
   /** The sharpest variant that was shown of each picture, by its address: it is not loaded again. */
   readonly #sharpest = new Map<string, LoadedVariant>();
 
-  constructor(stage: PictureStage) {
+  constructor(stage: PictureHost) {
     this.#stage = stage;
   }
 
@@ -74,12 +74,12 @@ export class MapPicture {
   }
 
   /** There is to be a picture in a moment, and none is shown yet, or a coarse one. */
-  get isAwaited(): boolean {
+  get isPending(): boolean {
     return this.#address !== null && (!this.#shown || this.#isCoarse) && !this.#hasFailed;
   }
 
   /** Shows another picture, as soon as it is there, or none. */
-  choose(address: string | null): void {
+  setAddress(address: string | null): void {
     this.#loading?.abort();
     this.#loading = null;
     this.#again.stop();
@@ -130,7 +130,7 @@ export class MapPicture {
     const isShown = this.#shown?.address === address;
     const coarsePx = sizes && !isShown && coarseWidth(sizes, neededPx);
     if (coarsePx) void this.#showCoarse(address, coarsePx, loading);
-    this.#stage.onLoading();
+    this.#stage.onLoadingChange();
     const widthsPx = [neededPx, sizes?.imageWidthPx ?? Number.POSITIVE_INFINITY];
     // Any variant is better than none: without a network, those that were seen before are there.
     if (!isShown) widthsPx.push(...(sizes?.widths.toReversed() ?? []));
@@ -146,8 +146,8 @@ export class MapPicture {
       return;
     }
     this.#loading = null;
-    this.#again.failed();
-    this.#stage.onLoading();
+    this.#again.reportFailure();
+    this.#stage.onLoadingChange();
     if (this.#shown?.address === address) return;
     this.#hasFailed = true;
     this.#shown = null;
@@ -167,7 +167,7 @@ export class MapPicture {
   async #loadVariant(address: string, widthPx: number): Promise<LoadedVariant | null> {
     const known = this.#sharpest.get(address);
     const isKnown = known?.widthPx === widthPx;
-    const element = isKnown ? known.element : createImage(addressOfWidth(address, widthPx));
+    const element = isKnown ? known.element : createImage(variantAddressForWidth(address, widthPx));
     try {
       await element.decode();
     } catch {

@@ -1,5 +1,5 @@
 import type { ScreenRect } from '@/geo/geometry';
-import type { Motion } from '@/map/view/frames';
+import type { Motion } from '@/map/view/frame-loop';
 
 /**
  * The picture on the stage. While it moves it is one texture that the compositor moves and scales; at
@@ -15,7 +15,7 @@ export class PictureLayer {
   }
 
   /** Width that the picture is laid out with, in CSS pixels. */
-  get laidOutPx(): number {
+  get layoutWidthPx(): number {
     return this.#laidOutPx;
   }
 

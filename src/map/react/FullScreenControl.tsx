@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { map } from '@/i18n/english/map';
-import { useWords } from '@/i18n/words';
-import { drawnIcon } from '@/ui/drawn-icon';
+import { useMessages } from '@/i18n/messages';
+import { createIcon } from '@/ui/create-icon';
 import { MapControl } from './MapControls';
 
-const Maximize = drawnIcon(
+const Maximize = createIcon(
   'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3',
 );
-const Minimize = drawnIcon(
+const Minimize = createIcon(
   'M8 3v3a2 2 0 0 1-2 2H3M21 8h-3a2 2 0 0 1-2-2V3M3 16h3a2 2 0 0 1 2 2v3M16 21v-3a2 2 0 0 1 2-2h3',
 );
 
 /** Has the page fill the screen, and leave it again. Not there where the browser, or the page around, forbids it. */
 export function FullScreenControl() {
-  const words = useWords('map', map);
-  const isFull = useSyncExternalStore(followFullScreen, isFullScreen);
+  const words = useMessages('map', map);
+  const isFull = useSyncExternalStore(subscribeToFullScreen, isFullScreen);
   if (!document.fullscreenEnabled) return null;
   return isFull ? (
     <MapControl
@@ -36,7 +36,7 @@ function isFullScreen(): boolean {
   return document.fullscreenElement !== null;
 }
 
-function followFullScreen(onChange: () => void): () => void {
+function subscribeToFullScreen(onChange: () => void): () => void {
   document.addEventListener('fullscreenchange', onChange);
   return () => document.removeEventListener('fullscreenchange', onChange);
 }

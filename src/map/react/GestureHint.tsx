@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react';
 import { hint } from '@/i18n/english/hint';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 
 /** What was tried; another object for each try. */
-export type Blocked = { by: 'finger' | 'wheel' };
+export type BlockedGesture = { by: 'finger' | 'wheel' };
 
 type GestureHintProps = {
   /** What was tried last, or null if there is nothing to say. */
-  blocked: Blocked | null;
+  blocked: BlockedGesture | null;
 };
 
-const SHOWN_MS = 1600;
+const HINT_DURATION_MS = 1600;
 
-const KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 /** Says for a moment how to move a map that is part of a page. Another try keeps it for longer. */
 export function GestureHint({ blocked }: GestureHintProps) {
-  const words = useWords('hint', hint);
-  const [told, setTold] = useState<Blocked | null>(null);
+  const words = useMessages('hint', hint);
+  const [told, setTold] = useState<BlockedGesture | null>(null);
   const isShown = blocked !== null && blocked !== told;
 
   useEffect(
     function goAway() {
       if (!blocked) return;
-      const timer = setTimeout(() => setTold(blocked), SHOWN_MS);
+      const timer = setTimeout(() => setTold(blocked), HINT_DURATION_MS);
       return () => clearTimeout(timer);
     },
     [blocked],
@@ -35,7 +35,9 @@ export function GestureHint({ blocked }: GestureHintProps) {
   return (
     // It is there before it says something, or a screen reader would not tell.
     <div role="status" className={`pointer-events-none absolute inset-0 ${look}`}>
-      {isShown && <p>{blocked.by === 'finger' ? words.fingers : words.wheel(KEY)}</p>}
+      {isShown && (
+        <p>{blocked.by === 'finger' ? words.useTwoFingers : words.holdKeyToZoom(MODIFIER_KEY)}</p>
+      )}
     </div>
   );
 }

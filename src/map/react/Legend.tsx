@@ -9,33 +9,33 @@ import {
   useState,
 } from 'react';
 import { map } from '@/i18n/english/map';
-import { useWords } from '@/i18n/words';
-import { loadPart } from '@/lib/load-part';
+import { useMessages } from '@/i18n/messages';
+import { importWithRetry } from '@/lib/import-with-retry';
 import { readableTextColor } from '@/lib/readable-text-color';
+import { RetryScheduler } from '@/lib/retry-scheduler';
 import { safeColor } from '@/lib/safe-color';
-import { TryAgain } from '@/lib/try-again';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { Tables } from '@/types/database';
-import { Name } from '@/ui/Name';
+import { LocalizedText } from '@/ui/LocalizedText';
 
-type Group = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & {
+type LegendGroup = Pick<Tables<'groups'>, 'id' | 'name' | 'color'> & {
   /** The name's language, where it is not the page's. */
   nameLang?: string;
 };
 
 type LegendProps = {
-  groups: Group[];
+  groups: LegendGroup[];
   /** The group whose points are shown, or null for all. */
-  selected: Group | null;
+  selected: LegendGroup | null;
   onSelect: (groupId: string | null) => void;
 };
 
-const SLOT = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
+const LEGEND_PADDING = 'px-2 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2';
 
 /** As much room as the legend takes, where it is still to come. first-sight.css shows the site's name there. */
-export function LegendSlot() {
+export function LegendPlaceholder() {
   return (
-    <div className={`legend-slot ${SLOT}`}>
+    <div className={`legend-slot ${LEGEND_PADDING}`}>
       <div className="h-12" />
     </div>
   );
@@ -43,10 +43,10 @@ export function LegendSlot() {
 
 /** The bar that chooses whose points are shown. */
 export function Legend({ groups, selected, onSelect }: LegendProps) {
-  const words = useWords('map', map);
+  const words = useMessages('map', map);
   const bar = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
-  const [Scrolling, setScrolling] = useState<Scrolling | null>(null);
+  const [Scrolling, setScrolling] = useState<ScrollingComponent | null>(null);
 
   useEffect(
     function showSelected() {
@@ -75,11 +75,11 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
       // With nothing but fingers there is no need. Not every browser knows of a mouse that it has.
       const hasFingersOnly = window.matchMedia('(pointer: coarse) and (any-hover: none)').matches;
       if (!isLong || hasFingersOnly) return;
-      const again = new TryAgain(load);
+      const again = new RetryScheduler(load);
       function load() {
-        loadPart(() => import('./LegendScrolling')).then(
+        importWithRetry(() => import('./LegendScrolling')).then(
           ({ LegendScrolling }) => setScrolling(() => LegendScrolling),
-          () => again.failed(),
+          () => again.reportFailure(),
         );
       }
       load();
@@ -89,7 +89,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
   );
 
   return (
-    <header className={`flex justify-center ${SLOT}`}>
+    <header className={`flex justify-center ${LEGEND_PADDING}`}>
       <div className="group relative max-w-full overflow-hidden rounded-[1.5rem] bg-glass shadow-float backdrop-blur-md forced-colors:border">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be scrolled in every browser */}
         <div
@@ -109,7 +109,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
               isSelected={selected?.id === group.id}
               onPress={() => onSelect(group.id)}
             >
-              <Name text={group.name} lang={group.nameLang} />
+              <LocalizedText text={group.name} lang={group.nameLang} />
             </LegendButton>
           ))}
         </div>
@@ -119,7 +119,7 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
   );
 }
 
-type Scrolling = ComponentType<{ bar: RefObject<HTMLElement | null> }>;
+type ScrollingComponent = ComponentType<{ bar: RefObject<HTMLElement | null> }>;
 
 /** Fades the bar's edges where there is more to scroll to, and says where. */
 function fadeEdges(bar: HTMLElement): void {

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
 import { scrolling } from '@/i18n/english/scrolling';
-import { useWords } from '@/i18n/words';
-import { dragToScroll, turnToScroll } from './mouse-scrolling';
+import { useMessages } from '@/i18n/messages';
+import { scrollByDrag, scrollByWheel } from './mouse-scrolling';
 
 /** A press of a button scrolls so much of what is seen. */
-const STEP = 0.75;
+const SCROLL_STEP_FRACTION = 0.75;
 
 /**
  * What a mouse needs for a legend that is longer than the window: its wheel, dragging, and a button at each end
@@ -13,22 +13,25 @@ const STEP = 0.75;
  * of the buttons.
  */
 export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> }) {
-  const { earlier, more } = useWords('scrolling', scrolling);
-  const [atLeft, atRight] = document.dir === 'rtl' ? [more, earlier] : [earlier, more];
+  const { showPreviousGroups, showNextGroups } = useMessages('scrolling', scrolling);
+  const [atLeft, atRight] =
+    document.dir === 'rtl'
+      ? [showNextGroups, showPreviousGroups]
+      : [showPreviousGroups, showNextGroups];
   useEffect(
     function scrollByMouse() {
       const { current } = bar;
       if (!current) return;
       const gone = new AbortController();
-      turnToScroll(current, gone.signal);
-      dragToScroll(current, gone.signal);
+      scrollByWheel(current, gone.signal);
+      scrollByDrag(current, gone.signal);
       return () => gone.abort();
     },
     [bar],
   );
 
   const scroll = (direction: number) =>
-    bar.current?.scrollBy({ left: direction * STEP * bar.current.clientWidth });
+    bar.current?.scrollBy({ left: direction * SCROLL_STEP_FRACTION * bar.current.clientWidth });
 
   const look =
     'absolute inset-y-0 hidden w-11 items-center justify-center rounded-full text-ink outline-offset-[-4px] transition-colors hover:bg-ink/8 active:bg-ink/16 print:hidden';

@@ -8,14 +8,14 @@ import {
   useState,
 } from 'react';
 import { map as mapWords } from '@/i18n/english/map';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/view/map-view';
-import type { ZoomEnd } from '@/map/view/view';
-import { drawnIcon } from '@/ui/drawn-icon';
+import type { ZoomLimit } from '@/map/view/view';
+import { createIcon } from '@/ui/create-icon';
 
-const Plus = drawnIcon('M5 12h14M12 5v14');
-const Minus = drawnIcon('M5 12h14');
-const WholeMap = drawnIcon(
+const Plus = createIcon('M5 12h14M12 5v14');
+const Minus = createIcon('M5 12h14');
+const WholeMap = createIcon(
   'M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0zM15 5.764v15M9 3.236v15',
 );
 
@@ -28,9 +28,9 @@ type MapControlsProps = {
 
 /** The quiet buttons over the map's corner: a column at its right, or a row at the bottom of an upright one. */
 export function MapControls({ map, children }: MapControlsProps) {
-  const words = useWords('map', mapWords);
+  const words = useMessages('map', mapWords);
   const controls = useRef<HTMLDivElement>(null);
-  const [zoomEnd, setZoomEnd] = useState<ZoomEnd>(null);
+  const [zoomEnd, setZoomEnd] = useState<ZoomLimit>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the language they may change sides
   useLayoutEffect(
@@ -62,7 +62,7 @@ export function MapControls({ map, children }: MapControlsProps) {
           <MapControl
             icon={WholeMap}
             label={words.wholeMap}
-            onPress={() => map.current?.viewport.showWhole()}
+            onPress={() => map.current?.viewport.showWholeMap()}
           />
         </MapControlCard>
         {children && <MapControlCard>{children}</MapControlCard>}

@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { keys } from '@/i18n/english/keys';
+import { keys } from '@/i18n/english/keyboard';
 import { map as mapWords } from '@/i18n/english/map';
-import { useWords } from '@/i18n/words';
-import type { MapOptions } from '@/map/gestures/gesture-map';
+import { useMessages } from '@/i18n/messages';
+import type { MapOptions } from '@/map/gestures/gesture-context';
 import type { MarkerData } from '@/map/markers/marker';
 import { MapView } from '@/map/view/map-view';
 
@@ -25,8 +25,8 @@ type MapStageProps = {
 /** The map in React's tree. React tells it what to show; it draws and moves by itself. */
 export function MapStage(props: MapStageProps) {
   const { picture, markers, isComplete = false, sizeRatio, highlighted, ref } = props;
-  const words = useWords('map', mapWords);
-  const { map: keyWords } = useWords('keys', keys);
+  const words = useMessages('map', mapWords);
+  const { map: keyWords } = useMessages('keys', keys);
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
   const options = useRef(props);

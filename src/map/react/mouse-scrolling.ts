@@ -1,18 +1,18 @@
 /** A drag begins so many CSS pixels from where the button was pressed; nearer by, it is a press. */
-const DRAG_PX = 5;
+const DRAG_THRESHOLD_PX = 5;
 
 /** Height of a line, where a wheel tells of lines, in CSS pixels. */
-const LINE_PX = 20;
+const WHEEL_LINE_PX = 20;
 
 /** Has a wheel scroll an element sideways. At an end the wheel is the page's again. */
-export function turnToScroll(element: HTMLElement, signal: AbortSignal): void {
+export function scrollByWheel(element: HTMLElement, signal: AbortSignal): void {
   element.addEventListener(
     'wheel',
     (event) => {
       const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
       // That the browser does itself, and with Ctrl it zooms.
       if (isSideways || event.ctrlKey || event.metaKey) return;
-      const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1);
+      const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1);
       const before = element.scrollLeft;
       const onPx = document.dir === 'rtl' ? -px : px;
       element.scrollTo({ left: before + onPx, behavior: 'instant' });
@@ -23,7 +23,7 @@ export function turnToScroll(element: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Has a mouse scroll an element by dragging what is in it. What was dragged is not pressed. */
-export function dragToScroll(element: HTMLElement, signal: AbortSignal): void {
+export function scrollByDrag(element: HTMLElement, signal: AbortSignal): void {
   let from: { x: number; scrollLeft: number } | null = null;
   let wasDragged = false;
 
@@ -37,7 +37,7 @@ export function dragToScroll(element: HTMLElement, signal: AbortSignal): void {
     if (buttons === 0) from = null;
     if (!from) return;
     const dxPx = clientX - from.x;
-    if (!wasDragged && Math.abs(dxPx) < DRAG_PX) return;
+    if (!wasDragged && Math.abs(dxPx) < DRAG_THRESHOLD_PX) return;
     wasDragged = true;
     element.scrollTo({ left: from.scrollLeft - dxPx, behavior: 'instant' });
   }

@@ -1,5 +1,5 @@
-import { TryAgain } from '@/lib/try-again';
-import type { Motion } from '@/map/view/frames';
+import { RetryScheduler } from '@/lib/retry-scheduler';
+import type { Motion } from '@/map/view/frame-loop';
 import { parsePictureSizes } from '@/pictures/picture-variants';
 import {
   type Tile,
@@ -8,24 +8,24 @@ import {
   tileRect,
   tileSuffix,
 } from '@/pictures/tile-levels';
-import { currentScreen, neededWidth } from '@/pictures/variant-width';
+import { getScreenCapabilities, neededWidth } from '@/pictures/variant-width';
 import { type StoredTile, TileStore } from './tile-store';
 import {
+  chooseLevel,
   coarserTile,
   isInRange,
   isSameRange,
-  levelFor,
-  rangeInSight,
-  type Sight,
+  type PictureFrame,
   type TileRange,
-  tilesOfRange,
-} from './tiles-in-sight';
+  tilesInRange,
+  visibleTileRange,
+} from './visible-tiles';
 
 /** So far outside the stage tiles are loaded, once all that is in sight is there, as a part of its size. */
-const MARGIN = 0.05;
+const PREFETCH_MARGIN = 0.05;
 
 /** So far outside the stage those that are there stay in the page. */
-const KEPT_MARGIN = 1;
+const RETENTION_MARGIN = 1;
 
 /** What the tiles are drawn on: a version of the whole picture. */
 export type TiledPicture = {
@@ -46,14 +46,15 @@ export class TileLayer {
   #layoutPx = 0;
   readonly #onChange: () => void;
   #isLoading = false;
-  readonly #again = new TryAgain(() => this.#store?.forgetFailures());
+  readonly #again = new RetryScheduler(() => this.#store?.retryFailed());
   #address: string | null = null;
   #levels: TileLevel[] = [];
   /** One a level, as `#levels`. */
   #layers: HTMLElement[] = [];
   #store: TileStore | null = null;
   /** Where the picture is, which level is sharp enough there, and what of that is in sight. */
-  #shown: { sight: Sight; level: TileLevel; range: TileRange; isAtRest: boolean } | null = null;
+  #shown: { sight: PictureFrame; level: TileLevel; range: TileRange; isAtRest: boolean } | null =
+    null;
 
   /**
    * @param picture the element that is as large as the picture
@@ -80,12 +81,12 @@ export class TileLayer {
    * @param picture null where none is shown
    * @param layoutPx the width that the picture is laid out with, in CSS pixels
    */
-  draw(picture: TiledPicture | null, sight: Sight, layoutPx: number, motion: Motion): void {
+  draw(picture: TiledPicture | null, sight: PictureFrame, layoutPx: number, motion: Motion): void {
     if ((picture?.address ?? null) !== this.#address) this.#begin(picture?.address ?? null);
     this.#layOut(layoutPx);
     if (!picture || motion === 'zoom') return;
     const level = motion === 'rest' ? this.#levelFor(picture, sight) : this.#shown?.level;
-    const range = level && rangeInSight(level, sight, 0);
+    const range = level && visibleTileRange(level, sight, 0);
     const isSame = range && this.#shown ? isSameRange(range, this.#shown.range) : !this.#shown;
     if (motion === 'pan' && isSame) return;
     this.#shown = level && range ? { sight, level, range, isAtRest: motion === 'rest' } : null;
@@ -126,9 +127,9 @@ export class TileLayer {
   }
 
   /** Undefined where the version below is sharp enough. */
-  #levelFor({ widthPx }: TiledPicture, { picture }: Sight): TileLevel | undefined {
-    const neededPx = neededWidth(picture.widthPx, currentScreen());
-    return widthPx >= neededPx ? undefined : levelFor(this.#levels, neededPx);
+  #levelFor({ widthPx }: TiledPicture, { picture }: PictureFrame): TileLevel | undefined {
+    const neededPx = neededWidth(picture.widthPx, getScreenCapabilities());
+    return widthPx >= neededPx ? undefined : chooseLevel(this.#levels, neededPx);
   }
 
   /** Loads what is in sight, and shows what of it is there. */
@@ -136,19 +137,22 @@ export class TileLayer {
     const store = this.#store;
     if (!store) return;
     const { level, range, sight, isAtRest } = this.#shown ?? {};
-    const inSight = level && range ? tilesOfRange(level.level, range) : [];
+    const inSight = level && range ? tilesInRange(level.level, range) : [];
     const missing = inSight.filter((tile) => !store.isLoaded(tile));
     const hasMargin =
-      level && sight && missing.length === 0 && isAtRest && !currentScreen().savesData;
-    store.want(
+      level && sight && missing.length === 0 && isAtRest && !getScreenCapabilities().savesData;
+    store.request(
       hasMargin
-        ? [...inSight, ...tilesOfRange(level.level, rangeInSight(level, sight, MARGIN))]
+        ? [
+            ...inSight,
+            ...tilesInRange(level.level, visibleTileRange(level, sight, PREFETCH_MARGIN)),
+          ]
         : inSight,
     );
     this.#show(missing);
     this.#isLoading = store.isLoading(inSight);
     this.#onChange();
-    if (store.hasFailed) this.#again.failed();
+    if (store.hasFailed) this.#again.reportFailure();
     else this.#again.stop();
   }
 
@@ -160,8 +164,10 @@ export class TileLayer {
     const { level, sight, isAtRest = true } = this.#shown ?? {};
     const ranges = this.#levels.map((other) => {
       if (!sight || !level) return null;
-      if (other === level) return rangeInSight(other, sight, KEPT_MARGIN);
-      return missing.length > 0 && other.level < level.level ? rangeInSight(other, sight, 0) : null;
+      if (other === level) return visibleTileRange(other, sight, RETENTION_MARGIN);
+      return missing.length > 0 && other.level < level.level
+        ? visibleTileRange(other, sight, 0)
+        : null;
     });
     const under = new Set(
       this.#levels.flatMap((coarser) =>

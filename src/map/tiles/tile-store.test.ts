@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { givenUpTiles } from '@/pictures/given-up-tiles';
+import { abortedTiles } from '@/pictures/aborted-tiles';
 import { type Tile, tileSuffix } from '@/pictures/tile-levels';
 import { TileStore } from './tile-store';
 
@@ -10,7 +10,7 @@ let isHandheld = false;
 beforeEach(() => {
   requests = [];
   isHandheld = false;
-  givenUpTiles.clear();
+  abortedTiles.clear();
   vi.stubGlobal('matchMedia', () => ({ matches: isHandheld }));
   // jsdom decodes nothing.
   HTMLImageElement.prototype.decode = function decode(this: HTMLImageElement) {
@@ -47,7 +47,7 @@ function makeStore() {
 /** Loads tiles one after the other. */
 async function load(store: TileStore, wanted: Tile[]): Promise<void> {
   for (const one of wanted) {
-    store.want([one]);
+    store.request([one]);
     await requests.at(-1)?.answer(true);
   }
 }
@@ -55,7 +55,7 @@ async function load(store: TileStore, wanted: Tile[]): Promise<void> {
 describe('the tiles of a picture', () => {
   it('are asked for in the order in which they are wanted, six at a time', async () => {
     const { store, onChange } = makeStore();
-    store.want(tiles(0, 8));
+    store.request(tiles(0, 8));
     expect(files()).toEqual([0, 1, 2, 3, 4, 5].map((column) => `t0-${column}-0.jpg`));
     await requests[2]?.answer(true);
     expect(files().at(-1)).toBe('t0-6-0.jpg');
@@ -67,16 +67,16 @@ describe('the tiles of a picture', () => {
 
   it('are given up when they are no longer wanted, and others take their turn at once', async () => {
     const { store } = makeStore();
-    store.want(tiles(0, 6));
-    store.want([tile(5), tile(9)]);
+    store.request(tiles(0, 6));
+    store.request([tile(5), tile(9)]);
     expect(files().at(-1)).toBe('t0-9-0.jpg');
     // What was given up is asked for anew when it is wanted again.
-    store.want([tile(0)]);
+    store.request([tile(0)]);
     expect(files().at(-1)).toBe('t0-0-0.jpg');
     await requests[0]?.answer(true);
     expect(store.isLoaded(tile(0))).toBe(false);
     // Those that never came are known: they are not kept for offline either.
-    const givenUp = () => [...givenUpTiles].map((address) => address.replace(/.*map-/, ''));
+    const givenUp = () => [...abortedTiles].map((address) => address.replace(/.*map-/, ''));
     expect(givenUp()).toEqual([0, 1, 2, 3, 4, 5, 9].map((column) => `t0-${column}-0.jpg`));
     await requests.at(-1)?.answer(true);
     expect(givenUp()).not.toContain('t0-0-0.jpg');
@@ -84,13 +84,13 @@ describe('the tiles of a picture', () => {
 
   it('stay away where they can’t be loaded, until that is forgotten', async () => {
     const { store } = makeStore();
-    store.want([tile(0)]);
+    store.request([tile(0)]);
     await requests[0]?.answer(false);
     expect(store.hasFailed).toBe(true);
     expect(store.isLoading([tile(0)])).toBe(false);
-    store.want([tile(0)]);
+    store.request([tile(0)]);
     expect(requests).toHaveLength(1);
-    store.forgetFailures();
+    store.retryFailed();
     await requests[1]?.answer(true);
     expect(store.hasFailed).toBe(false);
     expect(store.loaded.map(({ tile }) => tileSuffix(tile))).toEqual(['t0-0-0']);
@@ -98,10 +98,10 @@ describe('the tiles of a picture', () => {
 
   it('are asked for again where they failed and have left sight since', async () => {
     const { store } = makeStore();
-    store.want([tile(0)]);
+    store.request([tile(0)]);
     await requests[0]?.answer(false);
-    store.want([tile(1)]);
-    store.want([tile(0), tile(1)]);
+    store.request([tile(1)]);
+    store.request([tile(0), tile(1)]);
     expect(files()).toEqual(['t0-0-0.jpg', 't0-1-0.jpg', 't0-0-0.jpg']);
   });
 
@@ -110,7 +110,7 @@ describe('the tiles of a picture', () => {
     const { store } = makeStore();
     await load(store, tiles(0, 100));
     for (const one of tiles(200, 120)) {
-      store.want([one]);
+      store.request([one]);
       await requests.at(-1)?.answer(false);
     }
     expect(store.loaded).toHaveLength(100);
@@ -125,7 +125,7 @@ describe('the tiles of a picture', () => {
       isHandheld = handheld;
       const { store } = makeStore();
       await load(store, tiles(0, most));
-      store.want([tile(0)]);
+      store.request([tile(0)]);
       await load(store, [tile(most)]);
       expect(store.loaded).toHaveLength(most);
       expect(store.isLoaded(tile(0))).toBe(true);

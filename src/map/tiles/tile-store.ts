@@ -1,12 +1,12 @@
-import { givenUpTiles } from '@/pictures/given-up-tiles';
-import { besideAddress, type VariantType } from '@/pictures/picture-variants';
+import { abortedTiles } from '@/pictures/aborted-tiles';
+import { derivedAddress, type VariantType } from '@/pictures/picture-variants';
 import { TILE_PX, type Tile, tileSuffix } from '@/pictures/tile-levels';
 
 /** As many as a browser loads from one server at a time anyway: so it is known here which come next. */
-const AT_ONCE = 6;
+const MAX_CONCURRENT_LOADS = 6;
 
 /** What is loaded stays, up to so many decoded pixels. */
-const MAX_PIXELS = { handheld: 48_000_000, desktop: 128_000_000 };
+const MAX_DECODED_PIXELS = { handheld: 48_000_000, desktop: 128_000_000 };
 
 /** A tile that is to be shown, or is. */
 export type StoredTile = {
@@ -54,7 +54,7 @@ export class TileStore {
   }
 
   /** Loads these and no others, in this order. Those that are there count as seen. */
-  want(tiles: Tile[]): void {
+  request(tiles: Tile[]): void {
     this.#wanted = tiles;
     const wanted = new Set(tiles.map(tileSuffix));
     for (const [suffix, stored] of this.#tiles) {
@@ -72,7 +72,7 @@ export class TileStore {
   }
 
   /** Those that failed are to be loaded again. */
-  forgetFailures(): void {
+  retryFailed(): void {
     for (const [suffix, { state }] of this.#tiles) {
       if (state === 'failed') this.#tiles.delete(suffix);
     }
@@ -81,7 +81,7 @@ export class TileStore {
 
   /** Gives up what is on its way. */
   destroy(): void {
-    this.want([]);
+    this.request([]);
   }
 
   #find(tile: Tile): StoredTile | undefined {
@@ -91,7 +91,7 @@ export class TileStore {
   #loadNext(): void {
     let loading = [...this.#tiles.values()].filter(({ state }) => state === 'loading').length;
     for (const tile of this.#wanted) {
-      if (loading >= AT_ONCE) return;
+      if (loading >= MAX_CONCURRENT_LOADS) return;
       if (this.#find(tile)) continue;
       loading += 1;
       void this.#load(tile);
@@ -107,14 +107,14 @@ export class TileStore {
     element.draggable = false;
     // Should the browser have dropped what it decoded, it is to wait for it rather than to leave a gap.
     element.decoding = 'sync';
-    element.src = besideAddress(this.#address, suffix, this.#type);
+    element.src = derivedAddress(this.#address, suffix, this.#type);
     const isThere = await element.decode().then(
       () => true,
       () => false,
     );
     if (this.#tiles.get(suffix) !== stored) return;
     stored.state = isThere ? 'loaded' : 'failed';
-    givenUpTiles.delete(element.src);
+    abortedTiles.delete(element.src);
     this.#dropOldest();
     this.#loadNext();
     this.#onChange();
@@ -122,13 +122,13 @@ export class TileStore {
 
   #giveUp(suffix: string, { element }: StoredTile): void {
     this.#tiles.delete(suffix);
-    givenUpTiles.add(element.src);
+    abortedTiles.add(element.src);
     element.removeAttribute('src');
   }
 
   #dropOldest(): void {
     const isHandheld = window.matchMedia('(pointer: coarse)').matches;
-    const most = MAX_PIXELS[isHandheld ? 'handheld' : 'desktop'] / TILE_PX ** 2;
+    const most = MAX_DECODED_PIXELS[isHandheld ? 'handheld' : 'desktop'] / TILE_PX ** 2;
     const wanted = new Set(this.#wanted.map(tileSuffix));
     let left = this.loaded.length;
     for (const [suffix, { state, element }] of this.#tiles) {

@@ -1,5 +1,12 @@
 import type { PercentPosition, ScreenPosition } from '@/geo/geometry';
-import { constrainView, panView, type Space, type View, viewBetween, viewOfPosition } from './view';
+import {
+  constrainView,
+  interpolateView,
+  type MapLayout,
+  panView,
+  type View,
+  viewAnchoredAt,
+} from './view';
 
 const FLIGHT_MS = 380;
 
@@ -7,7 +14,7 @@ const FLIGHT_MS = 380;
 const ZOOM_EASE_MS = 55;
 
 /** It heads for so much beyond its goal, and stops at the goal: the end of the way would take as long as all before. */
-const ZOOM_BEYOND = Math.log(1.015);
+const ZOOM_OVERSHOOT = Math.log(1.015);
 
 /** Time in which a map that was let go of loses speed by a factor of e. */
 const INERTIA_EASE_MS = 240;
@@ -16,12 +23,12 @@ const INERTIA_EASE_MS = 240;
 const MIN_INERTIA_SPEED = 0.02;
 
 /** A motion of the map that goes on by itself. */
-export type Animation = {
+export type MapAnimation = {
   /** The view that it goes to. */
   flightTo?: View;
   zoomTo?: ZoomGoal;
   /** The view so much later, and whether it rests there. */
-  step: (view: View, elapsedMs: number, space: Space) => { view: View; isOver: boolean };
+  step: (view: View, elapsedMs: number, space: MapLayout) => { view: View; isOver: boolean };
 };
 
 /** Where a smooth zoom goes. */
@@ -33,7 +40,7 @@ type ZoomGoal = {
 };
 
 /** Goes to a view. */
-export function flight(from: View, goal: View): Animation {
+export function flight(from: View, goal: View): MapAnimation {
   let passedMs = 0;
   return {
     flightTo: goal,
@@ -41,28 +48,28 @@ export function flight(from: View, goal: View): Animation {
       passedMs += elapsedMs;
       if (passedMs >= FLIGHT_MS) return { view: goal, isOver: true };
       const eased = 1 - (1 - passedMs / FLIGHT_MS) ** 3;
-      return { view: constrainView(viewBetween(from, goal, eased), space), isOver: false };
+      return { view: constrainView(interpolateView(from, goal, eased), space), isOver: false };
     },
   };
 }
 
 /** Zooms by a step of a wheel, a key or a button: fast at first, and smoothly on to its end. */
-export function smoothZoom(goal: ZoomGoal): Animation {
+export function smoothZoom(goal: ZoomGoal): MapAnimation {
   return {
     zoomTo: goal,
     step: (view, elapsedMs, space) => {
       const way = Math.log(goal.scale / view.scale);
       const slower = Math.exp(-elapsedMs / ZOOM_EASE_MS);
-      const leftPart = (Math.abs(way) + ZOOM_BEYOND) * slower - ZOOM_BEYOND;
+      const leftPart = (Math.abs(way) + ZOOM_OVERSHOOT) * slower - ZOOM_OVERSHOOT;
       const isOver = leftPart <= 0;
       const scale = isOver ? goal.scale : goal.scale / Math.exp(Math.sign(way) * leftPart);
-      return { view: viewOfPosition(goal.position, scale, goal.anchor, space), isOver };
+      return { view: viewAnchoredAt(goal.position, scale, goal.anchor, space), isOver };
     },
   };
 }
 
 /** Goes on after the map was let go of in motion, ever slower. Speeds are in CSS pixels a millisecond. */
-export function inertia(startX: number, startY: number): Animation {
+export function inertia(startX: number, startY: number): MapAnimation {
   let [speedX, speedY] = [startX, startY];
   return {
     step: (view, elapsedMs, space) => {

@@ -1,45 +1,45 @@
 import '@/map/map.css';
 import { type ImageSize, INITIAL_MARKER_SIZE_PX, NO_INSETS } from '@/geo/geometry';
-import { loadPart } from '@/lib/load-part';
-import { isSlowLine } from '@/lib/slow-line';
-import { whenIdle } from '@/lib/when-idle';
+import { importWithRetry } from '@/lib/import-with-retry';
+import { runWhenIdle } from '@/lib/run-when-idle';
+import { isSlowConnection } from '@/lib/slow-connection';
 import { attachGestures } from '@/map/gestures/attach-gestures';
-import type { MapOptions } from '@/map/gestures/gesture-map';
+import type { MapOptions } from '@/map/gestures/gesture-context';
 import { type MarkerData, markerIdOf } from '@/map/markers/marker';
 import { MarkerLayer } from '@/map/markers/marker-layer';
-import { seeThrough } from '@/map/markers/see-through';
+import { revealCoveredMarker } from '@/map/markers/reveal-covered-marker';
 import { MapPicture } from '@/map/picture/map-picture';
 import { PictureLayer } from '@/map/picture/picture-layer';
 import type { TileLayer } from '@/map/tiles/tile-layer';
 import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
-import { roomOfControls } from './controls-room';
-import { FirstShowing, whenSettled } from './first-showing';
-import type { Motion } from './frames';
-import { PointsInView } from './points-in-view';
+import { controlInsets } from './control-insets';
+import { FirstRenderNotifier, whenIconsSettled } from './first-render-notifier';
+import type { Motion } from './frame-loop';
+import { PositionRevealer } from './position-revealer';
 import {
-  carryView,
-  isSameSpace,
+  adaptView,
+  initialView,
+  isSameLayout,
+  type MapLayout,
   markerSizeAt,
-  openingView,
-  type Space,
   type View,
-  type ZoomEnd,
-  zoomEndOf,
+  type ZoomLimit,
+  zoomLimitOf,
 } from './view';
-import { NOWHERE, Viewport } from './viewport';
+import { UNMEASURED_LAYOUT, Viewport } from './viewport';
 
 /** On a good line markers have their icons sooner, and no pin is seen before. */
-const PIN_WAIT_MS = 600;
+const PIN_DELAY_MS = 600;
 
 /** Has the stage wait a moment before it is seen. */
-const LATE = 'animate-fade-in-late';
+const DELAYED_FADE_IN_CLASS = 'animate-fade-in-late';
 
 /** The map on a stage: the picture, the markers on it, and all that moves them. React never draws it. */
 export class MapView {
   readonly viewport = new Viewport((motion) => this.#draw(motion));
   /** Brings points into view. */
-  readonly points = new PointsInView(this.viewport, () =>
-    this.#markerSizeIn(openingView(this.viewport.space)),
+  readonly revealer = new PositionRevealer(this.viewport, () =>
+    this.#markerSizeIn(initialView(this.viewport.layout)),
   );
   readonly #stage: HTMLElement;
   readonly #pictureLayer = new PictureLayer();
@@ -48,15 +48,15 @@ export class MapView {
     shownWidthPx: (sizes) => this.#shownWidthPx(sizes),
     isAtRest: () => this.viewport.isAtRest,
     onChange: () => this.#showPicture(),
-    onLoading: () => this.#showLoading(),
+    onLoadingChange: () => this.#showLoading(),
   });
   readonly #updateSeeThrough: () => void;
-  readonly #firstShowing: FirstShowing;
+  readonly #firstShowing: FirstRenderNotifier;
   readonly #observer = new ResizeObserver(() => this.#fitToStage());
   readonly #gone = new AbortController();
   #tiles: TileLayer | null = null;
   #isLoadingTiles = false;
-  #controls: { element: HTMLElement; onZoomEnd: (end: ZoomEnd) => void } | null = null;
+  #controls: { element: HTMLElement; onZoomEnd: (end: ZoomLimit) => void } | null = null;
   #sizeRatio: number | null = null;
   /** They have come, or there are none to wait for. */
   #hasMarkers = false;
@@ -64,29 +64,29 @@ export class MapView {
   /** @param options those of the moment */
   constructor(stage: HTMLElement, options: () => MapOptions) {
     this.#stage = stage;
-    this.#updateSeeThrough = seeThrough(stage);
-    this.#firstShowing = new FirstShowing(() => {
+    this.#updateSeeThrough = revealCoveredMarker(stage);
+    this.#firstShowing = new FirstRenderNotifier(() => {
       // The map's picture had the line to itself: the markers' pictures come when it is shown.
       const { elements } = this.#markers;
-      elements.showPictures();
+      elements.loadIcons();
       options().onReady?.();
-      whenSettled(elements, this.#gone.signal, () => {
-        whenIdle(() => this.#markers.loadCrowd());
+      whenIconsSettled(elements, this.#gone.signal, () => {
+        runWhenIdle(() => this.#markers.loadOverlapRenderer());
         options().onSettled?.();
       });
     });
     const pins = setTimeout(
       () => this.#markers.elements.showPins(),
-      isSlowLine() ? 0 : PIN_WAIT_MS,
+      isSlowConnection() ? 0 : PIN_DELAY_MS,
     );
     this.#gone.signal.addEventListener('abort', () => clearTimeout(pins));
     stage.append(this.#pictureLayer.element, this.#markers.elements.container);
     this.#observer.observe(stage);
     const { signal } = this.#gone;
-    const { viewport, points } = this;
-    attachGestures({ stage, viewport, points, markers: this.#markers, options, signal });
+    const { viewport, revealer } = this;
+    attachGestures({ stage, viewport, revealer, markers: this.#markers, options, signal });
     // Of very many markers only some are in the page, as many as the window has room for.
-    window.addEventListener('beforeprint', () => this.#markers.showOnPaper(), { signal });
+    window.addEventListener('beforeprint', () => this.#markers.showForPrint(), { signal });
     window.addEventListener('afterprint', () => this.#draw('rest'), { signal });
     stage.addEventListener('focusin', this.#updateSeeThrough, { signal });
   }
@@ -99,9 +99,9 @@ export class MapView {
   /** Shows another picture, once it is there, or none. Its address may tell of smaller variants. */
   setPicture(address: string | null): void {
     // The wait for its proportions begins anew.
-    this.#stage.classList.remove(LATE);
+    this.#stage.classList.remove(DELAYED_FADE_IN_CLASS);
     this.#stage.getBoundingClientRect();
-    this.#picture.choose(address);
+    this.#picture.setAddress(address);
   }
 
   /** @param isComplete whether a map without markers has none to wait for */
@@ -111,10 +111,10 @@ export class MapView {
     this.#markers.setMarkers(markers);
     this.#hasMarkers = markers.length > 0 || isComplete;
     if (focusedId && !this.#markers.list.find(focusedId)) this.focusMarker(focusedId);
-    const { space } = this.viewport;
+    const { layout } = this.viewport;
     // The first of them may be outside of what is shown.
-    const isFirst = space.markers.length === 0 && markers.length > 0;
-    if (isFirst && space !== NOWHERE) this.viewport.setSpace({ ...space, markers });
+    const isFirst = layout.markers.length === 0 && markers.length > 0;
+    if (isFirst && layout !== UNMEASURED_LAYOUT) this.viewport.setLayout({ ...layout, markers });
     else this.#draw('rest');
   }
 
@@ -130,7 +130,7 @@ export class MapView {
    * @param onZoomEnd is told at every rest which way one can't zoom any further
    * @returns to be called when they go
    */
-  attachControls(element: HTMLElement, onZoomEnd: (end: ZoomEnd) => void): () => void {
+  attachControls(element: HTMLElement, onZoomEnd: (end: ZoomLimit) => void): () => void {
     this.#controls = { element, onZoomEnd };
     this.#observer.observe(element);
     return () => {
@@ -164,7 +164,7 @@ export class MapView {
     this.#pictureLayer.show(this.#picture.shown?.element ?? null);
     this.#showLoading();
     // Until the picture's proportions are known the markers are nearly all in the wrong place.
-    this.#stage.classList.toggle(LATE, !this.#picture.size);
+    this.#stage.classList.toggle(DELAYED_FADE_IN_CLASS, !this.#picture.size);
     this.#fitToStage();
   }
 
@@ -174,8 +174,8 @@ export class MapView {
     const { imageWidthPx, imageHeightPx } = space.picture;
     this.#stage.style.setProperty('--aspect', `${imageWidthPx / imageHeightPx}`);
     // A sharper variant changes nothing but the picture: what moves goes on.
-    if (isSameSpace(this.viewport.space, space)) this.#draw('rest');
-    else this.viewport.setSpace(space);
+    if (isSameLayout(this.viewport.layout, space)) this.#draw('rest');
+    else this.viewport.setLayout(space);
   }
 
   /** Width that a picture is to be sharp at, in CSS pixels: on the stage as it is, or before its tiles come. */
@@ -183,27 +183,27 @@ export class MapView {
     const picture = fullSize(sizes);
     const space = this.#spaceFor(picture);
     if (!space) return null;
-    const { view, space: before } = this.viewport;
+    const { view, layout: before } = this.viewport;
     // Without a network a sharper version that was kept has to do.
     const hasTiles = sizes.tiles && (navigator.onLine || !this.#tiles?.hasFailed);
-    const { scale } = hasTiles ? openingView(space) : carryView(view, before, space);
+    const { scale } = hasTiles ? initialView(space) : adaptView(view, before, space);
     return scale * picture.imageWidthPx;
   }
 
   /** The stage as it is, with a picture, or without one; null while it is not laid out. */
-  #spaceFor(picture: ImageSize | null): Space | null {
+  #spaceFor(picture: ImageSize | null): MapLayout | null {
     const { clientWidth: widthPx, clientHeight: heightPx } = this.#stage;
     if (widthPx === 0 || heightPx === 0) return null;
     const stage = { widthPx, heightPx };
     const markers = this.#markers.list.all;
-    const { covered } = this.viewport.space;
+    const { covered } = this.viewport.layout;
     if (!picture) {
       // The markers lie over the whole stage.
       const shown = { imageWidthPx: widthPx, imageHeightPx: heightPx };
       return { picture: shown, markers, stage, controls: NO_INSETS, covered };
     }
     const controls = this.#controls
-      ? roomOfControls(this.#controls.element, this.#stage)
+      ? controlInsets(this.#controls.element, this.#stage)
       : NO_INSETS;
     return { picture, markers, stage, controls, covered };
   }
@@ -211,29 +211,29 @@ export class MapView {
   /** A marker's width in a view, in CSS pixels. */
   #markerSizeIn(view: View): number {
     if (!this.#picture.size) return INITIAL_MARKER_SIZE_PX;
-    return markerSizeAt(view, this.viewport.space, this.#sizeRatio);
+    return markerSizeAt(view, this.viewport.layout, this.#sizeRatio);
   }
 
   #draw(motion: Motion): void {
-    const { view, space, rect } = this.viewport;
-    if (space === NOWHERE) return;
-    this.#pictureLayer.draw(rect, space.picture.imageWidthPx, motion);
+    const { view, layout, pictureRect } = this.viewport;
+    if (layout === UNMEASURED_LAYOUT) return;
+    this.#pictureLayer.draw(pictureRect, layout.picture.imageWidthPx, motion);
     this.#drawTiles(motion);
     const sizePx = this.#markerSizeIn(view);
-    this.#markers.draw({ picture: rect, stage: space.stage, sizePx }, motion);
+    this.#markers.draw({ picture: pictureRect, stage: layout.stage, sizePx }, motion);
     if (motion !== 'rest') return;
-    this.#controls?.onZoomEnd(zoomEndOf(view, space));
+    this.#controls?.onZoomEnd(zoomLimitOf(view, layout));
     this.#picture.refine();
     this.#updateSeeThrough();
-    this.#firstShowing.update(this.#hasMarkers, this.#picture.isAwaited);
+    this.#firstShowing.update(this.#hasMarkers, this.#picture.isPending);
   }
 
   #drawTiles(motion: Motion): void {
     const { shown } = this.#picture;
-    const { rect, space } = this.viewport;
-    const sight = { picture: rect, stage: space.stage };
+    const { pictureRect, layout } = this.viewport;
+    const sight = { picture: pictureRect, stage: layout.stage };
     const tiled = shown?.hasTiles ? shown : null;
-    this.#tiles?.draw(tiled, sight, this.#pictureLayer.laidOutPx, motion);
+    this.#tiles?.draw(tiled, sight, this.#pictureLayer.layoutWidthPx, motion);
     if (tiled && motion === 'rest') void this.#loadTiles();
   }
 
@@ -242,7 +242,7 @@ export class MapView {
     if (this.#tiles || this.#isLoadingTiles) return;
     this.#isLoadingTiles = true;
     this.#showLoading();
-    const code = await loadPart(() => import('@/map/tiles/tile-layer')).catch(() => null);
+    const code = await importWithRetry(() => import('@/map/tiles/tile-layer')).catch(() => null);
     this.#isLoadingTiles = false;
     if (code && !this.#gone.signal.aborted) {
       this.#tiles = new code.TileLayer(this.#pictureLayer.element, () => {

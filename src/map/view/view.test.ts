@@ -7,41 +7,41 @@ import {
   percentToScreen,
   screenToPercent,
 } from '@/geo/geometry';
-import { evenly } from '../../../tests/evenly';
-import { openingScale } from './opening-scale';
+import { uniformNumber } from '../../../tests/uniform-number';
+import { initialScale } from './initial-scale';
 import {
-  BARE,
-  carryView,
+  adaptView,
   constrainView,
+  initialView,
+  interpolateView,
   isSameView,
+  type MapLayout,
   markerSizeAt,
-  openingView,
   panView,
   pictureRect,
-  type Space,
   scaleLimits,
+  UNOBSTRUCTED,
   type View,
-  viewBetween,
-  viewOfPosition,
-  wholeView,
+  viewAnchoredAt,
+  wholeMapView,
   zoomView,
 } from './view';
 
 const length = fc.integer({ min: 50, max: 10_000 });
-const percent = evenly(0, 100);
-const part = evenly(0, 1);
+const percent = uniformNumber(0, 100);
+const part = uniformNumber(0, 1);
 
 /** Controls at the right or at the bottom, which take up to half of the stage, and markers anywhere. */
-const space: fc.Arbitrary<Space> = fc
+const space: fc.Arbitrary<MapLayout> = fc
   .record({
     picture: fc.record({ imageWidthPx: length, imageHeightPx: length }),
     stage: fc.record({ widthPx: length, heightPx: length }),
     markers: fc.array(fc.record({ percentX: percent, percentY: percent }), { maxLength: 5 }),
     isRow: fc.boolean(),
-    taken: evenly(0, 0.5),
+    taken: uniformNumber(0, 0.5),
   })
   .map(({ picture, stage, markers, isRow, taken }) => ({
-    ...BARE,
+    ...UNOBSTRUCTED,
     picture,
     stage,
     markers,
@@ -60,12 +60,12 @@ const spaceAndView = fc
   });
 
 /** A position on the stage of a space. */
-const anchor = ({ stage }: Space, x: number, y: number) => ({
+const anchor = ({ stage }: MapLayout, x: number, y: number) => ({
   screenX: x * stage.widthPx,
   screenY: y * stage.heightPx,
 });
 
-function expectAllowed(view: View, space: Space): void {
+function expectAllowed(view: View, space: MapLayout): void {
   const { min, max } = scaleLimits(space);
   expect(view.scale).toBeGreaterThanOrEqual(min * (1 - 1e-9));
   expect(view.scale).toBeLessThanOrEqual(max * (1 + 1e-9));
@@ -92,7 +92,7 @@ function expectAllowed(view: View, space: Space): void {
 test('the whole picture is on the stage beside the controls, undistorted, and as large as can be', () => {
   fc.assert(
     fc.property(space, (space) => {
-      const { leftPx, topPx, widthPx, heightPx } = pictureRect(wholeView(space), space);
+      const { leftPx, topPx, widthPx, heightPx } = pictureRect(wholeMapView(space), space);
       const { stage, picture, controls } = space;
       const freeX = stage.widthPx - controls.rightPx;
       const freeY = stage.heightPx - controls.bottomPx;
@@ -102,7 +102,7 @@ test('the whole picture is on the stage beside the controls, undistorted, and as
       expect(topPx + heightPx).toBeLessThanOrEqual(freeY + 1e-6);
       expect(widthPx / heightPx / (picture.imageWidthPx / picture.imageHeightPx)).toBeCloseTo(1, 9);
       expect(Math.max(widthPx / freeX, heightPx / freeY)).toBeCloseTo(1, 9);
-      expectAllowed(wholeView(space), space);
+      expectAllowed(wholeMapView(space), space);
     }),
   );
 });
@@ -110,23 +110,23 @@ test('the whole picture is on the stage beside the controls, undistorted, and as
 test('the opening view is allowed, leaves the controls’ room free, and shows a marker if there is one', () => {
   fc.assert(
     fc.property(space, (space) => {
-      const opening = openingView(space);
+      const opening = initialView(space);
       expectAllowed(opening, space);
       const { picture, stage, controls, markers } = space;
-      expect(opening.scale).toBe(openingScale(space));
+      expect(opening.scale).toBe(initialScale(space));
       const rect = pictureRect(opening, space);
       expect(rect.topPx).toBeGreaterThanOrEqual(-1e-6);
       expect(rect.topPx + rect.heightPx).toBeLessThanOrEqual(
         stage.heightPx - controls.bottomPx + 1e-6,
       );
-      if (stage.widthPx >= stage.heightPx) expect(opening).toEqual(wholeView(space));
+      if (stage.widthPx >= stage.heightPx) expect(opening).toEqual(wholeMapView(space));
       const isInSight = (position: PercentPosition) => {
         const { screenX } = percentToScreen(position, rect);
         return screenX >= -1e-6 && screenX <= stage.widthPx + 1e-6;
       };
       expect(markers.length === 0 || markers.some(isInSight)).toBe(true);
       // Where one is in sight in the middle, that is where it opens.
-      const unmarked = openingView({ ...space, markers: [] });
+      const unmarked = initialView({ ...space, markers: [] });
       const shownPart = stage.widthPx / (picture.imageWidthPx * opening.scale);
       const reach = shownPart * 50 - 1e-9;
       if (markers.some(({ percentX }) => Math.abs(percentX - unmarked.percentX) < reach)) {
@@ -139,12 +139,12 @@ test('the opening view is allowed, leaves the controls’ room free, and shows a
 test('where no marker would be in sight the map opens where most of them are', () => {
   const at = (percentX: number) => ({ percentX, percentY: 50 });
   const space = {
-    ...BARE,
+    ...UNOBSTRUCTED,
     picture: { imageWidthPx: 10_000, imageHeightPx: 1500 },
     stage: { widthPx: 390, heightPx: 780 },
   };
   // A third of the height: 260 px high, 1733 px wide, of which 22.5 percent are shown.
-  const opened = (markers: PercentPosition[]) => openingView({ ...space, markers }).percentX;
+  const opened = (markers: PercentPosition[]) => initialView({ ...space, markers }).percentX;
   expect(opened([])).toBe(50);
   expect(opened([at(2), at(60)])).toBe(50);
   expect(opened([at(20), at(30), at(80)])).toBe(25);
@@ -155,7 +155,7 @@ test('where no marker would be in sight the map opens where most of them are', (
 test('a marker is sized by the map as it opens, however far one zooms in', () => {
   fc.assert(
     fc.property(spaceAndView, ({ space, view }) => {
-      const opening = openingView(space);
+      const opening = initialView(space);
       const sizePx = markerSizeAt(opening, space, null);
       expect(sizePx).toBe(markerSize(opening.scale * space.picture.imageWidthPx, null));
       const nearer = { ...view, scale: Math.max(view.scale, opening.scale) };
@@ -166,29 +166,29 @@ test('a marker is sized by the map as it opens, however far one zooms in', () =>
 
 test('where a phone shows the whole map markers follow its width, down to 20 px', () => {
   const space = {
-    ...BARE,
+    ...UNOBSTRUCTED,
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 390, heightPx: 780 },
   };
-  expect(markerSizeAt(openingView(space), space, null)).toBeCloseTo(2 * 390 * 0.0515);
-  expect(markerSizeAt(wholeView(space), space, null)).toBeCloseTo(390 * 0.0515);
-  expect(markerSizeAt(wholeView(space), space, 0.01)).toBe(20);
+  expect(markerSizeAt(initialView(space), space, null)).toBeCloseTo(2 * 390 * 0.0515);
+  expect(markerSizeAt(wholeMapView(space), space, null)).toBeCloseTo(390 * 0.0515);
+  expect(markerSizeAt(wholeMapView(space), space, 0.01)).toBe(20);
 });
 
 test('one can zoom from the whole picture to two pixels an image pixel, and at least four times in', () => {
   fc.assert(
     fc.property(space, (space) => {
       const { min, max } = scaleLimits(space);
-      expect(min).toBe(wholeView(space).scale);
+      expect(min).toBe(wholeMapView(space).scale);
       expect(max).toBeGreaterThanOrEqual(2);
-      expect(max).toBeGreaterThanOrEqual(openingView(space).scale * 4);
+      expect(max).toBeGreaterThanOrEqual(initialView(space).scale * 4);
     }),
   );
 });
 
 test('whatever is dragged or zoomed, the map can’t be lost', () => {
-  const move = evenly(-1e5, 1e5);
-  const factor = evenly(-3, 3).map((power) => 10 ** power);
+  const move = uniformNumber(-1e5, 1e5);
+  const factor = uniformNumber(-3, 3).map((power) => 10 ** power);
   fc.assert(
     fc.property(
       spaceAndView,
@@ -201,7 +201,7 @@ test('whatever is dragged or zoomed, the map can’t be lost', () => {
         expectAllowed(panView(view, dx, dy, space), space);
         expectAllowed(zoomView(view, view.scale * factor, anchor(space, x, y), space), space);
         expectAllowed(
-          viewOfPosition({ percentX: dx, percentY: dy }, factor, anchor(space, x, y), space),
+          viewAnchoredAt({ percentX: dx, percentY: dy }, factor, anchor(space, x, y), space),
           space,
         );
       },
@@ -210,7 +210,7 @@ test('whatever is dragged or zoomed, the map can’t be lost', () => {
 });
 
 test('what is under the pointer stays there while zooming, where no edge is in the way', () => {
-  const factor = evenly(0.2, 5);
+  const factor = uniformNumber(0.2, 5);
   fc.assert(
     fc.property(spaceAndView, factor, part, part, ({ space, view }, factor, x, y) => {
       const pointer = anchor(space, x, y);
@@ -254,7 +254,7 @@ test('zooming in and out again at the same position is where you started, where 
 });
 
 test('dragging there and back is where you started, where no edge is in the way', () => {
-  const move = evenly(-500, 500);
+  const move = uniformNumber(-500, 500);
   fc.assert(
     fc.property(spaceAndView, move, move, ({ space, view }, dx, dy) => {
       const there = panView(view, dx, dy, space);
@@ -272,9 +272,9 @@ test('dragging there and back is where you started, where no edge is in the way'
 test('a resized stage keeps what is in the middle, where no edge is in the way', () => {
   fc.assert(
     fc.property(spaceAndView, length, length, ({ space, view }, widthPx, heightPx) => {
-      fc.pre(!isSameView(view, openingView(space)));
+      fc.pre(!isSameView(view, initialView(space)));
       const to = { ...space, stage: { widthPx, heightPx } };
-      const carried = carryView(view, space, to);
+      const carried = adaptView(view, space, to);
       expectAllowed(carried, to);
       const free = constrainView({ ...view, scale: carried.scale }, to);
       expect(carried).toEqual(free);
@@ -285,7 +285,7 @@ test('a resized stage keeps what is in the middle, where no edge is in the way',
 test('a view that was not moved opens anew on another stage, and with another picture', () => {
   fc.assert(
     fc.property(space, space, (from, to) => {
-      expect(carryView(openingView(from), from, to)).toEqual(openingView(to));
+      expect(adaptView(initialView(from), from, to)).toEqual(initialView(to));
     }),
   );
 });
@@ -302,7 +302,7 @@ test('on the way between two views there is no jump, and both ends are reached',
         [0, view],
         [1, to],
       ] as const) {
-        const at = viewBetween(view, to, part);
+        const at = interpolateView(view, to, part);
         expect(at.scale).toBeCloseTo(end.scale, 6);
         expect(at.percentX).toBeCloseTo(end.percentX, 4);
         expect(at.percentY).toBeCloseTo(end.percentY, 4);
@@ -313,7 +313,7 @@ test('on the way between two views there is no jump, and both ends are reached',
 
 test('on the way of a zoom at the pointer what is under it stays there', () => {
   const space = {
-    ...BARE,
+    ...UNOBSTRUCTED,
     picture: { imageWidthPx: 4096, imageHeightPx: 2731 },
     stage: { widthPx: 1280, heightPx: 736 },
   };
@@ -322,14 +322,14 @@ test('on the way of a zoom at the pointer what is under it stays there', () => {
   const to = zoomView(from, 1.4, pointer, space);
   const position = screenToPercent(pointer, pictureRect(from, space));
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-    const now = percentToScreen(position, pictureRect(viewBetween(from, to, part), space));
+    const now = percentToScreen(position, pictureRect(interpolateView(from, to, part), space));
     expect(now.screenX).toBeCloseTo(pointer.screenX, 6);
     expect(now.screenY).toBeCloseTo(pointer.screenY, 6);
   }
 });
 
 test('a position can be brought above what covers the stage, wherever it is', () => {
-  const covered = evenly(0.2, 0.8);
+  const covered = uniformNumber(0.2, 0.8);
   fc.assert(
     fc.property(spaceAndView, covered, percent, ({ space: whole, view }, covered, percentY) => {
       const coveredPx = covered * whole.stage.heightPx;
@@ -341,7 +341,7 @@ test('a position can be brought above what covers the stage, wherever it is', ()
         screenY: (space.stage.heightPx - coveredPx) / 2,
       };
       const position = { percentX: view.percentX, percentY };
-      const shown = viewOfPosition(position, view.scale, at, space);
+      const shown = viewAnchoredAt(position, view.scale, at, space);
       const { screenY } = percentToScreen(position, pictureRect(shown, space));
       expect(screenY).toBeLessThanOrEqual(space.stage.heightPx - coveredPx + 1e-6);
       expectAllowed(constrainView(shown, whole), whole);

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_INSETS } from '@/geo/geometry';
-import type { Motion } from './frames';
+import type { Motion } from './frame-loop';
 import {
-  BARE,
-  openingView,
+  initialView,
+  type MapLayout,
   pictureRect,
-  type Space,
   scaleLimits,
+  UNOBSTRUCTED,
   type View,
-  wholeView,
+  wholeMapView,
 } from './view';
 import { Viewport } from './viewport';
 
-const SPACE: Space = {
-  ...BARE,
+const SPACE: MapLayout = {
+  ...UNOBSTRUCTED,
   picture: { imageWidthPx: 1200, imageHeightPx: 800 },
   stage: { widthPx: 1200, heightPx: 800 },
 };
@@ -35,7 +35,7 @@ beforeEach(() => {
   viewport = new Viewport((motion) => {
     drawn.push(motion);
   });
-  viewport.setSpace(SPACE);
+  viewport.setLayout(SPACE);
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -83,7 +83,7 @@ test('steps of a zoom add up, and what was under the pointer comes back under it
 
 test('a wheel that goes on turning does not hold the map back', () => {
   const scaleAfter = (turn: () => void) => {
-    viewport.showWhole();
+    viewport.showWholeMap();
     atRest();
     viewport.zoomSmoothlyBy(2, MIDDLE);
     for (let frame = 0; frame < 6; frame += 1) {
@@ -100,24 +100,24 @@ test('a wheel that goes on turning does not hold the map back', () => {
 
 test('of two flights the last one counts, and steps of the arrow keys add up', () => {
   viewport.zoomStep('in');
-  viewport.showWhole();
-  expect(atRest()).toEqual(wholeView(SPACE));
+  viewport.showWholeMap();
+  expect(atRest()).toEqual(wholeMapView(SPACE));
   viewport.zoomBy(4, MIDDLE);
   const before = atRest();
-  for (let press = 0; press < 4; press += 1) viewport.glideBy(-120, 0);
+  for (let press = 0; press < 4; press += 1) viewport.panSmoothlyBy(-120, 0);
   expect(atRest().percentX).toBeCloseTo(before.percentX + ((4 * 120) / 4800) * 100);
 });
 
 test('a flight takes its time, and none for those who want less motion', () => {
   viewport.zoomBy(4, MIDDLE);
   const near = atRest();
-  viewport.showWhole();
+  viewport.showWholeMap();
   expect(viewport.view).toEqual(near);
-  expect(atRest()).toEqual(wholeView(SPACE));
+  expect(atRest()).toEqual(wholeMapView(SPACE));
   prefersReducedMotion = true;
   viewport.showPosition(near, 4);
   expect(viewport.view).toEqual(atRest());
-  expect(viewport.view).not.toEqual(wholeView(SPACE));
+  expect(viewport.view).not.toEqual(wholeMapView(SPACE));
 });
 
 test('a map that is let go of in motion goes on a little, but not for those who want less motion', () => {
@@ -158,12 +158,12 @@ test('what was to be shown is shown on a stage and a picture that come later, un
   const later = { ...SPACE, picture: { imageWidthPx: 2400, imageHeightPx: 2400 } };
   viewport.showPosition(position, 4);
   vi.advanceTimersToNextFrame();
-  viewport.setSpace(later);
+  viewport.setLayout(later);
   expect(atRest()).toMatchObject(position);
-  expect(viewport.view.scale).toBeCloseTo(openingView(later).scale * 4);
+  expect(viewport.view.scale).toBeCloseTo(initialView(later).scale * 4);
   viewport.panBy(-1, 0);
   const moved = atRest();
-  viewport.setSpace(SPACE);
+  viewport.setLayout(SPACE);
   expect(atRest().percentX).toBeCloseTo(moved.percentX);
   expect(viewport.view.percentX).not.toBeCloseTo(position.percentX, 3);
 });
@@ -175,7 +175,7 @@ test('on a stage of another size the map stays where it has arrived', () => {
     { widthPx: 900, heightPx: 700 },
     { widthPx: 1600, heightPx: 1000 },
   ]) {
-    viewport.setSpace({ ...SPACE, stage });
+    viewport.setLayout({ ...SPACE, stage });
     expect(atRest()).toEqual(before);
   }
 });

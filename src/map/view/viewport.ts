@@ -6,25 +6,25 @@ import {
   type ScreenRect,
   screenToPercent,
 } from '@/geo/geometry';
-import { type Animation, flight, inertia, smoothZoom } from './animations';
-import { Frames, type Motion } from './frames';
-import { openingScale } from './opening-scale';
+import { flight, inertia, type MapAnimation, smoothZoom } from './animations';
+import { FrameLoop, type Motion } from './frame-loop';
+import { initialScale } from './initial-scale';
 import {
-  BARE,
-  carryView,
+  adaptView,
   constrainScale,
   constrainView,
-  isSamePicture,
+  initialView,
+  isSamePictureSize,
   isSameView,
-  middleOf,
-  nearestFree,
-  openingView,
+  type MapLayout,
+  nearestUncovered,
   panView,
   pictureRect,
-  type Space,
+  stageCenter,
+  UNOBSTRUCTED,
   type View,
-  viewOfPosition,
-  wholeView,
+  viewAnchoredAt,
+  wholeMapView,
   zoomView,
 } from './view';
 
@@ -32,14 +32,14 @@ import {
  * A position of the picture that is to be shown in what is not covered of the stage: in its middle, zoomed
  * in at least so often from the opening; or where the way is shortest, as the map is zoomed now.
  */
-type Target = { position: PercentPosition; minZoom: number | null };
+type RevealTarget = { position: PercentPosition; minZoom: number | null };
 
 /** What a key or a button zooms by. */
 const ZOOM_FACTOR = 1.5;
 
 /** As long as the stage is not laid out. */
-export const NOWHERE: Space = {
-  ...BARE,
+export const UNMEASURED_LAYOUT: MapLayout = {
+  ...UNOBSTRUCTED,
   picture: { imageWidthPx: 1, imageHeightPx: 1 },
   stage: { widthPx: 1, heightPx: 1 },
 };
@@ -49,29 +49,29 @@ export const NOWHERE: Space = {
  * tells when to draw it.
  */
 export class Viewport {
-  readonly #frames: Frames;
+  readonly #frames: FrameLoop;
   readonly #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  #space = NOWHERE;
-  #view = openingView(NOWHERE);
-  #animation: Animation | null = null;
+  #space = UNMEASURED_LAYOUT;
+  #view = initialView(UNMEASURED_LAYOUT);
+  #animation: MapAnimation | null = null;
   /** What was to be shown last, until something else moves the map. */
-  #target: Target | null = null;
+  #target: RevealTarget | null = null;
 
   /** @param draw is called once for each frame in which something changed */
   constructor(draw: (motion: Motion) => void) {
-    this.#frames = new Frames((elapsedMs) => this.#advance(elapsedMs), draw);
+    this.#frames = new FrameLoop((elapsedMs) => this.#advance(elapsedMs), draw);
   }
 
   get view(): View {
     return this.#view;
   }
 
-  get space(): Space {
+  get layout(): MapLayout {
     return this.#space;
   }
 
   /** Where the picture is on the stage. */
-  get rect(): ScreenRect {
+  get pictureRect(): ScreenRect {
     return pictureRect(this.#view, this.#space);
   }
 
@@ -84,12 +84,12 @@ export class Viewport {
    * Another stage or picture: what was in the middle stays there, and what was to be shown is shown in
    * the new space. Draws at once, in this frame.
    */
-  setSpace(space: Space): void {
-    const isOnItsWay = this.#animation?.flightTo || !isSamePicture(this.#space, space);
-    this.#view = carryView(this.#view, this.#space, space);
+  setLayout(space: MapLayout): void {
+    const isOnItsWay = this.#animation?.flightTo || !isSamePictureSize(this.#space, space);
+    this.#view = adaptView(this.#view, this.#space, space);
     this.#space = space;
     this.#animation = null;
-    this.#frames.rest();
+    this.#frames.drawAtRest();
     if (isOnItsWay) this.#flyToTarget();
   }
 
@@ -123,14 +123,14 @@ export class Viewport {
     // What was there when the pointer came: an edge may push it aside for a while.
     const isSameAnchor =
       before?.anchor.screenX === anchor.screenX && before.anchor.screenY === anchor.screenY;
-    const position = isSameAnchor ? before.position : screenToPercent(anchor, this.rect);
+    const position = isSameAnchor ? before.position : screenToPercent(anchor, this.pictureRect);
     this.#animate(smoothZoom({ scale, position, anchor }));
   }
 
   /** Zooms a step in or out, at the middle of the stage, as a key or a button does. */
   zoomStep(direction: 'in' | 'out'): void {
     const { stage } = this.#space;
-    this.zoomSmoothlyBy(direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR, middleOf(stage));
+    this.zoomSmoothlyBy(direction === 'in' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR, stageCenter(stage));
   }
 
   /** Lets the map go on by itself after it was let go of, at so many CSS pixels a millisecond. */
@@ -139,7 +139,7 @@ export class Viewport {
   }
 
   /** Moves by so many CSS pixels, smoothly, as an arrow key does. */
-  glideBy(dxPx: number, dyPx: number): void {
+  panSmoothlyBy(dxPx: number, dyPx: number): void {
     this.#target = null;
     // A second press goes on from where the first one goes.
     const from = this.#animation?.flightTo ?? this.#view;
@@ -147,9 +147,9 @@ export class Viewport {
   }
 
   /** Shows the whole picture. */
-  showWhole(): void {
+  showWholeMap(): void {
     this.#target = null;
-    this.#flyTo(wholeView(this.#space));
+    this.#flyTo(wholeMapView(this.#space));
   }
 
   /** Shows a position of the picture in the middle, zoomed in at least so often from the opening. */
@@ -159,7 +159,7 @@ export class Viewport {
   }
 
   /** Shows a position of the picture where it comes first out from under what covers the stage. */
-  showNearest(position: PercentPosition): void {
+  uncoverPosition(position: PercentPosition): void {
     this.#target = { position, minZoom: null };
     this.#flyToTarget();
   }
@@ -178,7 +178,7 @@ export class Viewport {
   /** Holds the map where it is, and counts as at rest from now on. Draws at once, in this frame. */
   settle(): void {
     this.#animation = null;
-    if (this.#frames.motion !== 'rest') this.#frames.rest();
+    if (this.#frames.motion !== 'rest') this.#frames.drawAtRest();
   }
 
   destroy(): void {
@@ -191,12 +191,12 @@ export class Viewport {
     const { stage, covered } = this.#space;
     const { scale } = this.#view;
     if (minZoom === null) {
-      const nearest = nearestFree(percentToScreen(position, this.rect), this.#space);
-      this.#flyTo(viewOfPosition(position, scale, nearest, this.#space));
+      const nearest = nearestUncovered(percentToScreen(position, this.pictureRect), this.#space);
+      this.#flyTo(viewAnchoredAt(position, scale, nearest, this.#space));
       return;
     }
-    const nearScale = Math.max(scale, openingScale(this.#space) * minZoom);
-    this.#flyTo(viewOfPosition(position, nearScale, middleOf(stage, covered), this.#space));
+    const nearScale = Math.max(scale, initialScale(this.#space) * minZoom);
+    this.#flyTo(viewAnchoredAt(position, nearScale, stageCenter(stage, covered), this.#space));
   }
 
   /** @param goal is allowed */
@@ -210,14 +210,14 @@ export class Viewport {
     const { scale, percentX, percentY } = this.#view;
     if (view.scale === scale && view.percentX === percentX && view.percentY === percentY) return;
     this.#view = view;
-    this.#frames.change(view.scale === scale ? 'pan' : 'zoom');
+    this.#frames.requestDraw(view.scale === scale ? 'pan' : 'zoom');
   }
 
   /** Moves by itself, or is there at once if the visitor asked for less motion. */
-  #animate(animation: Animation): void {
+  #animate(animation: MapAnimation): void {
     this.#animation = animation;
     if (this.#reducedMotion.matches) this.#advance(Number.POSITIVE_INFINITY);
-    else this.#frames.run();
+    else this.#frames.startAnimation();
   }
 
   /** @returns whether the map goes on moving by itself */

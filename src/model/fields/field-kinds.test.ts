@@ -24,21 +24,21 @@ test.each([
   ['33.333333333333336', 33.333333],
   ['99.99999999999999', 100],
   ['-0', 0],
-])('%j is %d percent', (text, value) => expect(x.read(text)).toEqual({ value, problem: null }));
+])('%j is %d percent', (text, value) => expect(x.parse(text)).toEqual({ value, problem: null }));
 
 test.each(['abc', '12. Mai', '1.2.3', '12,5,1', '0x10', 'Infinity', '5 px', '٣'])(
   '%j is no number',
-  (text) => expect(x.read(text).problem).toBe(`X is “${text}”, which isn’t a number.`),
+  (text) => expect(x.parse(text).problem).toBe(`X is “${text}”, which isn’t a number.`),
 );
 
 test.each(['-0,1', '100.1', '1e3', '100.0000001', '-0.0000001'])('%j is no percentage', (text) =>
-  expect(x.read(text).problem).toBe(`X is “${text}”. It must be from 0 to 100.`),
+  expect(x.parse(text).problem).toBe(`X is “${text}”. It must be from 0 to 100.`),
 );
 
 test('a percentage that is written comes back as it was', () => {
   fc.assert(
     fc.property(storedCoordinate, (number) => {
-      expect(x.read(x.toText(number))).toEqual({ value: number, problem: null });
+      expect(x.parse(x.toText(number))).toEqual({ value: number, problem: null });
     }),
   );
 });
@@ -61,13 +61,13 @@ test('a number that is read has no more digits than are told of it, and is then 
         [x, number],
         [size, ratio],
       ] as const) {
-        const { value } = field.read(String(sent));
+        const { value } = field.parse(String(sent));
         if (value === null) throw new Error('It is none');
         expect(told(value)).toBe(value);
-        expect(field.read(String(value)).value).toBe(value);
+        expect(field.parse(String(value)).value).toBe(value);
         expect(
           v.parse(
-            field.inBackup(() => false),
+            field.backupSchema(() => false),
             sent,
           ),
         ).toBe(value);
@@ -84,11 +84,11 @@ test.each([
   ['-2', -2],
   ['', null],
 ])('%j is the ratio %d', (text, value) =>
-  expect(size.read(text)).toEqual({ value, problem: null }),
+  expect(size.parse(text)).toEqual({ value, problem: null }),
 );
 
 test('a percentage can’t be left out', () => {
-  expect(x.read('').problem).toBe('X is missing.');
+  expect(x.parse('').problem).toBe('X is missing.');
 });
 
 test.each([
@@ -97,11 +97,11 @@ test.each([
   ['http://www.example.org', 'http://www.example.org'],
 ])('%j is the link %j', (text, value) => {
   const page = link({ label: 'Page', name: 'page' });
-  expect(page.tidy?.(text)).toBe(value);
-  expect(page.read(text.trim())).toEqual({ value, problem: null });
+  expect(page.normalize?.(text)).toBe(value);
+  expect(page.parse(text.trim())).toEqual({ value, problem: null });
 });
 
-const problemOf = (text: string) => title.read(text).problem;
+const problemOf = (text: string) => title.parse(text).problem;
 
 test.each(['Mill', 'Mill\tand\r\nBridge', 'טחנה \u200f(1)', '👨‍🌾', '<script>'])(
   '%j may be a title',
@@ -146,22 +146,22 @@ test.each([
   ['WHEN zoomed in', 'zoomed in'],
   ['Not at all', 'never'],
 ])('%j chooses %j, as it is stored or as it is called, in any case', (text, value) => {
-  expect(names.read(text)).toEqual({ value, problem: null });
-  expect(maybe.read(text)).toEqual({ value, problem: null });
+  expect(names.parse(text)).toEqual({ value, problem: null });
+  expect(maybe.parse(text)).toEqual({ value, problem: null });
 });
 
 test('a choice is none of its own where nothing is written, and refused where it is none', () => {
-  expect(names.read('')).toEqual({ value: 'never', problem: null });
-  expect(maybe.read('')).toEqual({ value: null, problem: null });
+  expect(names.parse('')).toEqual({ value: 'never', problem: null });
+  expect(maybe.parse('')).toEqual({ value: null, problem: null });
   const problem = 'The names “when” is none of these: never, zoomed in.';
-  expect(names.read('when').problem).toBe(problem);
-  expect(maybe.read('when').problem).toBe(problem);
+  expect(names.parse('when').problem).toBe(problem);
+  expect(maybe.parse('when').problem).toBe(problem);
 });
 
 test('a backup has a choice as it is stored', () => {
   const isTaken = (value: string) =>
     v.is(
-      maybe.inBackup(() => false),
+      maybe.backupSchema(() => false),
       value,
     );
   expect(isTaken('zoomed in')).toBe(true);

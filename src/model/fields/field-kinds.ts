@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { safeLink, safePictureAddress } from '@/lib/safe-address';
-import { utcTime } from '@/lib/utc-time';
+import { toUtcTimestamp } from '@/lib/utc-timestamp';
 import type { PictureUse } from '@/model/picture-use';
 import type { Json } from '@/types/database';
-import type { Field, FieldTexts, ReadValue } from './fields';
+import type { Field, FieldTexts, ParsedValue } from './fields';
 import {
   type AddressRule,
   addressProblem,
@@ -16,14 +16,19 @@ import {
   quote,
   textProblem,
 } from './rules';
-import { parseJson, translationsProblem, translationsText, trimTranslations } from './translations';
+import {
+  serializeTranslations,
+  translationsProblem,
+  trimTranslations,
+  tryParseJson,
+} from './translations';
 
 // What the fields of the tables are made of: one function a kind.
 
-type Texts = FieldTexts & { maxLength: number };
+type LimitedFieldTexts = FieldTexts & { maxLength: number };
 
 /** A text that can't be left empty: a title, a name. */
-export function requiredText(texts: Texts): Field<string> {
+export function requiredText(texts: LimitedFieldTexts): Field<string> {
   const problemOf = (text: string) => nameProblem(text, texts.name, texts.maxLength);
   return {
     ...texts,
@@ -31,21 +36,21 @@ export function requiredText(texts: Texts): Field<string> {
     isRequired: true,
     initialText: '',
     toText: (text) => text,
-    read: (text) => ({ value: text, problem: problemOf(text) }),
-    inBackup: () => v.pipe(v.string(), refusing(problemOf)),
+    parse: (text) => ({ value: text, problem: problemOf(text) }),
+    backupSchema: () => v.pipe(v.string(), rejectProblems(problemOf)),
   };
 }
 
 /** A text of one line. */
-export function text(texts: Texts): Field<string | null> {
+export function text(texts: LimitedFieldTexts): Field<string | null> {
   const problemOf = (text: string) => textProblem(text, texts.name, texts.maxLength);
-  return optional({ ...texts, kind: 'text' }, problemOf);
+  return optionalText({ ...texts, kind: 'text' }, problemOf);
 }
 
 /** A text that people read, of several paragraphs if need be. */
-export function longText(texts: Texts): Field<string | null> {
+export function longText(texts: LimitedFieldTexts): Field<string | null> {
   const problemOf = (text: string) => nameProblem(text, texts.name, texts.maxLength);
-  return optional({ ...texts, kind: 'long text' }, problemOf);
+  return optionalText({ ...texts, kind: 'long text' }, problemOf);
 }
 
 /** A link to a page, an e-mail address or a telephone number. */
@@ -54,13 +59,13 @@ export function link(texts: FieldTexts): Field<string | null> {
   return {
     ...field,
     // Chat programs put characters that turn the direction of text around an address.
-    tidy: (text) => withScheme(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim()),
-    read: (text) => field.read(withScheme(text)),
+    normalize: (text) => addScheme(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim()),
+    parse: (text) => field.parse(addScheme(text)),
   };
 }
 
 /** As people write the address of a page, and as browsers show it, it says no scheme. */
-function withScheme(link: string): string {
+function addScheme(link: string): string {
   return link.replace(/^(?=www\.)/i, 'https://');
 }
 
@@ -68,8 +73,8 @@ function withScheme(link: string): string {
 export function picture(texts: FieldTexts & { use: PictureUse }): Field<string | null> {
   return {
     ...address({ ...texts, kind: 'picture' }, PICTURE_RULE, safePictureAddress),
-    mapPicture: (address, replace) => address && replace(address, texts.use),
-    inBackup: (isFile) =>
+    replaceAddress: (address, replace) => address && replace(address, texts.use),
+    backupSchema: (isFile) =>
       v.nullable(
         v.pipe(
           v.string(),
@@ -90,12 +95,12 @@ export function percent(texts: FieldTexts): Field<number> {
     isRequired: true,
     initialText: '',
     toText: String,
-    read: (text) => readPercent(text, texts.name),
-    inBackup: () =>
+    parse: (text) => parsePercent(text, texts.name),
+    backupSchema: () =>
       v.pipe(
         v.number(`${texts.name} isn’t a number.`),
-        refusing((number) => percentProblem(number, String(number), texts.name)),
-        v.transform(roundTo6),
+        rejectProblems((number) => percentProblem(number, String(number), texts.name)),
+        v.transform(roundTo6Decimals),
       ),
   };
 }
@@ -109,15 +114,15 @@ export function ratio(texts: FieldTexts): Field<number | null> {
     kind: 'ratio',
     initialText: '',
     toText: (number) => (number === null ? '' : String(number)),
-    read(text) {
-      const value = roundRatio(readNumber(text));
+    parse(text) {
+      const value = roundRatio(parseNumber(text));
       return text === '' ? { value: null, problem: null } : { value, problem: problemOf(value) };
     },
-    inBackup: () =>
+    backupSchema: () =>
       v.nullable(
         v.pipe(
           v.number(`The ${texts.name} isn’t a number.`),
-          refusing(problemOf),
+          rejectProblems(problemOf),
           v.transform(roundRatio),
         ),
       ),
@@ -138,17 +143,17 @@ export function degrees(texts: FieldTexts & { most: number }): Field<number | nu
     kind: 'degrees',
     initialText: '',
     toText: (number) => (number === null ? '' : String(number)),
-    read(text) {
+    parse(text) {
       if (text === '') return { value: null, problem: null };
-      const value = roundTo6(readNumber(text));
+      const value = roundTo6Decimals(parseNumber(text));
       return { value, problem: problemOf(value, text) };
     },
-    inBackup: () =>
+    backupSchema: () =>
       v.nullable(
         v.pipe(
           v.number(`${label} isn’t a number.`),
-          refusing((number) => problemOf(number, String(number))),
-          v.transform(roundTo6),
+          rejectProblems((number) => problemOf(number, String(number))),
+          v.transform(roundTo6Decimals),
         ),
       ),
   };
@@ -156,7 +161,7 @@ export function degrees(texts: FieldTexts & { most: number }): Field<number | nu
 
 /** The id of a group. */
 export function groupId(texts: FieldTexts): Field<string | null> {
-  return optional({ ...texts, kind: 'group' }, (text) =>
+  return optionalText({ ...texts, kind: 'group' }, (text) =>
     v.UUID_REGEX.test(text) ? null : `The id of its ${texts.name} isn’t valid.`,
   );
 }
@@ -166,34 +171,34 @@ export function color(texts: FieldTexts & { initialText: string }): Field<string
   const problemOf = (text: string) =>
     /^#[0-9a-f]{6}$/i.test(text) ? null : `The ${texts.name} isn’t written as #rrggbb.`;
   return {
-    ...optional({ ...texts, kind: 'color' }, problemOf),
+    ...optionalText({ ...texts, kind: 'color' }, problemOf),
     initialText: texts.initialText,
   };
 }
 
 /** On or off; in a spreadsheet also yes or no, and empty for off. */
-export function onOff({ isOn, ...texts }: FieldTexts & { isOn: boolean }): Field<boolean> {
+export function toggle({ isOn, ...texts }: FieldTexts & { isOn: boolean }): Field<boolean> {
   const toText = (value: boolean) => (value ? 'On' : 'Off');
   return {
     ...texts,
     kind: 'switch',
     initialText: toText(isOn),
     toText,
-    read: (text) => ({
+    parse: (text) => ({
       value: /^(on|yes|true|1|x)$/i.test(text),
       problem: /^(on|yes|true|1|x|off|no|false|0|)$/i.test(text)
         ? null
         : `${quote(text)} under ${texts.label} is neither On nor Off.`,
     }),
-    inBackup: () => v.boolean(`The ${texts.name} must be true or false.`),
+    backupSchema: () => v.boolean(`The ${texts.name} must be true or false.`),
   };
 }
 
-type Options = readonly { value: string; text: string }[];
+type ChoiceOptions = readonly { value: string; text: string }[];
 
 /** One of several values. */
 export function choice(
-  texts: FieldTexts & { options: Options; initialText: string },
+  texts: FieldTexts & { options: ChoiceOptions; initialText: string },
 ): Field<string> {
   const { options, initialText } = texts;
   const problemOf = (text: string) => choiceProblem(text, texts.name, options);
@@ -201,25 +206,28 @@ export function choice(
     ...texts,
     kind: 'choice',
     toText: (value) => value,
-    read(text) {
-      const value = text === '' ? initialText : chosenOf(text, options);
+    parse(text) {
+      const value = text === '' ? initialText : findOptionValue(text, options);
       return { value, problem: problemOf(value) };
     },
-    inBackup: () => v.pipe(v.string(`The ${texts.name} isn’t text.`), refusing(problemOf)),
+    backupSchema: () =>
+      v.pipe(v.string(`The ${texts.name} isn’t text.`), rejectProblems(problemOf)),
   };
 }
 
 /** One of several values, or none. */
-export function optionalChoice(texts: FieldTexts & { options: Options }): Field<string | null> {
+export function optionalChoice(
+  texts: FieldTexts & { options: ChoiceOptions },
+): Field<string | null> {
   const { name, options } = texts;
-  const field = optional({ ...texts, kind: 'choice' }, (text) =>
+  const field = optionalText({ ...texts, kind: 'choice' }, (text) =>
     choiceProblem(text, name, options),
   );
-  return { ...field, read: (text) => field.read(chosenOf(text, options)) };
+  return { ...field, parse: (text) => field.parse(findOptionValue(text, options)) };
 }
 
 /** The value that a text means: itself, or what it is called where it is chosen, in any case. Else the text. */
-function chosenOf(text: string, options: Options): string {
+function findOptionValue(text: string, options: ChoiceOptions): string {
   const isMeant = (written: string) => written.toLowerCase() === text.toLowerCase();
   const chosen =
     options.find(({ value }) => isMeant(value)) ?? options.find(({ text }) => isMeant(text));
@@ -231,17 +239,18 @@ function chosenOf(text: string, options: Options): string {
  * another one.
  */
 export function language(
-  texts: FieldTexts & { options: Options; initialText: string },
+  texts: FieldTexts & { options: ChoiceOptions; initialText: string },
 ): Field<string> {
   const problemOf = (text: string) =>
     isLanguage(text) ? null : `${quote(text)} is not a language, such as en or pt-br.`;
   return {
     ...choice(texts),
-    inBackup: () => v.pipe(v.string(`The ${texts.name} isn’t text.`), refusing(problemOf)),
+    backupSchema: () =>
+      v.pipe(v.string(`The ${texts.name} isn’t text.`), rejectProblems(problemOf)),
   };
 }
 
-function choiceProblem(text: string, name: string, options: Options): string | null {
+function choiceProblem(text: string, name: string, options: ChoiceOptions): string | null {
   if (options.some(({ value }) => value === text)) return null;
   const known = options.map(({ value }) => value).join(', ');
   return `The ${name} ${quote(text)} is none of these: ${known}.`;
@@ -250,39 +259,43 @@ function choiceProblem(text: string, name: string, options: Options): string | n
 /** A moment, or none. Its text is in UTC: 2026-11-23T18:00:00Z. */
 export function time(texts: FieldTexts): Field<string | null> {
   const problemOf = (text: string) =>
-    /^(?!0000)\d{4}-/.test(utcTime(text) ?? '')
+    /^(?!0000)\d{4}-/.test(toUtcTimestamp(text) ?? '')
       ? null
       : `The ${texts.name} ${quote(text)} is not written like 2026-11-23T18:00:00Z.`;
   return {
-    ...optional({ ...texts, kind: 'time' }, problemOf),
-    toText: (moment) => (moment === null ? '' : (utcTime(moment) ?? moment)),
-    read: (text) =>
+    ...optionalText({ ...texts, kind: 'time' }, problemOf),
+    toText: (moment) => (moment === null ? '' : (toUtcTimestamp(moment) ?? moment)),
+    parse: (text) =>
       text === ''
         ? { value: null, problem: null }
-        : { value: utcTime(text), problem: problemOf(text) },
-    inBackup: () =>
+        : { value: toUtcTimestamp(text), problem: problemOf(text) },
+    backupSchema: () =>
       v.nullable(
-        v.pipe(v.string(`The ${texts.name} isn’t text.`), refusing(problemOf), v.transform(inUtc)),
+        v.pipe(
+          v.string(`The ${texts.name} isn’t text.`),
+          rejectProblems(problemOf),
+          v.transform(toUtcOrSame),
+        ),
       ),
   };
 }
 
-function inUtc(text: string): string {
-  return utcTime(text) ?? text;
+function toUtcOrSame(text: string): string {
+  return toUtcTimestamp(text) ?? text;
 }
 
 /** Where a day begins and ends, such as Europe/Berlin, or nowhere that is known. */
 export function timeZone(texts: FieldTexts): Field<string | null> {
   const problem = (text: string) => `The ${texts.name} ${quote(text)} is not known.`;
-  return optional(
+  return optionalText(
     { ...texts, kind: 'time zone' },
-    (text) => (TIME_ZONE.test(text) && text.length <= 64 ? null : problem(text)),
+    (text) => (TIME_ZONE_PATTERN.test(text) && text.length <= 64 ? null : problem(text)),
     (text) => (isTimeZone(text) ? null : problem(text)),
   );
 }
 
 /** As all of them are written. Which there are depends on the browser. */
-const TIME_ZONE = /^[a-z][a-z0-9_+-]*(\/[a-z0-9_+-]+)*$/i;
+const TIME_ZONE_PATTERN = /^[a-z][a-z0-9_+-]*(\/[a-z0-9_+-]+)*$/i;
 
 function isTimeZone(text: string): boolean {
   try {
@@ -305,12 +318,12 @@ export function languages(texts: FieldTexts): Field<string[]> {
     kind: 'languages',
     initialText: '',
     toText: (codes) => codes.join(' '),
-    read: (text) => {
+    parse: (text) => {
       const codes = text.split(' ').filter(Boolean);
       return { value: codes, problem: problemOf(codes) };
     },
-    inBackup: () =>
-      v.pipe(v.array(v.string(`The ${texts.name} aren’t texts.`)), refusing(problemOf)),
+    backupSchema: () =>
+      v.pipe(v.array(v.string(`The ${texts.name} aren’t texts.`)), rejectProblems(problemOf)),
   };
 }
 
@@ -324,31 +337,36 @@ export function translations(
     ...texts,
     kind: 'translations',
     initialText: '',
-    toText: translationsText,
-    read(text) {
+    toText: serializeTranslations,
+    parse(text) {
       if (text === '') return { value: null, problem: null };
-      const value = parseJson(text);
+      const value = tryParseJson(text);
       if (value === undefined) return { value: null, problem: `The ${name} can’t be read.` };
       const trimmed = trimTranslations(value);
       return { value: trimmed, problem: problemOf(trimmed) };
     },
-    inBackup: () =>
+    backupSchema: () =>
       v.pipe(
         v.custom<Json>((value) => value !== undefined),
-        refusing(problemOf),
+        rejectProblems(problemOf),
       ),
   };
 }
 
-type Optional = FieldTexts & Pick<Field<string | null>, 'kind' | 'maxLength' | 'use' | 'options'>;
-type Problem = (text: string) => string | null;
+type OptionalTextOptions = FieldTexts &
+  Pick<Field<string | null>, 'kind' | 'maxLength' | 'use' | 'options'>;
+type ProblemFinder = (text: string) => string | null;
 
 /** @param safe the address as a browser opens it: the database takes a few that none can open */
-function address(texts: Optional, rule: AddressRule, safe: (address: string) => string | null) {
-  return optional(
+function address(
+  texts: OptionalTextOptions,
+  rule: AddressRule,
+  safe: (address: string) => string | null,
+) {
+  return optionalText(
     { ...texts, maxLength: MAX_ADDRESS },
     (text) => addressProblem(text, texts.name, rule),
-    (text) => (safe(text) ? null : rule.refusal(text, texts.name)),
+    (text) => (safe(text) ? null : rule.describeProblem(text, texts.name)),
   );
 }
 
@@ -356,26 +374,26 @@ function address(texts: Optional, rule: AddressRule, safe: (address: string) => 
  * A text that may be missing, which is null in the database.
  * @param entered more that is wrong with a text that is entered. What is stored already may have it.
  */
-function optional(
-  texts: Optional,
-  problemOf: Problem,
-  entered: Problem = () => null,
+function optionalText(
+  texts: OptionalTextOptions,
+  problemOf: ProblemFinder,
+  entered: ProblemFinder = () => null,
 ): Field<string | null> {
   return {
     ...texts,
     initialText: '',
     toText: (text) => text ?? '',
-    read: (text) =>
+    parse: (text) =>
       text === ''
         ? { value: null, problem: null }
         : { value: text, problem: problemOf(text) ?? entered(text) },
-    inBackup: () =>
-      v.nullable(v.pipe(v.string(`The ${texts.name} isn’t text.`), refusing(problemOf))),
+    backupSchema: () =>
+      v.nullable(v.pipe(v.string(`The ${texts.name} isn’t text.`), rejectProblems(problemOf))),
   };
 }
 
 /** Refuses a value of a backup where a sentence says why. */
-function refusing<Value>(problemOf: (value: Value) => string | null) {
+function rejectProblems<Value>(problemOf: (value: Value) => string | null) {
   return v.rawCheck<Value>(({ dataset, addIssue }) => {
     const problem = dataset.typed ? problemOf(dataset.value) : null;
     if (problem) addIssue({ message: problem });
@@ -383,18 +401,18 @@ function refusing<Value>(problemOf: (value: Value) => string | null) {
 }
 
 /** With a decimal point or comma. */
-const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
+const NUMBER_PATTERN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
 
 /** NaN where it is no number. */
-function readNumber(text: string): number {
-  return NUMBER.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+function parseNumber(text: string): number {
+  return NUMBER_PATTERN.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 // A hosted project tells 15 digits of a number, so none has more: the database rounds alike. The last
 // decimal of a percentage is less than a thousandth of a pixel on any map, that of a degree some 10 cm.
 
 /** To 6 decimals, and without the sign of a zero. */
-function roundTo6(number: number): number {
+function roundTo6Decimals(number: number): number {
   return Math.round(number * 1e6) / 1e6 + 0;
 }
 
@@ -404,10 +422,10 @@ function roundRatio(number: number): number {
 }
 
 /** The number may have a percent sign. */
-function readPercent(text: string, name: string): ReadValue<number> {
-  const value = readNumber(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text);
+function parsePercent(text: string, name: string): ParsedValue<number> {
+  const value = parseNumber(text.endsWith('%') ? text.slice(0, -1).trimEnd() : text);
   if (text === '') return { value, problem: `${name} is missing.` };
-  return { value: roundTo6(value), problem: percentProblem(value, text, name) };
+  return { value: roundTo6Decimals(value), problem: percentProblem(value, text, name) };
 }
 
 /** @param text the number as it is written */

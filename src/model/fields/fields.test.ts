@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { makeGroup, makePoint, makeSettings } from '../../../tests/factories';
 import { requiredText, text } from './field-kinds';
 import {
+  describeTranslationChanges,
   emptyForm,
   type Fields,
   fieldProblem,
-  readForm,
-  shownText,
-  shownTranslations,
-  toForm,
-  toSend,
-  valuesOf,
+  formatFieldText,
+  parseForm,
+  pickFieldValues,
+  rowToForm,
+  toPayload,
 } from './fields';
 import { GROUP_FIELDS, type GroupValues } from './group-fields';
 import {
   MAP_SETTINGS_FIELDS,
-  SAVED_SETTINGS_FIELDS,
-  type SavedSettings,
+  SETTINGS_FORM_FIELDS,
+  type SettingsFormValues,
 } from './map-settings-fields';
 import { POINT_FIELDS, type PointForm, type PointValues } from './point-fields';
 
@@ -28,7 +28,7 @@ const FORM: PointForm = {
 };
 
 test('what is left empty is stored as null, and 0 is a coordinate', () => {
-  expect(readForm(POINT_FIELDS, FORM)).toMatchObject({
+  expect(parseForm(POINT_FIELDS, FORM)).toMatchObject({
     title: 'Mill',
     group_id: null,
     coord_x: 0,
@@ -40,13 +40,13 @@ test('what is left empty is stored as null, and 0 is a coordinate', () => {
 });
 
 test('a title is stored without the blanks around it', () => {
-  expect(readForm(POINT_FIELDS, { ...FORM, title: ' Mill ' }).title).toBe('Mill');
+  expect(parseForm(POINT_FIELDS, { ...FORM, title: ' Mill ' }).title).toBe('Mill');
 });
 
 test.each([{ title: '' }, { title: ' \u00a0\t' }, { coord_x: '' }, { coord_y: ' ' }])(
   'a form with %o is not complete',
   (missing) =>
-    expect(() => readForm(POINT_FIELDS, { ...FORM, ...missing })).toThrow(
+    expect(() => parseForm(POINT_FIELDS, { ...FORM, ...missing })).toThrow(
       'Please fill in all required fields',
     ),
 );
@@ -56,7 +56,7 @@ test.each([
   [{ link: 'javascript:alert(1)' }, 'The link “javascript:alert(1)” is not a valid address'],
   [{ coord_x: '101' }, 'X is “101”. It must be from 0 to 100.'],
 ])('a form with %o is refused with a sentence', (wrong, sentence) => {
-  expect(() => readForm(POINT_FIELDS, { ...FORM, ...wrong })).toThrow(sentence);
+  expect(() => parseForm(POINT_FIELDS, { ...FORM, ...wrong })).toThrow(sentence);
 });
 
 test.each([
@@ -77,73 +77,73 @@ test('what may be empty is not asked for', () => {
 
 test('a row is the same after it was in a form', () => {
   const point = makePoint({ title: 'Mill', coord_x: 33.3, popup_image: '/a.png', link: 'tel:1' });
-  const values = valuesOf<PointValues>(POINT_FIELDS, point);
-  expect(readForm(POINT_FIELDS, toForm(POINT_FIELDS, values))).toEqual(values);
+  const values = pickFieldValues<PointValues>(POINT_FIELDS, point);
+  expect(parseForm(POINT_FIELDS, rowToForm(POINT_FIELDS, values))).toEqual(values);
 });
 
 const FIELDS: Fields<{ title: string; phone: string | null }> = {
   title: requiredText({ label: 'Title', name: 'title', maxLength: 200 }),
-  phone: text({ label: 'Phone', name: 'phone', maxLength: 50, isExtra: true }),
+  phone: text({ label: 'Phone', name: 'phone', maxLength: 50, sendOnlyIfChanged: true }),
 };
 
 test('a field beyond the specification is sent only where it is set or changed', () => {
   const [without, with1, with2] = [null, '1', '2'].map((phone) => ({ title: 'Mill', phone }));
   if (!without || !with1 || !with2) throw new Error('There are three');
-  expect(toSend(FIELDS, without, null)).toEqual({ title: 'Mill' });
-  expect(toSend(FIELDS, with1, null)).toEqual(with1);
-  expect(toSend(FIELDS, with1, with1)).toEqual({ title: 'Mill' });
-  expect(toSend(FIELDS, with2, with1)).toEqual(with2);
-  expect(toSend(FIELDS, without, with1)).toEqual(without);
+  expect(toPayload(FIELDS, without, null)).toEqual({ title: 'Mill' });
+  expect(toPayload(FIELDS, with1, null)).toEqual(with1);
+  expect(toPayload(FIELDS, with1, with1)).toEqual({ title: 'Mill' });
+  expect(toPayload(FIELDS, with2, with1)).toEqual(with2);
+  expect(toPayload(FIELDS, without, with1)).toEqual(without);
 });
 
 test('a point that uses none of the fields beyond the specification is sent with the specification’s alone', () => {
   const point = makePoint({ title: 'Mill' });
-  const values = valuesOf<PointValues>(POINT_FIELDS, point);
+  const values = pickFieldValues<PointValues>(POINT_FIELDS, point);
   const asked = ['title', 'group_id', 'coord_x', 'coord_y', 'marker_icon', 'popup_image', 'link'];
-  expect(Object.keys(toSend(POINT_FIELDS, values, null))).toEqual(asked);
-  expect(Object.keys(toSend(POINT_FIELDS, values, values))).toEqual(asked);
+  expect(Object.keys(toPayload(POINT_FIELDS, values, null))).toEqual(asked);
+  expect(Object.keys(toPayload(POINT_FIELDS, values, values))).toEqual(asked);
   // As its form has it.
-  const formed = readForm(POINT_FIELDS, toForm(POINT_FIELDS, values));
-  expect(Object.keys(toSend(POINT_FIELDS, formed, values))).toEqual(asked);
+  const formed = parseForm(POINT_FIELDS, rowToForm(POINT_FIELDS, values));
+  expect(Object.keys(toPayload(POINT_FIELDS, formed, values))).toEqual(asked);
 });
 
 test('of a position both numbers are sent where one of them is changed', () => {
   const at = (latitude: number | null, longitude: number | null) =>
-    valuesOf<PointValues>(POINT_FIELDS, makePoint({ latitude, longitude }));
-  const corrected = toSend(POINT_FIELDS, at(48.1, 11), at(48, 11));
+    pickFieldValues<PointValues>(POINT_FIELDS, makePoint({ latitude, longitude }));
+  const corrected = toPayload(POINT_FIELDS, at(48.1, 11), at(48, 11));
   expect(corrected).toMatchObject({ latitude: 48.1, longitude: 11 });
-  expect(toSend(POINT_FIELDS, at(48, 11), at(48, 11))).not.toHaveProperty('longitude');
+  expect(toPayload(POINT_FIELDS, at(48, 11), at(48, 11))).not.toHaveProperty('longitude');
 });
 
 const WORDS = { description: 'Built in 1820.', translations: { fr: { title: 'Le moulin' } } };
 
 test('a description and translations are sent where they are set, and as null where they are removed', () => {
-  const without = valuesOf<PointValues>(POINT_FIELDS, makePoint());
+  const without = pickFieldValues<PointValues>(POINT_FIELDS, makePoint());
   const withWords = { ...without, ...WORDS };
-  expect(toSend(POINT_FIELDS, withWords, null)).toMatchObject(WORDS);
-  expect(toSend(POINT_FIELDS, withWords, without)).toMatchObject(WORDS);
-  expect(toSend(POINT_FIELDS, withWords, withWords)).not.toHaveProperty('description');
+  expect(toPayload(POINT_FIELDS, withWords, null)).toMatchObject(WORDS);
+  expect(toPayload(POINT_FIELDS, withWords, without)).toMatchObject(WORDS);
+  expect(toPayload(POINT_FIELDS, withWords, withWords)).not.toHaveProperty('description');
   // The database may tell the languages in another order.
   const told = {
     ...withWords,
     translations: { it: { title: 'Il mulino' }, ...WORDS.translations },
   };
   const typed = { ...told, translations: { ...WORDS.translations, it: { title: 'Il mulino' } } };
-  expect(toSend(POINT_FIELDS, typed, told)).not.toHaveProperty('translations');
-  expect(toSend(POINT_FIELDS, without, withWords)).toMatchObject({
+  expect(toPayload(POINT_FIELDS, typed, told)).not.toHaveProperty('translations');
+  expect(toPayload(POINT_FIELDS, without, withWords)).toMatchObject({
     description: null,
     translations: null,
   });
 });
 
 test('settings and groups that use none of them are sent as the specification has them', () => {
-  const settings = valuesOf<SavedSettings>(SAVED_SETTINGS_FIELDS, makeSettings());
-  expect(toSend(SAVED_SETTINGS_FIELDS, settings, settings)).toEqual({
+  const settings = pickFieldValues<SettingsFormValues>(SETTINGS_FORM_FIELDS, makeSettings());
+  expect(toPayload(SETTINGS_FORM_FIELDS, settings, settings)).toEqual({
     show_legend: true,
     size_ratio: 0.0515,
   });
-  const group = valuesOf<GroupValues>(GROUP_FIELDS, makeGroup());
-  expect(Object.keys(toSend(GROUP_FIELDS, group, null))).toEqual([
+  const group = pickFieldValues<GroupValues>(GROUP_FIELDS, makeGroup());
+  expect(Object.keys(toPayload(GROUP_FIELDS, group, null))).toEqual([
     'name',
     'color',
     'background_image',
@@ -152,7 +152,7 @@ test('settings and groups that use none of them are sent as the specification ha
 
 test('translations count without the blanks around them, and those of nothing else not at all', () => {
   const read = (translations: object) =>
-    POINT_FIELDS.translations.read(JSON.stringify(translations)).value;
+    POINT_FIELDS.translations.parse(JSON.stringify(translations)).value;
   expect(read({ fr: { title: ' Le moulin ' }, de: { title: ' ' } })).toEqual({
     fr: { title: 'Le moulin' },
   });
@@ -161,10 +161,14 @@ test('translations count without the blanks around them, and those of nothing el
 
 test('values are shown as people call them', () => {
   const { show_names, further_languages } = MAP_SETTINGS_FIELDS;
-  expect(shownText(show_names, 'zoomed in')).toBe('When zoomed in');
-  expect(shownText(further_languages, 'fr de')).toBe('French, German');
+  expect(formatFieldText(show_names, 'zoomed in')).toBe('When zoomed in');
+  expect(formatFieldText(further_languages, 'fr de')).toBe('French, German');
   const [before, after] = [{ fr: { title: 'A' } }, { fr: { title: 'B', description: 'C' } }];
-  const changes = shownTranslations(POINT_FIELDS, JSON.stringify(before), JSON.stringify(after));
+  const changes = describeTranslationChanges(
+    POINT_FIELDS,
+    JSON.stringify(before),
+    JSON.stringify(after),
+  );
   expect(changes).toEqual([
     { label: 'Title in French', from: 'A', to: 'B' },
     { label: 'Description in French', from: null, to: 'C' },

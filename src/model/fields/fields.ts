@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot';
 import type { PictureUse } from '@/model/picture-use';
-import { formTranslations, languageName, translationChanges } from './translations';
+import { diffTranslations, languageName, parseTranslations } from './translations';
 
 /** What a text says. With a problem, which is a sentence, the value is of no use. */
-export type ReadValue<Value> = { value: Value; problem: string | null };
+export type ParsedValue<Value> = { value: Value; problem: string | null };
 
 /** How a field is drawn. */
 export type FieldKind =
@@ -36,11 +36,11 @@ export type FieldTexts = {
   /** The names of its column in a spreadsheet: its own, and others that are taken for it. */
   columns?: readonly [own: string, ...others: string[]];
   /** It is none of the specification's, and sent only where it is set or changed. */
-  isExtra?: boolean;
+  sendOnlyIfChanged?: boolean;
   /** The field without which it says nothing: what happens to the one happens to both. */
-  goesWith?: string;
+  pairedWith?: string;
   /** Its form leaves it out: it is set elsewhere. */
-  isOutsideForm?: boolean;
+  hasOwnEditor?: boolean;
   /** What it stands below in a form that has sections. */
   section?: string;
 };
@@ -62,17 +62,20 @@ export type Field<Value> = FieldTexts & {
   /** Of a picture: what it is for. */
   use?: PictureUse;
   /** For pictures: returns the value with another address, or without one. */
-  mapPicture?(value: Value, replace: (address: string, use: PictureUse) => string | null): Value;
+  replaceAddress?(
+    value: Value,
+    replace: (address: string, use: PictureUse) => string | null,
+  ): Value;
   /** What the form of a new row holds. */
   initialText: string;
   /** The value in a form and in a spreadsheet. */
   toText(value: Value): string;
   /** What becomes of a text in a form when its field is left. */
-  tidy?(text: string): string;
+  normalize?(text: string): string;
   /** The value of such a text. */
-  read(text: string): ReadValue<Value>;
+  parse(text: string): ParsedValue<Value>;
   /** What a backup may hold, where a picture may be a file of it. */
-  inBackup(isFile: (reference: string) => boolean): GenericSchema<unknown, Value>;
+  backupSchema(isFile: (reference: string) => boolean): GenericSchema<unknown, Value>;
 };
 
 /** The fields of a row. To forget a column is an error of the compiler. */
@@ -100,55 +103,55 @@ export function fieldNames<Row>(fields: Fields<Row>): (keyof Row & string)[] {
 }
 
 /** Some fields, and those that go with one of them. */
-export function withPartners<Row>(
+export function withPairedFields<Row>(
   fields: Fields<Row>,
   names: readonly string[],
 ): (keyof Row & string)[] {
   return fieldNames(fields).filter((name) =>
-    [name, fields[name].goesWith].some((one) => one !== undefined && names.includes(one)),
+    [name, fields[name].pairedWith].some((one) => one !== undefined && names.includes(one)),
   );
 }
 
 /** The fields that a row's form draws. */
-export function drawnFields<Row>(fields: Fields<Row>): (keyof Row & string)[] {
-  return fieldNames(fields).filter((name) => !fields[name].isOutsideForm);
+export function formFieldNames<Row>(fields: Fields<Row>): (keyof Row & string)[] {
+  return fieldNames(fields).filter((name) => !fields[name].hasOwnEditor);
 }
 
 /** The fields of a row, and nothing else of it. */
-export function valuesOf<Row>(fields: Fields<Row>, row: Row): Row {
+export function pickFieldValues<Row>(fields: Fields<Row>, row: Row): Row {
   return mapFields<Row, Row>(fields, (name) => row[name]);
 }
 
 /** The form of a row. */
-export function toForm<Row>(fields: Fields<Row>, row: Row): Form<Row> {
+export function rowToForm<Row>(fields: Fields<Row>, row: Row): Form<Row> {
   return mapFields<Row, Form<Row>>(fields, (name, field) => field.toText(row[name]));
 }
 
 /** By the administrator's own clock, which it names. */
-const MOMENT = new Intl.DateTimeFormat('en', {
+const MOMENT_FORMAT = new Intl.DateTimeFormat('en', {
   dateStyle: 'medium',
   timeStyle: 'long',
 });
 
 /** A value for people, from the text that a form and a spreadsheet have; empty for none. */
-export function shownText(
+export function formatFieldText(
   { kind, options }: Pick<Field<never>, 'kind' | 'options'>,
   text: string,
 ): string {
   if (kind === 'percent' && text !== '') return `${Number(text)}%`;
   if (kind === 'choice') return options?.find(({ value }) => value === text)?.text ?? text;
-  if (kind === 'time' && text !== '') return MOMENT.format(new Date(text));
+  if (kind === 'time' && text !== '') return MOMENT_FORMAT.format(new Date(text));
   if (kind === 'languages') return text.split(' ').map(languageName).join(', ');
   return text;
 }
 
 /** The texts in other languages in which two forms differ, for people; null for none. */
-export function shownTranslations<Row>(
+export function describeTranslationChanges<Row>(
   fields: Fields<Row>,
   before: string,
   after: string,
 ): { label: string; from: string | null; to: string | null }[] {
-  return translationChanges(formTranslations(before), formTranslations(after)).map(
+  return diffTranslations(parseTranslations(before), parseTranslations(after)).map(
     ({ field, language, from, to }) => {
       const name = fieldNames(fields).find((name) => name === field);
       const label = `${name ? fields[name].label : field} in ${languageName(language)}`;
@@ -168,7 +171,7 @@ export function emptyForm<Row>(fields: Fields<Row>): Form<Row> {
 }
 
 /** What is said where a field that a form asks for is empty. */
-export const REQUIRED_FIELDS_TEXT = 'Please fill in all required fields';
+export const REQUIRED_FIELDS_MESSAGE = 'Please fill in all required fields';
 
 /** Whether a field that a form asks for is empty. */
 export function isIncomplete<Row>(fields: Fields<Row>, form: Form<Row>): boolean {
@@ -177,12 +180,12 @@ export function isIncomplete<Row>(fields: Fields<Row>, form: Form<Row>): boolean
 
 /** What is wrong with the text of a field in a form, in a sentence that says what to do, or null. */
 export function fieldProblem<Value>(field: Field<Value>, text: string): string | null {
-  const { problem } = field.read(text.trim());
+  const { problem } = field.parse(text.trim());
   const isMissing = text.trim() === '' && (field.isRequired || problem !== null);
-  return isMissing ? missingText(field) : problem;
+  return isMissing ? missingFieldMessage(field) : problem;
 }
 
-function missingText({ kind, label, formLabel }: FieldTexts & { kind: FieldKind }): string {
+function missingFieldMessage({ kind, label, formLabel }: FieldTexts & { kind: FieldKind }): string {
   if (kind === 'percent') return `Enter ${label}, a number from 0 to 100.`;
   const verb = kind === 'text' || kind === 'link' || kind === 'ratio' ? 'Enter' : 'Choose';
   const name = (formLabel ?? label).toLowerCase();
@@ -193,17 +196,17 @@ function missingText({ kind, label, formLabel }: FieldTexts & { kind: FieldKind 
  * The row of a form. Blanks around its texts don't count.
  * @throws what is wrong with it, in a sentence
  */
-export function readForm<Row>(fields: Fields<Row>, form: Form<Row>): Row {
-  if (isIncomplete(fields, form)) throw new Error(REQUIRED_FIELDS_TEXT);
+export function parseForm<Row>(fields: Fields<Row>, form: Form<Row>): Row {
+  if (isIncomplete(fields, form)) throw new Error(REQUIRED_FIELDS_MESSAGE);
   return mapFields<Row, Row>(fields, (name, field) => {
     const problem = fieldProblem(field, form[name]);
     if (problem !== null) throw new Error(problem);
-    return field.read(form[name].trim()).value;
+    return field.parse(form[name].trim()).value;
   });
 }
 
 /** What is sent of a row: the fields of the specification, and others where they are set or changed. */
-export function toSend<Row extends object>(
+export function toPayload<Row extends object>(
   fields: Fields<Row>,
   values: Row,
   base: Row | null,
@@ -213,9 +216,9 @@ export function toSend<Row extends object>(
     return field.toText(values[name]) !== (base ? field.toText(base[name]) : field.initialText);
   });
   const sent = { ...values };
-  const kept = withPartners(fields, changed);
+  const kept = withPairedFields(fields, changed);
   for (const name of fieldNames(fields)) {
-    if (fields[name].isExtra && !kept.includes(name)) Reflect.deleteProperty(sent, name);
+    if (fields[name].sendOnlyIfChanged && !kept.includes(name)) Reflect.deleteProperty(sent, name);
   }
   return sent;
 }

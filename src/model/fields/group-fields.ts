@@ -29,7 +29,7 @@ export const GROUP_FIELDS: Fields<GroupValues> = {
     label: 'Translations',
     name: 'translations',
     limits: { name: 100 },
-    isExtra: true,
-    isOutsideForm: true,
+    sendOnlyIfChanged: true,
+    hasOwnEditor: true,
   }),
 };

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@/i18n/languages';
 import type { MapSettings } from '@/model/map-settings';
-import { choice, language, languages, onOff, picture, ratio, timeZone } from './field-kinds';
+import { choice, language, languages, picture, ratio, timeZone, toggle } from './field-kinds';
 import type { Fields } from './fields';
 
 /** What the administrator says of the map. */
@@ -10,11 +10,11 @@ export type MapSettingsValues = Omit<
 >;
 
 /** The settings that are saved with a button. The base map is stored as soon as it is chosen. */
-export type SavedSettings = Omit<MapSettingsValues, 'base_map_image'>;
+export type SettingsFormValues = Omit<MapSettingsValues, 'base_map_image'>;
 
 /** The part of {@link MAP_SETTINGS_FIELDS} that is saved with a button. */
-export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
-  show_legend: onOff({
+export const SETTINGS_FORM_FIELDS: Fields<SettingsFormValues> = {
+  show_legend: toggle({
     label: 'Show Legend',
     name: 'legend',
     hint: 'Shows a bar above the map with a button for each group',
@@ -36,7 +36,7 @@ export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
       { value: 'always', text: 'Always where there is room' },
     ],
     initialText: 'never',
-    isExtra: true,
+    sendOnlyIfChanged: true,
   }),
   language: language({
     section: 'Languages',
@@ -45,29 +45,29 @@ export const SAVED_SETTINGS_FIELDS: Fields<SavedSettings> = {
     hint: 'What the map’s texts are written in',
     options: LANGUAGES.map(({ code, name }) => ({ value: code, text: name })),
     initialText: 'en',
-    isExtra: true,
+    sendOnlyIfChanged: true,
   }),
   further_languages: languages({
     section: 'Languages',
     label: 'Further languages',
     name: 'further languages',
     hint: 'Visitors read the map in the one that their browser asks for. What isn’t translated is shown as it is.',
-    isExtra: true,
+    sendOnlyIfChanged: true,
   }),
   time_zone: timeZone({
     section: 'Closings and notices',
     label: 'Time zone',
     name: 'time zone',
     hint: 'Decides when the day of a place begins and ends',
-    isExtra: true,
+    sendOnlyIfChanged: true,
   }),
-  live_notices: onOff({
+  live_notices: toggle({
     section: 'Closings and notices',
     label: 'Live notices',
     name: 'live notices',
     hint: 'Maps that are open show your changes within two minutes',
     isOn: false,
-    isExtra: true,
+    sendOnlyIfChanged: true,
   }),
 };
 
@@ -80,5 +80,5 @@ export const MAP_SETTINGS_FIELDS: Fields<MapSettingsValues> = {
     hint: 'Choose, drop or paste a picture, up to 100 megapixels. Visitors see it right away.',
     use: 'base-map',
   }),
-  ...SAVED_SETTINGS_FIELDS,
+  ...SETTINGS_FORM_FIELDS,
 };

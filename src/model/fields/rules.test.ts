@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { notices } from '@/i18n/english/notices';
-import { nameOfLanguage } from '@/i18n/languages';
-import { NoticeTeller } from '@/model/tell-notice';
+import { nativeLanguageName } from '@/i18n/languages';
+import { NoticeFormatter } from '@/model/format-notice';
 import { isLanguage } from './rules';
 
 test('whatever is taken as a language, pages can be drawn in', () => {
@@ -11,8 +11,8 @@ test('whatever is taken as a language, pages can be drawn in', () => {
       fc.stringMatching(/^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z0-9]{1,4})?$/),
       (code) => {
         if (!isLanguage(code)) return;
-        expect(nameOfLanguage(code)).not.toBe('');
-        expect(() => new NoticeTeller(notices, code, 'UTC')).not.toThrow();
+        expect(nativeLanguageName(code)).not.toBe('');
+        expect(() => new NoticeFormatter(notices, code, 'UTC')).not.toThrow();
         expect(() => new Intl.Collator(code)).not.toThrow();
       },
     ),

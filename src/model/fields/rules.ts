@@ -3,42 +3,45 @@ import { LINK_SCHEMES_TEXT } from '@/lib/safe-address';
 // The rules that texts of a row have to keep, as private.is_readable, private.is_picture_address and
 // private.is_link and private.is_language have them in the database. tests/database/rules.test.ts compares the two.
 
-const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
-const UNREADABLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;
-const CONTROL = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
+const UNREADABLE_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^\ufeff/u;
+const CONTROL_CHARACTER = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 /** The longest address, in characters. */
 export const MAX_ADDRESS = 2048;
 
 /** Says why a text can't be read as a name, in a sentence that calls it `name`, or null. */
 export function nameProblem(text: string, name: string, maxLength: number): string | null {
-  if (!VISIBLE.test(text)) return `The ${name} is missing.`;
-  if (!text.includes('\0') && UNREADABLE.test(text)) {
+  if (!VISIBLE_CHARACTER.test(text)) return `The ${name} is missing.`;
+  if (!text.includes('\0') && UNREADABLE_CHARACTER.test(text)) {
     return `The ${name} contains a control character, or one that changes the text direction.`;
   }
   return textProblem(text, name, maxLength);
 }
 
 /** How an address has to begin, and what is said of one that doesn't. */
-export type AddressRule = { pattern: RegExp; refusal: (address: string, name: string) => string };
+export type AddressRule = {
+  pattern: RegExp;
+  describeProblem: (address: string, name: string) => string;
+};
 
 export const PICTURE_RULE: AddressRule = {
   pattern: /^(https?:\/\/[^/\s]|\/[^/\\\s])\S*$/i,
-  refusal: (address, name) =>
+  describeProblem: (address, name) =>
     `The ${name} ${quote(address)} is neither a web address nor a path of this site, such as /pictures/oak.png.`,
 };
 
 export const LINK_RULE: AddressRule = {
   pattern: /^(https?:\/\/[^/\s]|mailto:\S|tel:\S)/i,
-  refusal: (address, name) =>
+  describeProblem: (address, name) =>
     `The ${name} ${quote(address)} is not a valid address that starts with ${LINK_SCHEMES_TEXT}.`,
 };
 
 /** Says why a text can't be such an address, in a sentence that calls it `name`, or null. */
 export function addressProblem(address: string, name: string, rule: AddressRule): string | null {
-  return rule.pattern.test(address) && !CONTROL.test(address)
+  return rule.pattern.test(address) && !CONTROL_CHARACTER.test(address)
     ? textProblem(address, name, MAX_ADDRESS)
-    : rule.refusal(address, name);
+    : rule.describeProblem(address, name);
 }
 
 /** Whether it is a language as BCP 47 writes it, in small letters, maybe with a script and a country: fr, pt-br. */

@@ -1,28 +1,23 @@
 import { expect, test } from 'vitest';
-import {
-  formTranslations,
-  isTranslated,
-  translationChanges,
-  withTranslation,
-} from './translations';
+import { diffTranslations, isTranslated, parseTranslations, setTranslation } from './translations';
 
 const FRENCH = { language: 'fr', field: 'title' };
 
 test('a translation that is typed, changed and emptied again leaves what it was', () => {
-  const others = withTranslation('', { language: 'de', field: 'title' }, 'Die Mühle');
-  const typed = withTranslation(others, FRENCH, 'Le moulin');
-  expect(formTranslations(typed)).toEqual({
+  const others = setTranslation('', { language: 'de', field: 'title' }, 'Die Mühle');
+  const typed = setTranslation(others, FRENCH, 'Le moulin');
+  expect(parseTranslations(typed)).toEqual({
     de: { title: 'Die Mühle' },
     fr: { title: 'Le moulin' },
   });
-  expect(withTranslation(typed, FRENCH, '')).toBe(others);
-  expect(withTranslation(withTranslation('', FRENCH, 'Le moulin'), FRENCH, '')).toBe('');
+  expect(setTranslation(typed, FRENCH, '')).toBe(others);
+  expect(setTranslation(setTranslation('', FRENCH, 'Le moulin'), FRENCH, '')).toBe('');
 });
 
 test('the order in which translations are typed makes no difference', () => {
   const german = { language: 'de', field: 'description' };
-  const one = withTranslation(withTranslation('', FRENCH, 'a'), german, 'b');
-  expect(withTranslation(withTranslation('', german, 'b'), FRENCH, 'a')).toBe(one);
+  const one = setTranslation(setTranslation('', FRENCH, 'a'), german, 'b');
+  expect(setTranslation(setTranslation('', german, 'b'), FRENCH, 'a')).toBe(one);
 });
 
 test('a row is translated where all of some texts are there', () => {
@@ -37,7 +32,7 @@ test('a row is translated where all of some texts are there', () => {
 
 test('what two rows have otherwise is told text by text', () => {
   expect(
-    translationChanges(
+    diffTranslations(
       { de: { title: 'Die Mühle' }, fr: { title: 'Le moulin' } },
       { de: { title: 'Die Mühle' }, fr: { title: 'Moulin' }, it: { description: 'Un mulino' } },
     ),

@@ -5,7 +5,7 @@ import { isLanguage, MAX_LANGUAGES, nameProblem } from './rules';
 export type Translations = Record<string, Record<string, string>>;
 
 /** What a row's column has in it. What is not of that shape is left out. */
-export function readTranslations(value: Json | undefined): Translations {
+export function toTranslations(value: Json | undefined): Translations {
   const found = entriesOf(value).map(
     ([language, texts]) =>
       [language, Object.fromEntries(entriesOf(texts).filter(isTextEntry))] as const,
@@ -14,26 +14,26 @@ export function readTranslations(value: Json | undefined): Translations {
 }
 
 /** The translations of a form, which keeps them as a text. */
-export function formTranslations(text: string): Translations {
-  return readTranslations(parseJson(text));
+export function parseTranslations(text: string): Translations {
+  return toTranslations(tryParseJson(text));
 }
 
 /** The text of some translations with another one in place; without it where it is empty. */
-export function withTranslation(
+export function setTranslation(
   text: string,
   { language, field }: { language: string; field: string },
   translation: string,
 ): string {
-  const all = formTranslations(text);
+  const all = parseTranslations(text);
   const { [field]: _, ...others } = all[language] ?? {};
-  return translationsText({
+  return serializeTranslations({
     ...all,
     [language]: translation === '' ? others : { ...others, [field]: translation },
   });
 }
 
 /** What of one row's texts another row has otherwise; null for none. */
-export function translationChanges(
+export function diffTranslations(
   before: Translations,
   after: Translations,
 ): { field: string; language: string; from: string | null; to: string | null }[] {
@@ -51,7 +51,7 @@ export function isTranslated(
   translations: Json,
   { fields, language }: { fields: readonly string[]; language: string },
 ): boolean {
-  const texts = readTranslations(translations)[language] ?? {};
+  const texts = toTranslations(translations)[language] ?? {};
   return fields.every((field) => texts[field] !== undefined);
 }
 
@@ -66,12 +66,14 @@ export function trimTranslations(value: Json): Json {
 }
 
 /** Translations as a text: the same for the same, empty for none. */
-export function translationsText(value: Json): string {
-  const languages = Object.entries(readTranslations(value)).map(
+export function serializeTranslations(value: Json): string {
+  const languages = Object.entries(toTranslations(value)).map(
     ([language, texts]) =>
-      [language, Object.fromEntries(Object.entries(texts).sort(byKey))] as const,
+      [language, Object.fromEntries(Object.entries(texts).sort(compareKeys))] as const,
   );
-  return languages.length === 0 ? '' : JSON.stringify(Object.fromEntries(languages.sort(byKey)));
+  return languages.length === 0
+    ? ''
+    : JSON.stringify(Object.fromEntries(languages.sort(compareKeys)));
 }
 
 /** Says why the database would not take some translations, in a sentence that calls them `name`, or null. */
@@ -109,7 +111,7 @@ export function languageName(code: string): string {
 }
 
 /** What is written in JSON; undefined where it isn't. */
-export function parseJson(text: string): Json | undefined {
+export function tryParseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text);
   } catch {
@@ -126,6 +128,9 @@ function isTextEntry(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string';
 }
 
-function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+function compareKeys(
+  [one]: readonly [string, unknown],
+  [other]: readonly [string, unknown],
+): number {
   return one < other ? -1 : 1;
 }

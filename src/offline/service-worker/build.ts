@@ -28,7 +28,7 @@ export const PRECACHED = BUILD.precached;
 export const LANGUAGE_FILES = BUILD.languages;
 
 /** Addresses of the files that show visitors where they are, by the code of their language. */
-export const WHERE_FILES = BUILD.whereAmI;
+export const LOCATE_FILES = BUILD.whereAmI;
 
 /** How long each file of the build is, by its whole address. */
 export const FILE_BYTES = new Map(

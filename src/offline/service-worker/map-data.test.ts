@@ -7,7 +7,7 @@ const ROWS = `${MAP}rest/v1/points`;
 /** The addresses of what is kept, the oldest first. */
 const kept = new Map<string, Response>();
 
-let answerData: typeof import('./map-data').answerData;
+let answerData: typeof import('./map-data').handleDataRequest;
 
 beforeAll(async () => {
   // The globals of a service worker.
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   vi.stubGlobal('fetch', async () => Response.json([]));
   vi.resetModules();
-  ({ answerData } = await import('./map-data'));
+  ({ handleDataRequest: answerData } = await import('./map-data'));
 });
 
 /** Asks for rows as the map’s page does, and waits until their answer is kept. */

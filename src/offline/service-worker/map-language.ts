@@ -1,7 +1,7 @@
-import { rootOf } from '@/i18n/choose-language';
-import { LANGUAGE_FILES, WHERE_FILES } from './build';
-import { openCache } from './shut-down';
-import { fetchWholeFile, isWholeFile } from './whole-file';
+import { primarySubtag } from '@/i18n/choose-language';
+import { LANGUAGE_FILES, LOCATE_FILES } from './build';
+import { fetchCompleteFile, isCompleteFile } from './complete-file';
+import { openCache } from './unregister';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,22 +10,22 @@ declare const self: ServiceWorkerGlobalScope;
  * @param canLocate whether the map can show visitors where they are: only then what does so is kept, too; null
  *   where that is being worked out: what is there of it stays
  */
-export async function keepLanguage(language: string, canLocate: boolean | null): Promise<void> {
-  const root = rootOf(language);
+export async function cacheLanguage(language: string, canLocate: boolean | null): Promise<void> {
+  const root = primarySubtag(language);
   const addresses = (names: string[] = []) =>
     names.map((name) => new URL(name, self.location.href).href);
   // What is said in a language that the page can't speak is English.
-  const where = addresses(WHERE_FILES[root] ?? WHERE_FILES.en);
+  const where = addresses(LOCATE_FILES[root] ?? LOCATE_FILES.en);
   const missing = new Set([...addresses(LANGUAGE_FILES[root]), ...(canLocate ? where : [])]);
   const cache = await openCache('language');
   for (const { url } of (await cache?.keys()) ?? []) {
     const answer = await cache?.match(url, { ignoreVary: true });
     const isWanted = missing.has(url) || (canLocate === null && where.includes(url));
-    if (isWanted && answer && (await isWholeFile(url, answer))) missing.delete(url);
+    if (isWanted && answer && (await isCompleteFile(url, answer))) missing.delete(url);
     else await cache?.delete(url);
   }
   for (const url of missing) {
-    const answer = await fetchWholeFile(url);
+    const answer = await fetchCompleteFile(url);
     if (answer) await cache?.put(url, answer);
   }
 }

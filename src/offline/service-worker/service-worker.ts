@@ -2,12 +2,12 @@ import { addPlugins, precache } from 'workbox-precaching';
 import { isMapPage, requestPurpose } from '@/offline/requests';
 import type { ServiceWorkerMessage } from '@/offline/service-worker-message';
 import { ADDRESSES, PRECACHED } from './build';
-import { answerData } from './map-data';
-import { keepLanguage } from './map-language';
-import { answerMapPage, answerPart } from './map-page';
-import { answerPicture, keepPicture, keepPictures } from './map-pictures';
-import { takeOver } from './take-over';
-import { isWholeFile } from './whole-file';
+import { isCompleteFile } from './complete-file';
+import { handleDataRequest } from './map-data';
+import { cacheLanguage } from './map-language';
+import { handleMapPageRequest, handleSiteFileRequest } from './map-page';
+import { cachePicture, cachePictures, handlePictureRequest } from './map-pictures';
+import { skipWaitingWhenSafe } from './skip-waiting-when-safe';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,16 +18,16 @@ addPlugins([
   {
     // An older worker may have kept a page in place of a script: it is loaded again.
     cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
-      cachedResponse && (await isWholeFile(request.url, cachedResponse)) ? cachedResponse : null,
+      cachedResponse && (await isCompleteFile(request.url, cachedResponse)) ? cachedResponse : null,
     // The browser's cache may hold such an answer, too, and is then passed over.
     fetchDidSucceed: async ({ request, response }) =>
-      (await isWholeFile(request.url, response))
+      (await isCompleteFile(request.url, response))
         ? response
         : fetch(request.url, { cache: 'reload', credentials: 'same-origin' }),
     // While the site is being replaced, the page may already be the next build's. Then nothing is
     // installed, and the browser tries again with the next worker.
     cacheWillUpdate: async ({ request, response }) => {
-      if (!(await isWholeFile(request.url, response))) return null;
+      if (!(await isCompleteFile(request.url, response))) return null;
       return !isMapPage(request.url, ADDRESSES) || (await isOfThisBuild(response))
         ? response
         : null;
@@ -40,10 +40,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   const purpose = requestPurpose(event.request, ADDRESSES);
-  if (purpose === 'map page') event.respondWith(answerMapPage(event));
-  else if (purpose === 'site file') event.respondWith(answerPart(event));
-  else if (purpose === 'map data') event.respondWith(answerData(event));
-  else if (purpose !== null) event.respondWith(answerPicture(event, purpose));
+  if (purpose === 'map page') event.respondWith(handleMapPageRequest(event));
+  else if (purpose === 'site file') event.respondWith(handleSiteFileRequest(event));
+  else if (purpose === 'map data') event.respondWith(handleDataRequest(event));
+  else if (purpose !== null) event.respondWith(handlePictureRequest(event, purpose));
 });
 
 self.addEventListener('message', (event) => {
@@ -51,12 +51,12 @@ self.addEventListener('message', (event) => {
   if (!(source instanceof WindowClient) || !isMapPage(source.url, ADDRESSES)) return;
   const message: ServiceWorkerMessage = event.data;
   if (message.type === 'keep') {
-    event.waitUntil(keepLanguage(message.language, message.canLocate).catch(() => {}));
-    event.waitUntil(keepPictures(message.kinds));
+    event.waitUntil(cacheLanguage(message.language, message.canLocate).catch(() => {}));
+    event.waitUntil(cachePictures(message.kinds));
   } else if (message.type === 'keep one') {
     const [port] = event.ports;
-    event.waitUntil(keepPicture(message.picture).then((kept) => port?.postMessage(kept)));
-  } else event.waitUntil(takeOver(source, message.entry));
+    event.waitUntil(cachePicture(message.picture).then((kept) => port?.postMessage(kept)));
+  } else event.waitUntil(skipWaitingWhenSafe(source, message.entry));
 });
 
 /** Whether the page is whole, and all files that it names are of this build. */

@@ -1,12 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import { back, change, close, type MapState, open, openParts } from './map-history';
+import {
+  closePart,
+  getOpenParts,
+  type MapHistoryState,
+  openPart,
+  replacePart,
+  stateAtDepth,
+} from './map-history';
 
 /**
  * Keeps the group and the point that are shown in the address, so that it can be shared, and what is open
  * in the browser's history, so that Back undoes what was opened last.
  */
 export function useMapAddress() {
-  const { group, list, stack, point, picture } = openParts(
+  const { group, list, stack, point, picture } = getOpenParts(
     useSyncExternalStore(subscribe, currentState),
   );
   return {
@@ -18,50 +25,51 @@ export function useMapAddress() {
     /** The popup's picture is as large as the window. */
     isPictureOpen: picture !== null,
     /** The language that the address asks for, or null. */
-    askedLanguage,
+    askedLanguage: requestedLanguage,
     /** Asks for another language in the address, from now on. */
     askLanguage: (code: string) => {
-      askedLanguage = code;
-      show({ ...currentState() });
+      requestedLanguage = code;
+      commitState({ ...currentState() });
     },
     /** The map is part of another page, which scrolls. */
     isEmbedded: new URLSearchParams(window.location.search).has('embed'),
-    selectGroup: (id: string | null) => show(open(currentState(), 'group', id)),
+    selectGroup: (id: string | null) => commitState(openPart(currentState(), 'group', id)),
     /** Shows another group, or all, and nothing for Back to undo. */
-    changeGroup: (id: string | null) => show(change(currentState(), 'group', id)),
+    changeGroup: (id: string | null) => commitState(replacePart(currentState(), 'group', id)),
     /** Opens a point's popup, in place of a stack's list. */
-    openPoint: (id: string) => show(open(close(currentState(), 'stack'), 'point', id)),
+    openPoint: (id: string) =>
+      commitState(openPart(closePart(currentState(), 'stack'), 'point', id)),
     /** Opens a point's popup in place of the list. */
     openPointOnly: (id: string) =>
-      show(open(close(close(currentState(), 'stack'), 'list'), 'point', id)),
+      commitState(openPart(closePart(closePart(currentState(), 'stack'), 'list'), 'point', id)),
     /** Shows another point in the popup that is open. */
-    changePoint: (id: string) => show(change(currentState(), 'point', id)),
-    closePoint: () => show(close(close(currentState(), 'picture'), 'point')),
-    openPicture: () => show(open(currentState(), 'picture', 'open')),
-    closePicture: () => show(close(currentState(), 'picture')),
-    openStack: (id: string) => show(open(currentState(), 'stack', id)),
-    closeStack: () => show(close(currentState(), 'stack')),
-    openList: () => show(open(currentState(), 'list', 'open')),
-    closeList: () => show(close(currentState(), 'list')),
+    changePoint: (id: string) => commitState(replacePart(currentState(), 'point', id)),
+    closePoint: () => commitState(closePart(closePart(currentState(), 'picture'), 'point')),
+    openPicture: () => commitState(openPart(currentState(), 'picture', 'open')),
+    closePicture: () => commitState(closePart(currentState(), 'picture')),
+    openStack: (id: string) => commitState(openPart(currentState(), 'stack', id)),
+    closeStack: () => commitState(closePart(currentState(), 'stack')),
+    openList: () => commitState(openPart(currentState(), 'list', 'open')),
+    closeList: () => commitState(closePart(currentState(), 'list')),
   };
 }
 
 /** What is to be shown. Going back takes a moment, in which the history is still behind. */
-let current: MapState | null = null;
+let current: MapHistoryState | null = null;
 let isGoingBack = false;
 const listeners = new Set<() => void>();
 
 /** It stays while one goes back to entries of before it was asked for. */
-let askedLanguage = new URLSearchParams(window.location.search).get('lang');
+let requestedLanguage = new URLSearchParams(window.location.search).get('lang');
 
-function currentState(): MapState {
-  current ??= stateOfEntry();
+function currentState(): MapHistoryState {
+  current ??= readHistoryEntry();
   return current;
 }
 
 /** What the history's entry tells, or the address where it is from a link. */
-function stateOfEntry(): MapState {
-  const kept: Partial<MapState> | null = history.state;
+function readHistoryEntry(): MapHistoryState {
+  const kept: Partial<MapHistoryState> | null = history.state;
   const params = new URLSearchParams(window.location.search);
   const linked = {
     group: params.get('group') || null,
@@ -75,53 +83,53 @@ function stateOfEntry(): MapState {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', follow);
+  if (listeners.size === 0) window.addEventListener('popstate', handlePopState);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('popstate', follow);
+    if (listeners.size === 0) window.removeEventListener('popstate', handlePopState);
   };
 }
 
-function show(state: MapState): void {
+function commitState(state: MapHistoryState): void {
   // In a frame the history is that of the page around, whose Back is not ours.
   const isFramed = window.self !== window.top;
-  current = isFramed ? { base: openParts(state), opened: [] } : state;
+  current = isFramed ? { base: getOpenParts(state), opened: [] } : state;
   if (!isGoingBack) writeHistory(current);
   for (const listener of listeners) listener();
 }
 
 /** The browser has gone to another entry: Back, Forward, or because something was closed here. */
-function follow(): void {
+function handlePopState(): void {
   const before = currentState();
-  const there = stateOfEntry();
+  const there = readHistoryEntry();
   const isBack = there.opened.length < before.opened.length;
   if (isGoingBack) isGoingBack = false;
   // What the entry tells may be older than what was changed or closed above it.
-  else current = isBack ? back(before, there.opened.length) : there;
-  show(currentState());
+  else current = isBack ? stateAtDepth(before, there.opened.length) : there;
+  commitState(currentState());
 }
 
 /** Brings the history in line: an entry for each thing that was opened here. */
-function writeHistory(state: MapState): void {
+function writeHistory(state: MapHistoryState): void {
   const depth = state.opened.length;
-  let here = stateOfEntry().opened.length;
+  let here = readHistoryEntry().opened.length;
   if (here > depth) {
     isGoingBack = true;
     history.go(depth - here);
     return;
   }
-  if (here === depth) history.replaceState(state, '', addressOf(state));
+  if (here === depth) history.replaceState(state, '', addressForState(state));
   for (; here < depth; here += 1) {
-    const next = back(state, here + 1);
-    history.pushState(next, '', addressOf(next));
+    const next = stateAtDepth(state, here + 1);
+    history.pushState(next, '', addressForState(next));
   }
 }
 
-function addressOf(state: MapState): URL {
+function addressForState(state: MapHistoryState): URL {
   const url = new URL(window.location.href);
-  const { group, point } = openParts(state);
-  for (const [name, id] of Object.entries({ group, point, lang: askedLanguage })) {
+  const { group, point } = getOpenParts(state);
+  for (const [name, id] of Object.entries({ group, point, lang: requestedLanguage })) {
     if (id === null) url.searchParams.delete(name);
     else url.searchParams.set(name, id);
   }

@@ -1,22 +1,25 @@
 import { list } from '@/i18n/english/list';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import { OWNER_LINKS } from '@/lib/owner';
-import { siteAddress } from '@/lib/safe-address';
-import { LanguageChoice } from '@/visitor/LanguageChoice';
+import { resolveSiteAddress } from '@/lib/safe-address';
+import { LanguageSelect } from '@/visitor/LanguageSelect';
 
 type ListLinksProps = {
   /** Address of the printed sheets, or null where there is nothing to print. */
-  print: string | null;
+  printAddress: string | null;
   /** Those that the visitor can choose from. */
   languages: string[];
   onLanguageChange: (code: string) => void;
 };
 
 /** Below the list of points: links to the sheets to print and to what the owner has to say, and a choice of languages. */
-export function ListLinks({ print, languages, onLanguageChange }: ListLinksProps) {
-  const words = useWords('list', list);
-  const links = OWNER_LINKS.map(({ text, address }) => ({ text, address: siteAddress(address) }));
-  if (print) links.unshift({ text: words.print, address: print });
+export function ListLinks({ printAddress, languages, onLanguageChange }: ListLinksProps) {
+  const words = useMessages('list', list);
+  const links = OWNER_LINKS.map(({ text, address }) => ({
+    text,
+    address: resolveSiteAddress(address),
+  }));
+  if (printAddress) links.unshift({ text: words.print, address: printAddress });
   const hasChoice = languages.length > 1;
   if (links.length === 0 && !hasChoice) return null;
   return (
@@ -35,7 +38,7 @@ export function ListLinks({ print, languages, onLanguageChange }: ListLinksProps
           {text}
         </a>
       ))}
-      {hasChoice && <LanguageChoice languages={languages} onChange={onLanguageChange} />}
+      {hasChoice && <LanguageSelect languages={languages} onChange={onLanguageChange} />}
     </footer>
   );
 }

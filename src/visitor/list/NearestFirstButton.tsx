@@ -1,13 +1,13 @@
 import { ArrowDownUp, Check } from 'lucide-react';
 import { list } from '@/i18n/english/list';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import { buttonClasses } from '@/ui/Button';
 
 type NearestFirstButtonProps = { isPressed: boolean; onPress: () => void };
 
 /** Has the list sorted by how far away the places are; another press has it by group again. */
 export function NearestFirstButton({ isPressed, onPress }: NearestFirstButtonProps) {
-  const words = useWords('list', list);
+  const words = useMessages('list', list);
   const Icon = isPressed ? Check : ArrowDownUp;
   return (
     <button

@@ -31,7 +31,7 @@ function list({ isPopupOpen = false } = {}) {
       points={POINTS}
       groups={[]}
       group={null}
-      whereabouts={null}
+      visitorPosition={null}
       languages={[]}
       onLanguageChange={() => {}}
       onChoose={onChoose}
@@ -88,8 +88,8 @@ describe('the marker of what is searched', () => {
   });
 
   test('is brought into view beside the list once one pauses, also after an arrow key', () => {
-    const setCovered = vi.spyOn(view.points, 'setCovered');
-    const reveal = vi.spyOn(view.points, 'reveal');
+    const setCovered = vi.spyOn(view.revealer, 'setCovered');
+    const reveal = vi.spyOn(view.revealer, 'reveal');
     const { unmount } = render(list());
     const search = screen.getByRole('combobox');
     fireEvent.change(search, { target: { value: 'e' } });
@@ -110,7 +110,7 @@ describe('the marker of what is searched', () => {
   });
 
   test('is not brought there while a popup is open', () => {
-    const setCovered = vi.spyOn(view.points, 'setCovered');
+    const setCovered = vi.spyOn(view.revealer, 'setCovered');
     const { rerender } = render(list());
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'oak' } });
     rerender(list({ isPopupOpen: true }));

@@ -10,30 +10,32 @@ import {
   useState,
 } from 'react';
 import { list as listWords } from '@/i18n/english/list';
-import { useWords } from '@/i18n/words';
-import { loadPart } from '@/lib/load-part';
+import { useMessages } from '@/i18n/messages';
+import { importWithRetry } from '@/lib/import-with-retry';
 import { printLink } from '@/lib/map-link';
 import type { MapView } from '@/map/view/map-view';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
 import { useOnDemand } from '@/ui/useOnDemand';
-import type { Whereabouts } from '@/visitor/locate/whereabouts';
-import { letPageBeEnlarged } from '@/visitor/page-zoom';
-import { ClosedCount } from './ClosedCount';
+import type { VisitorPosition } from '@/visitor/locate/visitor-position';
+import { enablePageZoom } from '@/visitor/page-zoom';
+import { ClosedFilterButton } from './ClosedFilterButton';
 import { ListLinks } from './ListLinks';
 import type { ListRow } from './list-rows';
 import { NearestFirstButton } from './NearestFirstButton';
 import { optionId, PointListRow } from './PointListRow';
 import { PointSearch } from './PointSearch';
 import { useListRows } from './useListRows';
-import { useNearestFirst } from './useNearestFirst';
-import { useShowBesideList } from './useShowBesideList';
+import { useRevealNextToList } from './useRevealNextToList';
+import { useSortedByDistance } from './useSortedByDistance';
 
-letPageBeEnlarged();
+enablePageZoom();
 
-const loadKeepEverything = () =>
-  loadPart(() => import('@/visitor/KeepEverything')).then(({ KeepEverything }) => KeepEverything);
+const loadOfflineDownload = () =>
+  importWithRetry(() => import('@/visitor/OfflineDownload')).then(
+    ({ OfflineDownload }) => OfflineDownload,
+  );
 
 /** A row's height as a rule. Larger text and long titles make it grow, so each is measured. */
 const HEADING_PX = 40;
@@ -49,7 +51,7 @@ type PointListProps = {
   /** The group whose points the map shows, or null for all. */
   group: MapGroup | null;
   /** Where the visitor is, if that is known. */
-  whereabouts: Whereabouts | null;
+  visitorPosition: VisitorPosition | null;
   isPopupOpen: boolean;
   /** Those that one can choose from. */
   languages: string[];
@@ -65,8 +67,8 @@ type PointListProps = {
  * marker from the map.
  */
 export function PointList(props: PointListProps) {
-  const { map, points, groups, group, whereabouts, onChoose, onActive, onClose } = props;
-  const words = useWords('list', listWords);
+  const { map, points, groups, group, visitorPosition, onChoose, onActive, onClose } = props;
+  const words = useMessages('list', listWords);
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
   const [isNearestFirst, setIsNearestFirst] = useState(wasNearestFirst);
@@ -76,10 +78,10 @@ export function PointList(props: PointListProps) {
   const aside = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const wanted = query.trim();
-  const KeepEverything = useOnDemand(loadKeepEverything, 'when idle');
-  const isByDistance = isNearestFirst && whereabouts !== null;
+  const KeepEverything = useOnDemand(loadOfflineDownload, 'when idle');
+  const isByDistance = isNearestFirst && visitorPosition !== null;
   const isTouched = useRef(false);
-  const sorted = useNearestFirst(points, isByDistance ? whereabouts : null, () => {
+  const sorted = useSortedByDistance(points, isByDistance ? visitorPosition : null, () => {
     // Of who is about to choose one, no place slips away; nor of who has scrolled to some.
     const isScrolled = (list.current?.scrollTop ?? 0) > 0;
     return isTouched.current || isScrolled || chosen !== null || wanted !== '';
@@ -92,7 +94,7 @@ export function PointList(props: PointListProps) {
   const activeId = active?.id ?? null;
   const isPointed = chosen?.isPointed === true && chosen.id === activeId;
   // Under a moving mouse the map would never rest.
-  useShowBesideList(map, aside, (!isPointed && active) || null, props.isPopupOpen);
+  useRevealNextToList(map, aside, (!isPointed && active) || null, props.isPopupOpen);
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -147,7 +149,7 @@ export function PointList(props: PointListProps) {
     >
       <header className="flex flex-wrap items-center justify-between py-1 ps-4 pe-1">
         <h2 className="font-semibold">{words.places}</h2>
-        {whereabouts && (
+        {visitorPosition && (
           <NearestFirstButton
             isPressed={isNearestFirst}
             onPress={() => {
@@ -168,7 +170,7 @@ export function PointList(props: PointListProps) {
         onKeyDown={onKeyDown}
       />
       {wanted === '' && (
-        <ClosedCount
+        <ClosedFilterButton
           points={found}
           isPressed={isClosedOnly}
           onPress={() => {
@@ -188,7 +190,7 @@ export function PointList(props: PointListProps) {
       >
         {note}
         {found.length > 0 && (wanted || isClosedOnly) && (
-          <span className="sr-only">{` ${words.found(found.length)}`}</span>
+          <span className="sr-only">{` ${words.foundCount(found.length)}`}</span>
         )}
       </p>
       <div
@@ -233,7 +235,7 @@ export function PointList(props: PointListProps) {
                   activeId={activeId}
                   number={row.kind === 'point' ? found.indexOf(row.point) + 1 : 0}
                   count={found.length}
-                  whereabouts={whereabouts}
+                  visitorPosition={visitorPosition}
                   showsGroup={(wanted !== '' || isByDistance) && groups.length > 0}
                   index={index}
                   topPx={start}
@@ -249,7 +251,7 @@ export function PointList(props: PointListProps) {
       <div className="short:flex short:flex-row-reverse">
         {KeepEverything && <KeepEverything points={points} groups={groups} />}
         <ListLinks
-          print={points.length > 0 ? printLink(group?.id) : null}
+          printAddress={points.length > 0 ? printLink(group?.id) : null}
           languages={props.languages}
           onLanguageChange={props.onLanguageChange}
         />

@@ -1,7 +1,7 @@
-import { Name } from '@/ui/Name';
+import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeLine } from '@/ui/NoticeLine';
-import type { Whereabouts } from '@/visitor/locate/whereabouts';
-import { FoundText } from './FoundText';
+import type { VisitorPosition } from '@/visitor/locate/visitor-position';
+import { DescriptionMatch } from './DescriptionMatch';
 import type { ListRow } from './list-rows';
 
 type PointListRowProps = {
@@ -12,7 +12,7 @@ type PointListRowProps = {
   /** What was searched. */
   query: string;
   /** Where the visitor is, if that is known. */
-  whereabouts: Whereabouts | null;
+  visitorPosition: VisitorPosition | null;
   /** A point's number among those that are listed, from 1. */
   number: number;
   count: number;
@@ -50,13 +50,13 @@ export function PointListRow(props: PointListRowProps) {
           />
         )}
         <span className="min-w-0 wrap-anywhere">
-          {row.lang === null ? row.text : <Name text={row.text} lang={row.lang} />}
+          {row.lang === null ? row.text : <LocalizedText text={row.text} lang={row.lang} />}
         </span>
       </div>
     );
   }
   const { point, group, picture } = row;
-  const metres = props.whereabouts?.metresTo(point) ?? null;
+  const metres = props.visitorPosition?.metersTo(point) ?? null;
   const isActive = point.id === props.activeId;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus, and the keys
@@ -76,14 +76,14 @@ export function PointListRow(props: PointListRowProps) {
         src={picture}
         alt=""
         loading="lazy"
-        className={`size-7 shrink-0 object-contain ${point.now?.isClosed ? 'opacity-45' : ''}`}
+        className={`size-7 shrink-0 object-contain ${point.currentNotice?.isClosed ? 'opacity-45' : ''}`}
       />
       <span className="min-w-0 wrap-anywhere">
-        <Name text={point.title} lang={point.titleLang} />
+        <LocalizedText text={point.title} lang={point.titleLang} />
         {metres !== null && (
           <span className="text-sm text-muted whitespace-nowrap forced-colors:text-inherit">
             {' · '}
-            <bdi>{props.whereabouts?.tell(metres)}</bdi>
+            <bdi>{props.visitorPosition?.formatDistance(metres)}</bdi>
           </span>
         )}
         <span className="sr-only">, </span>
@@ -92,13 +92,13 @@ export function PointListRow(props: PointListRowProps) {
             props.showsGroup ? 'block text-sm text-muted forced-colors:text-inherit' : 'sr-only'
           }
         >
-          {group ? <Name text={group.name} lang={group.nameLang} /> : row.groupName}
+          {group ? <LocalizedText text={group.name} lang={group.nameLang} /> : row.groupName}
         </span>
-        {row.isByText && <FoundText point={point} query={props.query} />}
-        {point.now && (
+        {row.isDescriptionMatch && <DescriptionMatch point={point} query={props.query} />}
+        {point.currentNotice && (
           <>
             <span className="sr-only">, </span>
-            <NoticeLine notice={point.now} />
+            <NoticeLine notice={point.currentNotice} />
           </>
         )}
       </span>

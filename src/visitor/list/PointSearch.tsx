@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { list } from '@/i18n/english/list';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import { optionId } from './PointListRow';
 
 type PointSearchProps = {
@@ -18,7 +18,7 @@ type PointSearchProps = {
 /** The field that searches the list of points and keeps the focus meanwhile. */
 export function PointSearch(props: PointSearchProps) {
   const { ref, query, onQueryChange, listId, activeId, onKeyDown } = props;
-  const words = useWords('list', list);
+  const words = useMessages('list', list);
   return (
     <div className="relative mx-3 mb-2">
       <Search

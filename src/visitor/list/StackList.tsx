@@ -2,9 +2,9 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ScreenPosition } from '@/geo/geometry';
 import { stack } from '@/i18n/english/stack';
-import { useWords } from '@/i18n/words';
-import { type MarkerData, markerPicture } from '@/map/markers/marker';
-import { Name } from '@/ui/Name';
+import { useMessages } from '@/i18n/messages';
+import { type MarkerData, markerIconAddress } from '@/map/markers/marker';
+import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeLine } from '@/ui/NoticeLine';
 
 /** Markers that lie on each other, and where they were pressed. */
@@ -14,7 +14,7 @@ export type Stack = {
   /** On the map's stage. */
   at: ScreenPosition;
   /** There is more room above. */
-  isLow: boolean;
+  opensUpward: boolean;
 };
 
 type StackListProps = {
@@ -28,10 +28,10 @@ type StackListProps = {
 };
 
 /** The list is so far from where the stack was pressed, and from the map's edges. */
-const APART_PX = 32;
+const GAP_PX = 32;
 const EDGE_PX = 8;
 /** Its title and two rows, one above the other. */
-const LEAST_HEIGHT = '9rem';
+const MIN_HEIGHT = '9rem';
 
 /** Lists the points of a stack beside it, to choose one. */
 export function StackList({
@@ -41,7 +41,7 @@ export function StackList({
   onActive,
   onClose,
 }: StackListProps) {
-  const words = useWords('stack', stack);
+  const words = useMessages('stack', stack);
   const content = useRef<HTMLDivElement>(null);
   const places = pressed.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
 
@@ -66,11 +66,11 @@ export function StackList({
         ref={content}
         aria-describedby={undefined}
         onKeyDown={moveFocus}
-        style={layOut(pressed)}
+        style={positionStyle(pressed)}
         className="absolute z-2 flex w-72 max-w-[calc(100%-1rem)] animate-rise-in flex-col overflow-clip rounded-card bg-surface text-ink shadow-float forced-colors:border"
       >
         <RadixDialog.Title className="px-4 pt-3 pb-1 text-sm font-semibold text-muted">
-          {words.here(places.length)}
+          {words.placesHere(places.length)}
         </RadixDialog.Title>
         <ul className="min-h-0 overflow-y-auto overscroll-contain p-1 pt-0">
           {places.map((place) => (
@@ -84,13 +84,17 @@ export function StackList({
                 }
                 className="flex min-h-12 w-full items-center gap-3 rounded-control px-3 py-1.5 text-start focus:bg-sunken focus-visible:-outline-offset-2"
               >
-                <img src={markerPicture(place)} alt="" className="size-7 shrink-0 object-contain" />
+                <img
+                  src={markerIconAddress(place)}
+                  alt=""
+                  className="size-7 shrink-0 object-contain"
+                />
                 <span className="min-w-0 wrap-anywhere">
-                  <Name text={place.title} lang={place.titleLang} />
+                  <LocalizedText text={place.title} lang={place.titleLang} />
                   <span className="block text-sm text-muted">
-                    {place.group && <Name text={place.group} lang={place.groupLang} />}
+                    {place.group && <LocalizedText text={place.group} lang={place.groupLang} />}
                   </span>
-                  {place.now && <NoticeLine notice={place.now} />}
+                  {place.notice && <NoticeLine notice={place.notice} />}
                 </span>
               </button>
             </li>
@@ -102,13 +106,13 @@ export function StackList({
 }
 
 /** Above or below where the stack was pressed, wherever there is more room; over it where that is too little. */
-function layOut({ at, isLow }: Stack) {
+function positionStyle({ at, opensUpward }: Stack) {
   const left = `clamp(${EDGE_PX}px, ${at.screenX}px - 9rem, 100% - 18rem - ${EDGE_PX}px)`;
-  const abovePx = at.screenY - APART_PX;
-  const belowPx = at.screenY + APART_PX;
-  const furthest = `max(${EDGE_PX}px, 100% - ${LEAST_HEIGHT} - ${EDGE_PX}px)`;
-  const leastHeight = `min(${LEAST_HEIGHT}, 100% - ${2 * EDGE_PX}px)`;
-  return isLow
+  const abovePx = at.screenY - GAP_PX;
+  const belowPx = at.screenY + GAP_PX;
+  const furthest = `max(${EDGE_PX}px, 100% - ${MIN_HEIGHT} - ${EDGE_PX}px)`;
+  const leastHeight = `min(${MIN_HEIGHT}, 100% - ${2 * EDGE_PX}px)`;
+  return opensUpward
     ? {
         left,
         bottom: `min(100% - ${abovePx}px, ${furthest})`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeGroup, makePoint } from '../../../tests/factories';
-import { foundRows, type ListRow, listRows } from './list-rows';
+import { groupedRows, type ListRow, searchRows } from './list-rows';
 
 const GROUPS = [
   makeGroup({ id: 'woods', name: 'Woods', color: '#2b8a3e' }),
@@ -28,13 +28,13 @@ const namesOf = (rows: ListRow[]) =>
 function listOf(titles: string[], isNearest: boolean, chosen: string | null = null) {
   const points = titles.flatMap((title) => POINTS.filter((point) => point.title === title));
   const group = GROUPS.find(({ id }) => id === chosen) ?? null;
-  const { note, rows } = foundRows({ points, isNearest }, GROUPS, group);
+  const { note, rows } = searchRows({ points, isApproximate: isNearest }, GROUPS, group);
   return [note, ...namesOf(rows)];
 }
 
 describe('listRows', () => {
   it('lists the points under their groups, in the legend’s order, and those without one last', () => {
-    expect(namesOf(listRows(POINTS, GROUPS))).toEqual([
+    expect(namesOf(groupedRows(POINTS, GROUPS))).toEqual([
       '# Woods',
       'Oak, Woods',
       'Elm, Woods',
@@ -46,10 +46,10 @@ describe('listRows', () => {
   });
 
   it('shows a point’s icon, or a pin where it has none or one that is not safe', () => {
-    const [, safe] = listRows([point('A', null, '/a.png')], []);
+    const [, safe] = groupedRows([point('A', null, '/a.png')], []);
     expect(safe).toMatchObject({ picture: expect.stringMatching(/\/a\.png$/) });
     for (const icon of [null, 'javascript:alert(1)']) {
-      const [, row] = listRows([point('A', null, icon)], []);
+      const [, row] = groupedRows([point('A', null, icon)], []);
       expect(row).toMatchObject({ picture: expect.stringMatching(/^data:image\/svg/) });
     }
   });

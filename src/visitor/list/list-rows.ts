@@ -1,5 +1,5 @@
 import { list } from '@/i18n/english/list';
-import type { Words } from '@/i18n/words';
+import type { Messages } from '@/i18n/messages';
 import { groupBy } from '@/lib/group-by';
 import { safePictureAddress } from '@/lib/safe-address';
 import { safeColor } from '@/lib/safe-color';
@@ -7,7 +7,7 @@ import { pinAddress } from '@/map/markers/marker-pin';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
-import type { Found } from '@/model/point-search';
+import type { SearchResult } from '@/model/point-search';
 
 /** A row of the list of points: a heading, or a point. */
 export type ListRow =
@@ -26,18 +26,18 @@ export type ListRow =
       groupName: string;
       picture: string;
       /** Its description has what was searched, and nothing else of it has. */
-      isByText?: boolean;
+      isDescriptionMatch?: boolean;
     };
 
-type ListWords = Words['list'];
+type ListMessages = Messages['list'];
 
 /** The rows of the list: by group in the legend's order, those without one last. */
-export function listRows(
+export function groupedRows(
   points: MapPoint[],
   groups: MapGroup[],
-  words: ListWords = list,
+  words: ListMessages = list,
 ): ListRow[] {
-  const groupOf = groupFinder(groups);
+  const groupOf = createGroupLookup(groups);
   const members = groupBy(points, groupOf);
   return [...groups, null].flatMap((group): ListRow[] => {
     const own = members.get(group)?.map((point) => toRow(point, group, words));
@@ -48,17 +48,17 @@ export function listRows(
 }
 
 /** The rows of the list without headings, in the order that the points have. */
-export function plainRows(
+export function flatRows(
   points: MapPoint[],
   groups: MapGroup[],
-  words: ListWords = list,
+  words: ListMessages = list,
 ): ListRow[] {
-  const groupOf = groupFinder(groups);
+  const groupOf = createGroupLookup(groups);
   return points.map((point) => toRow(point, groupOf(point), words));
 }
 
 /** What a search's list shows. */
-export type FoundRows = {
+export type ListContent = {
   rows: ListRow[];
   /** What is to be said of them beyond their number, or null. */
   note: string | null;
@@ -68,15 +68,15 @@ export type FoundRows = {
  * The rows of what was found, best match first, but those of the chosen group before all others.
  * @param chosen the group that the legend shows, or null for all
  */
-export function foundRows(
-  { points, isNearest, byText }: Found<MapPoint>,
+export function searchRows(
+  { points, isApproximate, descriptionMatches }: SearchResult<MapPoint>,
   groups: MapGroup[],
   chosen: MapGroup | null,
-  words: ListWords = list,
-): FoundRows {
-  const groupOf = groupFinder(groups);
+  words: ListMessages = list,
+): ListContent {
+  const groupOf = createGroupLookup(groups);
   const rowsOf = (points: MapPoint[]) =>
-    points.map((point) => toRow(point, groupOf(point), words, byText?.has(point)));
+    points.map((point) => toRow(point, groupOf(point), words, descriptionMatches?.has(point)));
   const own = rowsOf(chosen ? points.filter(({ group_id }) => group_id === chosen.id) : points);
   const others = rowsOf(chosen ? points.filter(({ group_id }) => group_id !== chosen.id) : []);
   const isApart = own.length > 0 && others.length > 0;
@@ -85,12 +85,12 @@ export function foundRows(
     : [];
   const rows = [...own, ...heading, ...others];
   if (rows.length === 0) return { rows, note: words.nothingFound };
-  if (isNearest) return { rows, note: words.nearest };
+  if (isApproximate) return { rows, note: words.nearestMatches };
   const isElsewhere = chosen && own.length === 0;
-  return { rows, note: isElsewhere ? words.nothingIn(chosen.name) : null };
+  return { rows, note: isElsewhere ? words.nothingInGroup(chosen.name) : null };
 }
 
-function groupFinder(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
+function createGroupLookup(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
   const groupsById = new Map(groups.map((group) => [group.id, group]));
   return ({ group_id }) => groupsById.get(group_id ?? '') ?? null;
 }
@@ -98,7 +98,7 @@ function groupFinder(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
 function toRow(
   point: MapPoint,
   group: MapGroup | null,
-  words: ListWords,
+  words: ListMessages,
   isByText = false,
 ): ListRow {
   return {
@@ -107,7 +107,7 @@ function toRow(
     group,
     groupName: group?.name ?? words.otherPlaces,
     picture: safePictureAddress(point.marker_icon) ?? pinAddress(colorOf(group)),
-    isByText,
+    isDescriptionMatch: isByText,
   };
 }
 

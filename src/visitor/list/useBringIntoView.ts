@@ -22,10 +22,10 @@ export function useBringPointIntoView(
   useEffect(
     function bringPointIntoView() {
       const isThere = point && isReady;
-      map.current?.points.setCovered(isThere ? (covered ?? NO_INSETS) : null);
+      map.current?.revealer.setCovered(isThere ? (covered ?? NO_INSETS) : null);
       if (!isThere) return;
       const position = { percentX: point.coord_x, percentY: point.coord_y };
-      if (pressedId.current === point.id) map.current?.points.reveal(position);
+      if (pressedId.current === point.id) map.current?.revealer.reveal(position);
       else map.current?.viewport.showPosition(position, ARRIVAL_ZOOM);
     },
     [map, point, covered, pressedId, isReady],
@@ -46,7 +46,7 @@ export function useBringGroupIntoView(
       if (!isReady || revealedId.current === group?.id) return;
       // Once: later the map is where the visitor has moved it, also when the data is read again.
       revealedId.current = group?.id;
-      if (group) map.current?.points.revealAny(markers);
+      if (group) map.current?.revealer.revealAny(markers);
     },
     [map, group, isReady, markers],
   );

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { list } from '@/i18n/english/list';
-import { useLanguage, useWords } from '@/i18n/words';
+import { useLanguage, useMessages } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { createPointSearch } from '@/model/point-search';
-import { type FoundRows, foundRows, listRows, plainRows } from './list-rows';
+import { flatRows, groupedRows, type ListContent, searchRows } from './list-rows';
 
 /**
  * The rows of the list of points: those that the map shows or, for a query, what it finds of all.
@@ -19,18 +19,20 @@ export function useListRows(
   query: string,
   isClosedOnly: boolean,
   isInOrder: boolean,
-): FoundRows {
-  const words = useWords('list', list);
+): ListContent {
+  const words = useMessages('list', list);
   const language = useLanguage();
   const search = useMemo(
     () => createPointSearch(points, groups, language),
     [points, groups, language],
   );
   return useMemo(() => {
-    if (query !== '') return foundRows(search(query), groups, group, words);
+    if (query !== '') return searchRows(search(query), groups, group, words);
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    const listed = isClosedOnly ? shown.filter(({ now }) => now?.isClosed) : shown;
-    const rows = (isInOrder ? plainRows : listRows)(listed, groups, words);
+    const listed = isClosedOnly
+      ? shown.filter(({ currentNotice }) => currentNotice?.isClosed)
+      : shown;
+    const rows = (isInOrder ? flatRows : groupedRows)(listed, groups, words);
     return { rows, note: rows.length === 0 ? words.empty : null };
   }, [search, points, groups, group, query, isClosedOnly, isInOrder, words]);
 }

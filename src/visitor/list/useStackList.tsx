@@ -1,15 +1,15 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
 import type { ScreenPosition } from '@/geo/geometry';
-import { loadPart } from '@/lib/load-part';
+import { importWithRetry } from '@/lib/import-with-retry';
 import type { MapView } from '@/map/view/map-view';
 import { useOnDemand } from '@/ui/useOnDemand';
 import type { useMapAddress } from '@/visitor/address/useMapAddress';
 import type { Stack, StackList as StackListType } from './StackList';
 
 const loadStackList = () =>
-  loadPart(() => import('./StackList')).then(({ StackList }) => StackList);
+  importWithRetry(() => import('./StackList')).then(({ StackList }) => StackList);
 
-type Data = Pick<ComponentProps<typeof StackListType>, 'markers' | 'onActive'>;
+type StackListData = Pick<ComponentProps<typeof StackListType>, 'markers' | 'onActive'>;
 
 /**
  * The list of places that lie on one spot of the map. The address knows whether it is open: Back closes it.
@@ -18,7 +18,7 @@ type Data = Pick<ComponentProps<typeof StackListType>, 'markers' | 'onActive'>;
  */
 export function useStackList(
   map: RefObject<MapView | null>,
-  data: Data,
+  data: StackListData,
   address: ReturnType<typeof useMapAddress>,
   onChoose: (pointId: string) => void,
 ) {
@@ -38,9 +38,9 @@ export function useStackList(
   );
 
   function onStackPress(pointIds: string[], at: ScreenPosition) {
-    const heightPx = map.current?.viewport.space.stage.heightPx ?? 0;
+    const heightPx = map.current?.viewport.layout.stage.heightPx ?? 0;
     const id = String(stacks.size);
-    stacks.set(id, { pointIds, at, isLow: at.screenY > heightPx / 2 });
+    stacks.set(id, { pointIds, at, opensUpward: at.screenY > heightPx / 2 });
     openStack(id);
   }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readChangeNumber, readMapAnew } from '@/data/map-changes';
-import { keepKnownNumber, knownNumber } from './known-number';
-import { LiveChanges } from './live-changes';
+import { readChangeNumber, refetchMap } from '@/data/map-changes';
+import { ChangePoller } from './change-poller';
+import { readLastChangeCount, storeLastChangeCount } from './last-change-count';
 
 /**
  * Has the map read again when it was changed, as long as this is on the page.
@@ -12,11 +12,11 @@ export function LiveNotices({ language }: { language: string }) {
   const queryClient = useQueryClient();
   useEffect(
     function learnOfChanges() {
-      const live = new LiveChanges({
-        readNumber: readChangeNumber,
-        readMap: () => readMapAnew(queryClient),
-        known: knownNumber(language),
-        onKnown: (number) => keepKnownNumber(language, number),
+      const live = new ChangePoller({
+        readChangeCount: readChangeNumber,
+        refetchMap: () => refetchMap(queryClient),
+        lastChangeCount: readLastChangeCount(language),
+        onChangeCount: (number) => storeLastChangeCount(language, number),
       });
       return () => live.stop();
     },

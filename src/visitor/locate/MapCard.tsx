@@ -1,36 +1,42 @@
-import './where-am-i.css';
+import './locate.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ScreenRect } from '@/geo/geometry';
-import { drawnIcon } from '@/ui/drawn-icon';
+import { createIcon } from '@/ui/create-icon';
 import { IconButton } from '@/ui/IconButton';
 import { useLatest } from '@/ui/useLatest';
 
-const Cross = drawnIcon('M18 6 6 18M6 6l12 12');
+const Cross = createIcon('M18 6 6 18M6 6l12 12');
 
 type MapCardProps = {
   children: ReactNode;
   /** Has the focus back when the card goes with it. */
-  button: HTMLButtonElement | null;
+  returnFocusTo: HTMLButtonElement | null;
   /** What the button says that closes it. */
   closeLabel: string;
   onClose: () => void;
   /** Is told where it is over the map, in CSS pixels, and null when it goes. */
-  onPlace?: (place: ScreenRect | null) => void;
+  onRectChange?: (place: ScreenRect | null) => void;
 };
 
 /** A few words over the map's upper edge, until they are closed. */
-export function MapCard({ children, button, closeLabel, onClose, onPlace }: MapCardProps) {
+export function MapCard({
+  children,
+  returnFocusTo,
+  closeLabel,
+  onClose,
+  onRectChange,
+}: MapCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const tellPlace = useLatest(onPlace);
+  const tellPlace = useLatest(onRectChange);
 
   useLayoutEffect(
     function returnFocus() {
       const { current } = card;
       return () => {
-        if (current?.contains(document.activeElement)) button?.focus();
+        if (current?.contains(document.activeElement)) returnFocusTo?.focus();
       };
     },
-    [button],
+    [returnFocusTo],
   );
 
   useLayoutEffect(

@@ -6,10 +6,18 @@ const stage = { widthPx: 800, heightPx: 600 };
 const bare = { stage, controls: NO_INSETS, covered: NO_INSETS };
 
 test.each([
-  ['to the right', { screenX: 5000, screenY: 300 }, { screenX: 770, screenY: 300, turn: 0 }],
-  ['down', { screenX: 400, screenY: 5000 }, { screenX: 400, screenY: 570, turn: Math.PI / 2 }],
-  ['to the left', { screenX: -10, screenY: 300 }, { screenX: 30, screenY: 300, turn: Math.PI }],
-  ['up', { screenX: 400, screenY: -900 }, { screenX: 400, screenY: 30, turn: -Math.PI / 2 }],
+  ['to the right', { screenX: 5000, screenY: 300 }, { screenX: 770, screenY: 300, rotationRad: 0 }],
+  [
+    'down',
+    { screenX: 400, screenY: 5000 },
+    { screenX: 400, screenY: 570, rotationRad: Math.PI / 2 },
+  ],
+  [
+    'to the left',
+    { screenX: -10, screenY: 300 },
+    { screenX: 30, screenY: 300, rotationRad: Math.PI },
+  ],
+  ['up', { screenX: 400, screenY: -900 }, { screenX: 400, screenY: 30, rotationRad: -Math.PI / 2 }],
 ])('an arrow %s is at that edge and points there', (_, to, arrow) => {
   expect(arrowAtEdge(to, bare, null)).toEqual(arrow);
 });

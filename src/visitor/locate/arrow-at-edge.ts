@@ -1,8 +1,8 @@
 import { type Insets, insetBy, type ScreenPosition, type ScreenRect } from '@/geo/geometry';
-import type { Space } from '@/map/view/view';
+import type { MapLayout } from '@/map/view/view';
 
 /** Where an arrow is on the stage, and how far it is turned from pointing right, clockwise, in radians. */
-type Arrow = ScreenPosition & { turn: number };
+type Arrow = ScreenPosition & { rotationRad: number };
 
 /** From the arrow's middle to what it keeps clear of, in CSS pixels. */
 const MARGIN_PX = 30;
@@ -14,7 +14,7 @@ const MARGIN_PX = 30;
  */
 export function arrowAtEdge(
   to: ScreenPosition,
-  { stage, controls, covered }: Pick<Space, 'stage' | 'controls' | 'covered'>,
+  { stage, controls, covered }: Pick<MapLayout, 'stage' | 'controls' | 'covered'>,
   card: ScreenRect | null,
 ): Arrow {
   const taken = {
@@ -31,7 +31,7 @@ export function arrowAtEdge(
   });
 }
 
-function arrowWithin(to: ScreenPosition, stage: Space['stage'], taken: Insets): Arrow {
+function arrowWithin(to: ScreenPosition, stage: MapLayout['stage'], taken: Insets): Arrow {
   const { leftPx, topPx, rightPx, bottomPx } = insetBy(taken, MARGIN_PX);
   const middle = {
     screenX: (leftPx + stage.widthPx - rightPx) / 2,
@@ -47,7 +47,7 @@ function arrowWithin(to: ScreenPosition, stage: Space['stage'], taken: Insets): 
   return {
     screenX: middle.screenX + dx * way,
     screenY: middle.screenY + dy * way,
-    turn: Math.atan2(dy, dx),
+    rotationRad: Math.atan2(dy, dx),
   };
 }
 

@@ -1,5 +1,5 @@
 /** A document of a browser that tells what it may do. */
-type PolicedDocument = Document & {
+type DocumentWithFeaturePolicy = Document & {
   featurePolicy?: { allowsFeature(feature: string): boolean };
 };
 
@@ -9,7 +9,7 @@ export function isFramed(): boolean {
 }
 
 /** Whether it is the page around the map that keeps it from asking for a position, as far as the browser tells. */
-export function isForbiddenByFrame(): boolean {
-  const { featurePolicy }: PolicedDocument = document;
+export function isLocationBlockedByFrame(): boolean {
+  const { featurePolicy }: DocumentWithFeaturePolicy = document;
   return isFramed() && featurePolicy?.allowsFeature('geolocation') === false;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { distanceMetres, planeAround } from '@/geo/plane';
+import { distanceMeters, localProjection } from '@/geo/earth-position';
 import type { MapPoint } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import { fitMap } from './map-fit';
 
-const plane = planeAround([{ latitude: 47.5, longitude: 11.1 }]);
+const plane = localProjection([{ latitude: 47.5, longitude: 11.1 }]);
 
 /** A point of a plan, 10 m a percent. */
 function place(id: string, coord_x: number, coord_y: number): MapPoint {
   const onEarth = plane.toEarth({ x: coord_x * 10, y: coord_y * 10 });
-  return { ...makePoint({ id, coord_x, coord_y }), onEarth };
+  return { ...makePoint({ id, coord_x, coord_y }), geoPosition: onEarth };
 }
 
 const PLACES = [
@@ -23,7 +23,7 @@ const PLACES = [
 /** One whose latitude and longitude are swapped. */
 const SWAPPED: MapPoint = {
   ...place('swapped', 35, 60),
-  onEarth: { latitude: 11.1, longitude: 47.5 },
+  geoPosition: { latitude: 11.1, longitude: 47.5 },
 };
 
 test('visitors are found as if the place with swapped numbers had none', () => {
@@ -40,9 +40,9 @@ test('a place that is astray is where the map has it, also among more than are c
     place(`p${index}`, 5 + (index % 20) * 4.6, 5 + Math.floor(index / 20) * 9.8),
   );
   for (const others of [PLACES, many]) {
-    const position = fitMap([...others, SWAPPED], 1)?.earthOf(SWAPPED);
-    expect(distanceMetres(position ?? SWAPPED.onEarth ?? there, there)).toBeLessThan(5);
+    const position = fitMap([...others, SWAPPED], 1)?.geoPositionOf(SWAPPED);
+    expect(distanceMeters(position ?? SWAPPED.geoPosition ?? there, there)).toBeLessThan(5);
   }
   const [first = SWAPPED] = PLACES;
-  expect(fitMap([...PLACES, SWAPPED], 1)?.earthOf(first)).toBe(first.onEarth);
+  expect(fitMap([...PLACES, SWAPPED], 1)?.geoPositionOf(first)).toBe(first.geoPosition);
 });

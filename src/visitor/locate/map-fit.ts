@@ -1,6 +1,11 @@
-import { FEWEST_PAIRS, fitPlaces, isAstray, spreadOver } from '@/geo/agreement';
+import type { GeoPosition } from '@/geo/earth-position';
 import type { Fit } from '@/geo/fit';
-import type { EarthPosition } from '@/geo/plane';
+import {
+  fitWithoutOutlier,
+  isOutlier,
+  MIN_CONTROL_POINTS,
+  sampleFarthestPoints,
+} from '@/geo/fit-assessment';
 import type { MapPoint } from '@/model/point';
 
 /** The fit of the Earth to a map's picture, and where on Earth the map's points are by it. */
@@ -10,7 +15,7 @@ export type MapFit = Fit & {
    * Where a point says that it is, unless that is astray, or where the fit has it; null where that isn't
    * found.
    */
-  earthOf(point: MapPoint): EarthPosition | null;
+  geoPositionOf(point: MapPoint): GeoPosition | null;
 };
 
 /**
@@ -19,24 +24,27 @@ export type MapFit = Fit & {
  * @returns null as long as there are too few of them
  */
 export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit | null {
-  const pairs = points.flatMap(({ id, onEarth, ...spot }) =>
-    onEarth ? { id, onEarth, onPicture: spotOf(spot) } : [],
+  const pairs = points.flatMap(({ id, geoPosition, ...spot }) =>
+    geoPosition ? { id, onEarth: geoPosition, onPicture: percentPositionOf(spot) } : [],
   );
   const fit =
-    pairs.length < FEWEST_PAIRS ? null : fitPlaces(spreadOver(pairs, aspectRatio), aspectRatio);
+    pairs.length < MIN_CONTROL_POINTS
+      ? null
+      : fitWithoutOutlier(sampleFarthestPoints(pairs, aspectRatio), aspectRatio);
   if (!fit) return null;
-  const found = new Map<string, EarthPosition | null>();
+  const found = new Map<string, GeoPosition | null>();
   return {
     ...fit,
     aspectRatio,
-    earthOf(point) {
+    geoPositionOf(point) {
       // It is looked for step by step, and asked for with every position.
       const known = found.get(point.id);
       if (known !== undefined) return known;
-      const { onEarth } = point;
-      const onPicture = spotOf(point);
-      const isTrue = onEarth && !isAstray({ onEarth, onPicture }, fit, aspectRatio);
-      const position = isTrue ? onEarth : fit.toEarth(onPicture);
+      const { geoPosition } = point;
+      const onPicture = percentPositionOf(point);
+      const isTrue =
+        geoPosition && !isOutlier({ onEarth: geoPosition, onPicture }, fit, aspectRatio);
+      const position = isTrue ? geoPosition : fit.toEarth(onPicture);
       found.set(point.id, position);
       return position;
     },
@@ -44,6 +52,6 @@ export function fitMap(points: readonly MapPoint[], aspectRatio: number): MapFit
 }
 
 /** Where a point is drawn. */
-export function spotOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>) {
+export function percentPositionOf({ coord_x, coord_y }: Pick<MapPoint, 'coord_x' | 'coord_y'>) {
   return { percentX: coord_x, percentY: coord_y };
 }

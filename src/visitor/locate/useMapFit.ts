@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
-import { pictureSize } from '@/pictures/picture-size';
+import { loadPictureSize } from '@/pictures/load-picture-size';
 import { fitMap, type MapFit } from './map-fit';
 
 /**
@@ -22,7 +22,7 @@ export function useMapFit(
       const address = safePictureAddress(baseMap);
       if (address === null) return;
       let isOver = false;
-      void pictureSize(address).then((size) => {
+      void loadPictureSize(address).then((size) => {
         if (!isOver && size) setAspectRatio(size.widthPx / size.heightPx);
       });
       return () => {

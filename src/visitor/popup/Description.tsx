@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useAreWordsAwaited } from '@/data/awaited-words';
-import { useLangOf } from '@/i18n/words';
+import { useIsLoadingDetails } from '@/data/useIsLoadingDetails';
+import { useLangAttribute } from '@/i18n/messages';
 import { linkify, type TextPart } from '@/lib/linkify';
 import type { MapPoint } from '@/model/point';
 
@@ -10,7 +10,7 @@ const GROW_MS = 180;
 export function Description({ point }: { point: MapPoint }) {
   const { description: text, descriptionLang } = point;
   const box = useRef<HTMLDivElement>(null);
-  const isAwaited = useAreWordsAwaited() && !text;
+  const isAwaited = useIsLoadingDetails() && !text;
   // What is there when the popup opens needs no room to be made.
   const [isLate] = useState(!text);
 
@@ -22,14 +22,14 @@ export function Description({ point }: { point: MapPoint }) {
 
   return (
     <div ref={box} className="shrink-0">
-      {text && <Text key={text} text={text} lang={descriptionLang} isLate={isLate} />}
-      {isAwaited && <Waiting />}
+      {text && <DescriptionText key={text} text={text} lang={descriptionLang} isLate={isLate} />}
+      {isAwaited && <LoadingLine />}
     </div>
   );
 }
 
 /** Between what stands above and below, so that nothing moves. */
-function Waiting() {
+function LoadingLine() {
   return (
     <div aria-hidden className="relative h-0 animate-fade-in-late">
       <div className="absolute inset-x-5 top-1.5 h-0.5 overflow-hidden rounded-full bg-sunken rtl:-scale-x-100">
@@ -39,16 +39,16 @@ function Waiting() {
   );
 }
 
-type TextProps = { text: string; lang: string | undefined; isLate: boolean };
+type DescriptionTextProps = { text: string; lang: string | undefined; isLate: boolean };
 
-function Text({ text, lang, isLate }: TextProps) {
+function DescriptionText({ text, lang, isLate }: DescriptionTextProps) {
   const box = useRef<HTMLDivElement>(null);
-  const parts = useMemo(() => numbered(linkify(text)), [text]);
+  const parts = useMemo(() => withIds(linkify(text)), [text]);
 
   useLayoutEffect(
     function growRatherThanJump() {
       const { current } = box;
-      if (!isLate || !current || isStill()) return;
+      if (!isLate || !current || prefersReducedMotion()) return;
       const height = ['0', `${current.offsetHeight}px`];
       current.animate({ height, opacity: [0, 1] }, { duration: GROW_MS, easing: 'ease-out' });
     },
@@ -58,7 +58,7 @@ function Text({ text, lang, isLate }: TextProps) {
   return (
     <div ref={box} className="overflow-clip">
       <p
-        lang={useLangOf(lang)}
+        lang={useLangAttribute(lang)}
         dir="auto"
         // At the side where it begins, which may not be the page’s.
         className="me-auto max-w-[calc(66ch+2.5rem)] px-5 pt-3 pb-2 reading:pt-0 leading-relaxed whitespace-pre-wrap wrap-anywhere"
@@ -83,10 +83,10 @@ function Text({ text, lang, isLate }: TextProps) {
   );
 }
 
-function isStill(): boolean {
+function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-function numbered(parts: TextPart[]): (TextPart & { id: number })[] {
+function withIds(parts: TextPart[]): (TextPart & { id: number })[] {
   return parts.map((part, id) => ({ ...part, id }));
 }

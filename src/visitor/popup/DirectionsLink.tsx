@@ -1,14 +1,14 @@
 import { Navigation } from 'lucide-react';
-import { directionsLink, platformOf } from '@/geo/directions';
-import type { EarthPosition } from '@/geo/plane';
+import { detectPlatform, directionsLink } from '@/geo/directions';
+import type { GeoPosition } from '@/geo/earth-position';
 import { popup } from '@/i18n/english/popup';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import { buttonClasses } from '@/ui/Button';
 
 /** The way to a place, in the device's own maps or on a page that has one. */
-export function DirectionsLink({ to }: { to: EarthPosition }) {
-  const words = useWords('popup', popup);
-  const href = directionsLink(to, platformOf(navigator));
+export function DirectionsLink({ to }: { to: GeoPosition }) {
+  const words = useMessages('popup', popup);
+  const href = directionsLink(to, detectPlatform(navigator));
   return (
     <a
       href={href}

@@ -1,14 +1,18 @@
 import { popup } from '@/i18n/english/popup';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
-import type { Whereabouts } from '@/visitor/locate/whereabouts';
+import type { VisitorPosition } from '@/visitor/locate/visitor-position';
 
-type DistanceProps = { point: MapPoint; whereabouts: Whereabouts };
+type DistanceProps = { point: MapPoint; visitorPosition: VisitorPosition };
 
 /** How far away a place is from where the visitor is now. It stands where nothing tells it anew with each step. */
-export function Distance({ point, whereabouts }: DistanceProps) {
-  const words = useWords('popup', popup);
-  const metres = whereabouts.metresTo(point);
+export function Distance({ point, visitorPosition }: DistanceProps) {
+  const words = useMessages('popup', popup);
+  const metres = visitorPosition.metersTo(point);
   if (metres === null) return null;
-  return <p className="py-1 text-sm text-muted">{words.away(whereabouts.tell(metres))}</p>;
+  return (
+    <p className="py-1 text-sm text-muted">
+      {words.distanceAway(visitorPosition.formatDistance(metres))}
+    </p>
+  );
 }

@@ -1,19 +1,19 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { popup } from '@/i18n/english/popup';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import { IconButton } from '@/ui/IconButton';
-import { letEnlargedPageMove } from '@/visitor/page-zoom';
+import { allowZoomedPagePan } from '@/visitor/page-zoom';
 
 /** A picture as large as the window, over everything else. A press closes it, as Escape does. */
 export function Lightbox({ address, alt }: { address: string; alt: string }) {
-  const words = useWords('popup', popup);
+  const words = useMessages('popup', popup);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/95" />
       <RadixDialog.Content
         aria-describedby={undefined}
-        onTouchMove={letEnlargedPageMove}
+        onTouchMove={allowZoomedPagePan}
         className="fixed inset-0 animate-fade-in outline-none"
       >
         <RadixDialog.Title className="sr-only">{alt}</RadixDialog.Title>

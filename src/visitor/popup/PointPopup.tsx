@@ -3,49 +3,49 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Insets } from '@/geo/geometry';
 import { popup } from '@/i18n/english/popup';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import { safePictureAddress } from '@/lib/safe-address';
-import type { Side } from '@/map/view/points-in-view';
+import type { HorizontalSide } from '@/map/view/position-revealer';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
-import { Name } from '@/ui/Name';
+import { LocalizedText } from '@/ui/LocalizedText';
 import { useReturnFocus } from '@/ui/useReturnFocus';
-import type { Whereabouts } from '@/visitor/locate/whereabouts';
-import { letEnlargedPageMove, letPageBeEnlarged } from '@/visitor/page-zoom';
+import type { VisitorPosition } from '@/visitor/locate/visitor-position';
+import { allowZoomedPagePan, enablePageZoom } from '@/visitor/page-zoom';
 import { Description } from './Description';
 import { Distance } from './Distance';
 import { PopupActions } from './PopupActions';
 import { PopupNotice } from './PopupNotice';
 import { PopupPicture } from './PopupPicture';
-import { tellHeight } from './tell-height';
-import { usePopupElement } from './usePopupElement';
-import { useRing } from './useRing';
+import { trackHeight } from './track-height';
+import { useMarkerRing } from './useMarkerRing';
+import { usePopupRef } from './usePopupRef';
 
-letPageBeEnlarged();
+enablePageZoom();
 
 type PointPopupProps = {
   point: MapPoint;
   /** All points, of which those of its group are its siblings. */
   points: MapPoint[];
   /** Where the visitor is, if that is known. */
-  whereabouts: Whereabouts | null;
+  visitorPosition: VisitorPosition | null;
   /** Address that opens the map with this popup. */
   url: string;
   onChange: (pointId: string) => void;
   onClose: () => void;
   /** The point's picture is as large as the window. */
   isPictureOpen: boolean;
-  onPicture: (isOpen: boolean) => void;
+  onPictureOpenChange: (isOpen: boolean) => void;
   /** Hears what the popup covers of the window, or null once it is gone. */
-  onCover: (covered: Insets | null) => void;
+  onCoveredChange: (covered: Insets | null) => void;
   /** The side of the window for a point's popup, where there is room beside its marker. */
-  sideFor: (point: MapPoint) => Side;
+  sideFor: (point: MapPoint) => HorizontalSide;
   /** Hears which point's marker has a ring: this one's, also when it was left, until something else is done. */
-  onRing: (pointId: string | null) => void;
+  onRingedPointChange: (pointId: string | null) => void;
   /** Whether a press beside the popup is the second one of a double press that opened it. */
   isSecondPress: (event: MouseEvent) => boolean;
   /** Once it is closed, its marker gets the focus, rather than what had it before. */
-  focusesMarker: boolean;
+  focusMarkerOnClose: boolean;
   /**
    * Gives the focus to the point's marker: to go on from there, also where another marker was pressed;
    * or because what had the focus is gone.
@@ -69,13 +69,13 @@ const AT_SIDE = {
  */
 export function PointPopup(props: PointPopupProps) {
   const { point } = props;
-  const words = useWords('popup', popup);
+  const words = useMessages('popup', popup);
   const returnFocus = useReturnFocus(props.onFocusMarker);
   // It stays there while one goes on to other points: so do their buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language may mirror the page
   const side = useMemo(() => props.sideFor(point), [words]);
-  const ref = usePopupElement(props);
-  useRing(point.id, props.onRing);
+  const ref = usePopupRef(props);
+  useMarkerRing(point.id, props.onRingedPointChange);
   const picture = safePictureAddress(point.popup_image);
 
   return (
@@ -86,7 +86,7 @@ export function PointPopup(props: PointPopupProps) {
           onClick={({ nativeEvent }) => props.isSecondPress(nativeEvent) || props.onClose()}
           // The second press of a double press would take the focus out of the popup that the first one opened.
           onMouseDown={(event) => event.preventDefault()}
-          onTouchMove={letEnlargedPageMove}
+          onTouchMove={allowZoomedPagePan}
           className="fixed inset-0 animate-fade-in bg-black/25"
         />
         <RadixDialog.Content
@@ -95,11 +95,11 @@ export function PointPopup(props: PointPopupProps) {
           ref={ref}
           data-text={point.description ? '' : undefined}
           aria-describedby={undefined}
-          onTouchMove={letEnlargedPageMove}
+          onTouchMove={allowZoomedPagePan}
           onPointerDownOutside={(event) => {
             if (props.isSecondPress(event.detail.originalEvent)) event.preventDefault();
           }}
-          onCloseAutoFocus={props.focusesMarker ? props.onFocusMarker : returnFocus}
+          onCloseAutoFocus={props.focusMarkerOnClose ? props.onFocusMarker : returnFocus}
           className={`fixed flex animate-rise-in flex-col overflow-y-auto overscroll-contain bg-surface text-ink shadow-float forced-colors:border ${SHEET} ${BESIDE} ${AT_SIDE[side]}`}
         >
           <div
@@ -115,19 +115,21 @@ export function PointPopup(props: PointPopupProps) {
             />
           </RadixDialog.Close>
           <div
-            ref={tellHeight}
+            ref={trackHeight}
             // Of a long title only the last lines stay.
             className="sticky top-[min(0px,max(4rem,25dvh)-var(--height))] z-1 flex shrink-0 flex-wrap items-start gap-x-2 bg-surface ps-5 pt-4.5 pe-16 pb-2.5"
           >
             <div aria-live="polite">
               <RadixDialog.Title className="min-h-8.5 text-xl leading-snug font-semibold text-balance wrap-anywhere">
-                <Name text={point.title} lang={point.titleLang} />
+                <LocalizedText text={point.title} lang={point.titleLang} />
               </RadixDialog.Title>
             </div>
-            {props.whereabouts && <Distance point={point} whereabouts={props.whereabouts} />}
+            {props.visitorPosition && (
+              <Distance point={point} visitorPosition={props.visitorPosition} />
+            )}
           </div>
           <div aria-live="polite" className="shrink-0 px-5 pb-0.5">
-            {point.now && <PopupNotice notice={point.now} />}
+            {point.currentNotice && <PopupNotice notice={point.currentNotice} />}
           </div>
           <div className="contents reading:flow-root">
             {picture && (
@@ -135,8 +137,8 @@ export function PointPopup(props: PointPopupProps) {
                 key={picture}
                 address={picture}
                 title={point.title}
-                isLarge={props.isPictureOpen}
-                onLarge={props.onPicture}
+                isLightboxOpen={props.isPictureOpen}
+                onLightboxOpenChange={props.onPictureOpenChange}
                 hasText={Boolean(point.description)}
               />
             )}

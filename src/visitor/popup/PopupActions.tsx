@@ -1,13 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import { popup } from '@/i18n/english/popup';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import { safeLink } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
 import { buttonClasses } from '@/ui/Button';
 import { DirectionsLink } from './DirectionsLink';
 import { ShareButton } from './ShareButton';
 import { SiblingButtons } from './SiblingButtons';
-import { tellHeight } from './tell-height';
+import { trackHeight } from './track-height';
 
 type PopupActionsProps = {
   point: MapPoint;
@@ -20,19 +20,19 @@ type PopupActionsProps = {
  * Below a text, which fades away behind it; where the window is low it scrolls as well, and where text is large
  * only its beginning stays.
  */
-const STAYS =
+const STICKY =
   'bg-surface before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-3 before:bg-[linear-gradient(transparent,--theme(--color-surface))] [@media(min-height:20rem)]:sticky bottom-[min(0px,33dvh-var(--height))]';
 
 /** What can be done with a point: following its link, going there, sharing it, going on to the next. */
 export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {
-  const words = useWords('popup', popup);
+  const words = useMessages('popup', popup);
   const link = safeLink(point.link);
   return (
     <div
-      ref={tellHeight}
-      className={`flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ps-5 beside:pb-3 ${point.description ? STAYS : ''}`}
+      ref={trackHeight}
+      className={`flex shrink-0 flex-wrap items-center gap-x-2 gap-y-3 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] ps-5 beside:pb-3 ${point.description ? STICKY : ''}`}
     >
-      {(link || point.onEarth) && (
+      {(link || point.geoPosition) && (
         <div className="beside:w-auto flex flex-wrap gap-x-2 gap-y-3 max-sm:me-2 max-sm:w-full">
           {link && (
             <a
@@ -44,11 +44,11 @@ export function PopupActions({ point, points, url, onChange }: PopupActionsProps
               {words.learnMore}
               <ExternalLink
                 aria-hidden
-                className={`size-4 ${point.onEarth ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}
+                className={`size-4 ${point.geoPosition ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}
               />
             </a>
           )}
-          {point.onEarth && <DirectionsLink to={point.onEarth} />}
+          {point.geoPosition && <DirectionsLink to={point.geoPosition} />}
         </div>
       )}
       <footer className="flex min-w-0 flex-auto flex-wrap items-center gap-2">

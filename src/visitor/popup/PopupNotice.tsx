@@ -1,12 +1,12 @@
 import { CircleMinus, Info } from 'lucide-react';
-import type { ToldNotice } from '@/model/notice';
-import { Name } from '@/ui/Name';
+import type { FormattedNotice } from '@/model/notice';
+import { LocalizedText } from '@/ui/LocalizedText';
 
 /** What is said of a place now: that it is closed, until when and why, or news of it. */
-export function PopupNotice({ notice }: { notice: ToldNotice }) {
+export function PopupNotice({ notice }: { notice: FormattedNotice }) {
   const { isClosed, state, reason, text, textLang } = notice;
   const Icon = isClosed ? CircleMinus : Info;
-  const why = text !== null && <Name text={text} lang={textLang} />;
+  const why = text !== null && <LocalizedText text={text} lang={textLang} />;
   return (
     <div
       className={`mb-2.5 flex items-start gap-2.5 rounded-control px-3 py-2.5 text-[0.9375rem] leading-snug wrap-anywhere forced-colors:border ${isClosed ? 'bg-danger/10' : 'bg-accent/10'}`}

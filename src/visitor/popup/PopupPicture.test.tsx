@@ -15,8 +15,8 @@ async function renderPicture(kept: string[]): Promise<void> {
     <PopupPicture
       address={ADDRESS}
       title="Mill"
-      isLarge={false}
-      onLarge={() => {}}
+      isLightboxOpen={false}
+      onLightboxOpenChange={() => {}}
       hasText={false}
     />,
   );

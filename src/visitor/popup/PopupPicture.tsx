@@ -2,23 +2,24 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { type CSSProperties, useState } from 'react';
 import type { ImageSize } from '@/geo/geometry';
 import { popup } from '@/i18n/english/popup';
-import { useWords } from '@/i18n/words';
-import { loadPart } from '@/lib/load-part';
-import { addressOfWidth, parsePictureSizes } from '@/pictures/picture-variants';
+import { useMessages } from '@/i18n/messages';
+import { importWithRetry } from '@/lib/import-with-retry';
+import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
 import { useOnDemand } from '@/ui/useOnDemand';
-import { useRetriedPicture } from '@/ui/useRetriedPicture';
-import { useIsKept } from './useIsKept';
+import { usePictureRetry } from '@/ui/usePictureRetry';
+import { useIsAvailableOffline } from './useIsAvailableOffline';
 
-const loadLightbox = () => loadPart(() => import('./Lightbox')).then(({ Lightbox }) => Lightbox);
+const loadLightbox = () =>
+  importWithRetry(() => import('./Lightbox')).then(({ Lightbox }) => Lightbox);
 
 /** The room that is kept for a picture whose size is not known yet: most photos' proportions. */
-const USUAL_ASPECT = 3 / 2;
+const DEFAULT_ASPECT_RATIO = 3 / 2;
 
 /** Sizes of the pictures that were shown. */
-const sizes = new Map<string, ImageSize>();
+const knownSizes = new Map<string, ImageSize>();
 
 /** In a low window it stands beside the text's first lines. */
-const BY_TEXT =
+const BESIDE_TEXT =
   'shrink-0 max-sm:[--most-high:30dvh] scroll-mt-[max(4rem,25dvh)] reading:float-right rtl:reading:float-left reading:ms-4 reading:me-5 reading:w-2/5 reading:[--most-high:40dvh]';
 
 const ALONE = 'max-sm:[--most-high:40dvh]';
@@ -28,8 +29,8 @@ const PICTURE = 'absolute inset-0 m-auto max-h-full max-w-full rounded-control';
 type PopupPictureProps = {
   address: string;
   title: string;
-  isLarge: boolean;
-  onLarge: (isLarge: boolean) => void;
+  isLightboxOpen: boolean;
+  onLightboxOpenChange: (isLarge: boolean) => void;
   /** There is a text below it: the popup is scrolled, and the picture need not make room for all of it. */
   hasText: boolean;
 };
@@ -38,24 +39,30 @@ type PopupPictureProps = {
  * A point's picture, whole and never larger than it is; a press shows it as large as the window. Its room
  * is kept free from the start, so that nothing jumps when it arrives.
  */
-export function PopupPicture({ address, title, isLarge, onLarge, hasText }: PopupPictureProps) {
-  const words = useWords('popup', popup);
-  const [size, setSize] = useState(() => sizes.get(address) ?? parsePictureSizes(address));
-  const { isBroken, onError } = useRetriedPicture(address);
+export function PopupPicture({
+  address,
+  title,
+  isLightboxOpen,
+  onLightboxOpenChange,
+  hasText,
+}: PopupPictureProps) {
+  const words = useMessages('popup', popup);
+  const [size, setSize] = useState(() => knownSizes.get(address) ?? parsePictureSizes(address));
+  const { isBroken, onError } = usePictureRetry(address);
   // There may be a small version, which was kept unseen: until the picture is there, or in its place.
-  const small = addressOfWidth(address, 1);
+  const small = variantAddressForWidth(address, 1);
   const [hasSmall, setHasSmall] = useState(small !== address);
-  const isSmallKept = useIsKept(small);
+  const isSmallKept = useIsAvailableOffline(small);
   const [isLoaded, setIsLoaded] = useState(false);
   const isSmallSeen = hasSmall && (isBroken || isSmallKept);
-  const Lightbox = useOnDemand(loadLightbox, isLarge ? 'now' : 'when idle');
+  const Lightbox = useOnDemand(loadLightbox, isLightboxOpen ? 'now' : 'when idle');
   if (isBroken && !hasSmall) return null;
 
   function settle({ naturalWidth, naturalHeight, clientWidth, parentElement }: HTMLImageElement) {
     if (naturalWidth === 0) return;
     setIsLoaded(true);
     const found = { imageWidthPx: naturalWidth, imageHeightPx: naturalHeight };
-    sizes.set(address, found);
+    knownSizes.set(address, found);
     // One that fills the room's height may stay in it: then nothing moves.
     const heightPx = (naturalHeight / naturalWidth) * clientWidth;
     if (heightPx < (parentElement?.clientHeight ?? 0) - 1) setSize(found);
@@ -63,12 +70,12 @@ export function PopupPicture({ address, title, isLarge, onLarge, hasText }: Popu
 
   const alt = words.pictureOf(title);
   return (
-    <RadixDialog.Root open={isLarge} onOpenChange={onLarge}>
+    <RadixDialog.Root open={isLightboxOpen} onOpenChange={onLightboxOpenChange}>
       <RadixDialog.Trigger
-        title={words.larger}
-        style={roomFor(size)}
+        title={words.enlargePicture}
+        style={reservedSize(size)}
         // In a low window with a wide font the picture gives way to the buttons.
-        className={`relative mx-auto min-h-15 w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BY_TEXT : ALONE}`}
+        className={`relative mx-auto min-h-15 w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BESIDE_TEXT : ALONE}`}
       >
         {isSmallSeen && (isBroken || !isLoaded) && (
           <img
@@ -92,7 +99,7 @@ export function PopupPicture({ address, title, isLarge, onLarge, hasText }: Popu
           />
         )}
       </RadixDialog.Trigger>
-      {Lightbox && isLarge && <Lightbox address={isBroken ? small : address} alt={alt} />}
+      {Lightbox && isLightboxOpen && <Lightbox address={isBroken ? small : address} alt={alt} />}
     </RadixDialog.Root>
   );
 }
@@ -105,8 +112,8 @@ function smallDensity(address: string): number {
 }
 
 /** As much as the picture takes of the popup's width and of what height there is for it. */
-function roomFor(size: ImageSize | null): CSSProperties {
-  const aspect = size ? size.imageWidthPx / size.imageHeightPx : USUAL_ASPECT;
+function reservedSize(size: ImageSize | null): CSSProperties {
+  const aspect = size ? size.imageWidthPx / size.imageHeightPx : DEFAULT_ASPECT_RATIO;
   const ownPx = size ? `${size.imageWidthPx}px` : '100vw';
   return {
     aspectRatio: aspect,

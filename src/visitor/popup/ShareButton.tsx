@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { popup } from '@/i18n/english/popup';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import { Button } from '@/ui/Button';
 
 /**
@@ -9,11 +9,11 @@ import { Button } from '@/ui/Button';
  * the browser allows neither.
  */
 export function ShareButton({ title, url }: { title: string; url: string }) {
-  const words = useWords('popup', popup);
+  const words = useMessages('popup', popup);
   const [text, setText] = useState('');
 
   async function share() {
-    if (await isShared(title, url)) return;
+    if (await openShareSheet(title, url)) return;
     try {
       await navigator.clipboard.writeText(url);
       setText(words.copied);
@@ -36,7 +36,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 }
 
 /** Whether the visitor was shown the share sheet; where there is none, not even the call succeeds. */
-async function isShared(title: string, url: string): Promise<boolean> {
+async function openShareSheet(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });
     return true;

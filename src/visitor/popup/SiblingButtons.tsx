@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { popup } from '@/i18n/english/popup';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
 
@@ -12,7 +12,7 @@ type SiblingButtonsProps = {
 
 /** Go to the points before and after this one in its group, where there are any. */
 export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps) {
-  const words = useWords('popup', popup);
+  const words = useMessages('popup', popup);
   const { number, count, previous, next } = siblingsOf(point, points);
   if (count < 2) return null;
   return (
@@ -26,9 +26,9 @@ export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps)
       />
       <span
         // Where there is little room this makes some for the directions.
-        className={`text-sm text-muted tabular-nums ${point.onEarth ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}
+        className={`text-sm text-muted tabular-nums ${point.geoPosition ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}
       >
-        {words.position(number, count)}
+        {words.numberOfCount(number, count)}
       </span>
       <IconButton
         icon={ChevronRight}

@@ -1,16 +1,16 @@
-import { isPageEnlarged } from '@/visitor/page-zoom';
-import { isSheet } from './cover';
+import { isPageZoomed } from '@/visitor/page-zoom';
+import { isSheetLayout } from './covered-insets';
 
 /** A finger that moves less may still mean a tap. */
 const SLOP_PX = 8;
 
 /** Further than this part of its height, and the sheet goes. */
-const FAR = 0.3;
+const DISMISS_DISTANCE_SHARE = 0.3;
 
 /** In CSS pixels a millisecond: faster than this, and it goes as well. */
-const FAST = 0.5;
+const DISMISS_SPEED_PX_PER_MS = 0.5;
 
-const GLIDE_MS = 180;
+const ANIMATION_MS = 180;
 
 /**
  * Lets a sheet be swiped away: with one finger, downwards, from where it is scrolled to its top. It follows
@@ -28,9 +28,9 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
 
   const canSwipe = ({ touches }: TouchEvent) =>
     touches.length === 1 &&
-    isSheet() &&
+    isSheetLayout() &&
     sheet.scrollTop <= 0 &&
-    !isPageEnlarged() &&
+    !isPageZoomed() &&
     !hasSelection();
 
   function onStart(event: TouchEvent): void {
@@ -64,8 +64,8 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     isSwipe = false;
     start = null;
     if (event.cancelable) event.preventDefault();
-    const isFar = last.px > sheet.offsetHeight * FAR;
-    const isFast = speed > FAST && event.timeStamp - last.timeMs < 100;
+    const isFar = last.px > sheet.offsetHeight * DISMISS_DISTANCE_SHARE;
+    const isFast = speed > DISMISS_SPEED_PX_PER_MS && event.timeStamp - last.timeMs < 100;
     if (event.type === 'touchend' && (isFar || isFast)) {
       glideTo(sheet.offsetHeight).onfinish = onSwipedDown;
     } else springBack();
@@ -83,7 +83,7 @@ export function attachSwipeDown(sheet: HTMLElement, onSwipedDown: () => void): (
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     return sheet.animate(
       { translate: [from, translate] },
-      { duration: isStill ? 0 : GLIDE_MS, easing: 'ease-out' },
+      { duration: isStill ? 0 : ANIMATION_MS, easing: 'ease-out' },
     );
   }
 

@@ -1,22 +1,22 @@
 import { type ReactNode, useMemo } from 'react';
 import { print } from '@/i18n/english/print';
-import { useLangOf, useWords } from '@/i18n/words';
-import { Name } from '@/ui/Name';
+import { useLangAttribute, useMessages } from '@/i18n/messages';
+import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeText } from '@/ui/NoticeLine';
 import type { PrintedItem } from './list-parts';
 import type { NumberedGroup, NumberedPoint } from './numbered-points';
 import { PointIcon } from './PointIcon';
-import { printedBetween, printedText } from './printed-text';
+import { parsePrintedText, slicePrintedText } from './printed-text';
 
 /** A group's name at the head of a column, or where its points begin. */
-export function ListHeading({
+export function PrintedHeading({
   group,
   isContinued,
 }: {
   group: NumberedGroup;
   isContinued: boolean;
 }) {
-  const words = useWords('print', print);
+  const words = useMessages('print', print);
   return (
     <h2
       data-heading
@@ -28,46 +28,46 @@ export function ListHeading({
         style={{ backgroundColor: group.color }}
       />
       <span className="min-w-0 wrap-anywhere">
-        {group.id ? <Name text={group.name} lang={group.nameLang} /> : group.name}
+        {group.id ? <LocalizedText text={group.name} lang={group.nameLang} /> : group.name}
         {isContinued && <span className="font-normal"> {words.continued}</span>}
       </span>
     </h2>
   );
 }
 
-type ListRowProps = {
+type PrintedRowProps = {
   point: NumberedPoint;
   /** The rest of its text is in the next column. */
-  goesOn?: boolean;
+  continuesInNextColumn?: boolean;
   children?: ReactNode;
 };
 
 /** A line of the list: the number on the map, the name, and the field that it is in; and the text below it. */
-export function ListRow({ point, goesOn = false, children }: ListRowProps) {
+export function PrintedRow({ point, continuesInNextColumn = false, children }: PrintedRowProps) {
   return (
     <div
       data-point={point.number}
-      className={goesOn ? 'pt-[3px]' : 'border-b border-black/15 py-[3px]'}
+      className={continuesInNextColumn ? 'pt-[3px]' : 'border-b border-black/15 py-[3px]'}
     >
       <p className="flex items-center gap-2 text-[12px] leading-[1.3]">
         <span className="w-7 shrink-0 text-end font-bold tabular-nums">{point.number}</span>
         <PointIcon point={point} className="size-[18px] shrink-0 object-contain" />
         <span className="min-w-0 flex-1 wrap-anywhere">
-          <Name text={point.title} lang={point.titleLang} />
-          {point.now && (
+          <LocalizedText text={point.title} lang={point.titleLang} />
+          {point.notice && (
             <span className="block text-[11px] italic">
-              <NoticeText notice={point.now} />
+              <NoticeText notice={point.notice} />
             </span>
           )}
         </span>
-        <span className="shrink-0 text-[11px] text-[#5c6259]">{point.field}</span>
+        <span className="shrink-0 text-[11px] text-[#5c6259]">{point.cell}</span>
       </p>
       {children}
     </div>
   );
 }
 
-type RowTextProps = {
+type PrintedRowTextProps = {
   point: NumberedPoint;
   /** Which part of it. */
   from?: number;
@@ -77,11 +77,14 @@ type RowTextProps = {
 };
 
 /** The text of a point, or a part of it. */
-export function RowText({ point, from = 0, to, isMeasured = false }: RowTextProps) {
-  const lang = useLangOf(point.textLang);
-  const whole = useMemo(() => (point.text === null ? null : printedText(point.text)), [point.text]);
+export function PrintedRowText({ point, from = 0, to, isMeasured = false }: PrintedRowTextProps) {
+  const lang = useLangAttribute(point.textLang);
+  const whole = useMemo(
+    () => (point.text === null ? null : parsePrintedText(point.text)),
+    [point.text],
+  );
   if (!whole) return null;
-  const { dir, parts } = printedBetween(whole, from, to);
+  const { dir, parts } = slicePrintedText(whole, from, to);
   return (
     // Below the name, also where the text runs the other way.
     <div className={isMeasured ? 'ps-9 pe-2' : 'ps-9'}>
@@ -117,17 +120,17 @@ export function ListColumn({ items, groups }: { items: PrintedItem[]; groups: Nu
     if (!group) return null;
     if (item.kind === 'heading') {
       return (
-        <ListHeading key={`${group.id} heading`} group={group} isContinued={item.isContinued} />
+        <PrintedHeading key={`${group.id} heading`} group={group} isContinued={item.isContinued} />
       );
     }
     const point = group.points[item.place];
     if (!point) return null;
-    const text = <RowText point={point} from={item.from} to={item.to} />;
+    const text = <PrintedRowText point={point} from={item.from} to={item.to} />;
     if (item.from === 0) {
       return (
-        <ListRow key={point.number} point={point} goesOn={item.to !== undefined}>
+        <PrintedRow key={point.number} point={point} continuesInNextColumn={item.to !== undefined}>
           {text}
-        </ListRow>
+        </PrintedRow>
       );
     }
     return (

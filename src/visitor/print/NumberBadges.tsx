@@ -6,10 +6,10 @@ import type { NumberedPoint } from './numbered-points';
 export const MAP_FRAME_PX = 26;
 
 /** From here on a line shows what a number belongs to. */
-const FAR_PX = 8;
+const LEADER_LINE_MIN_PX = 8;
 
 /** Of a place that is closed: also to be told where the printer has no colors, and as easy to read. */
-const CLOSED = 'border-[1.5px] border-dashed border-[#1d211c] bg-white text-[#1d211c]';
+const CLOSED_BADGE = 'border-[1.5px] border-dashed border-[#1d211c] bg-white text-[#1d211c]';
 
 type NumberBadgesProps = {
   spots: (NumberedPoint & ScreenPosition)[];
@@ -37,7 +37,7 @@ export function NumberBadges({ spots, iconPx, size }: NumberBadgesProps) {
       <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
         {numbers.map(({ spot, badge }) => {
           const [x, y] = [badge.screenX - spot.screenX, badge.screenY - spot.screenY];
-          const isFar = Math.hypot(x, y) > iconPx / 2 + FAR_PX;
+          const isFar = Math.hypot(x, y) > iconPx / 2 + LEADER_LINE_MIN_PX;
           const line = `M${spot.screenX} ${spot.screenY}l${x} ${y}`;
           return (
             <g key={spot.number}>
@@ -61,7 +61,7 @@ export function NumberBadges({ spots, iconPx, size }: NumberBadgesProps) {
         <span
           key={spot.number}
           data-number={spot.number}
-          className={`absolute flex items-center justify-center rounded-full text-[11px] leading-none font-bold tabular-nums ring-[1.5px] ring-white ${spot.now?.isClosed ? CLOSED : 'bg-[#1d211c] text-white'}`}
+          className={`absolute flex items-center justify-center rounded-full text-[11px] leading-none font-bold tabular-nums ring-[1.5px] ring-white ${spot.notice?.isClosed ? CLOSED_BADGE : 'bg-[#1d211c] text-white'}`}
           style={{
             left: badge.screenX - badge.widthPx / 2,
             top: badge.screenY - BADGE_HEIGHT_PX / 2,

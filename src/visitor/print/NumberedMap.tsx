@@ -1,7 +1,7 @@
 import { markerSize, percentToScreen, type ScreenSize } from '@/geo/geometry';
 import { print } from '@/i18n/english/print';
-import { useWords } from '@/i18n/words';
-import { type Grid, letterOf } from './map-grid';
+import { useMessages } from '@/i18n/messages';
+import { columnLetter, type Grid } from './map-grid';
 import { MAP_FRAME_PX, NumberBadges } from './NumberBadges';
 import type { NumberedPoint } from './numbered-points';
 import { PointIcon } from './PointIcon';
@@ -17,27 +17,28 @@ type NumberedMapProps = {
 };
 
 /** On paper one looks closer. */
-const ICON_PART = 0.85;
+const ICON_SCALE = 0.85;
 
 /** Icons may take so much of the map. Where there are many they are smaller. */
-const MAX_COVERED = 0.25;
+const MAX_ICON_COVERAGE = 0.25;
 
 /** Where they would be smaller than this there are dots instead. */
 const MIN_ICON_PX = 24;
 
 /** So few have icons on the smallest map. */
-const FEW = 50;
+const ICONS_AT_ANY_SIZE_COUNT = 50;
 
 /** The map on paper: a number at each marker, and letters and numbers for the fields around it. */
 export function NumberedMap({ picture, points, grid, sizeRatio, size }: NumberedMapProps) {
-  const words = useWords('print', print);
+  const words = useMessages('print', print);
   const { widthPx, heightPx } = size;
   const iconSizePx = Math.min(
-    markerSize(widthPx, sizeRatio) * ICON_PART,
+    markerSize(widthPx, sizeRatio) * ICON_SCALE,
     2 * MAP_FRAME_PX - 8,
-    Math.sqrt((MAX_COVERED * widthPx * heightPx) / points.length),
+    Math.sqrt((MAX_ICON_COVERAGE * widthPx * heightPx) / points.length),
   );
-  const iconPx = iconSizePx < MIN_ICON_PX && points.length > FEW ? 0 : iconSizePx;
+  const iconPx =
+    iconSizePx < MIN_ICON_PX && points.length > ICONS_AT_ANY_SIZE_COUNT ? 0 : iconSizePx;
   const rect = { leftPx: 0, topPx: 0, ...size };
   const spots = points.map((point) => ({ ...point, ...percentToScreen(point, rect) }));
   const lines = gridLines(grid, size);
@@ -55,15 +56,15 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
       <div className="absolute" style={{ inset: MAP_FRAME_PX }}>
         <img src={picture.address} alt="" className="size-full" />
         {range(grid.columns).map((column) => (
-          <FieldName
-            key={letterOf(column)}
-            name={letterOf(column)}
+          <GridLabel
+            key={columnLetter(column)}
+            name={columnLetter(column)}
             x={(column + 0.5) * field.widthPx}
             y={-MAP_FRAME_PX + 9}
           />
         ))}
         {range(grid.rows).map((row) => (
-          <FieldName
+          <GridLabel
             key={row}
             name={String(row + 1)}
             x={-MAP_FRAME_PX + 8}
@@ -89,7 +90,7 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
   );
 }
 
-function FieldName({ name, x, y }: { name: string; x: number; y: number }) {
+function GridLabel({ name, x, y }: { name: string; x: number; y: number }) {
   return (
     <span
       className="absolute -translate-1/2 text-[10px] leading-none font-semibold text-[#5c6259]"

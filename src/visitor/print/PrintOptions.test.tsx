@@ -17,9 +17,9 @@ test('printing starts after the last picture is decoded', async () => {
       groups={[]}
       groupId={null}
       onGroupChange={() => {}}
-      options={{ paper: 'A4', orientation: 'auto', hasTexts: false }}
+      options={{ paper: 'A4', orientation: 'auto', includesDescriptions: false }}
       onOptionsChange={() => {}}
-      areTexts={false}
+      hasDescriptions={false}
       isReady
     />,
   );

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { print } from '@/i18n/english/print';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import { Button } from '@/ui/Button';
 import { SelectField } from '@/ui/SelectField';
@@ -11,7 +11,7 @@ export type SheetOptions = {
   paper: Paper;
   orientation: Orientation | 'auto';
   /** Whether the places' descriptions are in the list. */
-  hasTexts: boolean;
+  includesDescriptions: boolean;
 };
 
 type PrintOptionsProps = {
@@ -21,21 +21,21 @@ type PrintOptionsProps = {
   options: SheetOptions;
   onOptionsChange: (options: SheetOptions) => void;
   /** Whether some places have a description. */
-  areTexts: boolean;
+  hasDescriptions: boolean;
   /** Whether there is something to print. */
   isReady: boolean;
 };
 
 /** The bar that says what is printed and how, and prints it. */
 export function PrintOptions(props: PrintOptionsProps) {
-  const words = useWords('print', print);
+  const words = useMessages('print', print);
   const { groups, options, onOptionsChange } = props;
   return (
     <header className="sticky top-0 z-1 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-4 py-3 max-lg:flex-col max-lg:items-start sm:px-6">
         <h1 className="shrink-0 text-lg font-semibold">{words.heading}</h1>
         <div
-          className={`grid w-full grid-cols-2 items-end gap-3 lg:w-auto ${props.areTexts ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
+          className={`grid w-full grid-cols-2 items-end gap-3 lg:w-auto ${props.hasDescriptions ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
         >
           <SelectField
             label={words.places}
@@ -65,22 +65,24 @@ export function PrintOptions(props: PrintOptionsProps) {
               { value: 'landscape', text: words.landscape },
             ]}
           />
-          {props.areTexts && (
+          {props.hasDescriptions && (
             <SelectField
               label={words.descriptions}
-              value={options.hasTexts ? 'yes' : 'no'}
-              onValueChange={(value) => onOptionsChange({ ...options, hasTexts: value === 'yes' })}
+              value={options.includesDescriptions ? 'yes' : 'no'}
+              onValueChange={(value) =>
+                onOptionsChange({ ...options, includesDescriptions: value === 'yes' })
+              }
               options={[
-                { value: 'no', text: words.leftOut },
-                { value: 'yes', text: words.printed },
+                { value: 'no', text: words.descriptionsLeftOut },
+                { value: 'yes', text: words.descriptionsPrinted },
               ]}
             />
           )}
           <Button
-            look="primary"
+            variant="primary"
             disabled={!props.isReady}
             onClick={printWhenDrawn}
-            className={props.areTexts ? 'max-sm:col-span-2' : ''}
+            className={props.hasDescriptions ? 'max-sm:col-span-2' : ''}
           >
             <Printer aria-hidden size={16} />
             {words.print}

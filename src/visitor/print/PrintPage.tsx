@@ -2,29 +2,29 @@ import './print.css';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useAreWordsAwaited } from '@/data/awaited-words';
 import { groupsQuery } from '@/data/groups';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { pointsQuery } from '@/data/points';
 import { restClient } from '@/data/rest-client';
+import { useIsLoadingDetails } from '@/data/useIsLoadingDetails';
 import { chooseLanguage } from '@/i18n/choose-language';
 import { print } from '@/i18n/english/print';
-import { useWords } from '@/i18n/words';
+import { useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
 import { safePictureAddress } from '@/lib/safe-address';
 import { Button } from '@/ui/Button';
-import { Notice } from '@/ui/Notice';
+import { EmptyState } from '@/ui/EmptyState';
 import { Spinner } from '@/ui/Spinner';
-import { useUnlistedPage } from '@/ui/useUnlistedPage';
+import { useNoIndexPage } from '@/ui/useNoIndexPage';
 import { useMapAddress } from '@/visitor/address/useMapAddress';
-import type { Told } from '@/visitor/details/tell-words';
-import { Words } from '@/visitor/details/Words';
-import { Speak } from '@/visitor/Speak';
+import type { LocalizedRows } from '@/visitor/details/localize-points';
+import { PointDetailsLoader } from '@/visitor/details/PointDetailsLoader';
+import { LocaleLoader } from '@/visitor/LocaleLoader';
 import { gridFor } from './map-grid';
 import { numberPoints } from './numbered-points';
 import { PrintOptions, type SheetOptions } from './PrintOptions';
-import { MARGIN_PX, orientationFor, printableSize, usualPaper } from './paper';
+import { defaultPaper, MARGIN_PX, orientationFor, printableSize } from './paper';
 import { SheetPreview } from './SheetPreview';
 import { Sheets } from './Sheets';
 import { useAsOf } from './useAsOf';
@@ -33,28 +33,28 @@ import { usePaperPicture } from './usePaperPicture';
 
 /** The map on sheets of paper: as they will be, and ready to be printed. */
 export function PrintPage() {
-  const words = useWords('print', print);
+  const words = useMessages('print', print);
   const settings = useQuery(mapSettingsQuery(restClient));
   const groupsRead = useQuery(groupsQuery(restClient));
   const pointsRead = useQuery(pointsQuery(restClient));
   const address = useMapAddress();
   const [options, setOptions] = useState<SheetOptions>(() => ({
-    paper: usualPaper(navigator.language),
+    paper: defaultPaper(navigator.language),
     orientation: 'auto',
-    hasTexts: false,
+    includesDescriptions: false,
   }));
 
   const language = settings.data ? chooseLanguage(settings.data, address.askedLanguage) : 'en';
   const rows = useMemo(
-    () => ({ points: pointsRead.data ?? NONE, groups: groupsRead.data ?? NONE }),
+    () => ({ points: pointsRead.data ?? NO_ROWS, groups: groupsRead.data ?? NO_ROWS }),
     [pointsRead.data, groupsRead.data],
   );
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<LocalizedRows | null>(null);
   // What is not translated is marked, also where nothing is.
   const isWorded = settings.data?.has_words || settings.data?.language !== language;
   const worded = isWorded ? settings.data : null;
   const { points, groups } = (worded && told) || rows;
-  const areWordsAwaited = useAreWordsAwaited();
+  const areWordsAwaited = useIsLoadingDetails();
   const group = groups.find(({ id }) => id === address.groupId) ?? null;
   const background = group?.background_image ?? settings.data?.base_map_image ?? null;
   const picture = usePaperPicture(safePictureAddress(background));
@@ -62,8 +62,12 @@ export function PrintPage() {
   const grid = useMemo(() => gridFor(aspect), [aspect]);
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
-    return numberPoints(shown, groups, grid, { words, language, hasTexts: options.hasTexts });
-  }, [points, groups, group, grid, words, language, options.hasTexts]);
+    return numberPoints(shown, groups, grid, {
+      words,
+      language,
+      hasTexts: options.includesDescriptions,
+    });
+  }, [points, groups, group, grid, words, language, options.includesDescriptions]);
 
   const asOf = useAsOf(numbered, language, settings.data?.time_zone);
 
@@ -72,7 +76,7 @@ export function PrintPage() {
   const sheet = printableSize(options.paper, orientation);
   usePageSize(options.paper, orientation);
   // What is saved as PDF is called so.
-  useUnlistedPage(group?.name ?? null);
+  useNoIndexPage(group?.name ?? null);
 
   const reads = [settings, groupsRead, pointsRead];
   const isMissing = reads.some(({ isError, data }) => isError && !data);
@@ -102,18 +106,23 @@ export function PrintPage() {
 
   return (
     <div className="flex min-h-dvh flex-col bg-page print:block print:min-h-0 print:bg-white">
-      {settings.data && <Speak key={language} language={language} />}
+      {settings.data && <LocaleLoader key={language} language={language} />}
       <PrintOptions
         groups={groups}
         groupId={group?.id ?? null}
         onGroupChange={address.changeGroup}
         options={options}
         onOptionsChange={setOptions}
-        areTexts={points.some(({ description }) => description)}
+        hasDescriptions={points.some(({ description }) => description)}
         isReady={!isMissing && !isWaiting && !areWordsAwaited && picture !== null}
       />
       {worded && (
-        <Words rows={rows} language={language} siteLanguage={worded.language} onTell={setTold} />
+        <PointDetailsLoader
+          rows={rows}
+          language={language}
+          siteLanguage={worded.language}
+          onLocalized={setTold}
+        />
       )}
       {content()}
     </div>
@@ -122,16 +131,16 @@ export function PrintPage() {
 
 /** @param hasPicture whether there is one, as far as is known, that could not be loaded */
 function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
-  const words = useWords('print', print);
+  const words = useMessages('print', print);
   return (
-    <Notice
+    <EmptyState
       icon={ImageOff}
-      title={words.nothing}
+      title={words.nothingToPrint}
       text={hasPicture ? words.unreachable : words.noPicture}
     >
-      <Button onClick={() => window.location.reload()}>{words.again}</Button>
-    </Notice>
+      <Button onClick={() => window.location.reload()}>{words.tryAgain}</Button>
+    </EmptyState>
   );
 }
 
-const NONE: never[] = [];
+const NO_ROWS: never[] = [];

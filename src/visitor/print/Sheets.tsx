@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ScreenSize } from '@/geo/geometry';
 import { print } from '@/i18n/english/print';
-import { useWords } from '@/i18n/words';
-import { ListColumn, ListHeading, ListRow, RowText } from './ListColumn';
+import { useMessages } from '@/i18n/messages';
+import { ListColumn, PrintedHeading, PrintedRow, PrintedRowText } from './ListColumn';
 import { COLUMN_GAP_PX, columnsFor } from './list-layout';
 import { layOutPlaces } from './list-parts';
 import type { Grid } from './map-grid';
@@ -26,19 +26,19 @@ type SheetsProps = {
 };
 
 /** A sheet is so much lower than its paper, so that rounding makes no empty page. */
-const SPARED_PX = 1;
-const FOOT_PX = 24;
+const ROUNDING_SLACK_PX = 1;
+const FOOTER_PX = 24;
 const GAP_BELOW_MAP_PX = 4;
 /** Printers set text a little wider than screens, so that a line more may be needed. */
-const SPARE_PX = 20;
+const TEXT_SLACK_PX = 20;
 /** Less room below the map is not worth beginning the list in. */
 const MIN_LIST_PX = 110;
 
 /** The sheets as they are printed: the map, and the list below it or behind it. */
 export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: SheetsProps) {
   const points = useMemo(() => groups.flatMap(({ points }) => points), [groups]);
-  const bodyPx = sheet.heightPx - SPARED_PX - FOOT_PX;
-  const size = sizeWithin(picture, {
+  const bodyPx = sheet.heightPx - ROUNDING_SLACK_PX - FOOTER_PX;
+  const size = fitWithin(picture, {
     widthPx: sheet.widthPx - 2 * MAP_FRAME_PX,
     heightPx: bodyPx - 2 * MAP_FRAME_PX,
   });
@@ -50,8 +50,8 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: 
   const list = heights
     ? layOutPlaces(heights, {
         columns: count,
-        firstPx: belowPx < MIN_LIST_PX ? 0 : belowPx - SPARE_PX,
-        sheetPx: bodyPx - SPARE_PX,
+        firstSheetPx: belowPx < MIN_LIST_PX ? 0 : belowPx - TEXT_SLACK_PX,
+        sheetPx: bodyPx - TEXT_SLACK_PX,
       })
     : [];
   const [below = [], ...further] = list;
@@ -78,11 +78,11 @@ export function Sheets({ picture, groups, grid, sizeRatio, sheet, name, asOf }: 
       >
         {groups.map((group) => (
           <div key={group.id}>
-            <ListHeading group={group} isContinued />
+            <PrintedHeading group={group} isContinued />
             {group.points.map((point) => (
-              <ListRow key={point.number} point={point}>
-                <RowText point={point} isMeasured />
-              </ListRow>
+              <PrintedRow key={point.number} point={point}>
+                <PrintedRowText point={point} isMeasured />
+              </PrintedRow>
             ))}
           </div>
         ))}
@@ -122,17 +122,17 @@ type SheetProps = {
 };
 
 function Sheet({ size, name, asOf, number, count, children }: SheetProps) {
-  const words = useWords('print', print);
+  const words = useMessages('print', print);
   return (
     <section className="print-sheet box-content w-max bg-white text-[#1d211c] ring-1 ring-black/10 print:ring-0">
       <div
         className="relative overflow-hidden"
-        style={{ width: size.widthPx, height: size.heightPx - SPARED_PX }}
+        style={{ width: size.widthPx, height: size.heightPx - ROUNDING_SLACK_PX }}
       >
         {children}
         <footer
           className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-6 text-[10px] text-[#5c6259]"
-          style={{ height: FOOT_PX }}
+          style={{ height: FOOTER_PX }}
         >
           <bdi className="truncate">{name}</bdi>
           {asOf !== null && <span className="ms-auto shrink-0">{asOf}</span>}
@@ -143,7 +143,7 @@ function Sheet({ size, name, asOf, number, count, children }: SheetProps) {
   );
 }
 
-function sizeWithin(picture: PaperPicture, room: ScreenSize): ScreenSize {
+function fitWithin(picture: PaperPicture, room: ScreenSize): ScreenSize {
   const scale = Math.min(
     room.widthPx / picture.imageWidthPx,
     room.heightPx / picture.imageHeightPx,

@@ -45,14 +45,14 @@ export function positionBadges(
     let best: { badge: Badge; cost: number } | null = null;
     for (const { x, y, farPx } of positionsBeside(iconPx)) {
       const badge = { screenX: spot.screenX + x, screenY: spot.screenY + y, widthPx };
-      const onNumbers = numbers.reduce((sum, number) => sum + overlap(badge, number), 0);
+      const onNumbers = numbers.reduce((sum, number) => sum + overlapArea(badge, number), 0);
       const onIcons = icons.reduce(
         (sum, icon) =>
           sum +
-          (icon === spot ? 0 : overlap(badge, { ...icon, widthPx: iconPx, heightPx: iconPx })),
+          (icon === spot ? 0 : overlapArea(badge, { ...icon, widthPx: iconPx, heightPx: iconPx })),
         0,
       );
-      const cost = cutOff(badge, room) + 20 * onNumbers + onIcons + 4 * farPx;
+      const cost = clippingCost(badge, room) + 20 * onNumbers + onIcons + 4 * farPx;
       if (!best || cost < best.cost) best = { badge, cost };
     }
     if (best) placed.push(best.badge);
@@ -81,7 +81,7 @@ function isNear(one: ScreenPosition, other: ScreenPosition, iconPx: number): boo
 }
 
 /** What a badge costs that is partly outside: more than all that it could cover inside. */
-function cutOff({ screenX, screenY, widthPx }: Badge, room: ScreenRect): number {
+function clippingCost({ screenX, screenY, widthPx }: Badge, room: ScreenRect): number {
   const isInside =
     screenX - widthPx / 2 >= room.leftPx &&
     screenX + widthPx / 2 <= room.leftPx + room.widthPx &&
@@ -93,7 +93,7 @@ function cutOff({ screenX, screenY, widthPx }: Badge, room: ScreenRect): number 
 type Box = Badge & { heightPx?: number };
 
 /** The area that two boxes share, in square pixels. */
-function overlap(one: Box, other: Box): number {
+function overlapArea(one: Box, other: Box): number {
   const heights = (one.heightPx ?? BADGE_HEIGHT_PX) + (other.heightPx ?? BADGE_HEIGHT_PX);
   const widthPx = (one.widthPx + other.widthPx) / 2 - Math.abs(one.screenX - other.screenX);
   const heightPx = heights / 2 - Math.abs(one.screenY - other.screenY);

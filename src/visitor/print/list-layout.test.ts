@@ -21,7 +21,7 @@ function heightOf(groups: GroupHeights[], column: ReturnType<typeof layOutList>[
 test('the list has each point once and in order, in columns that fit and begin with a heading', () => {
   fc.assert(
     fc.property(heights, fc.integer({ min: 0, max: 700 }), (groups, firstPx) => {
-      const sheets = layOutList(groups, { columns: 3, firstPx, sheetPx: 700 });
+      const sheets = layOutList(groups, { columns: 3, firstSheetPx: firstPx, sheetPx: 700 });
       const points = sheets.flat(2).flatMap((item) => (item.kind === 'point' ? [item] : []));
       expect(points.map(({ group, point }) => [group, point])).toEqual(
         groups.flatMap(({ pointsPx }, group) => pointsPx.map((_, point) => [group, point])),
@@ -41,7 +41,7 @@ test('the list has each point once and in order, in columns that fit and begin w
 test('a heading is repeated where its group goes on in another column', () => {
   const sheets = layOutList([{ headingPx: 20, pointsPx: [20, 20, 20] }], {
     columns: 2,
-    firstPx: 60,
+    firstSheetPx: 60,
     sheetPx: 60,
   });
   expect(sheets).toEqual([
@@ -61,7 +61,7 @@ test('a heading is repeated where its group goes on in another column', () => {
 
 test('the columns of the last sheet are about as high as each other', () => {
   const group = { headingPx: 20, pointsPx: Array.from({ length: 30 }, () => 20) };
-  const [columns] = layOutList([group], { columns: 3, firstPx: 640, sheetPx: 640 });
+  const [columns] = layOutList([group], { columns: 3, firstSheetPx: 640, sheetPx: 640 });
   expect(columns?.map((column) => column.length)).toEqual([11, 11, 11]);
 });
 
@@ -71,7 +71,7 @@ test('on the last sheet a group is taken apart only where there is no room for i
       headingPx: 20,
       pointsPx: Array.from({ length: count }, () => 20),
     }));
-    const sheets = layOutList(groups, { columns: 2, firstPx: sheetPx, sheetPx });
+    const sheets = layOutList(groups, { columns: 2, firstSheetPx: sheetPx, sheetPx });
     return sheets.flat().map((column) => [...new Set(column.map(({ group }) => group))]);
   };
   expect(groupsIn([3, 2, 2], 200)).toEqual([[0], [1, 2]]);
@@ -81,7 +81,7 @@ test('on the last sheet a group is taken apart only where there is no room for i
 test('a first sheet with too little room below the map stays empty', () => {
   const sheets = layOutList([{ headingPx: 20, pointsPx: [20] }], {
     columns: 2,
-    firstPx: 30,
+    firstSheetPx: 30,
     sheetPx: 500,
   });
   expect(sheets.map((columns) => columns.length)).toEqual([0, 1]);
@@ -90,14 +90,14 @@ test('a first sheet with too little room below the map stays empty', () => {
 test('a point that is higher than a sheet does not stop the list', () => {
   const sheets = layOutList([{ headingPx: 20, pointsPx: [900, 20] }], {
     columns: 1,
-    firstPx: 0,
+    firstSheetPx: 0,
     sheetPx: 500,
   });
   expect(sheets).toHaveLength(3);
 });
 
 test('without a point there is no list', () => {
-  expect(layOutList([], { columns: 3, firstPx: 500, sheetPx: 500 })).toEqual([]);
+  expect(layOutList([], { columns: 3, firstSheetPx: 500, sheetPx: 500 })).toEqual([]);
 });
 
 test('columns fill the width of the sheet', () => {

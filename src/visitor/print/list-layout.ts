@@ -19,11 +19,11 @@ export type ColumnItem =
   | { kind: 'point'; group: number; point: number };
 
 /** What there is for a list, in CSS pixels. */
-export type ListRoom = {
+export type ListSpace = {
   /** How many there are on a sheet. */
   columns: number;
   /** How much of the first sheet is free; it stays empty if that is too little. */
-  firstPx: number;
+  firstSheetPx: number;
   /** How much of every other sheet is. */
   sheetPx: number;
 };
@@ -38,22 +38,26 @@ type Cursor = { group: number; point: number };
  */
 export function layOutList(
   groups: GroupHeights[],
-  { columns, firstPx, sheetPx }: ListRoom,
+  { columns, firstSheetPx, sheetPx }: ListSpace,
 ): Column[][] {
   const sheets: Column[][] = [];
   let cursor: Cursor | null = groups.length > 0 ? { group: 0, point: 0 } : null;
   for (let sheet = 0; cursor; sheet += 1) {
     // Higher than a whole sheet it would fit nowhere.
-    const room: Room = { columns, heightPx: sheet === 0 ? firstPx : sheetPx, takesAll: sheet > 0 };
-    const filled = fill(groups, cursor, room);
-    sheets.push(filled.rest ? filled.columns : balanced(groups, cursor, room));
+    const room: SheetSpace = {
+      columns,
+      heightPx: sheet === 0 ? firstSheetPx : sheetPx,
+      takesAll: sheet > 0,
+    };
+    const filled = fillColumns(groups, cursor, room);
+    sheets.push(filled.rest ? filled.columns : balanceColumns(groups, cursor, room));
     cursor = filled.rest;
   }
   return sheets;
 }
 
 /** What there is of a sheet. */
-type Room = {
+type SheetSpace = {
   columns: number;
   heightPx: number;
   /** Also takes a point that is too high for it. */
@@ -62,7 +66,7 @@ type Room = {
   keepsGroups?: boolean;
 };
 
-function fill(groups: GroupHeights[], from: Cursor, room: Room) {
+function fillColumns(groups: GroupHeights[], from: Cursor, room: SheetSpace) {
   const { columns: count, heightPx, takesAll, keepsGroups } = room;
   const columns: Column[] = [];
   let cursor: Cursor | null = from;
@@ -82,7 +86,7 @@ function fill(groups: GroupHeights[], from: Cursor, room: Room) {
       if (hasHeading) column.push({ kind: 'heading', group, isContinued: point > 0 });
       column.push({ kind: 'point', group, point });
       usedPx += neededPx;
-      cursor = after(groups, { group, point });
+      cursor = nextCursor(groups, { group, point });
     }
     if (column.length === 0) break;
     columns.push(column);
@@ -94,7 +98,7 @@ function heightOf({ headingPx, pointsPx }: GroupHeights): number {
   return pointsPx.reduce((sum, pointPx) => sum + pointPx, headingPx);
 }
 
-function after(groups: GroupHeights[], { group, point }: Cursor): Cursor | null {
+function nextCursor(groups: GroupHeights[], { group, point }: Cursor): Cursor | null {
   if (point + 1 < (groups[group]?.pointsPx.length ?? 0)) return { group, point: point + 1 };
   return group + 1 < groups.length ? { group: group + 1, point: 0 } : null;
 }
@@ -103,12 +107,12 @@ function after(groups: GroupHeights[], { group, point }: Cursor): Cursor | null 
  * The columns with the least height that still takes all that is left; with whole groups, where there
  * is room for that.
  */
-function balanced(groups: GroupHeights[], from: Cursor, room: Room): Column[] {
-  const keepsGroups = fill(groups, from, { ...room, keepsGroups: true }).rest === null;
+function balanceColumns(groups: GroupHeights[], from: Cursor, room: SheetSpace): Column[] {
+  const keepsGroups = fillColumns(groups, from, { ...room, keepsGroups: true }).rest === null;
   let [low, high] = [0, room.heightPx];
   while (high - low > 1) {
     const middle = (low + high) / 2;
-    const { rest } = fill(groups, from, {
+    const { rest } = fillColumns(groups, from, {
       ...room,
       heightPx: middle,
       takesAll: false,
@@ -117,5 +121,5 @@ function balanced(groups: GroupHeights[], from: Cursor, room: Room): Column[] {
     if (rest) low = middle;
     else high = middle;
   }
-  return fill(groups, from, { ...room, heightPx: high, keepsGroups }).columns;
+  return fillColumns(groups, from, { ...room, heightPx: high, keepsGroups }).columns;
 }

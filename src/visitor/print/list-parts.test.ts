@@ -23,7 +23,7 @@ const groups = fc.array(
 );
 
 const SHEET_PX = 400;
-const ROOM = { columns: 3, firstPx: 150, sheetPx: SHEET_PX };
+const ROOM = { columns: 3, firstSheetPx: 150, sheetPx: SHEET_PX };
 
 /** The lines of a place that an item shows, as their numbers. */
 function linesIn(groups: MeasuredGroup[], item: PrintedItem): number[] {
@@ -72,7 +72,7 @@ test('a text is taken apart with two lines of it at least on either side', () =>
   const lines = Array.from({ length: 6 }, (_, line) => ({ start: line * 10, heightPx: 10 }));
   const [columns] = layOutPlaces([{ headingPx: 10, places: [{ rowPx: 10, lines }] }], {
     columns: 2,
-    firstPx: 55,
+    firstSheetPx: 55,
     sheetPx: 400,
   });
   expect(columns?.map((column) => column.slice(1))).toEqual([

@@ -1,4 +1,4 @@
-import { type ColumnItem, type ListRoom, layOutList } from './list-layout';
+import { type ColumnItem, type ListSpace, layOutList } from './list-layout';
 
 /** A line of a text: where it begins in it, and its height in CSS pixels, with that of empty lines behind it. */
 export type TextLine = { start: number; heightPx: number };
@@ -22,31 +22,31 @@ export type PrintedPlace = {
 };
 
 /** So many lines stay together where a text begins and ends. */
-const TOGETHER = 2;
+const MIN_LINES_TOGETHER = 2;
 
 /** Below the end of a text, which may be in another column than its beginning. */
-const END_PX = 4;
+const TEXT_END_GAP_PX = 4;
 
 /** A part of a place that is never taken apart. */
-type Part = { place: number; heightPx: number; from: number; to?: number | undefined };
+type UnbreakablePart = { place: number; heightPx: number; from: number; to?: number | undefined };
 
 /**
  * Lays the list out as `layOutList` does. A place with a long text is taken apart between its lines, so that
  * it fits wherever a few of them do.
  */
-export function layOutPlaces(groups: MeasuredGroup[], room: ListRoom): PrintedItem[][][] {
-  const parts = groups.map(({ places }) => places.flatMap(partsOf));
+export function layOutPlaces(groups: MeasuredGroup[], room: ListSpace): PrintedItem[][][] {
+  const parts = groups.map(({ places }) => places.flatMap(splitPlace));
   const heights = groups.map(({ headingPx }, group) => ({
     headingPx,
     pointsPx: (parts[group] ?? []).map(({ heightPx }) => heightPx),
   }));
   return layOutList(heights, room).map((columns) =>
-    columns.map((items) => inOnePiece(items, parts)),
+    columns.map((items) => mergeParts(items, parts)),
   );
 }
 
 /** A column with those parts of a place as one that follow each other in it. */
-function inOnePiece(items: ColumnItem[], parts: Part[][]): PrintedItem[] {
+function mergeParts(items: ColumnItem[], parts: UnbreakablePart[][]): PrintedItem[] {
   const column: PrintedItem[] = [];
   for (const item of items) {
     if (item.kind === 'heading') {
@@ -63,13 +63,13 @@ function inOnePiece(items: ColumnItem[], parts: Part[][]): PrintedItem[] {
   return column;
 }
 
-function partsOf({ rowPx, lines }: MeasuredPlace, place: number): Part[] {
-  if (lines.length < 2 * TOGETHER) {
+function splitPlace({ rowPx, lines }: MeasuredPlace, place: number): UnbreakablePart[] {
+  if (lines.length < 2 * MIN_LINES_TOGETHER) {
     return [{ place, heightPx: rowPx + heightOf(lines), from: 0 }];
   }
-  const endOfFirst = TOGETHER;
-  const last = lines.length - TOGETHER;
-  const partOf = (from: number, to: number): Part => ({
+  const endOfFirst = MIN_LINES_TOGETHER;
+  const last = lines.length - MIN_LINES_TOGETHER;
+  const partOf = (from: number, to: number): UnbreakablePart => ({
     place,
     heightPx: heightOf(lines.slice(from, to)),
     from: lines[from]?.start ?? 0,
@@ -82,7 +82,7 @@ function partsOf({ rowPx, lines }: MeasuredPlace, place: number): Part[] {
     ...lines
       .slice(endOfFirst, last)
       .map((_, index) => partOf(endOfFirst + index, endOfFirst + index + 1)),
-    { ...end, heightPx: end.heightPx + END_PX },
+    { ...end, heightPx: end.heightPx + TEXT_END_GAP_PX },
   ];
 }
 

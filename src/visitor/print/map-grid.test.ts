@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldAt, gridFor } from './map-grid';
+import { cellAt, gridFor } from './map-grid';
 
 test.each([
   [1, 8, 8],
@@ -13,7 +13,7 @@ test.each([
 test('a field has a letter from the left and a number from the top, up to the last edge', () => {
   const grid = gridFor(1.5);
   expect(grid).toEqual({ columns: 8, rows: 5 });
-  expect(fieldAt(0, 0, grid)).toBe('A1');
-  expect(fieldAt(50, 50, grid)).toBe('E3');
-  expect(fieldAt(100, 100, grid)).toBe('H5');
+  expect(cellAt(0, 0, grid)).toBe('A1');
+  expect(cellAt(50, 50, grid)).toBe('E3');
+  expect(cellAt(100, 100, grid)).toBe('H5');
 });

@@ -16,7 +16,7 @@ export function gridFor(aspect: number): Grid {
 }
 
 /** The letter of a column, from 0. */
-export function letterOf(column: number): string {
+export function columnLetter(column: number): string {
   return LETTERS[column] ?? '';
 }
 
@@ -25,8 +25,8 @@ export function letterOf(column: number): string {
  * @param percentX from the left, 0 to 100
  * @param percentY from the top, 0 to 100
  */
-export function fieldAt(percentX: number, percentY: number, { columns, rows }: Grid): string {
+export function cellAt(percentX: number, percentY: number, { columns, rows }: Grid): string {
   const column = Math.min(Math.floor((percentX / 100) * columns), columns - 1);
   const row = Math.min(Math.floor((percentY / 100) * rows), rows - 1);
-  return `${letterOf(column)}${row + 1}`;
+  return `${columnLetter(column)}${row + 1}`;
 }

@@ -1,18 +1,18 @@
 import { print } from '@/i18n/english/print';
-import type { Words } from '@/i18n/words';
+import type { Messages } from '@/i18n/messages';
 import { safeColor } from '@/lib/safe-color';
 import type { MarkerData } from '@/map/markers/marker';
 import { NEUTRAL_COLOR, toMarkers } from '@/map/markers/to-markers';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
-import { fieldAt, type Grid } from './map-grid';
+import { cellAt, type Grid } from './map-grid';
 
 /** A marker of the printed map. */
 export type NumberedPoint = MarkerData & {
   /** What is on the map and in the list, from 1. */
   number: number;
   /** The field of the map that it is in, such as `C4`. */
-  field: string;
+  cell: string;
   /** Its description, where that is printed, and the language of it, where that is not the page's. */
   text: string | null;
   textLang?: string | undefined;
@@ -42,7 +42,7 @@ export function numberPoints(
     words = print,
     language,
     hasTexts = false,
-  }: { words?: Words['print']; language?: string; hasTexts?: boolean } = {},
+  }: { words?: Messages['print']; language?: string; hasTexts?: boolean } = {},
 ): NumberedGroup[] {
   const known = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !known.has(group_id ?? ''));
@@ -69,10 +69,10 @@ export function numberPoints(
       ...list,
       points: toMarkers(ordered, groups).map((marker, index) => {
         number += 1;
-        const field = fieldAt(marker.percentX, marker.percentY, grid);
+        const cell = cellAt(marker.percentX, marker.percentY, grid);
         const { description, descriptionLang } = ordered[index] ?? {};
         const text = (hasTexts && description?.trim()) || null;
-        return { ...marker, number, field, text, textLang: descriptionLang };
+        return { ...marker, number, cell, text, textLang: descriptionLang };
       }),
     };
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orientationFor, printableSize, usualPaper } from './paper';
+import { defaultPaper, orientationFor, printableSize } from './paper';
 
 test.each([
   ['A4', 'portrait', 190, 277],
@@ -18,7 +18,7 @@ test('a wide picture is printed on wide paper, a high one on high paper', () => 
 });
 
 test('the paper is Letter where it is usual', () => {
-  expect(['en-US', 'fr-CA', 'de-DE', 'en-GB', 'en'].map(usualPaper)).toEqual([
+  expect(['en-US', 'fr-CA', 'de-DE', 'en-GB', 'en'].map(defaultPaper)).toEqual([
     'Letter',
     'Letter',
     'A4',

@@ -4,7 +4,7 @@ import type { ImageSize, ScreenSize } from '@/geo/geometry';
 export type Paper = 'A4' | 'Letter';
 export type Orientation = 'portrait' | 'landscape';
 
-const MM = 96 / 25.4;
+const PX_PER_MM = 96 / 25.4;
 
 /** Sizes of the papers upright, in millimetres. */
 const PAPERS_MM: Record<Paper, [width: number, height: number]> = {
@@ -13,10 +13,10 @@ const PAPERS_MM: Record<Paper, [width: number, height: number]> = {
 };
 
 /** What printers can't print on, on each side, in CSS pixels. */
-export const MARGIN_PX = 10 * MM;
+export const MARGIN_PX = 10 * PX_PER_MM;
 
 /** The paper that is usual where a language is spoken, such as `en-US`. */
-export function usualPaper(language: string): Paper {
+export function defaultPaper(language: string): Paper {
   return /-(US|CA|MX|PH|CL|CO|VE|GT|CR|PA|DO|PR)\b/i.test(language) ? 'Letter' : 'A4';
 }
 
@@ -29,5 +29,8 @@ export function orientationFor({ imageWidthPx, imageHeightPx }: ImageSize): Orie
 export function printableSize(paper: Paper, orientation: Orientation): ScreenSize {
   const [shortMm, longMm] = PAPERS_MM[paper];
   const [widthMm, heightMm] = orientation === 'portrait' ? [shortMm, longMm] : [longMm, shortMm];
-  return { widthPx: widthMm * MM - 2 * MARGIN_PX, heightPx: heightMm * MM - 2 * MARGIN_PX };
+  return {
+    widthPx: widthMm * PX_PER_MM - 2 * MARGIN_PX,
+    heightPx: heightMm * PX_PER_MM - 2 * MARGIN_PX,
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printedBetween, printedText } from './printed-text';
+import { parsePrintedText, slicePrintedText } from './printed-text';
 
 const words = fc.constantFrom(
   'Ring',
@@ -17,10 +17,10 @@ const text = fc.array(words, { maxLength: 20 }).map((words) => words.join(' '));
 test('what is printed of a text is the text, wherever it is taken apart', () => {
   fc.assert(
     fc.property(text, fc.nat(200), fc.nat(200), (text, one, other) => {
-      const whole = printedText(text);
+      const whole = parsePrintedText(text);
       const [from, to] = [Math.min(one, other), Math.max(one, other)];
       for (const [start, end] of [[0], [from], [0, to], [from, to]] as const) {
-        const { parts } = printedBetween(whole, start, end);
+        const { parts } = slicePrintedText(whole, start, end);
         expect(parts.map(({ text }) => text).join('')).toBe(text.slice(start, end).trimEnd());
         for (const part of parts) {
           expect(text.slice(part.start, part.start + part.text.length)).toBe(part.text);
@@ -31,7 +31,7 @@ test('what is printed of a text is the text, wherever it is taken apart', () => 
 });
 
 test('addresses and numbers are parts of their own, also where they are taken apart', () => {
-  const whole = printedText('Ring +44 1632 960 961, or write to info@example.org.');
+  const whole = parsePrintedText('Ring +44 1632 960 961, or write to info@example.org.');
   expect(whole.parts.map(({ kind, text }) => [kind, text])).toEqual([
     ['text', 'Ring '],
     ['number', '+44 1632 960 961'],
@@ -39,7 +39,7 @@ test('addresses and numbers are parts of their own, also where they are taken ap
     ['address', 'info@example.org'],
     ['text', '.'],
   ]);
-  expect(printedBetween(whole, 40).parts.map(({ kind, text }) => [kind, text])).toEqual([
+  expect(slicePrintedText(whole, 40).parts.map(({ kind, text }) => [kind, text])).toEqual([
     ['address', 'example.org'],
     ['text', '.'],
   ]);
@@ -56,10 +56,10 @@ test.each([
   ['日本語', 'ltr'],
   ['', 'ltr'],
 ])('“%s” runs %s', (text, dir) => {
-  expect(printedText(text).dir).toBe(dir);
+  expect(parsePrintedText(text).dir).toBe(dir);
 });
 
 test('the rest of a text runs as its beginning does', () => {
   const text = 'اتصل بنا: Wi-Fi';
-  expect(printedBetween(printedText(text), text.indexOf('Wi')).dir).toBe('rtl');
+  expect(slicePrintedText(parsePrintedText(text), text.indexOf('Wi')).dir).toBe('rtl');
 });

@@ -16,7 +16,7 @@ export type PrintedPart = {
 };
 
 /** Cuts a text at its addresses and telephone numbers. */
-export function printedText(text: string): PrintedText {
+export function parsePrintedText(text: string): PrintedText {
   let start = 0;
   const parts = linkify(text).map(({ text, href }): PrintedPart => {
     const part = { kind: kindOf(href), text, start };
@@ -28,7 +28,7 @@ export function printedText(text: string): PrintedText {
 }
 
 /** What is from one place in it to another, without blanks at the end. */
-export function printedBetween(
+export function slicePrintedText(
   { dir, parts }: PrintedText,
   from: number,
   to?: number,
@@ -50,8 +50,8 @@ function kindOf(href: string | undefined): PrintedPart['kind'] {
 /** As `dir="auto"` finds it; that looks at each part of a text that is taken apart alone. */
 function directionOf(text: string): PrintedText['dir'] {
   const [first = ''] = /[\p{L}\u200E\u200F]/u.exec(text) ?? [];
-  return FROM_THE_RIGHT.test(first) ? 'rtl' : 'ltr';
+  return RTL_CHARACTER.test(first) ? 'rtl' : 'ltr';
 }
 
-const FROM_THE_RIGHT =
+const RTL_CHARACTER =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200F]/u;

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { print } from '@/i18n/english/print';
-import { useWords } from '@/i18n/words';
-import { knownTimeZone } from '@/lib/wall-clock';
-import { timeFormat } from '@/model/tell-notice';
-import { useTimePassing } from '@/ui/useTimePassing';
+import { useMessages } from '@/i18n/messages';
+import { supportedTimeZone } from '@/lib/wall-clock';
+import { createTimeFormat } from '@/model/format-notice';
+import { useExpiry } from '@/ui/useExpiry';
 import type { NumberedGroup } from './numbered-points';
 
 const MINUTE_MS = 60_000;
@@ -27,13 +27,13 @@ export function useAsOf(
   language: string,
   timeZone: string | null | undefined,
 ): string | null {
-  const words = useWords('print', print);
-  const isNoticed = groups.some(({ points }) => points.some(({ now }) => now));
+  const words = useMessages('print', print);
+  const isNoticed = groups.some(({ points }) => points.some(({ notice }) => notice));
   const [nowMs, setNowMs] = useState(() => Date.now());
   const nextMs = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
-  useTimePassing(nowMs, isNoticed ? nextMs : null, setNowMs);
+  useExpiry(nowMs, isNoticed ? nextMs : null, setNowMs);
   const format = useMemo(
-    () => timeFormat(language, knownTimeZone(timeZone), FORMAT),
+    () => createTimeFormat(language, supportedTimeZone(timeZone), FORMAT),
     [language, timeZone],
   );
   return isNoticed ? words.asOf(format.format(nowMs)) : null;

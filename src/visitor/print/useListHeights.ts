@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { MeasuredGroup } from './list-parts';
+import { measureTextLines } from './measure-text-lines';
 import type { NumberedGroup } from './numbered-points';
-import { textLines } from './text-lines';
 
 /** How high the headings and the points are in a column; null until they were measured. */
 export function useListHeights(
@@ -24,7 +24,7 @@ export function useListHeights(
           places: points.map((point) => {
             const text = point.querySelector<HTMLElement>('[data-text]');
             const rowPx = heightOf(point) - (text ? heightOf(text) : 0);
-            return { rowPx, lines: text ? textLines(text, scale) : [] };
+            return { rowPx, lines: text ? measureTextLines(text, scale) : [] };
           }),
         })),
       );

@@ -5,7 +5,7 @@ select no_plan();
 
 create temp table known (target text);
 create temp table expected (target text, verb text, actor text, outcome text);
--- Generated from that table by `npm run matrix`.
+-- Generated from that table by `npm run access-test`.
 insert into known values
   ('schema public'),
   ('schema private'),

@@ -1,41 +1,41 @@
 import { RotateCw } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import type { SheetLine } from '@/admin/import/sheet-lines';
-import type { Importing } from '@/admin/import/useImport';
-import { FEWEST_PAIRS } from '@/geo/agreement';
-import { distanceText } from '@/geo/distance-text';
-import { countText } from '@/i18n/count-text';
+import type { ImportState } from '@/admin/import/useImport';
+import { MIN_CONTROL_POINTS } from '@/geo/fit-assessment';
+import { formatDistance } from '@/geo/format-distance';
+import { formatCount } from '@/i18n/format-count';
 import { foldText } from '@/lib/fold-text';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { Field, fieldClasses } from '@/ui/Field';
 import { Select } from '@/ui/SelectField';
-import { type Lie, matchable, type Placing } from './picture-of-map';
+import { findMatchable, type Georeference, type Placement } from './base-map-picture';
 
 /** So many places are offered at once; the others are found by their names. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 const NONE = '';
 
-type MatchPlacesProps = { importing: Importing; points: Point[] };
+type MatchPlacesProps = { importState: ImportState; points: Point[] };
 
 /**
  * Where the map’s own points don’t tell where a file’s places are: says what to do, and takes which of the
  * places are points of the map.
  */
-export function MatchPlaces({ importing, points }: MatchPlacesProps) {
-  const { lines, choices, match, lie, isWorkingOut } = importing;
-  const { matches } = choices.placing;
+export function MatchPlaces({ importState, points }: MatchPlacesProps) {
+  const { lines, choices, match, lie, isGeoreferencing } = importState;
+  const { matches } = choices.placement;
   const [query, setQuery] = useState('');
-  const open = useMemo(() => matchable(lines, points), [lines, points]);
+  const open = useMemo(() => findMatchable(lines, points), [lines, points]);
   // Those that were matched by their titles stand first, and none moves under the hand.
   const [first, setFirst] = useState(matches);
-  if (!choices.isMatched && first !== matches) setFirst(matches);
+  if (!choices.isMatchedByHand && first !== matches) setFirst(matches);
   const [before, setBefore] = useState(matches);
   const [displaced, setDisplaced] = useState<string | null>(null);
   if (before !== matches) {
     setBefore(matches);
-    setDisplaced(choices.isMatched ? displacedText(before, matches, open) : null);
+    setDisplaced(choices.isMatchedByHand ? displacedText(before, matches, open) : null);
   }
   const inOrder = useMemo(
     () => open.places.toSorted((a, b) => Number(first.has(b.number)) - Number(first.has(a.number))),
@@ -48,28 +48,28 @@ export function MatchPlaces({ importing, points }: MatchPlacesProps) {
     [inOrder, wanted],
   );
   if ((lie?.fit && matches.size === 0) || open.places.length === 0) return null;
-  const shown = found.slice(0, MOST_SHOWN);
+  const shown = found.slice(0, MAX_SHOWN);
 
   return (
     <section aria-label="Match places" className="flex flex-col gap-3">
       <p className="text-sm text-muted">
         {lie?.fit
           ? 'These places are points of the map, and get their positions from the file. Look whether each is the right one.'
-          : `The map’s own points don’t tell yet where these places are on the picture. Give at least ${FEWEST_PAIRS} points their positions first, or choose here which of these places the map has already: they get their positions from the file, and the others are placed by them.`}
+          : `The map’s own points don’t tell yet where these places are on the picture. Give at least ${MIN_CONTROL_POINTS} points their positions first, or choose here which of these places the map has already: they get their positions from the file, and the others are placed by them.`}
       </p>
-      <p role="status" className={`text-sm ${lie?.fit || isWorkingOut ? '' : 'text-danger'}`}>
-        {isWorkingOut && 'Working out where the places are...'}
-        {lie && lieText(lie, points)}
-        {importing.lieProblem &&
-          `Where the places are can’t be worked out: ${importing.lieProblem}`}
+      <p role="status" className={`text-sm ${lie?.fit || isGeoreferencing ? '' : 'text-danger'}`}>
+        {isGeoreferencing && 'Working out where the places are...'}
+        {lie && describeGeoreference(lie, points)}
+        {importState.georeferenceProblem &&
+          `Where the places are can’t be worked out: ${importState.georeferenceProblem}`}
       </p>
-      {importing.lieProblem && (
-        <Button className="self-start" onClick={importing.workOutAgain}>
+      {importState.georeferenceProblem && (
+        <Button className="self-start" onClick={importState.retryGeoreference}>
           <RotateCw aria-hidden size={16} />
           Try again
         </Button>
       )}
-      {open.places.length > MOST_SHOWN && (
+      {open.places.length > MAX_SHOWN && (
         <input
           type="search"
           aria-label="Find a place of the file"
@@ -99,7 +99,7 @@ export function MatchPlaces({ importing, points }: MatchPlacesProps) {
       </p>
       {found.length !== shown.length && (
         <p className="text-sm text-muted">
-          {countText(found.length - shown.length, 'more place')}: find them by their names.
+          {formatCount(found.length - shown.length, 'more place')}: find them by their names.
         </p>
       )}
     </section>
@@ -111,7 +111,7 @@ type MatchedPlaceProps = {
   title: string;
   pointId: string;
   options: { value: string; text: string }[];
-  onMatch: Importing['match'];
+  onMatch: ImportState['match'];
 };
 
 /** Asks which point of the map a place is. */
@@ -142,9 +142,9 @@ function titleOf({ cells }: SheetLine): string {
 
 /** Says which place is a new one by now, because its point was chosen for another place; null for none. */
 function displacedText(
-  before: Placing['matches'],
-  now: Placing['matches'],
-  { places, points }: ReturnType<typeof matchable>,
+  before: Placement['matches'],
+  now: Placement['matches'],
+  { places, points }: ReturnType<typeof findMatchable>,
 ): string | null {
   const chosen = new Set(now.values());
   const [number, pointId] =
@@ -170,21 +170,27 @@ function pointOptions(points: Point[]) {
 }
 
 /** Whether the places can be placed by now, or what is in the way. */
-function lieText({ agreement, fit, knownCount }: Lie, points: Point[]): string {
-  const { problem, worst, isLeftOut, isWorstAlone } = agreement;
+function describeGeoreference(
+  { assessment, fit, controlPointCount }: Georeference,
+  points: Point[],
+): string {
+  const { problem, worst, isWorstExcluded, isWorstTheOnlyProblem } = assessment;
   const title = points.find(({ id }) => id === worst?.id)?.title;
-  const away = worst && distanceText(worst.metres, 'en', 'metres');
+  const away = worst && formatDistance(worst.meters, 'en', 'metres');
   if (fit) {
-    const count = isLeftOut ? knownCount - 1 : knownCount;
+    const count = isWorstExcluded ? controlPointCount - 1 : controlPointCount;
     const leftOut =
-      isLeftOut && title && away ? ` “${title}” is left out: it seems ${away} off.` : '';
-    return `The others are placed by ${countText(count, 'place')} that are known.${leftOut}`;
+      isWorstExcluded && title && away ? ` “${title}” is left out: it seems ${away} off.` : '';
+    return `The others are placed by ${formatCount(count, 'place')} that are known.${leftOut}`;
   }
   if (problem === 'too few') {
-    const places = countText(FEWEST_PAIRS - knownCount, knownCount === 0 ? 'place' : 'more place');
-    return `${places} ${FEWEST_PAIRS - knownCount === 1 ? 'is' : 'are'} needed.`;
+    const places = formatCount(
+      MIN_CONTROL_POINTS - controlPointCount,
+      controlPointCount === 0 ? 'place' : 'more place',
+    );
+    return `${places} ${MIN_CONTROL_POINTS - controlPointCount === 1 ? 'is' : 'are'} needed.`;
   }
-  if (isWorstAlone && title && away) {
+  if (isWorstTheOnlyProblem && title && away) {
     return `Without “${title}”, which seems ${away} off, the others agree: is it really this place?`;
   }
   if (problem === 'on one line') {

@@ -1,4 +1,4 @@
-import { FileRefusal } from '@/lib/file-refusal';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 
 /** So many bytes at the most stand before the end of an XML declaration. */
 const DECLARATION_BYTES = 200;
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
     // A RangeError is about the name, a TypeError about the bytes.
-    throw new FileRefusal(
+    throw new InvalidFileError(
       error instanceof RangeError
         ? `Browsers don’t know the encoding ${JSON.stringify(encoding)} that it names. Save it as UTF-8.`
         : `It isn’t text in ${encoding}. Save it as UTF-8, or export it once more.`,

@@ -1,5 +1,5 @@
-import { MOST_LINES, tooMany } from '@/admin/import/read-spreadsheet';
-import { countText } from '@/i18n/count-text';
+import { MAX_LINES, tooManyError } from '@/admin/import/read-spreadsheet';
+import { formatCount } from '@/i18n/format-count';
 
 /** What a foreign file says of a place. */
 export type Properties = Record<string, unknown>;
@@ -16,7 +16,7 @@ export type FoundPlace = {
 };
 
 /** How many there are in a file of what is no place, by what one of them is called. */
-export type LeftOut = Map<string, number>;
+export type SkippedCounts = Map<string, number>;
 
 const LINES = ['LineString', 'MultiLineString'];
 const AREAS = ['Polygon', 'MultiPolygon'];
@@ -26,12 +26,12 @@ const AREAS = ['Polygon', 'MultiPolygon'];
  * and areas beside it. All else is counted.
  * @throws FileRefusal where there are too many
  */
-export function findPlaces(features: Feature[]): { places: FoundPlace[]; leftOut: LeftOut } {
+export function findPlaces(features: Feature[]): { places: FoundPlace[]; leftOut: SkippedCounts } {
   const places: FoundPlace[] = [];
-  const leftOut: LeftOut = new Map();
+  const leftOut: SkippedCounts = new Map();
   const add = (properties: Properties, coordinates: unknown) => {
-    if (places.length === MOST_LINES) throw tooMany('places');
-    places.push({ properties, ...spotOf(coordinates) });
+    if (places.length === MAX_LINES) throw tooManyError('places');
+    places.push({ properties, ...readCoordinatePair(coordinates) });
   };
   const leave = (noun: string) => leftOut.set(noun, (leftOut.get(noun) ?? 0) + 1);
   for (const { properties, geometry } of features) {
@@ -51,19 +51,19 @@ export function findPlaces(features: Feature[]): { places: FoundPlace[]; leftOut
       } else if (LINES.includes(String(type))) leave(lineNoun(properties));
       else if (AREAS.includes(String(type))) leave('area');
     }
-    if (!isSomewhere) leave(NOWHERE);
+    if (!isSomewhere) leave(NO_POSITION_NOUN);
   }
   return { places, leftOut };
 }
 
-const NOWHERE = 'entry without a position';
+const NO_POSITION_NOUN = 'entry without a position';
 
 /** ‘3 lines and 1 area’, or null for nothing. */
-export function leftOutText(leftOut: LeftOut): string | null {
+export function describeSkipped(leftOut: SkippedCounts): string | null {
   const counts = [...leftOut].map(([noun, count]) =>
-    noun === NOWHERE && count > 1
+    noun === NO_POSITION_NOUN && count > 1
       ? `${count.toLocaleString('en')} entries without a position`
-      : countText(count, noun),
+      : formatCount(count, noun),
   );
   return counts.length > 0 ? new Intl.ListFormat('en').format(counts) : null;
 }
@@ -73,7 +73,7 @@ function lineNoun({ _gpxType: type }: Feature['properties']): string {
   return type === 'trk' ? 'track' : type === 'rte' ? 'route' : 'line';
 }
 
-function spotOf(coordinates: unknown): { x: number; y: number } {
+function readCoordinatePair(coordinates: unknown): { x: number; y: number } {
   const [x, y] = arrayOf(coordinates);
   return {
     x: typeof x === 'number' ? x : Number.NaN,

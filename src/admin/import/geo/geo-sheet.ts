@@ -1,21 +1,21 @@
 import { guessByHeaders } from '@/admin/import/guess-columns';
 import { readId } from '@/admin/import/read-point';
-import { cut, type Sheet } from '@/admin/import/read-spreadsheet';
-import { FileRefusal } from '@/lib/file-refusal';
+import { type Sheet, truncateCell } from '@/admin/import/read-spreadsheet';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import { newId } from '@/lib/new-id';
 import { POINT_FIELDS } from '@/model/fields/point-fields';
 import {
+  describeSkipped,
   type Feature,
   type FoundPlace,
   findPlaces,
-  leftOutText,
   type Properties,
 } from './features';
 import { plainLine, plainText } from './plain-text';
 import { textOf } from './read-geojson';
 
 /** What is taken of a place, and how it becomes the text of a cell. Pictures are not: they stay with whom they belong to. */
-const TAKEN = new Map([
+const COLUMN_READERS = new Map([
   ['title', plainLine],
   ['group', plainLine],
   ['description', plainText],
@@ -23,13 +23,13 @@ const TAKEN = new Map([
   ['id', usableId],
 ]);
 
-type TakenColumn = { key: string; read: (text: string) => string };
+type UsedColumn = { key: string; read: (text: string) => string };
 
 /** So many names of properties are looked at. */
-const MOST_KEYS = 500;
+const MAX_KEYS = 500;
 
 /** How a marker is drawn, which has words in it that places have, too. */
-const STYLE = /^(stroke|fill|icon|label|marker)-/i;
+const STYLE_PROPERTY = /^(stroke|fill|icon|label|marker)-/i;
 
 /**
  * The places of some features as a spreadsheet has them, called as in their file.
@@ -38,9 +38,9 @@ const STYLE = /^(stroke|fill|icon|label|marker)-/i;
  */
 export function toSheet(features: Feature[], format: string, canBePixels: boolean): Sheet {
   const { places, leftOut } = findPlaces(features);
-  const others = leftOutText(leftOut);
+  const others = describeSkipped(leftOut);
   if (places.length === 0) {
-    throw new FileRefusal(
+    throw new InvalidFileError(
       others
         ? `There are no places in it, only ${others}. Export places as well, and choose that file.`
         : 'There are no places in it. If it only links to a map on the web, export the map’s places themselves.',
@@ -63,12 +63,12 @@ export function toSheet(features: Feature[], format: string, canBePixels: boolea
     })),
     delimiter: ',',
     format,
-    geo: { leftOut: others, coordinates: canBePixels ? coordinatesOf(places) : null },
+    geo: { skipped: others, coordinates: canBePixels ? coordinatesOf(places) : null },
   };
 }
 
-function textsOf(properties: Properties, columns: TakenColumn[]): string[] {
-  return columns.map(({ key, read }) => cut(read(textOf(properties[key]))));
+function textsOf(properties: Properties, columns: UsedColumn[]): string[] {
+  return columns.map(({ key, read }) => truncateCell(read(textOf(properties[key]))));
 }
 
 /** Degrees, unless one of the places is beyond all of them. */
@@ -78,18 +78,19 @@ function coordinatesOf(places: FoundPlace[]): 'degrees' | 'pixels' {
 }
 
 /** The properties that are taken, by what they are called. */
-function columnsOf(places: FoundPlace[]): TakenColumn[] {
+function columnsOf(places: FoundPlace[]): UsedColumn[] {
   const keys = new Set<string>();
   // The places of one feature share their properties, whose description may be long.
   const all = [...new Set(places.map(({ properties }) => properties))];
   for (const properties of all) {
     for (const [key, value] of Object.entries(properties)) {
-      if (keys.size < MOST_KEYS && textOf(value).trim() !== '' && !STYLE.test(key)) keys.add(key);
+      if (keys.size < MAX_KEYS && textOf(value).trim() !== '' && !STYLE_PROPERTY.test(key))
+        keys.add(key);
     }
   }
   const names = [...keys];
   const guessed = guessByHeaders(names);
-  return [...TAKEN].flatMap(([column, read]) => {
+  return [...COLUMN_READERS].flatMap(([column, read]) => {
     const guess = names[guessed.indexOf(column)];
     const isFolder = column === 'group' && guess !== 'group' && keys.has('folder');
     const key = isFolder ? 'folder' : guess;
@@ -102,7 +103,7 @@ function columnsOf(places: FoundPlace[]): TakenColumn[] {
 /** A link that a point may have, or nothing. */
 function usableLink(text: string): string {
   const link = text.trim();
-  return POINT_FIELDS.link.read(link).problem === null ? link : '';
+  return POINT_FIELDS.link.parse(link).problem === null ? link : '';
 }
 
 /** The id of a point of some map of this kind, or nothing: other programs number theirs. */

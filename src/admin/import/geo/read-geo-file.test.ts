@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { Sheet } from '@/admin/import/read-spreadsheet';
-import { FileRefusal } from '@/lib/file-refusal';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import { manyParagraphs, manyPlaces } from '../../../../tests/attack-files';
 import { toSheet } from './geo-sheet';
 import { readGeoFile } from './read-geo-file';
@@ -44,7 +44,7 @@ function records({ headers, lines }: Sheet): Record<string, string | undefined>[
 
 async function refusal(content: string | Uint8Array<ArrayBuffer>, name?: string): Promise<string> {
   const error: unknown = await read(content, name).catch((error) => error);
-  if (!(error instanceof FileRefusal)) throw new Error('It was not refused', { cause: error });
+  if (!(error instanceof InvalidFileError)) throw new Error('It was not refused', { cause: error });
   return error.message;
 }
 
@@ -76,7 +76,7 @@ test('lines, areas and what is nowhere are counted; each point of several in one
     <Placemark><name>Somewhere</name><address>Main Street</address></Placemark>
     <GroundOverlay><name>Old map</name><Icon><href>https://example.org/map.png</href></Icon><LatLonBox><north>1</north><south>0</south><east>1</east><west>0</west></LatLonBox></GroundOverlay>`),
   );
-  expect(sheet.geo?.leftOut).toBe('2 lines, 1 area, and 1 entry without a position');
+  expect(sheet.geo?.skipped).toBe('2 lines, 1 area, and 1 entry without a position');
   expect(records(sheet)).toEqual([
     { name: 'Twins', latitude: '2', longitude: '1' },
     { name: 'Twins', latitude: '4', longitude: '3' },
@@ -147,7 +147,7 @@ test('of GPX, waypoints become places with their types as groups; tracks and rou
     'walk.gpx',
   );
   expect(sheet.format).toBe('GPX');
-  expect(sheet.geo).toEqual({ leftOut: '2 tracks and 1 route', coordinates: null });
+  expect(sheet.geo).toEqual({ skipped: '2 tracks and 1 route', coordinates: null });
   expect(records(sheet)).toEqual([
     {
       name: 'Spring',
@@ -205,7 +205,7 @@ test('of GeoJSON, points become places with what other programs call their names
     'places.geojson',
   );
   expect(sheet.geo).toEqual({
-    leftOut: '1 area and 1 entry without a position',
+    skipped: '1 area and 1 entry without a position',
     coordinates: 'degrees',
   });
   expect(records(sheet)).toEqual([
@@ -365,7 +365,7 @@ test('names, numbers and texts that mean harm are texts and numbers', async () =
     { name: '', description: '', latitude: '', longitude: '' },
     { name: '', description: '', latitude: '', longitude: '' },
   ]);
-  expect(sheet.geo?.leftOut).toBe('4 entries without a position');
+  expect(sheet.geo?.skipped).toBe('4 entries without a position');
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect({}).not.toHaveProperty('polluted');
 });
@@ -405,7 +405,7 @@ test.each([
 ])('a file with more than 20,000 places is refused: %s', async (_, content) => {
   const outcome = await read(content).then(
     ({ lines }) => `${lines.length} lines`,
-    ({ message }: FileRefusal) => message,
+    ({ message }: InvalidFileError) => message,
   );
   expect(outcome).toContain('more than 20,000 places');
 });
@@ -433,7 +433,7 @@ test('what only looks like a tag stays, half a letter goes, and a waypoint witho
     '<wpt lat="45.29" lon="-69.28"><name>ok &lt;3 a &lt;b c</name></wpt><wpt lat="abc" lon="1"/><wpt/>',
   );
   expect(records(sheet)).toEqual([expect.objectContaining({ name: 'ok <3 a <b c' })]);
-  expect(sheet.geo?.leftOut).toBe('2 entries without a position');
+  expect(sheet.geo?.skipped).toBe('2 entries without a position');
   const cut = await read(geoJson([feature({ name: 'Cut \ud83d' }, [-69.28, 45.29])]), 'x.geojson');
   expect(records(cut)).toEqual([expect.objectContaining({ name: 'Cut' })]);
 });

@@ -1,5 +1,5 @@
 import type { Sheet } from '@/admin/import/read-spreadsheet';
-import { FileRefusal } from '@/lib/file-refusal';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import { openZip } from '@/lib/zip/read-zip';
 import { decodeText } from './decode-text';
 import { toSheet } from './geo-sheet';
@@ -22,10 +22,10 @@ const MAX_KMZ_MEGABYTES = 200;
 export async function readGeoFile(file: File): Promise<Sheet> {
   const isZip = (await bytesOf(file.slice(0, 2))).join() === '80,75';
   try {
-    return isZip ? await readKmz(file) : readText(await smallBytes(file));
+    return isZip ? await readKmz(file) : readText(await readLimitedBytes(file));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new FileRefusal('It is nested too deeply to be read. Export it with fewer folders.');
+    throw new InvalidFileError('It is nested too deeply to be read. Export it with fewer folders.');
   }
 }
 
@@ -37,11 +37,14 @@ async function readKmz(file: File): Promise<Sheet> {
   );
   const document = files.get('doc.kml') ?? files.get(first ?? '');
   if (!document) {
-    throw new FileRefusal('It is a ZIP file, but there is no KML in it. Export the map as KML.');
+    throw new InvalidFileError(
+      'It is a ZIP file, but there is no KML in it. Export the map as KML.',
+    );
   }
-  if (document.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLarge('The KML in it');
+  if (document.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLargeError('The KML in it');
   const { format, features } = readXml(decodeText(await document.read()));
-  if (format !== 'KML') throw new FileRefusal('What is called KML in it is GPX. Export it anew.');
+  if (format !== 'KML')
+    throw new InvalidFileError('What is called KML in it is GPX. Export it anew.');
   return toSheet(features, 'KMZ', false);
 }
 
@@ -53,20 +56,20 @@ function readText(bytes: Uint8Array): Sheet {
     return toSheet(features, format, false);
   }
   if (first === '{' || first === '[') return toSheet(readGeoJson(text), 'GeoJSON', true);
-  throw new FileRefusal(
+  throw new InvalidFileError(
     first === undefined
       ? 'It is empty.'
       : 'It is neither KML, KMZ, GPX nor GeoJSON, whatever its name says. Export the places as one of these.',
   );
 }
 
-async function smallBytes(file: File): Promise<Uint8Array> {
-  if (file.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLarge('It');
+async function readLimitedBytes(file: File): Promise<Uint8Array> {
+  if (file.size > MAX_TEXT_MEGABYTES * MEGABYTE) throw tooLargeError('It');
   return bytesOf(file);
 }
 
-function tooLarge(what: string): FileRefusal {
-  return new FileRefusal(
+function tooLargeError(what: string): InvalidFileError {
+  return new InvalidFileError(
     `${what} has more than ${MAX_TEXT_MEGABYTES} MB. Split it into several, or export it without lines and areas.`,
   );
 }
@@ -75,6 +78,8 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    throw new FileRefusal('It can’t be opened. Close it in other programs, and choose it again.');
+    throw new InvalidFileError(
+      'It can’t be opened. Close it in other programs, and choose it again.',
+    );
   }
 }

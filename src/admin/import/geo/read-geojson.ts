@@ -1,4 +1,4 @@
-import { FileRefusal } from '@/lib/file-refusal';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import { arrayOf, type Feature, recordOf } from './features';
 
 /** What a coordinate reference system is called that is longitude and latitude of WGS 84. */
@@ -11,15 +11,15 @@ const WGS84 = /CRS:?84h?$|(^|:)(4326|4979)$/i;
 export function readGeoJson(text: string): Feature[] {
   const root = recordOf(parse(text));
   if (root.type === 'Topology') {
-    throw new FileRefusal('This is TopoJSON. Export it as GeoJSON, and choose that file.');
+    throw new InvalidFileError('This is TopoJSON. Export it as GeoJSON, and choose that file.');
   }
   const features = featuresOf(root);
   if (!features) {
-    throw new FileRefusal(
+    throw new InvalidFileError(
       'It is JSON, but not GeoJSON: there are no features in it. Export the places as GeoJSON.',
     );
   }
-  refuseOtherSystems(root.crs);
+  assertWgs84(root.crs);
   return features;
 }
 
@@ -27,7 +27,9 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new FileRefusal('It is damaged or incomplete: it can’t be read as JSON. Export it anew.');
+    throw new InvalidFileError(
+      'It is damaged or incomplete: it can’t be read as JSON. Export it anew.',
+    );
   }
 }
 
@@ -45,12 +47,12 @@ function toFeature({ id, properties, geometry }: Record<string, unknown>): Featu
 }
 
 /** Older files may name another system (GeoJSON 2008, 3). Its numbers would be taken for others. */
-function refuseOtherSystems(crs: unknown): void {
+function assertWgs84(crs: unknown): void {
   if (crs === undefined || crs === null) return;
   const { name } = recordOf(recordOf(crs).properties);
   const text = typeof name === 'string' ? name.slice(0, 60) : 'another system';
   if (WGS84.test(text)) return;
-  throw new FileRefusal(
+  throw new InvalidFileError(
     `Its coordinates are in ${text}, not in degrees of latitude and longitude. Export it in WGS 84 (EPSG:4326).`,
   );
 }

@@ -1,6 +1,6 @@
 import { gpx, kmlWithFolders } from '@tmcw/togeojson';
-import { MOST_LINES, tooMany } from '@/admin/import/read-spreadsheet';
-import { FileRefusal } from '@/lib/file-refusal';
+import { MAX_LINES, tooManyError } from '@/admin/import/read-spreadsheet';
+import { InvalidFileError } from '@/lib/invalid-file-error';
 import { arrayOf, type Feature, recordOf } from './features';
 
 const ATOM = 'http://www.w3.org/2005/Atom';
@@ -20,20 +20,22 @@ export function readXml(text: string): XmlFile {
   const body = withoutProlog(text);
   // Entities are declared there: they may be endless, or files of this computer.
   if (/^<!(DOCTYPE|ENTITY)/i.test(body)) {
-    throw new FileRefusal(
+    throw new InvalidFileError(
       'It begins with a document type (DOCTYPE), which no map program writes and which isn’t safe to read. Export it anew.',
     );
   }
   const xml = parse(body);
   // The library takes minutes for a million.
   const isTooMuch = ['Placemark', 'wpt'].some(
-    (name) => xml.getElementsByTagName(name).length > MOST_LINES,
+    (name) => xml.getElementsByTagName(name).length > MAX_LINES,
   );
-  if (isTooMuch) throw tooMany('places');
+  if (isTooMuch) throw tooManyError('places');
   const root = xml.documentElement.firstElementChild?.localName;
   if (root === 'kml') return { format: 'KML', features: kmlFeatures(xml) };
   if (root === 'gpx') return { format: 'GPX', features: gpxFeatures(xml) };
-  throw new FileRefusal('It is XML, but neither KML nor GPX. Export the places as one of these.');
+  throw new InvalidFileError(
+    'It is XML, but neither KML nor GPX. Export the places as one of these.',
+  );
 }
 
 /** Without the declaration, too: what is a string by now has no encoding. */
@@ -55,7 +57,9 @@ function parse(text: string): Document {
   try {
     xml.documentElement.innerHTML = text;
   } catch {
-    throw new FileRefusal('It is damaged or incomplete: it can’t be read as XML. Export it anew.');
+    throw new InvalidFileError(
+      'It is damaged or incomplete: it can’t be read as XML. Export it anew.',
+    );
   }
   return xml;
 }

@@ -1,0 +1,98 @@
+/** When a visitor saw what, in milliseconds from the navigation. */
+export type LoadMilestones = {
+  /** The page's frame, with the site's name in it. */
+  frame: number;
+  /** All markers, each with its icon or a pin. */
+  markers: number;
+  /** The map's picture, in whatever variant. */
+  picture: number;
+  /** The variant of it that is needed. */
+  sharpPicture: number;
+  icons: number;
+};
+
+/** What a page tells of itself. */
+export type LoadRecord = {
+  milestones: LoadMilestones;
+  /** Frames that had a marker with nothing in it. */
+  emptyFrames: number;
+  layoutShift: number;
+};
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser’s own
+  interface Window {
+    /** Once all icons are there. */
+    firstSight: Promise<LoadRecord>;
+  }
+}
+
+/**
+ * Notes on every frame what is to be seen, before anything else runs in a page. It runs in the browser, so it
+ * uses nothing from around it.
+ */
+export function installLoadRecorder(): void {
+  const LIMIT_MS = 30_000;
+  const sights: Partial<LoadMilestones> = {};
+  let emptyFrames = 0;
+  let layoutShift = 0;
+
+  function observe(type: string, note: (entry: PerformanceEntry & { value?: number }) => void) {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
+    observer.observe({ type, buffered: true });
+  }
+  observe('layout-shift', ({ value = 0 }) => {
+    layoutShift += value;
+  });
+  // The name is the first text of the page.
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') sights.frame = startTime;
+  });
+
+  const isThere = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
+
+  /** Browsers show a picture until the one that follows it is there. */
+  const filled = new WeakSet<HTMLImageElement>();
+  const isFilled = (image: HTMLImageElement) => {
+    if (isThere(image) || image.style.background) filled.add(image);
+    return filled.has(image);
+  };
+  const isEmpty = (image: HTMLImageElement) =>
+    !isFilled(image) && getComputedStyle(image).visibility === 'visible';
+  const isIcon = (image: HTMLImageElement) => isThere(image) && !image.src.startsWith('data:');
+
+  function look(): (keyof LoadMilestones)[] {
+    const markers = [...document.querySelectorAll<HTMLImageElement>('.marker img')];
+    const picture = document.querySelector<HTMLImageElement>('.map-stage img:not(button img)');
+    if (markers.some(isEmpty)) emptyFrames += 1;
+    const isPictureThere = picture !== null && isThere(picture);
+    return [
+      ...(markers.length > 0 && markers.every(isFilled) ? (['markers'] as const) : []),
+      ...(markers.length > 0 && markers.every(isIcon) ? (['icons'] as const) : []),
+      ...(isPictureThere ? (['picture'] as const) : []),
+      // So many pixels are enough: src/pictures/variant-width.ts.
+      ...(isPictureThere && picture.naturalWidth >= picture.clientWidth * 1.35 * 0.9
+        ? (['sharpPicture'] as const)
+        : []),
+    ];
+  }
+
+  window.firstSight = new Promise((resolve, reject) => {
+    const seen = () => Object.keys(sights).join(', ');
+    setTimeout(() => reject(new Error(`After ${LIMIT_MS} ms only ${seen()}`)), LIMIT_MS);
+    requestAnimationFrame(function next() {
+      const inFrame = look();
+      // When this frame is on the screen.
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        for (const sight of inFrame) sights[sight] ??= performance.now();
+        const { frame, markers, picture, sharpPicture, icons } = sights;
+        if (frame && markers && picture && sharpPicture && icons) {
+          const all = { frame, markers, picture, sharpPicture, icons };
+          resolve({ milestones: all, emptyFrames, layoutShift });
+        } else requestAnimationFrame(next);
+      };
+      channel.port2.postMessage(null);
+    });
+  });
+}

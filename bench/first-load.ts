@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test';
+import { PHONE } from './devices.ts';
+import { installLoadRecorder, type LoadRecord } from './first-load-recorder.ts';
+import { median } from './results.ts';
+
+/** Slow 4G: 1.6 Mbit/s down, in bytes a second, and 150 ms to and fro. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const DENSITY = 3;
+
+/** Frames are taken at this width, in pixels. */
+const FRAME_WIDTH_PX = 260;
+
+/** Times differ from one look to the next: the medians of so many count. */
+const RUNS = 3;
+
+/** A first visit on a poor line. */
+export type FirstLoad = LoadRecord & {
+  /** What was on the screen from which moment on, in milliseconds from the navigation. */
+  frames: { atMs: number; jpeg: Buffer }[];
+};
+
+/** Visits the map for the first time on slow 4G, with a slow phone, several times; the frames are of a visit in the middle. */
+export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
+  const looks: FirstLoad[] = [];
+  while (looks.length < RUNS) looks.push(await recordFirstLoad(browser, url));
+  const middle = (read: (look: FirstLoad) => number) => median(looks.map(read));
+  const sharpMs = middle(({ milestones }) => milestones.sharpPicture);
+  return {
+    milestones: {
+      frame: middle(({ milestones }) => milestones.frame),
+      markers: middle(({ milestones }) => milestones.markers),
+      picture: middle(({ milestones }) => milestones.picture),
+      sharpPicture: sharpMs,
+      icons: middle(({ milestones }) => milestones.icons),
+    },
+    emptyFrames: Math.max(...looks.map(({ emptyFrames }) => emptyFrames)),
+    layoutShift: Math.max(...looks.map(({ layoutShift }) => layoutShift)),
+    frames: looks.find(({ milestones }) => milestones.sharpPicture === sharpMs)?.frames ?? [],
+  };
+}
+
+async function recordFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
+  const context = await browser.newContext({ ...PHONE.context, deviceScaleFactor: DENSITY });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', SLOW_4G);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
+    await page.addInitScript(installLoadRecorder);
+    const frames = await recordScreencast(page, () => page.goto(url, { waitUntil: 'commit' }));
+    return { ...(await page.evaluate(() => window.firstSight)), frames };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Takes a picture of each change of the screen, from the navigation until all is there. */
+async function recordScreencast(
+  page: Page,
+  open: () => Promise<unknown>,
+): Promise<FirstLoad['frames']> {
+  const client = await page.context().newCDPSession(page);
+  const taken: { atS: number; jpeg: Buffer }[] = [];
+  client.on('Page.screencastFrame', ({ data, metadata: { timestamp = 0 }, sessionId }) => {
+    taken.push({ atS: timestamp, jpeg: Buffer.from(data, 'base64') });
+    // The page may be gone by the end.
+    client.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+  });
+  const size = { maxWidth: FRAME_WIDTH_PX, maxHeight: 4 * FRAME_WIDTH_PX };
+  await client.send('Page.startScreencast', { format: 'jpeg', quality: 90, ...size });
+  await open();
+  await page.evaluate(() => window.firstSight);
+  // The last change is on its way here.
+  await page.waitForTimeout(300);
+  await client.send('Page.stopScreencast');
+  const startMs = await page.evaluate(() => performance.timeOrigin);
+  return taken.map(({ atS, jpeg }) => ({ atMs: atS * 1000 - startMs, jpeg }));
+}

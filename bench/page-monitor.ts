@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CDPSession } from '@playwright/test';
+
+/** A page looks finished when nothing has happened for so long. */
+const IDLE_MS = 700;
+const MAX_MS = 60_000;
+
+/** Small enough to cost little, and any change that can be seen is in it. */
+const SCREENCAST_OPTIONS = { format: 'jpeg', quality: 60, maxWidth: 640, maxHeight: 640 } as const;
+
+/** Watches from outside which pictures a page loads, and when it last changed what is on the screen. */
+export class PageMonitor {
+  readonly #client: CDPSession;
+  readonly #bytes = new Map<string, number>();
+  readonly #pictures = new Set<string>();
+  readonly #inFlight = new Set<string>();
+  #lastEventMs = 0;
+  #lastChangeMs = 0;
+  #lastFrame = '';
+
+  /** @param client of the page, before it loads anything */
+  constructor(client: CDPSession) {
+    this.#client = client;
+    const add = (id: string, bytes: number) =>
+      this.#bytes.set(id, Math.max(this.#bytes.get(id) ?? 0, bytes));
+    const end = (id: string) => {
+      this.#inFlight.delete(id);
+      this.#lastEventMs = Date.now();
+    };
+    client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      this.#lastEventMs = Date.now();
+      this.#inFlight.add(requestId);
+      if (/base-map-.*\.webp/.test(request.url)) this.#pictures.add(requestId);
+    });
+    // Of what is given up there is only this.
+    client.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
+      add(requestId, (this.#bytes.get(requestId) ?? 0) + encodedDataLength),
+    );
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      add(requestId, encodedDataLength);
+      end(requestId);
+    });
+    client.on('Network.loadingFailed', ({ requestId }) => end(requestId));
+    client.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
+      void this.#client.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+      if (data === this.#lastFrame) return;
+      this.#lastFrame = data;
+      this.#lastEventMs = Date.now();
+      this.#lastChangeMs = (metadata.timestamp ?? 0) * 1000;
+    });
+  }
+
+  /** On the line, of the map's picture and its tiles, so far. */
+  get pictureBytes(): number {
+    return [...this.#pictures].reduce((sum, id) => sum + (this.#bytes.get(id) ?? 0), 0);
+  }
+
+  /** Looks at the screen as well from now on. */
+  async startScreencast(): Promise<void> {
+    await this.#client.send('Page.startScreencast', { ...SCREENCAST_OPTIONS, everyNthFrame: 1 });
+  }
+
+  async stopScreencast(): Promise<void> {
+    await this.#client.send('Page.stopScreencast');
+  }
+
+  /**
+   * Waits until nothing is on the line and nothing has changed for a while.
+   * @returns when the screen changed for the last time, in milliseconds since 1970
+   */
+  async waitUntilIdle(): Promise<number> {
+    const startMs = Date.now();
+    this.#lastEventMs = startMs;
+    while (this.#inFlight.size > 0 || Date.now() - this.#lastEventMs < IDLE_MS) {
+      if (Date.now() - startMs > MAX_MS) throw new Error('The page never came to rest');
+      await wait(20);
+    }
+    return this.#lastChangeMs;
+  }
+}

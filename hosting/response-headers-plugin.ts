@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { parseSiteSettings } from '../src/lib/settings.ts';
+import { headersFile } from './host-files.ts';
+import {
+  contentSecurityPolicy,
+  denyFramingHeaders,
+  HASHED_FILE_HEADERS,
+  NAMED_FILE_HEADERS,
+  NOINDEX_HEADERS,
+  NOINDEX_PATHS,
+  siteHeaders,
+} from './response-headers.ts';
+
+const NOT_FOUND_PAGE = '<!doctype html><title>Not found</title><p>There is no such file.</p>\n';
+
+/**
+ * Sends the response headers from the server of `npm start`, and writes them for static hosts. The dev
+ * server goes without: hot reload needs inline scripts.
+ */
+export function responseHeaders(): Plugin {
+  let config: ResolvedConfig;
+  const backend = () => parseSiteSettings(config.env).hosted?.url ?? null;
+
+  return {
+    name: 'poi-map:response-headers',
+    configResolved(resolved) {
+      config = resolved;
+    },
+
+    // In the page as well, for hosts without headers (GitHub Pages) or with wider ones (Vercel).
+    transformIndexHtml: {
+      order: 'post',
+      handler: () =>
+        config.command === 'build'
+          ? [
+              {
+                tag: 'meta',
+                attrs: {
+                  'http-equiv': 'Content-Security-Policy',
+                  content: contentSecurityPolicy(backend()),
+                },
+                injectTo: 'head-prepend',
+              },
+            ]
+          : [],
+    },
+
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        if (this.environment.name !== 'client' || config.mode === 'embedded') return;
+        // The hosts that read it serve a site at their root.
+        if (config.base === '/') {
+          this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(backend()) });
+          // Cloudflare Pages answers a missing file with the nearest 404.html, and with the page where there is none.
+          // At the root it would take the pages of the app.
+          this.emitFile({ type: 'asset', fileName: 'assets/404.html', source: NOT_FOUND_PAGE });
+          return;
+        }
+        // GitHub Pages, the one that serves sites under a path, answers deep links with 404.html.
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('The build has no index.html');
+        this.emitFile({ type: 'asset', fileName: '404.html', source: index.source });
+      },
+    },
+
+    configurePreviewServer({ middlewares }) {
+      const folder = path.resolve(config.root, config.build.outDir);
+      const everywhere = siteHeaders(backend());
+      const unframed = denyFramingHeaders(backend());
+      middlewares.use((request, response, next) => {
+        // Not relative to an address: `//admin` would be the root of a host of that name.
+        const { pathname } = new URL(`http://site${request.url}`);
+        const isMap = pathname === config.base;
+        const isUnlisted = NOINDEX_PATHS.includes(`/${pathname.slice(config.base.length)}`);
+        const isHashed = pathname.startsWith(`${config.base}assets/`);
+        const isThere = existsSync(path.join(folder, pathname.slice(config.base.length)));
+        const headers = {
+          ...everywhere,
+          ...(isMap ? {} : unframed),
+          ...(isUnlisted ? NOINDEX_HEADERS : {}),
+          ...(isHashed && isThere ? HASHED_FILE_HEADERS : NAMED_FILE_HEADERS),
+        };
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+        // A file of an older build is not there; it must not be answered with the page.
+        if (isHashed && !isThere) response.writeHead(404).end();
+        else next();
+      });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import { type OwnerSettings, parseOwnerSettings } from '../src/lib/owner-settings.ts';
+import { SettingsError } from '../src/lib/settings.ts';
+import { makePreviewPicture, type PreviewPicture } from './preview-picture.ts';
+import { DEFAULT_SITE, previewTags, replacePageMetadata, sitemap } from './site-tags.ts';
+
+/** Gives the site its owner's name: in the page, in the installed app, in previews and for search engines. */
+export function siteMetadata(): Plugin {
+  let owner: OwnerSettings;
+  let config: ResolvedConfig;
+  let preview: PreviewPicture | null = null;
+
+  return {
+    name: 'poi-map:owned-site',
+
+    config({ root = process.cwd() }, { mode }) {
+      owner = parseOwnerSettings(loadEnv(mode, root, 'VITE_'));
+      // For src/lib/owner.ts, as they were read here: checked, and empty where there is none.
+      return {
+        define: {
+          'import.meta.env.VITE_SITE_NAME': JSON.stringify(owner.name ?? ''),
+          'import.meta.env.VITE_IMPRINT_URL': JSON.stringify(owner.imprint ?? ''),
+          'import.meta.env.VITE_PRIVACY_URL': JSON.stringify(owner.privacy ?? ''),
+        },
+      };
+    },
+
+    async configResolved(resolved) {
+      config = resolved;
+      if (config.command !== 'build') return;
+      checkBasePath(owner.address, config.base);
+      for (const warning of brokenLinkWarnings(owner, config.publicDir))
+        config.logger.warn(warning);
+      if (owner.picture !== null) {
+        preview = await makePreviewPicture(path.resolve(config.root, owner.picture));
+      }
+    },
+
+    transformIndexHtml: (html) => ({
+      html: replacePageMetadata(html, owner),
+      tags: previewTags(owner, preview?.fileName ?? null),
+    }),
+
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      const emit = (fileName: string, source: string | Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source });
+      // In place of the files in public, which are right for a site without settings.
+      const usual = (file: string) => readFile(path.join(config.publicDir, file), 'utf8');
+      const { name, description, address } = owner;
+
+      if (name !== null || description !== null) {
+        const manifest: Record<string, unknown> = JSON.parse(await usual('manifest.webmanifest'));
+        Object.assign(manifest, {
+          name: name ?? DEFAULT_SITE.name,
+          short_name: name ?? DEFAULT_SITE.name,
+          description: description ?? DEFAULT_SITE.description,
+        });
+        emit('manifest.webmanifest', `${JSON.stringify(manifest, null, 2)}\n`);
+      }
+      if (address !== null) {
+        emit('robots.txt', `${await usual('robots.txt')}\nSitemap: ${address}sitemap.xml\n`);
+        emit('sitemap.xml', sitemap(address));
+      }
+      if (preview) emit(preview.fileName, preview.jpeg);
+    },
+  };
+}
+
+/**
+ * A sentence for each link of the owner's to a file that isn't there: it would open the not-found page. Only a
+ * warning, as a host may have the file from elsewhere.
+ * @param folder what is copied into the build as it is
+ */
+export function brokenLinkWarnings({ imprint, privacy }: OwnerSettings, folder: string): string[] {
+  const links = { VITE_IMPRINT_URL: imprint, VITE_PRIVACY_URL: privacy };
+  return Object.entries(links)
+    .filter(([, link]) => link?.startsWith('/') && !isFileIn(folder, link))
+    .map(
+      ([name, link]) =>
+        `${name} is "${link}", but public has no such file. Put it there, or the link leads to "Page not found".`,
+    );
+}
+
+function isFileIn(folder: string, link: string): boolean {
+  const file = path.join(folder, link.replace(/[?#].*/, ''));
+  // Hosts answer /privacy with each of these.
+  return [file, `${file}.html`, path.join(file, 'index.html')].some((one) =>
+    statSync(one, { throwIfNoEntry: false })?.isFile(),
+  );
+}
+
+/** A site works under the one path that it is built for. */
+function checkBasePath(address: string | null, base: string): void {
+  if (address === null || !base.startsWith('/')) return;
+  const { origin, pathname } = new URL(address);
+  if (pathname === base) return;
+  throw new SettingsError(
+    `VITE_SITE_ADDRESS is "${address}", but the site is built for ${origin}${base}. Set it to that, or build with \`npm run build -- --base=${pathname}\`.`,
+  );
+}

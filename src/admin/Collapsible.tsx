@@ -1,0 +1,51 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+type CollapsibleProps = {
+  title: string;
+  /** What is in it, in a line below the title. */
+  summary: ReactNode;
+  /** What its title is among those of the page, where it is one of them. */
+  heading?: 'h3';
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+/** A part of a form that is folded away below its title. It unfolds where a field in it is wrong. */
+export function Collapsible(props: CollapsibleProps) {
+  const { title, summary, heading: Heading = 'div', isOpen, onOpenChange, children } = props;
+  const id = useId();
+  return (
+    <div className="border-y border-line">
+      <Heading>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => onOpenChange(!isOpen)}
+          className="flex min-h-14 w-full items-center gap-3 rounded-control py-2 text-left hover:bg-sunken"
+        >
+          <ChevronRight
+            aria-hidden
+            size={18}
+            className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <span>
+            <span className="block text-sm font-medium">{title}</span>
+            <span className="block text-sm text-muted">{summary}</span>
+          </span>
+        </button>
+      </Heading>
+      {/* What is wrong with a field has to be seen. */}
+      <div
+        id={id}
+        hidden={!isOpen}
+        onInvalidCapture={() => onOpenChange(true)}
+        className="pt-2 pb-6"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { CircleMinus } from 'lucide-react';
+import { useState } from 'react';
+import { toastError } from '@/admin/toast-error';
+import { DEFAULT_CLOSING_VALUES } from '@/data/admin/closing';
+import type { NoticeFormatter } from '@/model/format-notice';
+import { noticeFromRow } from '@/model/notice';
+import type { Point } from '@/model/point';
+import { Button } from '@/ui/Button';
+import { NoticeLine } from '@/ui/NoticeLine';
+import { useSaveClosingWithUndo } from './useSaveClosingWithUndo';
+
+type ClosingStatusProps = {
+  /** As it is stored now. */
+  point: Point;
+  noticeFormatter: NoticeFormatter;
+  onEdit: () => void;
+};
+
+/** Whether a place is open, and what changes that. */
+export function ClosingStatus({ point, noticeFormatter, onEdit }: ClosingStatusProps) {
+  const save = useSaveClosingWithUndo();
+  const [isSaving, setIsSaving] = useState(false);
+  const nowMs = Date.now();
+  const notice = noticeFromRow(point);
+  const isOver = notice?.untilMs != null && notice.untilMs <= nowMs;
+
+  async function open() {
+    setIsSaving(true);
+    try {
+      const outcome = await save(point, DEFAULT_CLOSING_VALUES);
+      if ('conflict' in outcome) toastError(new Error('It was changed in another window.'));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  if (!notice || isOver) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-muted">Open for visitors</p>
+        <Button onClick={onEdit}>
+          <CircleMinus aria-hidden size={16} />
+          Close for now…
+        </Button>
+      </div>
+    );
+  }
+  const { fromMs, isClosed } = notice;
+  const isPlanned = fromMs !== null && fromMs > nowMs;
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control p-3 ${isClosed ? 'bg-danger/10' : 'bg-accent/10'}`}
+    >
+      <div role="status" className="min-w-40 flex-1">
+        {isPlanned && (
+          <p className="text-sm text-muted">From {noticeFormatter.formatMoment(fromMs, nowMs)}</p>
+        )}
+        <NoticeLine notice={noticeFormatter.format(notice, nowMs)} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onEdit} disabled={isSaving}>
+          Change…
+        </Button>
+        <Button onClick={open} busy={isSaving}>
+          {!isClosed ? 'Remove notice' : isPlanned ? 'Cancel closing' : 'Open again'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CLOSING_FIELDS, type ClosingValues, DEFAULT_CLOSING_VALUES } from '@/data/admin/closing';
+import { CLOSING_REASONS } from '@/model/notice';
+import {
+  type ClosingForm,
+  DEFAULT_CLOSING_FORM,
+  readClosingForm,
+  toClosingForm,
+} from './closing-form';
+
+const ZONE = 'Europe/Berlin';
+// 18:00:20 in Berlin.
+const NOW_MS = Date.parse('2026-11-23T17:00:20Z');
+
+const read = (draft: Partial<ClosingForm>) =>
+  readClosingForm({ ...DEFAULT_CLOSING_FORM, ...draft }, ZONE, NOW_MS);
+const until = (draft: Partial<ClosingForm>) => read(draft).values.notice_until;
+
+describe('the end of a closing', () => {
+  it('is an hour from now, tonight, tomorrow night, the end of a day, or open', () => {
+    expect(until({ end: 'hour' })).toBe('2026-11-23T18:01:00.000Z');
+    expect(until({ end: 'today' })).toBe('2026-11-23T23:00:00.000Z');
+    expect(until({ end: 'tomorrow' })).toBe('2026-11-24T23:00:00.000Z');
+    expect(until({ end: 'date', untilDate: '2026-11-30' })).toBe('2026-11-30T23:00:00.000Z');
+    expect(until({ end: 'date', untilDate: '2026-11-30', untilTime: '10:00' })).toBe(
+      '2026-11-30T09:00:00.000Z',
+    );
+    expect(until({ end: 'open' })).toBeNull();
+  });
+
+  it('is counted from its beginning where that is later', () => {
+    const later = { isScheduled: true, fromDate: '2026-12-01', fromTime: '08:00' };
+    expect(read({ ...later, end: 'hour' }).values).toMatchObject({
+      notice_from: '2026-12-01T07:00:00.000Z',
+      notice_until: '2026-12-01T08:00:00.000Z',
+    });
+    expect(until({ ...later, end: 'today' })).toBe('2026-12-01T23:00:00.000Z');
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said of an end that is missing, over, or before the beginning', () => {
+    const problemOf = (draft: Partial<ClosingForm>) => read(draft).problems.untilDate;
+    expect(problemOf({ end: 'date' })).toBe('Choose the last day.');
+    // What a date field has after one digit too many.
+    for (const untilDate of ['20266-06-12', '9999-12-31', '12345-01-01']) {
+      expect(problemOf({ end: 'date', untilDate })).toBe('Choose the last day.');
+    }
+    expect(problemOf({ end: 'date', untilDate: '2026-11-22' })).toBe('That is over already.');
+    const later = { isScheduled: true, fromDate: '2026-12-02' };
+    expect(problemOf({ ...later, end: 'date', untilDate: '2026-12-01' })).toBe(
+      'It must end after it begins.',
+    );
+    expect(problemOf({ end: 'open' })).toBeUndefined();
+    expect(problemOf({ end: 'open', isClosed: false, text: 'News' })).toBe('Choose when it ends.');
+  });
+
+  it('is said of a beginning without a day, and a notice without words', () => {
+    expect(read({ isScheduled: true }).problems.fromDate).toMatch(/^Choose the day/);
+    expect(read({ isClosed: false }).problems.text).toMatch(/^Enter/);
+    expect(read({ text: 'a'.repeat(201) }).problems.text).not.toBeUndefined();
+    expect(read({}).problems).toEqual({});
+  });
+});
+
+it('a notice alone has no reason', () => {
+  expect(read({ isClosed: false, reason: 'full', text: ' Feeding at 14:30 ' }).values).toEqual({
+    is_closed: false,
+    closing_reason: null,
+    notice: 'Feeding at 14:30',
+    notice_from: null,
+    notice_until: '2026-11-23T23:00:00.000Z',
+  });
+});
+
+it('the form of what is stored says the same again', () => {
+  const span = fc.integer({ min: 1, max: 30_000_000_000 });
+  const zone = fc.constantFrom('Europe/Berlin', 'America/Santiago', 'Asia/Kathmandu', 'UTC');
+  fc.assert(
+    fc.property(
+      fc.boolean(),
+      fc.constantFrom(null, ...CLOSING_REASONS),
+      span,
+      fc.option(span),
+      zone,
+      (isClosed, reason, fromMs, lengthMs, timeZone) => {
+        const startMs = NOW_MS + fromMs;
+        const stored: ClosingValues = {
+          is_closed: isClosed,
+          closing_reason: isClosed ? reason : null,
+          notice: isClosed && reason ? null : 'Words',
+          notice_from: new Date(startMs).toISOString(),
+          notice_until: lengthMs === null ? null : new Date(startMs + lengthMs).toISOString(),
+        };
+        const pristine = toClosingForm(stored, timeZone, NOW_MS);
+        const origin = { stored, pristine };
+        // Also the seconds, and either of the hours that a clock shows twice.
+        expect(readClosingForm(pristine, timeZone, NOW_MS, origin).values).toEqual(stored);
+        const reworded = readClosingForm({ ...pristine, text: 'More' }, timeZone, NOW_MS, origin);
+        expect(reworded.values).toEqual({ ...stored, notice: 'More' });
+      },
+    ),
+  );
+});
+
+it('what is over is no beginning of what comes', () => {
+  const over = {
+    ...DEFAULT_CLOSING_VALUES,
+    is_closed: true,
+    notice_until: '2026-11-23 16:00:00+00',
+  };
+  expect(toClosingForm(over, ZONE, NOW_MS)).toBe(DEFAULT_CLOSING_FORM);
+  expect(toClosingForm(DEFAULT_CLOSING_VALUES, ZONE, NOW_MS)).toBe(DEFAULT_CLOSING_FORM);
+});
+
+it('the fields are those of a point', () => {
+  expect(Object.keys(CLOSING_FIELDS)).toEqual(Object.keys(DEFAULT_CLOSING_VALUES));
+});

@@ -1,0 +1,57 @@
+import { POINT_SAVE_MESSAGES } from '@/admin/points/point-save-messages';
+import { toastUndo } from '@/admin/undo/toast-undo';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { CLOSING_FIELDS, type ClosingValues, useSaveClosing } from '@/data/admin/closing';
+import { useUpdateMapSettings } from '@/data/admin/map-settings';
+import { revertRow, type SaveOutcome } from '@/data/admin/save-row';
+import { mapSettingsQuery } from '@/data/map-settings';
+import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
+import { parseTimestamp } from '@/model/notice';
+import type { Point } from '@/model/point';
+
+/**
+ * Closes and opens points, says what came of it, and offers to undo it. The first time it stores the
+ * administrator's time zone as the site's, where the settings have none.
+ * @returns throws what is to be shown
+ */
+export function useSaveClosingWithUndo(): (
+  base: Point,
+  values: ClosingValues,
+) => Promise<SaveOutcome<Point>> {
+  const { mutateAsync: save } = useSaveClosing();
+  const { mutateAsync: updateSettings } = useUpdateMapSettings();
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+
+  async function keepTimeZone() {
+    const { value, problem } = MAP_SETTINGS_FIELDS.time_zone.parse(browserTimeZone());
+    if (settings?.time_zone !== null || value === null || problem !== null) return;
+    // Where it fails the next closing does it: the times that are stored are right in any case.
+    await updateSettings({ base: settings, values: { time_zone: value } }).catch(() => {});
+  }
+
+  const store = (base: Point, values: ClosingValues) => save({ base, values });
+
+  return async (base, values) => {
+    const outcome = await store(base, values);
+    if ('conflict' in outcome) return outcome;
+    const { saved } = outcome;
+    toastUndo(closingMessage(values), {
+      about: saved.title,
+      undo: () => revertRow(CLOSING_FIELDS, { before: base, saved }, store),
+      undone: POINT_SAVE_MESSAGES.reverted,
+      redo: () => revertRow(CLOSING_FIELDS, { before: saved, saved: base }, store),
+    });
+    if (values.is_closed || values.notice !== null) await keepTimeZone();
+    return outcome;
+  };
+}
+
+function closingMessage({ is_closed, notice, notice_from }: ClosingValues): string {
+  if (!is_closed) return notice === null ? 'Point opened' : 'Notice saved';
+  return (parseTimestamp(notice_from) ?? 0) > Date.now() ? 'Closing planned' : 'Point closed';
+}
+
+/** The browser's. */
+function browserTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

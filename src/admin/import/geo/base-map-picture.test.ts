@@ -1,0 +1,367 @@
+import { expect, test } from 'vitest';
+import { findColumns, needsPlacement } from '@/admin/import/columns';
+import { guessColumns } from '@/admin/import/guess-columns';
+import { planImport } from '@/admin/import/plan-import';
+import { readSpreadsheet, type Sheet } from '@/admin/import/read-spreadsheet';
+import { type SheetLine, sheetLines } from '@/admin/import/sheet-lines';
+import { toControlPoints } from '@/admin/positions/control-points';
+import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
+import { assessFit, sampleFarthestPoints } from '@/geo/fit-assessment';
+import type { Point } from '@/model/point';
+import { makePoint } from '../../../../tests/factories';
+import { findMatchable, loadBaseMapPicture, type Placement } from './base-map-picture';
+import { readGeoFile } from './read-geo-file';
+
+const WIDE = '/map.webp#size=2000x1000&widths=640';
+const WISHES = { createsGroups: true, includesDuplicates: false };
+
+// The map is not turned: at 60° north, where degrees of longitude are half as long, its width is a
+// hundredth of one.
+const LATITUDE = 60;
+const spot = (x: number, y: number) => ({
+  latitude: LATITUDE - y / 10_000 / 2,
+  longitude: 10 + x / 10_000,
+});
+
+/** Points that have their positions. */
+function known(...spots: [x: number, y: number][]): Point[] {
+  return spots.map(([x, y], index) =>
+    makePoint({
+      id: `c0000000-0000-4000-8000-00000000000${index}`,
+      title: `Known ${index}`,
+      coord_x: x,
+      coord_y: y,
+      ...spot(x, y / 2),
+    }),
+  );
+}
+
+const FOUR = known([10, 10], [90, 12], [88, 90], [12, 85]);
+
+async function geo(places: { name: string; x: number; y: number }[]): Promise<Sheet> {
+  const features = places.map(({ name, x, y }) => ({
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Point', coordinates: [x, y] },
+  }));
+  const text = JSON.stringify({ type: 'FeatureCollection', features });
+  return readGeoFile(new File([text], 'places.geojson'));
+}
+
+/** Places by where on the picture they should come to be. */
+function placesAt(...places: [name: string, x: number, y: number][]): Promise<Sheet> {
+  return geo(
+    places.map(([name, x, y]) => {
+      const { latitude, longitude } = spot(x, y / 2);
+      return { name, x: longitude, y: latitude };
+    }),
+  );
+}
+
+function linesOf(sheet: Sheet): SheetLine[] {
+  return sheetLines(sheet, guessColumns(sheet, [], new Map()), new Map());
+}
+
+/** As the worker does, which is not there. */
+async function workOutHere(points: readonly GeoreferencedPoint[]) {
+  const controlPoints = sampleFarthestPoints(toControlPoints(points), 2);
+  return { assessment: assessFit(controlPoints, 2), controlPoints, aspectRatio: 2 };
+}
+
+const readPicture = (baseMap: string | null) => loadBaseMapPicture(baseMap, workOutHere);
+
+/** The lines of a file on the map’s picture, and by what. */
+async function placeOnPicture(
+  sheet: Sheet,
+  points: Point[],
+  said?: Placement,
+  baseMap: string | null = WIDE,
+) {
+  const picture = await readPicture(baseMap);
+  const lines = linesOf(sheet);
+  const placing = said ?? (await picture.begin(sheet, lines, points));
+  const lie = await picture.georeferenceFrom(
+    picture.collectControlPoints(lines, points, placing.matches),
+  );
+  return { placing, lie, lines: picture.placeOnPicture(lines, points, placing, lie) };
+}
+
+/** What an import would do, as texts. */
+async function outcomes(sheet: Sheet, points: Point[], said?: Placement) {
+  const { lines } = await placeOnPicture(sheet, points, said);
+  const plan = planImport(lines, { points, groups: [] }, WISHES);
+  return plan.lines.map((line) => {
+    if (line.kind === 'refused') return line.problems.map(({ text }) => text).join(' ');
+    if (line.kind === 'changed') return line.changes.map(({ label, to }) => `${label} ${to}`);
+    if (line.kind !== 'new') return line.kind;
+    const { coord_x, coord_y } = line.point;
+    return `${line.point.title} ${coord_x.toFixed(1)} ${coord_y.toFixed(1)}`;
+  });
+}
+
+test('places come to be where the map’s own positions have them, and keep their degrees', async () => {
+  const sheet = await placesAt(['Middle', 50, 50], ['Corner', 99, 1]);
+  expect(await outcomes(sheet, FOUR)).toEqual(['Middle 50.0 50.0', 'Corner 99.0 1.0']);
+  const [first] = (await placeOnPicture(sheet, FOUR)).lines;
+  expect(first?.cells).toMatchObject({ latitude: '59.99875', longitude: '10.005' });
+});
+
+test('what is outside of the picture is refused with the edge that it is beyond', async () => {
+  const sheet = await placesAt(['A', -3, 50], ['B', 50, 104], ['C', 120, -20], ['D', 99, 98]);
+  expect(await outcomes(sheet, FOUR)).toEqual([
+    'It is outside of the picture, beyond the left edge.',
+    'It is outside of the picture, beyond the bottom edge.',
+    'It is outside of the picture, beyond the top right corner.',
+    'D 99.0 98.0',
+  ]);
+});
+
+test('degrees that are none are refused as in a spreadsheet, and a place without any says so', async () => {
+  const text = 'title,lat,lon\nA,91,10\nB,x,10\nC,,10\nD,,\n';
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  expect(await outcomes(sheet, FOUR)).toEqual([
+    'Latitude is “91”. It must be from −90 to 90.',
+    'Latitude is “x”, which isn’t a number.',
+    'A position has a latitude and a longitude. Give both, or neither.',
+    'It has no position, so it can’t be placed.',
+  ]);
+});
+
+test('a title that is missing, hidden or too long is refused as in a spreadsheet', async () => {
+  const sheet = await placesAt(['', 50, 50], ['\u202elive', 50, 50], ['x'.repeat(201), 50, 50]);
+  expect(await outcomes(sheet, FOUR)).toEqual([
+    'The title is missing.',
+    'The title contains a control character, or one that changes the text direction.',
+    'The title has 201 characters; at most 200 fit.',
+  ]);
+});
+
+test('a spreadsheet with latitude and longitude, and without X and Y, is placed as well', async () => {
+  const text = 'name;lat;lon;age;share\nMill;59,99875;10,005;4;5\n';
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  expect(guessColumns(sheet, [], new Map())).toEqual([
+    'title',
+    'latitude',
+    'longitude',
+    null,
+    null,
+  ]);
+  expect(await outcomes(sheet, FOUR)).toEqual(['Mill 50.0 50.0']);
+});
+
+test('a line with the id of a point keeps the point’s spot', async () => {
+  const [point] = FOUR;
+  const text = `id,title,lat,lon\n${point?.id},Renamed,60,10\n`;
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  expect(await outcomes(sheet, FOUR)).toEqual([['Title Renamed', 'Latitude 60', 'Longitude 10']]);
+});
+
+test('a place near a point of the same title is a duplicate, with any case and accents; a far one is not', async () => {
+  const points = [...FOUR, makePoint({ title: 'Café', coord_x: 50, coord_y: 50 })];
+  const sheet = await placesAt(['CAFE', 55, 52], ['Café', 70, 52]);
+  expect(await outcomes(sheet, points)).toEqual(['duplicate', 'Café 70.0 52.0']);
+});
+
+test('without positions, three matched places place the others, and change only their points’ positions', async () => {
+  const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
+  const sheet = await placesAt(
+    ['knówn 0', 10, 10],
+    ['Known 1', 90, 12],
+    ['Known 2', 88, 90],
+    ['New', 50, 50],
+  );
+  const result = await outcomes(sheet, points);
+  expect(result[0]).toEqual(['Latitude 59.99975', 'Longitude 10.001']);
+  expect(result.slice(1, 3)).toEqual([expect.any(Array), expect.any(Array)]);
+  expect(result[3]).toBe('New 50.0 50.0');
+});
+
+test('titles that several places or points share are not matched by themselves', async () => {
+  const points = known([10, 10], [90, 12], [88, 90], [12, 85]).map((point, index) => ({
+    ...point,
+    latitude: null,
+    longitude: null,
+    title: index < 2 ? 'WC' : `Known ${index}`,
+  }));
+  const sheet = await placesAt(['WC', 10, 10], ['Known 2', 88, 90], ['Known 2', 12, 85]);
+  expect((await placeOnPicture(sheet, points)).placing.matches).toEqual(new Map());
+});
+
+test('places that are on one line, too few, or far from each other place nothing', async () => {
+  const problemOf = async (points: Point[]) => {
+    const sheet = await placesAt(['New', 50, 50]);
+    expect(await outcomes(sheet, points)).toEqual(['Where it is on the picture isn’t known yet.']);
+    return (await placeOnPicture(sheet, points)).lie.assessment.problem;
+  };
+  expect(await problemOf(known([10, 10], [90, 90]))).toBe('too few');
+  expect(await problemOf(known([10, 10], [50, 50], [90, 90]))).toBe('on one line');
+  const [a, b, c, d] = FOUR;
+  if (!a || !b || !c || !d) throw new Error('There are four');
+  const { latitude, longitude } = a;
+  const mixed = [
+    { ...a, latitude: c.latitude, longitude: b.longitude },
+    { ...b, latitude, longitude },
+    c,
+    { ...d, latitude: b.latitude, longitude: c.longitude },
+  ];
+  expect(['too far apart', 'folded']).toContain(await problemOf(mixed));
+});
+
+test('after an import its lines are placed as before it, so that a second try adds nothing twice', async () => {
+  const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
+  const sheet = await placesAt(
+    ['Known 0', 10, 10],
+    ['Known 1', 91, 12],
+    ['Known 2', 88, 93],
+    ['Known 3', 14, 85],
+    ['New', 50, 50],
+    ['Other', 20, 70],
+  );
+  const { placing } = await placeOnPicture(sheet, points);
+  const planOf = async (points: Point[]) =>
+    planImport(
+      (await placeOnPicture(sheet, points, placing)).lines,
+      { points, groups: [] },
+      WISHES,
+    );
+  const plan = await planOf(points);
+  const stored = [
+    ...points.map((point) => ({ ...point, ...plan.points.find(({ id }) => id === point.id) })),
+    ...plan.points.filter(({ id }) => !points.some((point) => point.id === id)),
+  ].map((point) => makePoint({ ...point, created_at: '2026-01-01T00:00:00+00:00' }));
+  expect(stored).toHaveLength(6);
+  expect((await planOf(stored)).lines.map(({ kind }) => kind)).toEqual(Array(6).fill('unchanged'));
+});
+
+test('pixels are placed by the picture’s size, from the top or from the bottom, and no degrees are stored', async () => {
+  const sheet = await geo([
+    { name: 'A', x: 1000, y: 250 },
+    { name: 'B', x: 2000, y: 0 },
+    { name: 'C', x: 2001, y: 100 },
+    { name: 'D', x: -1, y: 1001 },
+  ]);
+  expect(await outcomes(sheet, [])).toEqual([
+    'A 50.0 25.0',
+    'B 100.0 0.0',
+    'It is outside of the picture, beyond the right edge.',
+    'It is outside of the picture, beyond the bottom left corner.',
+  ]);
+  const placing: Placement = { coordinates: 'from the bottom', matches: new Map() };
+  expect((await outcomes(sheet, [], placing)).slice(0, 2)).toEqual([
+    'A 50.0 75.0',
+    'B 100.0 100.0',
+  ]);
+  const [line] = (await placeOnPicture(sheet, [], placing)).lines;
+  expect(line?.cells).toEqual({ title: 'A', x: '50', y: '75' });
+});
+
+test('pixels that are counted below zero count down from the top', async () => {
+  const sheet = await geo([
+    { name: 'A', x: 1000, y: -250 },
+    { name: 'B', x: 20, y: -1000 },
+  ]);
+  expect(await outcomes(sheet, [])).toEqual(['A 50.0 25.0', 'B 1.0 100.0']);
+});
+
+test('small pixels are taken for degrees, unless somebody says otherwise', async () => {
+  const sheet = await geo([{ name: 'A', x: 100, y: 50 }]);
+  expect(await outcomes(sheet, [])).toEqual(['Where it is on the picture isn’t known yet.']);
+  const placing: Placement = { coordinates: 'from the top', matches: new Map() };
+  expect(await outcomes(sheet, [], placing)).toEqual(['A 5.0 5.0']);
+});
+
+test('on a map without a picture nothing can be placed', async () => {
+  const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
+  for (const coordinates of ['degrees', 'from the top'] as const) {
+    const said: Placement = { coordinates, matches: new Map() };
+    expect((await placeOnPicture(sheet, FOUR, said, null)).lines[0]?.problem).toBe(
+      'The map has no picture yet that it could be placed on.',
+    );
+  }
+});
+
+test('a picture that can’t be loaded is not said to be missing', async () => {
+  const sheet = await geo([{ name: 'A', x: 10, y: 60 }]);
+  const said: Placement = { coordinates: 'from the top', matches: new Map() };
+  expect((await placeOnPicture(sheet, FOUR, said, '/gone.webp')).lines[0]?.problem).toMatch(
+    /can’t be loaded\.$/,
+  );
+});
+
+test('a place without a position is no point of the map, whatever it is called: nobody’s position is lost', async () => {
+  const points = [...FOUR.slice(0, 2), makePoint({ title: 'Mill' })];
+  const text = 'title,lat,lon\nKnown 0,,\nKnown 1,x,10\nMill,,\n';
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  const { placing } = await placeOnPicture(sheet, points);
+  expect(placing.matches).toEqual(new Map());
+  const said: Placement = { coordinates: 'degrees', matches: new Map([[2, points[0]?.id ?? '']]) };
+  expect(linesOf(sheet)[0]?.number).toBe(2);
+  expect((await outcomes(sheet, points, said))[0]).toBe(
+    'It has no position, so it can’t be placed.',
+  );
+  const { lie } = await placeOnPicture(sheet, points, said);
+  expect(lie.controlPointCount).toBe(2);
+});
+
+test('a tiled map counts by the picture that its tiles were cut of', async () => {
+  const { size } = await readPicture('/map.webp#size=2000x1000&widths=640&tiles=20000x10000');
+  expect(size).toEqual({ widthPx: 20_000, heightPx: 10_000 });
+});
+
+test('a spreadsheet with X and Y says where its points are, whatever its degrees', () => {
+  expect(needsPlacement(findColumns(['title', 'x', 'y', 'latitude', 'longitude']))).toBe(false);
+  expect(needsPlacement(findColumns(['title', 'latitude', 'longitude']))).toBe(true);
+});
+
+test('all places that are known are counted, also where only some of them are looked at', async () => {
+  const points = Array.from({ length: 80 }, (_, index) =>
+    makePoint({
+      id: `c0000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
+      coord_x: (index % 9) * 11,
+      coord_y: Math.floor(index / 9) * 11,
+      ...spot((index % 9) * 11, (Math.floor(index / 9) * 11) / 2),
+    }),
+  );
+  const { lie } = await placeOnPicture(await placesAt(['New', 50, 50]), points);
+  expect(lie.controlPointCount).toBe(80);
+  expect(lie.fit).not.toBeNull();
+});
+
+test('what is known stays the same list while other cells are mended, and is worked out once', async () => {
+  let count = 0;
+  const picture = await loadBaseMapPicture(WIDE, (points) => {
+    count += 1;
+    return workOutHere(points);
+  });
+  const sheet = await placesAt(['Known 0', 10, 10], ['New', 50, 50]);
+  const columns = guessColumns(sheet, [], new Map());
+  const matches = new Map([[1, FOUR[0]?.id ?? '']]);
+  const knownAfter = (...mended: [number, Record<string, string>][]) =>
+    picture.collectControlPoints(sheetLines(sheet, columns, new Map(mended)), FOUR, matches);
+  const known = knownAfter();
+  const lie = await picture.georeferenceFrom(known);
+  expect(knownAfter([2, { title: 'Other', latitude: '59.99' }])).toBe(known);
+  expect(await picture.georeferenceFrom(known)).toBe(lie);
+  expect(count).toBe(1);
+  const other = knownAfter([1, { latitude: '59.9998' }]);
+  expect(other).not.toBe(known);
+  expect(await picture.georeferenceFrom(other)).not.toBe(lie);
+});
+
+test('a point that the file names by its id is matched by that alone, and all of its line counts', async () => {
+  const points = FOUR.map((point) => ({ ...point, latitude: null, longitude: null }));
+  const [point] = points;
+  const text = [
+    'id,title,description,lat,lon',
+    `${point?.id},Known 1,Told,59.9995,10.001`,
+    ',Known 0,,59.9995,10.001',
+    ',Known 2,,59.99775,10.0088',
+  ].join('\n');
+  const sheet = readSpreadsheet(new TextEncoder().encode(text));
+  const { placing, lines } = await placeOnPicture(sheet, points);
+  expect(placing.matches).toEqual(new Map([[4, points[2]?.id]]));
+  expect(lines[0]?.cells).toMatchObject({ description: 'Told' });
+  const open = findMatchable(linesOf(sheet), points);
+  expect(open.places.map(({ number }) => number)).toEqual([3, 4]);
+  expect(open.points).toEqual(points.slice(1));
+});

@@ -1,0 +1,135 @@
+import { type RefObject, useState } from 'react';
+import { FormDialog } from '@/admin/forms/FormDialog';
+import { PictureInput } from '@/admin/forms/PictureInput';
+import { usePictureUpload } from '@/admin/forms/usePictureUpload';
+import { messageOf, toastError } from '@/admin/toast-error';
+import { toastUndo } from '@/admin/undo/toast-undo';
+import type { UndoDirection } from '@/admin/undo/undo-stack';
+import { useUpdatePoints } from '@/data/admin/points';
+import { groupBy } from '@/lib/group-by';
+import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
+import { SelectField } from '@/ui/SelectField';
+import { IconPicker } from './IconPicker';
+import { pointCountText } from './point-list';
+
+type SetGroupDialogProps = {
+  points: Point[];
+  groups: Group[];
+  onClose: () => void;
+  /** Gets the focus afterwards if none of the points is shown any more. */
+  returnFocusTo: RefObject<HTMLElement | null>;
+};
+
+/** Stands for the points' own groups until one is chosen for all. */
+const MIXED_VALUES = 'different';
+
+/** Puts points into a group, or into none. */
+export function SetGroupDialog({ points, groups, onClose, returnFocusTo }: SetGroupDialogProps) {
+  const { chosen, choose, hasOneValue, save, isSaving } = useBulkEdit(points, 'group_id', onClose);
+  return (
+    <FormDialog
+      title={`Set the group of ${pointCountText(points.length)}`}
+      onClose={onClose}
+      onSubmit={save}
+      action="Set group"
+      isSaving={isSaving}
+      isSubmitDisabled={chosen === null}
+      returnFocusTo={returnFocusTo}
+    >
+      <SelectField
+        label="Group"
+        value={chosen ?? MIXED_VALUES}
+        onValueChange={(group) => choose(group === MIXED_VALUES ? null : group)}
+        options={[
+          ...(hasOneValue ? [] : [{ value: MIXED_VALUES, text: 'Different groups' }]),
+          { value: '', text: 'None' },
+          ...groups.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+      />
+    </FormDialog>
+  );
+}
+
+/** Gives points an icon of the gallery, or a new one, or none. */
+export function SetIconDialog({ points, onClose }: { points: Point[]; onClose: () => void }) {
+  const { chosen, choose, save, isSaving } = useBulkEdit(points, 'marker_icon', onClose);
+  const upload = usePictureUpload('marker', choose);
+  return (
+    <FormDialog
+      title={`Set the icon of ${pointCountText(points.length)}`}
+      onClose={onClose}
+      onSubmit={save}
+      action="Set icon"
+      isSaving={isSaving}
+      isSubmitDisabled={upload.progress !== null || chosen === null}
+    >
+      <IconPicker value={chosen} onChoose={choose} allowNone />
+      <PictureInput
+        label="Marker Icon"
+        hint="Or choose, drop or paste a new picture."
+        address={chosen ?? ''}
+        onRemove={() => choose('')}
+        {...upload}
+      />
+    </FormDialog>
+  );
+}
+
+/** Sets one field of many points alike, says what came of it, and offers to undo it. */
+function useBulkEdit(points: Point[], field: 'group_id' | 'marker_icon', onChanged: () => void) {
+  const update = useUpdatePoints();
+  const byValue = groupBy(points, (point) => point[field]);
+  const hasOneValue = byValue.size === 1;
+  const [chosen, choose] = useState(hasOneValue ? (points[0]?.[field] ?? '') : null);
+
+  const changeOf = (points: Point[], value: string | null) => ({
+    ids: points.map(({ id }) => id),
+    value: { [field]: value },
+  });
+
+  /** Undoes or redoes it. Points that got yet another value since stay as they are. */
+  async function change(direction: UndoDirection, value: string | null) {
+    const { error } = await update.mutateAsync(
+      [...byValue].map(([before, alike]) =>
+        direction === 'undo'
+          ? { ...changeOf(alike, before), onlyIf: { [field]: value } }
+          : { ...changeOf(alike, value), onlyIf: { [field]: before } },
+      ),
+    );
+    if (error) throw error;
+  }
+
+  async function save() {
+    const value = chosen || null;
+    const { count, error } = await update.mutateAsync([changeOf(points, value)]);
+    const done = points.length === 1 ? 'Point updated' : `${pointCountText(points.length)} updated`;
+    const undoable = {
+      undo: () => change('undo', value),
+      undone: 'Point changes undone',
+      redo: () => change('redo', value),
+      done,
+      kind: 'points updated',
+      about: points.length === 1 ? points[0]?.title : undefined,
+      isError: error !== null,
+    };
+    if (error && count > 0) {
+      const only = pointCountText(count, points.length);
+      toastUndo(`${messageOf(error)}. Only ${only} were updated.`, undoable);
+    } else if (error) {
+      toastError(error);
+    } else {
+      toastUndo(count === 1 ? 'Point updated' : `${pointCountText(count)} updated`, undoable);
+      onChanged();
+    }
+  }
+
+  return {
+    /** What they are to have; empty for none. Null until it is chosen, where they differ. */
+    chosen,
+    choose,
+    hasOneValue,
+    save,
+    isSaving: update.isPending,
+  };
+}

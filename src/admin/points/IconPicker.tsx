@@ -1,0 +1,124 @@
+import { MapPin } from 'lucide-react';
+import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { pointRowsQuery } from '@/data/admin/rows';
+import { safePictureAddress } from '@/lib/safe-address';
+import { fieldClasses } from '@/ui/Field';
+import { listGalleryIcons, searchIcons } from './list-gallery-icons';
+
+type IconPickerProps = {
+  /** Address of the icon that is chosen; an empty text for none, null for no choice so far. */
+  value: string | null;
+  onChoose: (address: string) => void;
+  /** Whether no icon is a choice, too. */
+  allowNone?: boolean;
+  /** What Enter does on an icon; if it is left out, the form around is sent. */
+  onEnter?: () => void;
+};
+
+/** More than these are easier to search than to look through. */
+const MAX_ICONS_WITHOUT_SEARCH = 24;
+
+const NO_ICON = { address: '', name: 'No icon: a pin' };
+
+/** The icons that the map has, and the pins that come with the site, to choose one of. */
+export function IconPicker({ value, onChoose, allowNone = false, onEnter }: IconPickerProps) {
+  const { data: points } = useAdminQuery(pointRowsQuery);
+  const icons = useMemo(() => listGalleryIcons(points ?? []), [points]);
+  const [query, setQuery] = useState('');
+  const used = searchIcons(icons.used, query);
+  const pins = searchIcons(icons.pins, query);
+  const count = used.length + pins.length;
+  const parts = [
+    { title: null, icons: allowNone && !query.trim() ? [NO_ICON] : [] },
+    { title: 'On this map', icons: used },
+    { title: 'Pins', icons: pins },
+  ];
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Enter') return;
+    const isOnIcon = event.target instanceof HTMLInputElement && event.target.type === 'radio';
+    // The form around would be sent.
+    if (!isOnIcon || onEnter) event.preventDefault();
+    if (isOnIcon) onEnter?.();
+  }
+
+  return (
+    <fieldset onKeyDown={onKeyDown} className="overflow-hidden rounded-control border border-line">
+      <legend className="sr-only">Icons</legend>
+      {icons.used.length + icons.pins.length > MAX_ICONS_WITHOUT_SEARCH && (
+        <div className="border-b border-line p-3">
+          <input
+            type="search"
+            aria-label="Search icons"
+            placeholder="Search icons"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            className={fieldClasses}
+          />
+        </div>
+      )}
+      <div className="max-h-72 overflow-y-auto overscroll-contain p-3">
+        {parts.map(
+          ({ title, icons }) =>
+            icons.length > 0 && (
+              <Fragment key={title}>
+                {title && <h3 className="mb-1 text-sm font-medium text-muted">{title}</h3>}
+                <div className="mb-3 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1 last-of-type:mb-0">
+                  {icons.map((icon) => (
+                    <IconOption
+                      key={icon.address}
+                      icon={icon}
+                      isChosen={icon.address === value}
+                      onChoose={onChoose}
+                    />
+                  ))}
+                </div>
+              </Fragment>
+            ),
+        )}
+        <p role="status" className="text-sm text-muted">
+          {count === 0 && `No icon is called “${query.trim()}”.`}
+          <span className="sr-only">{query.trim() && count > 0 && `${count} found`}</span>
+        </p>
+      </div>
+    </fieldset>
+  );
+}
+
+type IconOptionProps = {
+  icon: typeof NO_ICON;
+  isChosen: boolean;
+  onChoose: (address: string) => void;
+};
+
+function IconOption({ icon: { address, name }, isChosen, onChoose }: IconOptionProps) {
+  return (
+    <label
+      title={name}
+      className="relative flex cursor-pointer flex-col items-center gap-1 rounded-control border-2 border-transparent p-1.5 hover:bg-sunken has-checked:border-accent has-checked:bg-sunken forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
+    >
+      <input
+        type="radio"
+        name="gallery-icon"
+        value={address}
+        checked={isChosen}
+        // Rather than the search, for which a phone would show its keyboard.
+        data-autofocus={address === '' || undefined}
+        onChange={() => onChoose(address)}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+      />
+      {address === '' ? (
+        <MapPin aria-hidden strokeWidth={1.5} className="size-12 p-2 text-muted" />
+      ) : (
+        <img
+          src={safePictureAddress(address) ?? undefined}
+          alt=""
+          loading="lazy"
+          className="size-12 object-contain"
+        />
+      )}
+      <span className="line-clamp-2 w-full text-center text-xs wrap-break-word">{name}</span>
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import { renderHook } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { lastChange, removeChange } from '@/admin/undo/undo-stack';
+import { pointRowsQuery } from '@/data/admin/rows';
+import { supabase } from '@/data/admin/supabase-client';
+import { makePoint, makeSettings } from '../../../tests/factories';
+import { stubBackend } from '../../../tests/fake-backend';
+import { queryWrapper } from '../../../tests/query-wrapper';
+import { useMovePointWithUndo } from './useMovePointWithUndo';
+
+const MILL = makePoint({ title: 'Mill', coord_x: 10, coord_y: 20 });
+
+/** Moves the mill to 30, 40 and returns the undo of that. */
+async function moveMill() {
+  const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
+  const { queryClient, wrapper } = queryWrapper();
+  await queryClient.prefetchQuery(pointRowsQuery(supabase));
+  const { result } = renderHook(useMovePointWithUndo, { wrapper });
+  await result.current(MILL.id, { percentX: 30, percentY: 40 });
+  expect(backend.points).toMatchObject([{ coord_x: 30, coord_y: 40 }]);
+  const change = lastChange();
+  if (!change) throw new Error('The move can’t be undone');
+  onTestFinished(() => removeChange(change));
+  return { backend, ...change };
+}
+
+test('the undo of a move puts the point back', async () => {
+  const { backend, undo } = await moveMill();
+  await undo();
+  expect(backend.points).toMatchObject([{ coord_x: 10, coord_y: 20 }]);
+});
+
+test('the redo of a move puts the point where it was moved, unless it was moved since', async () => {
+  const { backend, undo, redo } = await moveMill();
+  await undo();
+  await redo();
+  expect(backend.points).toMatchObject([{ coord_x: 30, coord_y: 40 }]);
+  await undo();
+  backend.updateRow('points', MILL.id, { coord_x: 50 });
+  await expect(redo()).rejects.toThrow('changed or deleted in another window');
+  expect(backend.points).toMatchObject([{ coord_x: 50, coord_y: 20 }]);
+});
+
+test('the undo of a move fails if another window has moved the point since', async () => {
+  const { backend, undo } = await moveMill();
+  backend.updateRow('points', MILL.id, { coord_x: 50 });
+  await expect(undo()).rejects.toThrow('changed or deleted in another window');
+  expect(backend.points).toMatchObject([{ coord_x: 50, coord_y: 40 }]);
+});
+
+test('an undo whose request is lost fails, and a second Undo succeeds', async () => {
+  const { backend, undo } = await moveMill();
+  backend.dropRequest = ({ method }) => method === 'PATCH' && 'request';
+  await expect(undo()).rejects.toThrow('Failed to fetch');
+  expect(backend.points).toMatchObject([{ coord_x: 30, coord_y: 40 }]);
+  backend.dropRequest = () => false;
+  await undo();
+  expect(backend.points).toMatchObject([{ coord_x: 10, coord_y: 20 }]);
+});

@@ -1,0 +1,165 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { FakeGeolocation } from '../../../tests/fake-geolocation';
+import { GeoPositionField } from './GeoPositionField';
+import { type GeoPositionTexts, parseGeoPositionTexts } from './geo-position-text';
+import type { PositionCheck } from './usePositionCheck';
+
+const NO_OTHERS: PositionCheck = {
+  hasPositions: false,
+  outlierDistanceMeters: () => null,
+  isPlausible: () => true,
+  locateOnPicture: () => null,
+};
+
+type FormProps = { initial?: string; others?: PositionCheck; spot?: string };
+
+function Form({ initial = '', others = NO_OTHERS, spot = '' }: FormProps) {
+  const [form, setForm] = useState<GeoPositionTexts>(parseGeoPositionTexts(initial));
+  const [place, setPlace] = useState({ coord_x: spot, coord_y: spot });
+  return (
+    <form>
+      <GeoPositionField
+        form={{ ...form, ...place }}
+        positionCheck={others}
+        onChange={setForm}
+        onMoveMarker={setPlace}
+      />
+      <p>{JSON.stringify(form)}</p>
+      <p>{`at ${place.coord_x}, ${place.coord_y}`}</p>
+      <button type="button" onClick={() => setPlace({ coord_x: '70', coord_y: '70' })}>
+        Drag
+      </button>
+    </form>
+  );
+}
+
+const fold = () => screen.getByRole('button', { name: /^Where it is on Earth/ });
+const field = () => screen.getByRole('textbox', { name: 'Latitude and longitude' });
+
+test('it is folded away while it isn’t used', async () => {
+  const { unmount } = render(<Form />);
+  expect(fold()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await userEvent.click(fold());
+  expect(field()).toHaveValue('');
+  unmount();
+  render(<Form initial="48.1, 11.5" />);
+  expect(field()).toHaveValue('48.100000, 11.500000');
+});
+
+test('what is typed stays as it is typed, while it is read', async () => {
+  render(<Form />);
+  await userEvent.click(fold());
+  await userEvent.type(field(), '48.10, 11.50');
+  expect(field()).toHaveValue('48.10, 11.50');
+  expect(screen.getByText(/Read as 48.100000, 11.500000/)).toBeVisible();
+  for (const status of screen.getAllByRole('status')) expect(status).toBeEmptyDOMElement();
+  expect(screen.getByText('{"latitude":"48.1","longitude":"11.5"}')).toBeVisible();
+});
+
+test('where the page has no https, it says that this needs it', async () => {
+  render(<Form />);
+  await userEvent.click(fold());
+  // As on a page whose address begins with http://, jsdom's is none that is secure.
+  await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
+  expect(screen.getByText(/begins with https:\/\//)).toBeVisible();
+});
+
+const OTHERS: PositionCheck = {
+  hasPositions: true,
+  outlierDistanceMeters: ({ latitude }) => (latitude < 40 ? 5_000_000 : null),
+  isPlausible: ({ latitude }) => latitude >= 40,
+  locateOnPicture: ({ latitude }) => ({ percentX: latitude, percentY: 20.123456 }),
+};
+
+test('a marker that stands nowhere yet is put where the position is, and goes along with it', async () => {
+  render(<Form others={OTHERS} />);
+  await userEvent.type(field(), '48.1, 11.5');
+  expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
+  expect(screen.getByText(/Its marker stands there now/)).toBeVisible();
+  await userEvent.clear(field());
+  await userEvent.type(field(), '50.5, 11.5');
+  expect(screen.getByText('at 50.5, 20.12')).toBeVisible();
+});
+
+test('a marker that stands somewhere stays there until it is to be moved', async () => {
+  render(<Form others={OTHERS} spot="30" />);
+  await userEvent.type(field(), '48.1, 11.5');
+  expect(screen.getByText('at 30, 30')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Move its marker there' }));
+  expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move its marker there' })).toBeNull();
+});
+
+/** A page that may ask, on a device that knows where it is, or in a browser that tells no page. */
+function askableOn(device: FakeGeolocation | undefined): void {
+  vi.stubGlobal('isSecureContext', true);
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: device });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'geolocation');
+  });
+}
+
+test('a marker that was put somewhere by hand stays there when the device finds a better position', async () => {
+  const device = new FakeGeolocation();
+  askableOn(device);
+  const tell = (latitude: number, accuracy: number) =>
+    act(() => device.setPosition(latitude, 11.5, accuracy));
+  render(<Form others={OTHERS} />);
+  await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
+  tell(48.1, 40);
+  expect(screen.getByText('at 48.1, 20.12')).toBeVisible();
+  tell(48.2, 30);
+  expect(screen.getByText('at 48.2, 20.12')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Drag' }));
+  tell(48.3, 20);
+  expect(field()).toHaveValue('48.300000, 11.500000');
+  expect(screen.getByText('at 70, 70')).toBeVisible();
+});
+
+test('where a browser tells no page a position, it is said what to do', async () => {
+  askableOn(undefined);
+  render(<Form others={OTHERS} />);
+  await userEvent.click(screen.getByRole('button', { name: 'I’m standing here' }));
+  expect(screen.getByText(/^This browser tells no page where you are/)).toBeVisible();
+});
+
+test('a position far from all others is asked about, aloud', async () => {
+  render(<Form others={OTHERS} spot="30" />);
+  await userEvent.type(field(), '11.5, 48.1');
+  const question = screen.getByText(/5,000 km from your other places/);
+  expect(question).toBeVisible();
+  expect(question).toHaveRole('status');
+});
+
+const swap = () => screen.queryByRole('button', { name: 'Swap the two numbers' });
+
+test.each([
+  ['11.5, 48.1', '48.100000, 11.500000', 'at 48.1, 20.12'],
+  ['139.7, 45.6', '45.600000, 139.700000', 'at 45.6, 20.12'],
+])(
+  'two numbers that agree with the others when swapped are swapped by a button: %s',
+  async (...[typed, text, marker]) => {
+    render(<Form others={OTHERS} />);
+    await userEvent.click(field());
+    await userEvent.paste(typed);
+    await userEvent.click(swap() ?? document.body);
+    expect(field()).toHaveValue(text);
+    expect(screen.getByText(marker)).toBeVisible();
+    expect(swap()).toBeNull();
+    expect(field()).toHaveFocus();
+  },
+);
+
+test('swapping is not offered where it doesn’t help, or nothing is wrong', async () => {
+  render(<Form others={OTHERS} />);
+  for (const typed of ['48.1, 11.5', '11.5, 20.5', '11.5, 120.5', '200, 300', 'somewhere']) {
+    await userEvent.clear(field());
+    await userEvent.paste(typed);
+    expect(swap(), typed).toBeNull();
+  }
+});

@@ -1,0 +1,96 @@
+import { useMemo, useRef, useState } from 'react';
+import { fitWithoutOutlier } from '@/geo/fit-assessment';
+import { parseCoordinates } from '@/geo/parse-coordinates';
+import { safePictureAddress } from '@/lib/safe-address';
+import { toMarkers } from '@/map/markers/to-markers';
+import { MapControls } from '@/map/react/MapControls';
+import { MapStage } from '@/map/react/MapStage';
+import type { MapView } from '@/map/view/map-view';
+import type { Group } from '@/model/group';
+import type { MapSettings } from '@/model/map-settings';
+import type { Point } from '@/model/point';
+import { TextField } from '@/ui/TextField';
+import type { FitAnalysis } from './analyze-fit';
+import { locateOnPicture, type PictureLocation } from './locate-on-picture';
+import { metersText } from './report-texts';
+
+/** The spot that is tried, among the places. */
+const TESTED_ID = 'tried';
+
+type PositionTesterProps = {
+  settings: MapSettings;
+  /** Those that have a position. */
+  points: Point[];
+  groups: Group[];
+  fitAnalysis: FitAnalysis;
+};
+
+/** Shows where the map would have a position that is pasted. */
+export function PositionTester({ settings, points, groups, fitAnalysis }: PositionTesterProps) {
+  const map = useRef<MapView>(null);
+  const [text, setText] = useState('');
+  const { controlPoints, aspectRatio } = fitAnalysis;
+  const fit = useMemo(
+    () => fitWithoutOutlier(controlPoints, aspectRatio),
+    [controlPoints, aspectRatio],
+  );
+  const isEmpty = text.trim() === '';
+  const { position, problem } = isEmpty ? NO_COORDINATES : parseCoordinates(text);
+  const spot = useMemo(() => position && fit && locateOnPicture(position, fit), [position, fit]);
+  const x = spot?.metersOutside === 0 ? spot.onPicture.percentX : null;
+  const y = spot?.metersOutside === 0 ? spot.onPicture.percentY : null;
+  const markers = useMemo(() => {
+    const tried = { ...TESTED_POINT, coord_x: x ?? 0, coord_y: y ?? 0 };
+    return toMarkers(x === null || y === null ? points : [...points, tried], groups);
+  }, [points, groups, x, y]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label="Try a position"
+        value={text}
+        onValueChange={setText}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        hint="Paste where something is on Earth, and see where the map would have it."
+      />
+      <p role="status" className={`text-sm empty:hidden ${problem ? 'text-danger' : ''}`}>
+        {problem ?? (spot && pictureLocationText(spot))}
+      </p>
+      {x !== null && (
+        <div className="relative h-64 overflow-hidden rounded-control border border-line bg-stage">
+          <MapStage
+            ref={map}
+            picture={safePictureAddress(settings.base_map_image)}
+            markers={markers}
+            sizeRatio={settings.size_ratio}
+            highlighted={TESTED_ID}
+            isCooperative
+          />
+          <MapControls map={map} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NO_COORDINATES = { position: null, problem: null };
+
+const TESTED_POINT = {
+  id: TESTED_ID,
+  title: 'The position you try',
+  group_id: null,
+  marker_icon: null,
+};
+
+function pictureLocationText({ onPicture, metersOutside }: PictureLocation): string {
+  const { percentX, percentY } = onPicture;
+  if (metersOutside === 0) {
+    return `On the map: ${percentX.toFixed(1)}% from the left and ${percentY.toFixed(1)}% from the top.`;
+  }
+  return metersOutside === null
+    ? 'This is beside the map’s picture.'
+    : `This is ${metersText(metersOutside)} away from the map’s picture.`;
+}

@@ -1,0 +1,43 @@
+import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
+import {
+  type FitAssessment,
+  type IdentifiedControlPoint,
+  sampleFarthestPoints,
+} from '@/geo/fit-assessment';
+import { safePictureAddress } from '@/lib/safe-address';
+import { runInWorker } from '@/lib/worker-task';
+import { loadPictureSize } from '@/pictures/load-picture-size';
+import { toControlPoints } from './control-points';
+
+/** What the positions of a map's points say, and of how many of them, spread over the map. */
+export type FitAnalysis = {
+  assessment: FitAssessment;
+  controlPoints: IdentifiedControlPoint[];
+  aspectRatio: number;
+};
+
+/**
+ * How well the positions of points agree. It takes up to a second, in a worker.
+ * @param baseMap the address of the picture that they are on
+ * @throws an error whose message says what is missing, or the network's
+ */
+export async function analyzeFit(
+  points: readonly GeoreferencedPoint[],
+  baseMap: string | null,
+  signal?: AbortSignal,
+): Promise<FitAnalysis> {
+  const address = safePictureAddress(baseMap);
+  const size = address && (await loadPictureSize(address));
+  if (!size) throw new Error('The base map can’t be loaded, so its positions can’t be compared.');
+  const aspectRatio = size.widthPx / size.heightPx;
+  const pairs = sampleFarthestPoints(toControlPoints(points), aspectRatio);
+  const worker = new Worker(new URL('./fit-analysis-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const assessment = await runInWorker<unknown, FitAssessment>(
+    worker,
+    { pairs, aspectRatio },
+    signal && { signal },
+  );
+  return { assessment, controlPoints: pairs, aspectRatio };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryWrapper } from '../../../tests/query-wrapper';
+import { type ChosenBaseMap, PreviousBaseMapsDialog } from './PreviousBaseMapsDialog';
+import { DEMO_MAP_ADDRESS } from './previous-base-maps';
+
+const onChoose = vi.fn<(map: Promise<ChosenBaseMap>) => void>();
+
+/** Opens the dialog on a project without pictures. The site answers with a file where the demo's map should be. */
+function open(present: string | null, file: string, type: string) {
+  vi.stubGlobal('fetch', async (input: Request | URL | string) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (pathname.startsWith('/storage/v1/object/list/')) return Response.json([]);
+    if (pathname !== '/demo/base-map.webp') throw new Error(`No answer for ${pathname}`);
+    return new Response(readFileSync(file), { headers: { 'content-type': type } });
+  });
+  render(
+    <PreviousBaseMapsDialog currentAddress={present} onChoose={onChoose} onClose={() => {}} />,
+    {
+      wrapper: queryWrapper().wrapper,
+    },
+  );
+}
+
+beforeEach(() => {
+  onChoose.mockClear();
+  return () => vi.unstubAllGlobals();
+});
+
+test('the demo’s map can be chosen again after it was replaced', async () => {
+  open('/storage/v1/object/public/maps/base-map-1.png', 'public/demo/base-map.webp', 'image/webp');
+  await userEvent.click(await screen.findByRole('button', { name: /The demo’s map/ }));
+  expect(await onChoose.mock.lastCall?.[0]).toEqual({
+    address: DEMO_MAP_ADDRESS,
+    preview: '/demo/base-map-w1280.webp',
+  });
+});
+
+test('the demo’s map is not offered while it is the base map', async () => {
+  open(DEMO_MAP_ADDRESS, 'public/demo/base-map.webp', 'image/webp');
+  const card = await screen.findByRole('button', { name: /On the map now/ });
+  expect(card).toBeDisabled();
+});
+
+test('a site that is published without the demo has no earlier map', async () => {
+  open(null, 'index.html', 'text/html');
+  await waitFor(() => expect(screen.getByText('There are none.')).toBeVisible());
+  expect(screen.queryByText('The demo’s map')).toBeNull();
+});
+
+test('the demo’s map is the one of the seed, with files of all its widths', () => {
+  expect(readFileSync('supabase/seed.sql', 'utf8')).toContain(
+    `base_map_image = '${DEMO_MAP_ADDRESS}'`,
+  );
+  for (const width of ['640', '1280', '1600']) {
+    expect(readFileSync(`public/demo/base-map-w${width}.webp`).length).toBeGreaterThan(0);
+  }
+});

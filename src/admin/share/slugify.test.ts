@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { slugify } from './slugify';
+
+test.each([
+  ['Alder Mill', 'alder-mill'],
+  ['  Café “Zur Mühle” / 2nd floor ', 'café-zur-mühle-2nd-floor'],
+  ['東京 タワー', '東京-タワー'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['***', 'place'],
+])('a file of %s is named %s', (title, name) => {
+  expect(slugify(title)).toBe(name);
+});
+
+test('a long title makes no longer name than systems take', () => {
+  expect(slugify('Ü'.repeat(200))).toHaveLength(80);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { OutdatedError } from '@/data/affected-rows';
+import {
+  makeGroup,
+  makePoint,
+  makeSettings,
+  withoutTriggerColumns,
+} from '../../../tests/factories';
+import type { MapContent } from './map-content';
+import { revertChange } from './undo-map-change';
+
+const [oak, mill, pond] = ['a1', 'a2', 'a3'].map((id) => withoutTriggerColumns(makePoint({ id })));
+const [trail, lane] = ['b1', 'b2'].map((id) => withoutTriggerColumns(makeGroup({ id })));
+if (!oak || !mill || !pond || !trail || !lane) throw new Error('A row is missing');
+const { id: _id, ...settings } = withoutTriggerColumns(makeSettings());
+const map = (points: MapContent['points'], groups: MapContent['groups'] = [trail]): MapContent => ({
+  settings,
+  groups,
+  points,
+});
+
+/** An import: the mill is changed and comes into a new group, and the pond is new. */
+const change = {
+  before: map([oak, mill]),
+  after: map([oak, { ...mill, title: 'Old mill', group_id: lane.id }, pond], [trail, lane]),
+};
+
+test('what was changed is as before, what was added is gone, and what was removed is back', () => {
+  expect(revertChange(change.after, change)).toEqual(change.before);
+  const back = { before: change.after, after: change.before };
+  expect(revertChange(change.before, back)).toEqual(change.after);
+});
+
+test('what else was changed since stays', () => {
+  const renamed = { ...oak, title: 'Hollow oak' };
+  const now = { ...change.after, settings: { ...settings, show_legend: false } };
+  now.points = [renamed, ...now.points.slice(1)];
+  expect(revertChange(now, change)).toEqual({
+    ...change.before,
+    settings: now.settings,
+    points: [renamed, mill],
+  });
+});
+
+test('taken back once more it changes nothing', () => {
+  expect(revertChange(change.before, change)).toEqual(change.before);
+});
+
+test.each<[string, MapContent]>([
+  ['a point', map([oak, { ...mill, title: 'My mill' }, pond], [trail, lane])],
+  [
+    'a new point',
+    map([oak, ...change.after.points.slice(1, 2), { ...pond, coord_x: 1 }], [trail, lane]),
+  ],
+  ['a group', { ...change.after, groups: [trail, { ...lane, name: 'My lane' }] }],
+])('it is refused where %s of it was changed again', (_what, now) => {
+  expect(() => revertChange(now, change)).toThrow(OutdatedError);
+});
+
+test('it is said what was changed again, and that nothing was undone', () => {
+  const now = map([oak, { ...mill, title: 'My mill' }, pond], [trail, lane]);
+  expect(() => revertChange(now, change)).toThrow(
+    '“My mill” was changed again, so nothing was undone.',
+  );
+});
+
+test('it is refused where a group would go that another point has got since', () => {
+  const now = {
+    ...change.after,
+    points: [{ ...oak, group_id: lane.id }, ...change.after.points.slice(1)],
+  };
+  expect(() => revertChange(now, change)).toThrow(
+    `“${oak.title}” is now in a group that would be removed, so nothing was undone.`,
+  );
+});
+
+test('settings are put back where they were changed, and refused where they were again', () => {
+  const after = { ...change.before, settings: { ...settings, size_ratio: 0.1 } };
+  const restore = { before: change.before, after };
+  expect(revertChange(after, restore).settings).toEqual(settings);
+  const now = { ...after, settings: { ...settings, size_ratio: 0.2 } };
+  expect(() => revertChange(now, restore)).toThrow(OutdatedError);
+});

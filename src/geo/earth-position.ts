@@ -1,0 +1,64 @@
+/** A position on Earth, in degrees of WGS 84: latitude from −90 to 90, longitude from −180 to 180. */
+export type GeoPosition = { latitude: number; longitude: number };
+
+/** A position in a plane, or a step in it. Both have the same unit, and y goes down as on a picture. */
+export type Vector = { x: number; y: number };
+
+/** The Earth around a place, as flat as a map: metres to the east and to the south of it. */
+export type LocalProjection = {
+  toMeters(position: GeoPosition): Vector;
+  toEarth(metres: Vector): GeoPosition;
+};
+
+/** Mean radius of the Earth, as the International Union of Geodesy and Geophysics has it. */
+const EARTH_RADIUS_M = 6_371_008.8;
+
+const METERS_PER_DEGREE = (EARTH_RADIUS_M * Math.PI) / 180;
+
+/**
+ * The plane around the middle of some positions: an equirectangular projection with its true scale there
+ * (Snyder, Map Projections: A Working Manual, 1987, page 90). 50 km away a distance is off by less than 1 %
+ * as far north as Oslo.
+ * @param positions at least one
+ */
+export function localProjection(positions: readonly GeoPosition[]): LocalProjection {
+  const [first = { latitude: 0, longitude: 0 }] = positions;
+  const mean = (part: (position: GeoPosition) => number) =>
+    positions.reduce((sum, position) => sum + part(position), 0) / Math.max(1, positions.length);
+  const latitude = mean((position) => position.latitude);
+  const longitude = wrapDegrees(
+    first.longitude + mean((position) => wrapDegrees(position.longitude - first.longitude)),
+  );
+  const metresPerDegreeEast = METERS_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  return {
+    toMeters: (position) => ({
+      x: wrapDegrees(position.longitude - longitude) * metresPerDegreeEast,
+      y: (latitude - position.latitude) * METERS_PER_DEGREE,
+    }),
+    toEarth: ({ x, y }) => ({
+      latitude: latitude - y / METERS_PER_DEGREE,
+      longitude: wrapDegrees(longitude + x / metresPerDegreeEast),
+    }),
+  };
+}
+
+/** The same angle from −180 up to 180 degrees. */
+function wrapDegrees(degrees: number): number {
+  return degrees - 360 * Math.floor((degrees + 180) / 360);
+}
+
+/** The distance between two positions in metres, the shortest way over the globe (the haversine formula: Sinnott, Sky and Telescope 68, 1984). */
+export function distanceMeters(from: GeoPosition, to: GeoPosition): number {
+  const halfSine = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
+  const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+  const haversine =
+    halfSine(to.latitude - from.latitude) +
+    cosine(from.latitude) * cosine(to.latitude) * halfSine(to.longitude - from.longitude);
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(Math.min(1, haversine)));
+}
+
+/** The direction from one position to another, in degrees clockwise from the north, from 0 up to 360. Both are within some kilometres. */
+export function bearingDegrees(from: GeoPosition, to: GeoPosition): number {
+  const { x, y } = localProjection([from]).toMeters(to);
+  return ((Math.atan2(x, -y) * 180) / Math.PI + 360) % 360;
+}

@@ -1,0 +1,182 @@
+import type { GeoPosition } from './earth-position';
+
+/** What a pasted text says of a position: where it is, or a sentence on why it can't be read. */
+export type ParsedCoordinates =
+  | { position: GeoPosition; problem: null }
+  | { position: null; problem: string };
+
+/**
+ * The position that a text gives, as other programs write it: decimal degrees, degrees with minutes and
+ * seconds, a `geo:` address (RFC 5870), or a full link of OpenStreetMap, Google Maps or Apple Maps, of which
+ * the marked place counts before the middle of the view.
+ */
+export function parseCoordinates(text: string): ParsedCoordinates {
+  if (text.length > MAX_CHARACTERS) return failWith(UNREADABLE_MESSAGE);
+  const trimmed = text.trim();
+  const link = findLink(trimmed);
+  if (!link) return checkRange(parsePair(trimmed)) ?? failWith(UNREADABLE_MESSAGE);
+  if (isShortLink(link)) return failWith(SHORT_LINK_MESSAGE);
+  const read = findCandidates(link).map((candidate) => checkRange(parsePair(candidate)));
+  return (
+    read.find((one) => one?.position) ??
+    read.find((one) => one !== null) ??
+    failWith(NO_POSITION_MESSAGE)
+  );
+}
+
+/** More than the longest link of a map has. Its patterns would take minutes for a text of any length. */
+const MAX_CHARACTERS = 2000;
+
+const UNREADABLE_MESSAGE =
+  'This isn’t a position. Paste one like 48.13743, 11.57549, or a link of OpenStreetMap, Google Maps or Apple Maps.';
+const SHORT_LINK_MESSAGE =
+  'A short link doesn’t say where it leads. Open it in a browser, and paste the address that stands there then.';
+const NO_POSITION_MESSAGE =
+  'There is no position in this link. Mark the place on the map there, and paste the link that you get then.';
+
+function failWith(problem: string): ParsedCoordinates {
+  return { position: null, problem };
+}
+
+/** The link in a text: with words before it, as phones share it, or without its beginning, as some browsers show it. */
+function findLink(text: string): URL | null {
+  const [whole] = /^(?:https?|geo):.+|\bhttps?:\/\/\S+/i.exec(text) ?? [];
+  const [bare] = /^(?:www\.|maps\.|google\.|openstreetmap\.)\S+\/\S*$/i.exec(text) ?? [];
+  const address = whole ?? (bare && `https://${bare}`);
+  try {
+    return address === undefined ? null : new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+function isShortLink({ hostname, pathname }: URL): boolean {
+  return (
+    /^(maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.apple)$/.test(hostname) ||
+    (/(^|\.)(openstreetmap|osm)\.org$/.test(hostname) && pathname.startsWith('/go/'))
+  );
+}
+
+/** The places in a link where a position may stand, first those where the marked place does. */
+function findCandidates(link: URL): string[] {
+  const parameters = (...names: string[]) =>
+    names.map((name) => (link.searchParams.get(name) ?? '').replace(/^loc:/i, ''));
+  const path = decodeSafely(link.pathname);
+  if (link.protocol === 'geo:') {
+    const position = path.split(/[,;]/).slice(0, 2).join(' ');
+    // Android's own form: 0,0 stands for nothing where there is something to search for.
+    return [...parameters('q'), position === '0 0' ? '' : position];
+  }
+  // What was looked at before stands there, too, before the place that is open; and so does where a way begins.
+  const marked = [...path.matchAll(/!3d(-?[\d.]+)!4d(-?[\d.]+)/g)].at(-1);
+  const wayTo = [...path.matchAll(/!2m2!1d(-?[\d.]+)!2d(-?[\d.]+)/g)].at(-1);
+  const named = path.split('/').filter((part) => part !== '' && !/^@|=/.test(part));
+  const route = link.searchParams.get('route')?.split(';').at(-1) ?? '';
+  const middle = /@(-?[\d.]+,-?[\d.]+)/.exec(path);
+  const view = /map=[\d.]+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(link.hash);
+  return [
+    parameters('mlat', 'mlon').join(' '),
+    parameters('lat', 'lon').join(' '),
+    ...parameters('coordinate', 'query', 'q', 'destination', 'daddr', 'to'),
+    route,
+    ...(marked ? [`${marked[1]} ${marked[2]}`] : []),
+    (named.at(-1) ?? '').replaceAll('+', ' '),
+    ...(wayTo ? [`${wayTo[2]} ${wayTo[1]}`] : []),
+    ...parameters('ll', 'center', 'sll'),
+    ...(middle ? [`${middle[1]}`] : []),
+    ...(view ? [`${view[1]} ${view[2]}`] : []),
+  ];
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What is wrong with degrees that were read, or the position. Null for none. */
+function checkRange(position: GeoPosition | null): ParsedCoordinates | null {
+  if (!position) return null;
+  const { latitude, longitude } = position;
+  if (Math.abs(latitude) > 90) {
+    return failWith(`The latitude is ${latitude}. It must be from −90 to 90, and comes first.`);
+  }
+  if (Math.abs(longitude) > 180) {
+    return failWith(`The longitude is ${longitude}. It must be from −180 to 180.`);
+  }
+  return {
+    position: { latitude: roundTo6(latitude), longitude: roundTo6(longitude) },
+    problem: null,
+  };
+}
+
+/** As it is stored, and without the sign of a zero. */
+function roundTo6(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6 + 0;
+}
+
+/** Two angles, the latitude first unless letters say otherwise; null where there are none. */
+function parsePair(text: string): GeoPosition | null {
+  const halves = splitPair(normalizeText(text));
+  const [first, second] = [parseAngle(halves?.[0]), parseAngle(halves?.[1])];
+  if (!first || !second) return null;
+  const isEastFirst = /[EW]/.test(first.letter);
+  if (isEastFirst ? /[EW]/.test(second.letter) : /[NS]/.test(second.letter)) return null;
+  return isEastFirst
+    ? { latitude: second.degrees, longitude: first.degrees }
+    : { latitude: first.degrees, longitude: second.degrees };
+}
+
+/** One character for each sign, a point for each decimal comma, and no label behind it. */
+function normalizeText(text: string): string {
+  const signs = text
+    .toUpperCase()
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/\s*\(.*\)$/, '')
+    .replace(/[′’‘`´]/g, "'")
+    .replace(/[″”“]|''/g, '"')
+    .replace(/[º˚]/g, '°')
+    .replace(/[−–]/g, '-')
+    .trim();
+  const decimals = signs.match(/\d,\d/g)?.length ?? 0;
+  // Of "48,5 11" the comma is no comma between the two.
+  const isApart = decimals === 1 && /^\S+,\d+°?\s+\S+$/.test(signs);
+  const hasCommas = (decimals > 1 || isApart) && !signs.includes('.');
+  return hasCommas ? signs.replace(/(\d),(\d)/g, '$1.$2') : signs;
+}
+
+function splitPair(text: string): [string, string] | null {
+  const apart =
+    /^([^,;]+)[,;]([^,;]+)$/.exec(text) ??
+    /^([^NSEW]+[NSEW])([^NSEW]+[NSEW])$/.exec(text) ??
+    /^([NSEW][^NSEW]+)([NSEW][^NSEW]+)$/.exec(text);
+  if (apart) return [apart[1] ?? '', apart[2] ?? ''];
+  const parts = text.split(/\s+/);
+  const half = parts.length / 2;
+  if (!Number.isInteger(half)) return null;
+  return [parts.slice(0, half).join(' '), parts.slice(half).join(' ')];
+}
+
+/** Degrees, maybe with minutes, maybe with seconds, maybe with a letter of where it counts to. */
+const ANGLE_PATTERN =
+  /^([NSEW]?)\s*([+-]?)(\d+(?:\.\d+)?)(?:[°\s]\s*(\d+(?:\.\d+)?)(?:['\s]\s*(\d+(?:\.\d+)?)\s*"?|'?))?\s*°?\s*([NSEW]?)$/;
+
+function parseAngle(text = ''): { degrees: number; letter: string } | null {
+  const found = ANGLE_PATTERN.exec(text.trim());
+  if (!found) return null;
+  const [, before = '', sign, whole, minutes = '0', seconds = '0', after = ''] = found;
+  // A minus and a letter would say it twice, or not the same.
+  if (
+    (before && after) ||
+    (sign && (before || after)) ||
+    Number(minutes) >= 60 ||
+    Number(seconds) >= 60
+  )
+    return null;
+  const letter = before || after;
+  const degrees = Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600;
+  const isNegative = (sign === '-') !== /[SW]/.test(letter);
+  return { degrees: isNegative ? -degrees : degrees, letter };
+}

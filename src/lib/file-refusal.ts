@@ -1,4 +1,0 @@
-/** A file that can't be used. The message is a sentence that says why, and what to do where that helps. */
-export class FileRefusal extends Error {
-  override name = 'FileRefusal';
-}

@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { importWithRetry } from './import-with-retry';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'load-part-'));
+const module = fileURLToPath(new URL('load-part.ts', import.meta.url));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const refetch = vi.fn(async () => new Response());
+beforeEach(() => {
+  refetch.mockClear();
+  vi.stubGlobal('fetch', refetch);
+});
+
+const ERROR = new TypeError('Importing a module script failed.');
+
+/** A part that the browser does not request again, with its import as the build writes it. */
+function failingPart(file: string) {
+  const script = path.join(folder, file);
+  const source = `() => import("${path.relative(path.dirname(module), script)}")`;
+  const load = Object.assign(() => Promise.reject(ERROR), { toString: () => source });
+  return { load, script, address: pathToFileURL(script).href };
+}
+
+test('a part that fails for the second time is loaded by another address, and only once', async () => {
+  const { load, script, address } = failingPart('popup.js');
+  writeFileSync(script, 'module.exports = { part: "loaded" };');
+  await expect(importWithRetry(load)).rejects.toBe(ERROR);
+  expect(refetch).not.toHaveBeenCalled();
+  const part = await importWithRetry(load);
+  expect(part).toMatchObject({ part: 'loaded' });
+  expect(await importWithRetry(load)).toBe(part);
+  // Past all caches, which may hold something else than the script.
+  expect(refetch).toHaveBeenCalledExactlyOnceWith(address, { cache: 'reload' });
+});
+
+test('a part that fails by the other address fails with its own error, and is tried again', async () => {
+  const { load, script } = failingPart('list.js');
+  for (const _ of ['first', 'second']) await expect(importWithRetry(load)).rejects.toBe(ERROR);
+  writeFileSync(script, 'module.exports = { part: "loaded" };');
+  expect(await importWithRetry(load)).toMatchObject({ part: 'loaded' });
+});
+
+test('an error is passed on if the loading function names no script', async () => {
+  const load = () => Promise.reject(ERROR);
+  for (const _ of ['first', 'second']) await expect(importWithRetry(load)).rejects.toBe(ERROR);
+  expect(refetch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isSlowConnection } from './slow-connection';
+
+describe('a line is slow', () => {
+  it.each([
+    ['slow-2g', 0.1],
+    ['2g', 0.2],
+    // However much it could carry: each picture is long in coming.
+    ['3g', 5],
+  ])('where the browser calls it %s', (effectiveType, downlink) => {
+    expect(
+      isSlowConnection({
+        connection: { effectiveType, downlink },
+        responseMs: 0,
+        isAvailableOffline: false,
+      }),
+    ).toBe(true);
+  });
+
+  it('but not where the browser has measured a good one, however far the site is', () => {
+    const connection = { effectiveType: '4g', downlink: 3 };
+    expect(isSlowConnection({ connection, responseMs: 900, isAvailableOffline: false })).toBe(
+      false,
+    );
+  });
+
+  it.each([
+    ['calls anything better 4G', { effectiveType: '4g', downlink: 1.45 }],
+    ['says nothing', null],
+  ])('by the time of the first answer where the browser %s', (_, connection) => {
+    expect(isSlowConnection({ connection, responseMs: 150, isAvailableOffline: false })).toBe(true);
+    expect(isSlowConnection({ connection, responseMs: 60, isAvailableOffline: false })).toBe(false);
+  });
+
+  it('but not for pictures that the service worker keeps', () => {
+    const connection = { effectiveType: '2g', downlink: 0.2 };
+    expect(isSlowConnection({ connection, responseMs: 900, isAvailableOffline: true })).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { uniformNumber } from '../../../tests/uniform-number';
+import type { MarkerData } from './marker';
+import { splitMarkers } from './split-markers';
+import { cullMarkers, MAX_UNCULLED_MARKERS, type MarkerFrame } from './visible-markers';
+
+const STAGE = { widthPx: 1000, heightPx: 800 };
+const WHOLE = { picture: { leftPx: 0, topPx: 0, ...STAGE }, stage: STAGE, sizePx: 48 };
+const ZOOMED = {
+  ...WHOLE,
+  picture: { leftPx: -3000, topPx: -2000, widthPx: 8000, heightPx: 6400 },
+};
+
+const showMarkers = (markers: MarkerData[], ground: MarkerFrame) =>
+  splitMarkers(cullMarkers(markers, ground), ground);
+
+const markerAt = (percentX: number, percentY: number, number: number): MarkerData => ({
+  id: String(number),
+  title: `Place ${number}`,
+  percentX,
+  percentY,
+  group: null,
+  icon: null,
+  color: '#000000',
+});
+
+/** Markers in a fixed disorder all over the picture. */
+function scatter(count: number): MarkerData[] {
+  return Array.from({ length: count }, (_, number) =>
+    markerAt((number * 61.803398875) % 100, (number * 38.196601125 * 1.7) % 100, number),
+  );
+}
+
+/** Whether the middle of one is under the other, whichever is above. Rounded as the pixels are. */
+const overlap = (one: MarkerData, other: MarkerData) =>
+  one !== other &&
+  Math.abs((one.percentX / 100) * 1000 - (other.percentX / 100) * 1000) < 24 &&
+  Math.abs((one.percentY / 100) * 800 - (other.percentY / 100) * 800) < 24;
+
+const layouts = fc
+  .array(fc.tuple(uniformNumber(0, 100), uniformNumber(0, 100)), { minLength: 100, maxLength: 400 })
+  // Some lie on each other.
+  .map((positions) =>
+    positions.map(([x, y], number) =>
+      number % 3 === 0 ? markerAt(50, y / 9, number) : markerAt(x, y, number),
+    ),
+  );
+
+describe('splitMarkers', () => {
+  it('shows a usual number with their icons, wherever they are', () => {
+    const markers = scatter(150);
+    expect(showMarkers(markers, ZOOMED)).toEqual({ icons: markers, dots: [] });
+    const onOneSpot = Array.from({ length: 150 }, (_, number) => markerAt(50, 50, number));
+    expect(showMarkers(onOneSpot, WHOLE).icons).toBe(onOneSpot);
+    // Those just outside of the window don't make a crowd.
+    const beside = markerAt(25, 50, 150);
+    expect(showMarkers([...onOneSpot, beside], ZOOMED).dots).toEqual([]);
+    expect(showMarkers([...onOneSpot, beside], WHOLE).dots).toEqual(onOneSpot);
+  });
+
+  it('shows each marker of a crowd as a dot where one lies over the middle of another, else with its icon', () => {
+    fc.assert(
+      fc.property(layouts, (markers) => {
+        const { icons, dots } = showMarkers(markers, WHOLE);
+        const covered = markers.filter((marker, index) =>
+          markers.slice(index + 1).some((above) => overlap(marker, above)),
+        );
+        const isCrowd = markers.length > 150 && covered.length >= markers.length / 3;
+        const isAlone = (marker: MarkerData) => !markers.some((other) => overlap(marker, other));
+        expect(icons).toEqual(isCrowd ? markers.filter(isAlone) : markers);
+        expect([...icons, ...dots].sort(byNumber)).toEqual(markers);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('shows a crowd whose markers hardly touch with their icons', () => {
+    const grid = Array.from({ length: 1000 }, (_, number) =>
+      markerAt(1.5 + (number % 40) * 2.5, 2 + Math.floor(number / 40) * 3.9, number),
+    );
+    expect(showMarkers(grid, WHOLE).dots).toEqual([]);
+    expect(showMarkers(grid, { ...WHOLE, sizePx: 96 }).icons).toEqual([]);
+  });
+
+  it('shows all of a crowd in view, and of many none that is far from it', () => {
+    for (const ground of [WHOLE, ZOOMED]) {
+      const markers = scatter(10_000);
+      const { icons, dots } = showMarkers(markers, ground);
+      const shown = new Set([...icons, ...dots]);
+      const { leftPx, topPx, widthPx, heightPx } = ground.picture;
+      const xOf = ({ percentX }: MarkerData) => leftPx + (percentX / 100) * widthPx;
+      const yOf = ({ percentY }: MarkerData) => topPx + (percentY / 100) * heightPx;
+      const isWithin = (margin: number) => (marker: MarkerData) =>
+        Math.abs(xOf(marker) - 500) <= 500 + margin && Math.abs(yOf(marker) - 400) <= 400 + margin;
+      const inView = markers.filter(isWithin(0));
+      expect(inView.length).toBeGreaterThan(100);
+      expect(inView.filter((marker) => !shown.has(marker))).toEqual([]);
+      expect([...shown].filter((marker) => !isWithin(1000)(marker))).toEqual([]);
+    }
+  });
+
+  it('keeps markers outside of the window in the page up to a number, and their order', () => {
+    const markers = scatter(MAX_UNCULLED_MARKERS);
+    expect(showMarkers(markers, ZOOMED).icons).toEqual(markers);
+    const { icons, dots } = showMarkers(scatter(10_000), WHOLE);
+    expect([...icons].sort(byNumber)).toEqual(icons);
+    expect([...dots].sort(byNumber)).toEqual(dots);
+  });
+});
+
+function byNumber(one: MarkerData, other: MarkerData): number {
+  return Number(one.id) - Number(other.id);
+}

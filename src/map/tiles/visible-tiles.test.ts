@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tileLevels, tileRect, tilesOfLevel } from '@/pictures/tile-levels';
+import { uniformNumber } from '../../../tests/uniform-number';
+import {
+  chooseLevel,
+  coarserTile,
+  isInRange,
+  type PictureFrame,
+  tilesInRange,
+  visibleTileRange,
+} from './visible-tiles';
+
+const full = fc.record({
+  imageWidthPx: fc.integer({ min: 2100, max: 20_000 }),
+  imageHeightPx: fc.integer({ min: 2100, max: 20_000 }),
+});
+
+/** A picture somewhere on a stage, as large as the map may show it. */
+const view = fc
+  .record({
+    full,
+    levelNumber: fc.nat(),
+    scale: uniformNumber(0.02, 2),
+    stage: fc.record({
+      widthPx: fc.integer({ min: 200, max: 2560 }),
+      heightPx: fc.integer({ min: 200, max: 1440 }),
+    }),
+    percentX: uniformNumber(0, 100),
+    percentY: uniformNumber(0, 100),
+  })
+  .map(({ full, levelNumber, scale, stage, percentX, percentY }) => {
+    const levels = tileLevels(full);
+    const level = levels[levelNumber % levels.length];
+    if (!level) throw new Error('There is no level');
+    const widthPx = full.imageWidthPx * scale;
+    const heightPx = full.imageHeightPx * scale;
+    const leftPx = stage.widthPx / 2 - (percentX / 100) * widthPx;
+    const topPx = stage.heightPx / 2 - (percentY / 100) * heightPx;
+    const sight: PictureFrame = { picture: { leftPx, topPx, widthPx, heightPx }, stage };
+    return { level, sight };
+  });
+
+type View = typeof view extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Where a tile is on the stage, without its overlap or with it. */
+function edgesOf({ level, sight: { picture } }: View, rect: ReturnType<typeof tileRect>) {
+  const x = (px: number) => picture.leftPx + (px / level.imageWidthPx) * picture.widthPx;
+  const y = (px: number) => picture.topPx + (px / level.imageHeightPx) * picture.heightPx;
+  return {
+    left: x(rect.leftPx),
+    right: x(rect.leftPx + rect.widthPx),
+    top: y(rect.topPx),
+    bottom: y(rect.topPx + rect.heightPx),
+  };
+}
+
+describe('the tiles that are wanted', () => {
+  test('cover all that is seen of the picture', () => {
+    fc.assert(
+      fc.property(view, uniformNumber(0, 1), uniformNumber(0, 1), (view, partX, partY) => {
+        const { level, sight } = view;
+        const { stage } = sight;
+        const range = visibleTileRange(level, sight, 0);
+        const [x, y] = [partX * stage.widthPx, partY * stage.heightPx];
+        const isOverPicture =
+          x > sight.picture.leftPx &&
+          x < sight.picture.leftPx + sight.picture.widthPx &&
+          y > sight.picture.topPx &&
+          y < sight.picture.topPx + sight.picture.heightPx;
+        const isCovered = tilesInRange(level.level, range).some((tile) => {
+          const { left, right, top, bottom } = edgesOf(view, tileRect(tile, level));
+          return x >= left - 1e-6 && x <= right + 1e-6 && y >= top - 1e-6 && y <= bottom + 1e-6;
+        });
+        expect(isCovered || !isOverPicture).toBe(true);
+      }),
+    );
+  });
+
+  test('are tiles that there are, and none of them is further outside the stage than the margin', () => {
+    fc.assert(
+      fc.property(view, uniformNumber(0, 0.5), (view, margin) => {
+        const { level, sight } = view;
+        const { widthPx, heightPx } = sight.stage;
+        for (const tile of tilesInRange(level.level, visibleTileRange(level, sight, margin))) {
+          expect(tile.column).toBeLessThan(level.columns);
+          expect(tile.row).toBeLessThan(level.rows);
+          const { left, right, top, bottom } = edgesOf(view, tileRect(tile, level));
+          expect(right).toBeGreaterThanOrEqual(-margin * widthPx - 1e-6);
+          expect(left).toBeLessThanOrEqual((1 + margin) * widthPx + 1e-6);
+          expect(bottom).toBeGreaterThanOrEqual(-margin * heightPx - 1e-6);
+          expect(top).toBeLessThanOrEqual((1 + margin) * heightPx + 1e-6);
+        }
+      }),
+    );
+  });
+
+  test('are those of the range, each once, from its middle outwards', () => {
+    fc.assert(
+      fc.property(view, ({ level, sight }) => {
+        const range = visibleTileRange(level, sight, 0.1);
+        const tiles = tilesInRange(level.level, range);
+        const all = tilesOfLevel(level).filter((tile) => isInRange(tile, range));
+        const names = (some: typeof tiles) => some.map(({ column, row }) => `${column} ${row}`);
+        expect(names(tiles).sort()).toEqual(names(all).sort());
+        const distances = tiles.map(({ column, row }) =>
+          Math.hypot(
+            column - (range.firstColumn + range.lastColumn) / 2,
+            row - (range.firstRow + range.lastRow) / 2,
+          ),
+        );
+        expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+      }),
+    );
+  });
+});
+
+test('the level is the coarsest that is sharp enough, or the picture’s own pixels', () => {
+  fc.assert(
+    fc.property(full, uniformNumber(1, 40_000), (full, neededPx) => {
+      const levels = tileLevels(full);
+      const level = chooseLevel(levels, neededPx);
+      if (!level) throw new Error('There is no level');
+      const isSharp = level.imageWidthPx >= neededPx;
+      expect(isSharp || level.level === 0).toBe(true);
+      const coarser = levels[level.level + 1];
+      expect(coarser === undefined || coarser.imageWidthPx < neededPx).toBe(true);
+    }),
+  );
+});
+
+test('of a coarser level the tile that lies under another one shows all of it', () => {
+  fc.assert(
+    fc.property(
+      full,
+      fc.nat(),
+      fc.nat(),
+      fc.nat(),
+      (full, fineNumber, coarseNumber, tileNumber) => {
+        const levels = tileLevels(full);
+        const fine = levels[fineNumber % (levels.length - 1)];
+        const coarser = levels.slice((fine?.level ?? 0) + 1);
+        const coarse = coarser[coarseNumber % coarser.length];
+        const tiles = fine ? tilesOfLevel(fine) : [];
+        const tile = tiles[tileNumber % tiles.length];
+        if (!fine || !coarse || !tile) throw new Error('There are no such levels');
+        const [inner, outer] = [
+          tileRect(tile, fine),
+          tileRect(coarserTile(tile, coarse.level), coarse),
+        ];
+        // A level's last pixel may stand for one that is not there: its width is rounded up.
+        const by = 2 ** (coarse.level - fine.level);
+        expect(outer.leftPx * by).toBeLessThanOrEqual(inner.leftPx);
+        expect(outer.topPx * by).toBeLessThanOrEqual(inner.topPx);
+        expect((outer.leftPx + outer.widthPx) * by).toBeGreaterThanOrEqual(
+          inner.leftPx + inner.widthPx,
+        );
+        expect((outer.topPx + outer.heightPx) * by).toBeGreaterThanOrEqual(
+          inner.topPx + inner.heightPx,
+        );
+      },
+    ),
+  );
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NO_INSETS } from '@/geo/geometry';
+import { initialScale, wholeMapScale } from './initial-scale';
+
+const length = fc.integer({ min: 50, max: 10_000 });
+const room = fc
+  .record({
+    picture: fc.record({ imageWidthPx: length, imageHeightPx: length }),
+    stage: fc.record({ widthPx: length, heightPx: length }),
+    bottomPx: fc.integer({ min: 0, max: 25 }),
+  })
+  .map(({ bottomPx, ...room }) => ({ ...room, controls: { ...NO_INSETS, bottomPx } }));
+
+test('on a stage that is not upright the map opens with the whole picture', () => {
+  fc.assert(
+    fc.property(room, (room) => {
+      fc.pre(room.stage.widthPx >= room.stage.heightPx);
+      expect(initialScale(room)).toBe(wholeMapScale(room));
+    }),
+  );
+});
+
+test('in an upright window it opens at full height, with half of its length, or a third as high', () => {
+  fc.assert(
+    fc.property(room, (room) => {
+      const { picture, stage, controls } = room;
+      fc.pre(stage.heightPx > stage.widthPx);
+      const scale = initialScale(room);
+      const height = (scale * picture.imageHeightPx) / (stage.heightPx - controls.bottomPx);
+      const shownLength = stage.widthPx / (scale * picture.imageWidthPx);
+      const about = 1e-9;
+      // Never higher than there is room, never lower than a third, and less than half only for that third.
+      expect(height).toBeLessThanOrEqual(1 + about);
+      expect(height).toBeGreaterThanOrEqual(1 / 3 - about);
+      if (height > 1 / 3 + about) expect(shownLength).toBeGreaterThanOrEqual(1 / 2 - about);
+      // And it is enlarged until one of them stops it.
+      const stops = [height - 1, height - 1 / 3, shownLength - 1 / 2];
+      expect(Math.min(...stops.map(Math.abs))).toBeLessThanOrEqual(about);
+    }),
+  );
+});
+
+test.each([
+  ['a landscape picture on a desktop', [4096, 2731], [1280, 736], 736 / 2731],
+  ['a landscape picture on an upright phone', [4096, 2731], [390, 780], (2 * 390) / 4096],
+  ['a landscape picture on an upright tablet', [4096, 2731], [768, 960], 960 / 2731],
+  ['a landscape picture on a phone on its side', [4096, 2731], [844, 330], 330 / 2731],
+  ['a square picture on an upright phone', [2000, 2000], [390, 760], 760 / 2000],
+  ['a square picture on a very tall phone', [2000, 2000], [360, 800], (2 * 360) / 2000],
+  ['a panorama on an upright phone', [10_000, 1500], [390, 780], 780 / 3 / 1500],
+  ['a panorama on a desktop', [10_000, 1500], [1280, 736], 1280 / 10_000],
+  ['a tall picture on an upright phone', [1000, 4000], [390, 780], 780 / 4000],
+  ['a small picture on a desktop', [100, 100], [1280, 736], 7.36],
+] as const)(
+  '%s opens as it should',
+  (_name, [imageWidthPx, imageHeightPx], [widthPx, heightPx], scale) => {
+    const picture = { imageWidthPx, imageHeightPx };
+    const stage = { widthPx, heightPx };
+    expect(initialScale({ picture, stage, controls: NO_INSETS })).toBeCloseTo(scale, 9);
+  },
+);

@@ -1,0 +1,118 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import { messages as ar } from '@/i18n/ar';
+import { notices } from '@/i18n/english/notices';
+import { messages as fr } from '@/i18n/fr';
+import { NoticeFormatter, resolveLocale } from './format-notice';
+import type { Notice } from './notice';
+
+const teller = new NoticeFormatter(notices, 'en', 'Europe/Berlin');
+// A Monday, at 18:00 in Berlin.
+const NOW_MS = Date.parse('2026-11-23T17:00Z');
+
+const CLOSED: Notice = { isClosed: true, reason: null, text: null, fromMs: null, untilMs: null };
+/** Narrow blanks before AM and PM are as good as others. */
+const plain = (text: string | null) => text?.replace(/\s/g, ' ');
+
+describe('the state of a closed place', () => {
+  const stateUntil = (until: string | null, nowMs = NOW_MS) => {
+    const untilMs = until === null ? null : Date.parse(until);
+    return plain(teller.format({ ...CLOSED, untilMs }, nowMs).state);
+  };
+
+  it('has its end by the clock of the place', () => {
+    expect(stateUntil('2026-11-23T18:30Z')).toBe('Closed until 7:30 PM');
+    expect(stateUntil('2026-11-24T09:00Z')).toBe('Closed until tomorrow, 10:00 AM');
+    expect(stateUntil('2026-11-30T09:00Z')).toBe('Closed until Nov 30, 10:00 AM');
+    expect(stateUntil('2027-01-02T09:00Z')).toBe('Closed until Jan 2, 2027, 10:00 AM');
+    expect(stateUntil(null)).toBe('Closed until further notice');
+  });
+
+  it('speaks of days where it ends with one', () => {
+    expect(stateUntil('2026-11-23T23:00Z')).toBe('Closed today');
+    expect(stateUntil('2026-11-24T23:00Z')).toBe('Closed today and tomorrow');
+    expect(stateUntil('2026-11-30T23:00Z')).toBe('Closed through Nov 30');
+    expect(stateUntil('2026-12-31T23:00Z')).toBe('Closed through Dec 31');
+  });
+
+  it('is another one when the place’s day is over', () => {
+    const afterMidnight = Date.parse('2026-11-23T23:30Z');
+    expect(stateUntil('2026-11-24T09:00Z', afterMidnight)).toBe('Closed until 10:00 AM');
+    expect(stateUntil('2026-11-24T23:00Z', afterMidnight)).toBe('Closed today');
+  });
+});
+
+it('says why in the reader’s language, and marks the administrator’s own words with theirs', () => {
+  const notice: Notice = { ...CLOSED, reason: 'weather', text: 'Hochwasser' };
+  expect(teller.format(notice, NOW_MS, 'de')).toEqual({
+    isClosed: true,
+    state: 'Closed until further notice',
+    reason: 'Weather',
+    text: 'Hochwasser',
+    textLang: 'de',
+    line: 'Closed until further notice · Weather · Hochwasser',
+    searchText: 'Closed until further notice · Weather · Hochwasser closed closed',
+    keywords: ['closed', 'closed'],
+  });
+});
+
+it('tells news of an open place as they are', () => {
+  const told = teller.format({ ...CLOSED, isClosed: false, text: 'Feeding at 14:30' }, NOW_MS);
+  expect(told).toMatchObject({ isClosed: false, state: null, line: 'Feeding at 14:30' });
+  expect(told.searchText).not.toContain('closed');
+  expect(told.keywords).toEqual([]);
+});
+
+it('writes times as the language does', () => {
+  const german = new NoticeFormatter(notices, 'de', 'Asia/Tokyo');
+  expect(german.formatMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS)).toBe('30. Nov., 18:00');
+});
+
+test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
+  'times are in the digits of all other numbers, and of the same calendar: %s',
+  (locale) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
+    const told = new NoticeFormatter(notices, locale.slice(0, 2), 'Asia/Tokyo');
+    const moment = told.formatMoment(Date.parse('2027-01-30T09:07Z'), NOW_MS);
+    expect(moment.match(/\p{Nd}+/gu)?.toSorted()).toEqual(
+      expect.arrayContaining(['07', '2027', '30']),
+    );
+    vi.restoreAllMocks();
+  },
+);
+
+test.each([
+  [ar.notices, 'مغلقة'],
+  [fr.notices, 'fermés'],
+])('what is closed is found by the forms of the word, and by the English one', (words, form) => {
+  const { keywords, searchText } = new NoticeFormatter(words, 'fr', 'UTC').format(CLOSED, NOW_MS);
+  expect(keywords).toEqual(expect.arrayContaining([form, 'closed']));
+  expect(searchText).toContain(form);
+});
+
+test('in French an end has its own preposition', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
+  const french = new NoticeFormatter(fr.notices, 'fr', 'Europe/Berlin');
+  const until = (time: string) =>
+    plain(french.format({ ...CLOSED, untilMs: Date.parse(time) }, NOW_MS).state);
+  expect(until('2026-11-23T18:30Z')).toBe('Fermé jusqu’à 19:30');
+  expect(until('2026-11-24T09:00Z')).toBe('Fermé jusqu’à demain, 10:00');
+  expect(until('2026-11-30T09:00Z')).toMatch(/^Fermé jusqu’au 30 nov\./);
+  expect(until('2026-12-01T09:00Z')).toMatch(/^Fermé jusqu’au 1(er)? déc\./);
+  vi.restoreAllMocks();
+});
+
+test('in Arabic the comma and the digits are those of the page around', () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar-EG']);
+  const arabic = new NoticeFormatter(ar.notices, 'ar', 'Europe/Berlin');
+  const told = arabic.formatMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS);
+  expect(plain(told)).toBe('30 نوفمبر، 10:00 ص');
+});
+
+test('a time zone that the browser doesn’t know is its own', () => {
+  expect(new NoticeFormatter(notices, 'en', 'Mars/Olympus').timeZone).toBeUndefined();
+});
+
+test('a language is written as the reader’s country writes it, where the browser says so', () => {
+  expect(resolveLocale('en', ['de-AT', 'en-GB', 'en-US'])).toBe('en-GB');
+  expect(resolveLocale('fr', ['de-AT', 'en-GB'])).toBe('fr');
+});

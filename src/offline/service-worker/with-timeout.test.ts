@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resetSlowNetwork, withTimeout } from './with-timeout';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  resetSlowNetwork();
+});
+
+const answerOf = (status: number) => Promise.resolve(new Response(null, { status }));
+const never = () => new Promise<Response>(() => {});
+
+test.each([200, 206, 304])('an answer with status %i is accepted', async (status) => {
+  const answer = await withTimeout(answerOf(status), 'always the same');
+  expect(answer?.status).toBe(status);
+});
+
+test.each([400, 403, 404, 500, 503])('an answer with status %i is refused', async (status) => {
+  expect(await withTimeout(answerOf(status), 'always the same')).toBeNull();
+});
+
+test('a request that fails gives no answer', async () => {
+  expect(await withTimeout(Promise.reject(new TypeError('offline')), 'always the same')).toBeNull();
+});
+
+test('an answer gets four seconds, and half a second after one that was late', async () => {
+  const first = withTimeout(never(), 'less where it is slow');
+  const onFirst = vi.fn();
+  void first.then(onFirst);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(onFirst).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(onFirst.mock.calls).toEqual([[null]]);
+
+  const onSecond = vi.fn();
+  void withTimeout(never(), 'less where it is slow').then(onSecond);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(onSecond.mock.calls).toEqual([[null]]);
+});

@@ -1,0 +1,115 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { keeping } from '@/i18n/english/offline';
+import { type Messages, useMessages } from '@/i18n/messages';
+import type { MapGroup } from '@/model/group';
+import type { MapPoint } from '@/model/point';
+import { totalBytes } from '@/offline/offline-download';
+import { ProgressBar } from '@/ui/ProgressBar';
+import { type OfflineDownloadState, useOfflineDownload } from './useOfflineDownload';
+
+type OfflineDownloadProps = { points: MapPoint[]; groups: MapGroup[] };
+
+/**
+ * Offers to keep all pictures of the map for when there is no network. Their size is asked for when that
+ * is wanted, so that nobody else pays for it, and told before anything is loaded.
+ */
+export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
+  const words = useMessages('keeping', keeping);
+  const {
+    keeping: state,
+    hasFinerDetail,
+    measure,
+    load,
+    stop,
+  } = useOfflineDownload(points, groups);
+  const note = useRef<HTMLParagraphElement>(null);
+  const { kind } = state;
+  const isOver = kind === 'done' || kind === 'full';
+
+  useEffect(
+    function keepFocus() {
+      // The button that had it has gone.
+      if (isOver && document.activeElement === document.body) note.current?.focus();
+    },
+    [isOver],
+  );
+
+  if (kind === 'nothing to keep') return null;
+
+  function press() {
+    if (kind === 'offered' || kind === 'unreachable') void measure();
+    else if (state.kind === 'measured' || state.kind === 'failed') {
+      void load(state.remaining, state.hasRoom);
+    } else if (kind === 'loading') stop();
+  }
+
+  return (
+    <section
+      aria-label={words.keepEverything}
+      className="flex short:grow-99 flex-wrap items-center gap-x-3 border-t border-line px-2 text-xs"
+    >
+      <p
+        ref={note}
+        role="status"
+        tabIndex={-1}
+        className="flex min-w-0 flex-1 basis-24 items-center px-2 text-balance not-empty:min-h-11 not-empty:py-2 empty:hidden"
+      >
+        {statusText(state, hasFinerDetail, words)}
+      </p>
+      {state.kind === 'loading' && (
+        <div className="flex min-w-0 flex-1 basis-24 items-center gap-3 px-2">
+          <ProgressBar
+            label={words.keepEverything}
+            fraction={state.savedBytes / Math.max(1, state.bytes)}
+          />
+          <span aria-hidden className="whitespace-nowrap text-muted tabular-nums">
+            {words.progress(state.savedBytes, state.bytes)}
+          </span>
+        </div>
+      )}
+      {!isOver && (
+        <button
+          type="button"
+          onClick={press}
+          aria-disabled={kind === 'measuring'}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-start font-semibold text-ink -outline-offset-2 hover:bg-sunken active:bg-line aria-disabled:cursor-progress aria-disabled:opacity-55"
+        >
+          {kind !== 'loading' && <Download aria-hidden size={16} className="shrink-0" />}
+          {buttonLabel(state, words)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type OfflineMessages = Messages['keeping'];
+
+function buttonLabel(state: OfflineDownloadState, words: OfflineMessages): string {
+  if (state.kind === 'measured') {
+    return state.hasRoom ? words.keepBytes(totalBytes(state.remaining)) : words.keepWhatFits;
+  }
+  if (state.kind === 'failed' || state.kind === 'unreachable') return words.tryAgain;
+  return state.kind === 'loading' ? words.stop : words.keepEverything;
+}
+
+function statusText(
+  state: OfflineDownloadState,
+  hasFinerDetail: boolean,
+  words: OfflineMessages,
+): string | null {
+  switch (state.kind) {
+    case 'measured':
+      return state.hasRoom ? words.allPictures(totalBytes(state.remaining)) : words.tooMuch;
+    case 'unreachable':
+      return words.unreachable;
+    case 'failed':
+      return words.failed;
+    case 'full':
+      return words.storageFull;
+    case 'done':
+      return hasFinerDetail ? words.allButFinest : words.done;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { CircleMinus, X } from 'lucide-react';
+import { notices } from '@/i18n/english/notices';
+import { useMessages } from '@/i18n/messages';
+import type { MapPoint } from '@/model/point';
+
+type ClosedFilterButtonProps = {
+  /** Those that the list shows. */
+  points: MapPoint[];
+  /** The list shows these alone. */
+  isPressed: boolean;
+  onPress: () => void;
+};
+
+/** How many places are closed now; a press has the list show these alone, and another one all. Nothing where all are open. */
+export function ClosedFilterButton({ points, isPressed, onPress }: ClosedFilterButtonProps) {
+  const words = useMessages('notices', notices);
+  const count = points.filter(({ currentNotice }) => currentNotice?.isClosed).length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onPress}
+      className="mx-3 mb-2 flex min-h-11 items-center gap-2 rounded-control bg-danger/10 px-3 text-start text-sm font-medium text-danger transition-colors hover:bg-danger/15 active:bg-danger/20 aria-pressed:ring-2 aria-pressed:ring-current aria-pressed:ring-inset forced-colors:border"
+    >
+      <CircleMinus aria-hidden size={16} strokeWidth={2.5} className="shrink-0" />
+      {words.closedNow(count)}
+      {isPressed && <X aria-hidden size={16} strokeWidth={2.5} className="ms-auto shrink-0" />}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import type { PGlite } from '@supabase/lite/pglite';
+import { DataFolderError } from './data-folder.ts';
+import { readMigrations } from './migrations.ts';
+
+/** The migrations of 0.1.0, which those of today stand in for. */
+export const FIRST_RELEASE_MIGRATIONS = [
+  '20261120090000',
+  '20261120090100',
+  '20261120090200',
+  '20261120090300',
+  '20261120090400',
+  '20261121090000',
+  '20261122090000',
+  '20261122100000',
+  '20261123090000',
+  '20261124090000',
+];
+
+/** The last of today's migrations that make a database of 0.1.0. Later ones change a map that is there already. */
+const LAST_OF_FIRST_RELEASE = '20261120120500';
+
+/**
+ * The list of applied migrations as the Supabase CLI makes it. It names the ten of 0.1.0, or none after somebody
+ * followed the CLI's hint to mark them as reverted, or is missing where they were applied by hand.
+ */
+const CHECK = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
+  alter table supabase_migrations.schema_migrations add column if not exists name text;
+  if to_regclass('private.admins') is null or to_regclass('private.versions') is not null then
+    raise exception 'The database is not one of POI Map 0.1.0';
+  end if;
+  if (select array_agg(version order by version) from supabase_migrations.schema_migrations)
+    <> '{${FIRST_RELEASE_MIGRATIONS}}' then
+    raise exception 'It is of a version in between';
+  end if;
+`;
+
+/** Puts the map and its administrators aside, and takes away whatever else 0.1.0 made. */
+const MOVE_ASIDE = `
+  create schema carried_over;
+  alter table public.map_settings set schema carried_over;
+  alter table public.groups set schema carried_over;
+  alter table public.points set schema carried_over;
+  alter table private.admins set schema carried_over;
+  drop function public.import_points, public.restore_map, public.setup_status;
+  -- The policies and triggers that ask for the administrator go with it.
+  drop schema private, setup cascade;
+  delete from supabase_migrations.schema_migrations where version is not null;
+`;
+
+const RESTORE = `
+  delete from private.admins where user_id is not null;
+  insert into private.admins select * from carried_over.admins;
+  perform public.restore_map(jsonb_build_object(
+    'settings', to_jsonb(settings),
+    'groups', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from carried_over.groups as row),
+    'points', (select coalesce(jsonb_agg(to_jsonb(row)), '[]') from carried_over.points as row)
+  )) from carried_over.map_settings as settings;
+  drop schema carried_over cascade;
+`;
+
+/** The restore looks like a change of the map, after which no account becomes the administrator by itself. */
+const CLEAN_UP = `
+  delete from private.enrolment where only_row and not exists (select from auth.users);
+`;
+
+/**
+ * SQL that brings a database of 0.1.0 to the migrations of today, with its map and accounts. It is one statement, so
+ * that all of it happens or nothing, wherever it is run: by the Supabase CLI, in the dashboard or in psql.
+ */
+export async function firstReleaseUpgradeSql(): Promise<string> {
+  const steps = (await readMigrations()).map(
+    ({ version, name, sql }) => `
+  execute $migration_${version}$${sql}$migration_${version}$;
+  insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');
+${version === LAST_OF_FIRST_RELEASE ? RESTORE : ''}`,
+  );
+  return `do $upgrade$
+begin
+${CHECK}${MOVE_ASIDE}${steps.join('')}${CLEAN_UP}
+end;
+$upgrade$;
+`;
+}
+
+/**
+ * Carries a database of 0.1.0 over to the migrations of today, with its map, accounts and pictures: all of
+ * it or nothing. Any other database is left as it is.
+ * @throws DataFolderError if that can't be done
+ */
+export async function upgradeFirstRelease(database: PGlite, folder: string): Promise<void> {
+  const { rows } = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version limit 1',
+  );
+  // A later migration may have a number that 0.1.0 had too; the first one tells them apart.
+  if (rows[0]?.version !== FIRST_RELEASE_MIGRATIONS[0]) return;
+  try {
+    await database.exec(await firstReleaseUpgradeSql());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new DataFolderError(
+      `${folder} holds a map of POI Map 0.1.0 that can't be carried over, and was left as it is: ${reason}. ` +
+        'Back the map up with that program, then restore it in this one with POI_DATA_DIR set to a new folder.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { queries } from '@testing-library/dom';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Driver, Position } from './driver.ts';
+
+/** Testing Library for the page itself: it finds elements by what assistive technology is told of them. */
+const TESTING_LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+  ),
+  'utf8',
+);
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const TIMEOUT_MS = 30_000;
+const POLL_INTERVAL_MS = 50;
+
+/** What is told of an element: its role and its whole name, or a pattern in it; of a field its label. */
+export type ElementKind =
+  | 'application'
+  | 'button'
+  | 'dialog'
+  | 'field'
+  | 'heading'
+  | 'link'
+  | 'option'
+  | 'radio'
+  | 'row'
+  | 'tab';
+
+declare global {
+  var TestingLibraryDom: typeof queries | undefined;
+  var foundElement: Element | undefined;
+  var axe: { run(options: RunOptions): Promise<AxeResults> } | undefined;
+}
+
+/** An element's box in the window, in CSS pixels. */
+export type Box = Position & { width: number; height: number };
+
+/** A person at a browser, who sees what is on the page, and reaches for it. */
+export class User {
+  readonly driver: Driver;
+  readonly #site: string;
+
+  /** @param site the site's address, without a slash at its end */
+  constructor(driver: Driver, site: string) {
+    this.driver = driver;
+    this.#site = site;
+  }
+
+  /** Opens a page of the site. */
+  open(path: string): Promise<void> {
+    return this.driver.open(this.#site + path);
+  }
+
+  /** Waits until something is on the page, or it is as it should be. */
+  async waitUntil(
+    what: string,
+    isSo: () => Promise<boolean>,
+    patienceMs = TIMEOUT_MS,
+  ): Promise<void> {
+    const end = Date.now() + patienceMs;
+    let problem: unknown;
+    while (Date.now() < end) {
+      try {
+        if (await isSo()) return;
+      } catch (error) {
+        // A page that is just being left answers nothing.
+        problem = error;
+      }
+      await wait(POLL_INTERVAL_MS);
+    }
+    throw new Error(`It did not come about that ${what}. ${problem ?? ''}\n${await this.#view()}`);
+  }
+
+  /** What the page says where, for the one who reads of a failure. */
+  async #view(): Promise<string> {
+    try {
+      return await this.driver.run(() => `${location.href} says: ${document.body.innerText}`);
+    } catch (error) {
+      return `The page answers nothing: ${error}`;
+    }
+  }
+
+  /** Waits until a box is there and at rest: the same for some frames. */
+  async waitForStableBox(what: string, read: () => Promise<Box | null>): Promise<Box> {
+    let box: Box | null = null;
+    let timesSeen = 0;
+    await this.waitUntil(`${what}, at rest`, async () => {
+      const before = JSON.stringify(box);
+      box = await read();
+      timesSeen = box !== null && JSON.stringify(box) === before ? timesSeen + 1 : 0;
+      await this.driver.run(
+        () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())),
+      );
+      return timesSeen >= 2;
+    });
+    if (!box) throw new Error('It was there and is gone');
+    return box;
+  }
+
+  /** Waits until the only element of a kind and a name is there and at rest. */
+  waitFor(kind: ElementKind, name: string | RegExp): Promise<Box> {
+    let isFound = false;
+    return this.waitForStableBox(`there is one ${kind} “${name}”`, async () => {
+      // A search by role is slow, so later frames only measure the element again.
+      const box = isFound ? await this.#measureFound() : await this.#find(kind, name);
+      isFound = box !== null;
+      return box;
+    });
+  }
+
+  /** Waits until no element of a kind and a name is there. */
+  waitForGone(kind: ElementKind, name: string | RegExp): Promise<void> {
+    return this.waitUntil(
+      `there is no ${kind} “${name}”`,
+      async () => (await this.#find(kind, name)) === null,
+    );
+  }
+
+  /** Waits until a text is on the page. */
+  waitForText(text: string): Promise<void> {
+    return this.waitUntil(`the page says “${text}”`, () =>
+      this.driver.run((text) => document.body.innerText.includes(text), text),
+    );
+  }
+
+  /** Presses the only element of a kind and a name with the mouse, at its middle. */
+  async click(kind: ElementKind, name: string | RegExp): Promise<void> {
+    await this.driver.click(middleOf(await this.waitFor(kind, name)));
+  }
+
+  /** Clears a field and types into it. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.click('field', label);
+    await this.driver.selectAll();
+    await this.driver.type(text);
+  }
+
+  /** Chooses a file in a field. */
+  async chooseFile(label: string, file: string): Promise<void> {
+    await this.waitFor('field', label);
+    const id = await this.driver.run(
+      (label) => globalThis.TestingLibraryDom?.getByLabelText(document.body, label).id,
+      label,
+    );
+    await this.driver.chooseFiles(`[id="${id}"]`, [file]);
+  }
+
+  /**
+   * Waits for a file that is downloaded.
+   * @param isIt tells its name
+   * @returns its path, once all of it is there
+   */
+  async waitForDownload(isIt: RegExp): Promise<string> {
+    const { downloads } = this.driver;
+    let file = '';
+    let bytes = 0;
+    await this.waitUntil(`a file ${isIt} is downloaded`, async () => {
+      const before = bytes;
+      file = path.join(downloads, (await readdir(downloads)).find((name) => isIt.test(name)) ?? '');
+      bytes = (await stat(file)).size;
+      return isIt.test(file) && bytes > 0 && bytes === before;
+    });
+    return file;
+  }
+
+  /** What axe finds wrong with what the page shows, by WCAG 2.2: its rules, and the elements. */
+  async findAxeViolations(): Promise<string[]> {
+    if (!(await this.driver.run(() => 'axe' in globalThis))) await this.driver.runScript(AXE);
+    return this.driver.run(async () => {
+      const found = await globalThis.axe?.run({
+        rules: { 'target-size': { enabled: true } },
+        resultTypes: ['violations'],
+      });
+      if (!found) return ['axe is not there'];
+      return found.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      );
+    });
+  }
+
+  /** Scrolls to the only element of a kind and a name. Returns its box, or null without exactly one. */
+  async #find(kind: ElementKind, name: string | RegExp): Promise<Box | null> {
+    const isReady = await this.driver.run(() => 'TestingLibraryDom' in globalThis);
+    if (!isReady) await this.driver.runScript(TESTING_LIBRARY);
+    return this.driver.run(
+      (kind, text, pattern) => {
+        const library = globalThis.TestingLibraryDom;
+        const name = pattern === null ? text : new RegExp(pattern);
+        const found =
+          (kind === 'field'
+            ? library?.queryAllByLabelText(document.body, name)
+            : library?.queryAllByRole(document.body, kind, { name })) ?? [];
+        const [element] = found;
+        if (!element || found.length > 1) return null;
+        globalThis.foundElement = element;
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width, height };
+      },
+      kind,
+      String(name),
+      name instanceof RegExp ? name.source : null,
+    );
+  }
+
+  /** Scrolls to the element that was found last. Returns its box, or null once it has left the page. */
+  #measureFound(): Promise<Box | null> {
+    return this.driver.run(() => {
+      const element = globalThis.foundElement;
+      if (!element?.isConnected) return null;
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    });
+  }
+}
+
+/** The middle of a box. */
+export function middleOf({ x, y, width, height }: Box): Position {
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,31 @@
+/** A device that knows where it is: what is asked of it, and what it answers. */
+export class FakeGeolocation {
+  readonly watches = new Map<
+    number,
+    { tell: PositionCallback; fail: PositionErrorCallback | null | undefined }
+  >();
+  #asked = 0;
+
+  watchPosition(tell: PositionCallback, fail?: PositionErrorCallback | null): number {
+    this.#asked += 1;
+    this.watches.set(this.#asked, { tell, fail });
+    return this.#asked;
+  }
+
+  clearWatch(id: number): void {
+    this.watches.delete(id);
+  }
+
+  setPosition(latitude: number, longitude: number, accuracy = 10): void {
+    const rest = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+    const coords = { latitude, longitude, accuracy, ...rest };
+    for (const { tell } of this.watches.values()) {
+      tell({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords });
+    }
+  }
+
+  emitError(code: number): void {
+    const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
+    for (const { fail } of this.watches.values()) fail?.({ code, message: '', ...codes });
+  }
+}

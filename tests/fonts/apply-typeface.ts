@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import tailwind from '../../tailwind.config.ts';
+import type { Typeface } from './pin-fonts.ts';
+
+/** The family that the app asks for first. No machine of ours has it, so a page may bring its own. */
+const [FIRST_FAMILY = ''] = tailwind.theme.extend.fontFamily.sans;
+
+/** Sets all texts of a page's documents in a typeface, whichever fonts the machine has. */
+export async function applyTypeface(page: Page, { files }: Typeface): Promise<void> {
+  const faces = await Promise.all(
+    Object.entries(files).map(async ([weight, file]) => ({
+      weight,
+      base64: await readFile(file, 'base64'),
+    })),
+  );
+  await page.addInitScript(
+    ({ family, faces }) => {
+      for (const { weight, base64 } of faces) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const face = new FontFace(family, bytes, { weight });
+        document.fonts.add(face);
+        // Else the browser waits until a text needs it, and measures that text in another font at first.
+        void face.load();
+      }
+    },
+    { family: FIRST_FAMILY, faces },
+  );
+}
