@@ -195,7 +195,7 @@ export const VISITOR_DEFECTS: Defect[] = [
     file: 'src/visitor/MapPage.tsx',
     find: `?.group_id !== group.id) selectGroup(null);`,
     replace: `?.group_id === undefined) selectGroup(null);`,
-    test: 'tests/e2e/finding.spec.ts',
+    test: 'tests/e2e/place-list.spec.ts',
   },
   {
     name: 'Escape in the list of places loses the keyboard’s place on the page',
@@ -431,6 +431,6 @@ export const VISITOR_DEFECTS: Defect[] = [
     file: 'src/main.ts',
     find: 'reloadIfStale(error, isAgain)',
     replace: 'reloadIfStale(error)',
-    test: 'tests/e2e/backend-stops.spec.ts',
+    test: 'tests/e2e/backend-outage.spec.ts',
   },
 ];
