@@ -1,4 +1,3 @@
-import { crash } from '@/i18n/english/crash';
 import { getMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
 import { RetryScheduler } from '@/lib/retry-scheduler';
@@ -14,7 +13,7 @@ export async function showCrashPage(error: unknown): Promise<void> {
   console.error('The app has stopped:', error);
   if (await reloadIfStale(error)) return;
   const isEmbedded = new URLSearchParams(window.location.search).has('embed');
-  const words = getMessages('crash', crash);
+  const words = getMessages('crash');
   showPlainPage({
     title: words.title,
     text: isChunkLoadError(error) ? words.loadFailed : words.crashed,

@@ -7,7 +7,7 @@ import { GroupsTable } from '@/admin/groups/GroupsTab';
 import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
 import { PointRow } from '@/admin/points/PointRow';
 import { chooseLanguage } from '@/i18n/choose-language';
-import { notices } from '@/i18n/english/notices';
+import { en } from '@/i18n/en';
 import { createMarkerElement, showMarkerIcon } from '@/map/markers/marker';
 import { pinAddress } from '@/map/markers/marker-pin';
 import { toMarkers } from '@/map/markers/to-markers';
@@ -191,7 +191,7 @@ test('whatever words a row has, what is told of it is its texts, and a moment th
       expect(told.groups[0]?.name).toBeTypeOf('string');
       expect(told.untilMs === null || Number.isFinite(told.untilMs)).toBe(true);
       if (place?.currentNotice) {
-        expect([null, ...Object.values(notices.reasons)]).toContain(place.currentNotice.reason);
+        expect([null, ...Object.values(en.notices.reasons)]).toContain(place.currentNotice.reason);
         expect(place.currentNotice.line).toBeTypeOf('string');
       }
       expect(told.points).toHaveLength(1);

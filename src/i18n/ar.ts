@@ -1,4 +1,4 @@
-import type { Messages } from './messages';
+import type { Messages } from './en';
 import { createNumberFormatter } from './number-formatter';
 
 const { number, count, size } = createNumberFormatter('ar');
@@ -28,14 +28,14 @@ export const messages: Messages = {
     places: 'الأماكن',
     groupShown: (name, value) => `${apart(name)}: ${places(value)}`,
   },
-  keys: {
+  keyboard: {
     map: 'اضغط على زائد أو ناقص للتكبير أو التصغير، وعلى 0 لعرض الخريطة كاملة، وعلى مفاتيح الأسهم لتحريكها. اضغط على Tab للانتقال إلى الأماكن؛ وهناك تنقلك الأسهم إلى أقرب مكان في ذلك الاتجاه.',
   },
-  hint: {
+  gestureHint: {
     useTwoFingers: 'استخدم إصبعين لتحريك الخريطة',
     holdKeyToZoom: (key) => `اضغط مع الاستمرار على ${apart(key)} للتكبير والتصغير بعجلة الفأرة`,
   },
-  scrolling: {
+  legendScrolling: {
     showPreviousGroups: 'عرض المجموعات السابقة',
     showNextGroups: 'عرض المزيد من المجموعات',
   },
@@ -63,7 +63,7 @@ export const messages: Messages = {
     print: 'طباعة',
     language: 'اللغة',
   },
-  keeping: {
+  offline: {
     keepEverything: 'حفظ كل شيء للاستخدام دون اتصال',
     keepBytes: (bytes) => `حفظ ${size(bytes)}`,
     keepWhatFits: 'حفظ ما تتسع له المساحة',
@@ -158,9 +158,42 @@ export const messages: Messages = {
       event: 'فعالية',
     },
   },
-  where: {
+  locate: {
     whereAmI: 'أين أنا؟',
     loadFailed: 'تعذر تحميل جزء. تحقق من الاتصال، ثم اضغط مرة أخرى.',
     close: 'إغلاق',
+    directions: {
+      n: 'شمال',
+      ne: 'شمال شرق',
+      e: 'شرق',
+      se: 'جنوب شرق',
+      s: 'جنوب',
+      sw: 'جنوب غرب',
+      w: 'غرب',
+      nw: 'شمال غرب',
+    },
+    searching: 'جارٍ البحث عن موقعك.',
+    following: 'الخريطة تتبعك.',
+    notFollowing: 'يعرض مكانك على الخريطة.',
+    at: (place) => `أنت هنا: ${apart(place)}.`,
+    around: (place, accuracy) => `أنت بالقرب من ${apart(place)}، بدقة ${apart(accuracy)}.`,
+    near: (place, distance, direction) =>
+      `بالقرب منك: ${apart(place)}. أنت على بُعد ${apart(distance)} ${direction} هذا المكان.`,
+    away: (place, distance, direction) =>
+      `أقرب مكان: ${apart(place)}. أنت على بُعد ${apart(distance)} ${direction} هذا المكان.`,
+    offMap: (distance, direction) => `أنت على بُعد ${apart(distance)} ${direction} الخريطة.`,
+    far: (distance) =>
+      `أنت على بُعد ${apart(distance)} مما تعرضه هذه الخريطة. اضغط مرة أخرى عندما تصل إلى هناك.`,
+    inaccurate: (distance) =>
+      `موقعك معروف بدقة ${apart(distance)} فقط، وهذا لا يكفي لهذه الخريطة. اسمح لهذا المتصفح بالموقع الدقيق، واخرج إلى مكان مفتوح، وانتظر لحظة.`,
+    denied:
+      'لا يُسمح لهذه الصفحة بمعرفة موقعك. اسمح بذلك في إعدادات المتصفح والجهاز، ثم اضغط مرة أخرى.',
+    framed: 'الصفحة المحيطة بهذه الخريطة لا تسمح لها بمعرفة موقعك.',
+    openUnframed: 'فتح الخريطة وحدها',
+    insecure:
+      'لا تخبر المتصفحات بالموقع إلا الصفحات التي يبدأ عنوانها بـ https. افتح هذه الخريطة بعنوان كهذا.',
+    timeout: 'لم يُعثر على موقعك بعد. تحت السماء المفتوحة يستغرق الأمر وقتًا أقل؛ البحث مستمر.',
+    unavailable:
+      'تعذر العثور على موقعك. شغّل خدمة الموقع على هذا الجهاز أو اخرج إلى مكان مفتوح؛ البحث مستمر.',
   },
 };

@@ -1,4 +1,4 @@
-import type { Messages } from './messages';
+import type { Messages } from './en';
 import { createNumberFormatter } from './number-formatter';
 
 const { number, count, size } = createNumberFormatter('es');
@@ -18,14 +18,17 @@ export const messages: Messages = {
     places: 'Lugares',
     groupShown: (name, value) => `${name}: ${places(value)}`,
   },
-  keys: {
+  keyboard: {
     map: 'Pulse más o menos para ampliar o reducir, 0 para ver todo el mapa y las flechas para moverlo. Pulse Tab para ir a los lugares; allí, las flechas llevan al lugar más cercano en esa dirección.',
   },
-  hint: {
+  gestureHint: {
     useTwoFingers: 'Use dos dedos para mover el mapa',
     holdKeyToZoom: (key) => `Mantenga pulsada la tecla ${key} para ampliar con la rueda`,
   },
-  scrolling: { showPreviousGroups: 'Ver los grupos anteriores', showNextGroups: 'Ver más grupos' },
+  legendScrolling: {
+    showPreviousGroups: 'Ver los grupos anteriores',
+    showNextGroups: 'Ver más grupos',
+  },
   list: {
     places: 'Lugares',
     close: 'Cerrar la lista de lugares',
@@ -42,7 +45,7 @@ export const messages: Messages = {
     print: 'Imprimir',
     language: 'Idioma',
   },
-  keeping: {
+  offline: {
     keepEverything: 'Guardar todo para usar sin conexión',
     keepBytes: (bytes) => `Guardar ${size(bytes)}`,
     keepWhatFits: 'Guardar lo que quepa',
@@ -132,9 +135,43 @@ export const messages: Messages = {
       event: 'Evento',
     },
   },
-  where: {
+  locate: {
     whereAmI: '¿Dónde estoy?',
     loadFailed: 'No se ha podido cargar una parte. Compruebe la conexión y pulse otra vez.',
     close: 'Cerrar',
+    directions: {
+      n: 'al norte',
+      ne: 'al noreste',
+      e: 'al este',
+      se: 'al sureste',
+      s: 'al sur',
+      sw: 'al suroeste',
+      w: 'al oeste',
+      nw: 'al noroeste',
+    },
+    searching: 'Buscando su posición.',
+    following: 'El mapa le sigue.',
+    notFollowing: 'Muestra en el mapa dónde está.',
+    at: (place) => `Está aquí: ${place}.`,
+    around: (place, accuracy) => `Está cerca de ${place}, con un margen de ${accuracy}.`,
+    near: (place, distance, direction) =>
+      `Cerca de usted: ${place}. Está a ${distance} ${direction} de ese lugar.`,
+    away: (place, distance, direction) =>
+      `El lugar más cercano: ${place}. Está a ${distance} ${direction} de ese lugar.`,
+    offMap: (distance, direction) => `Está a ${distance} ${direction} del mapa.`,
+    far: (distance) =>
+      `Está a ${distance} de lo que muestra este mapa. Pulse otra vez cuando esté allí.`,
+    inaccurate: (distance) =>
+      `Su posición solo se conoce con un margen de ${distance}, demasiado para este mapa. Permita la ubicación precisa a este navegador, salga al aire libre y espere un momento.`,
+    denied:
+      'Esta página no puede conocer su posición. Permítalo en los ajustes del navegador y del dispositivo, y pulse otra vez.',
+    framed: 'La página que contiene este mapa no le deja conocer su posición.',
+    openUnframed: 'Abrir solo el mapa',
+    insecure:
+      'Los navegadores solo dan una posición a páginas cuya dirección empieza por https. Abra este mapa con una dirección así.',
+    timeout:
+      'Aún no se ha encontrado su posición. Al aire libre se tarda menos; la búsqueda continúa.',
+    unavailable:
+      'No se puede encontrar su posición. Active la ubicación en este dispositivo o salga al aire libre; la búsqueda continúa.',
   },
 };

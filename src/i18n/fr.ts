@@ -1,4 +1,4 @@
-import type { Messages } from './messages';
+import type { Messages } from './en';
 import { createNumberFormatter } from './number-formatter';
 
 const { number, count, size } = createNumberFormatter('fr');
@@ -18,14 +18,14 @@ export const messages: Messages = {
     places: 'Lieux',
     groupShown: (name, value) => `${name}\u00a0: ${places(value)}`,
   },
-  keys: {
+  keyboard: {
     map: 'Appuyez sur plus ou moins pour zoomer, sur 0 pour voir toute la carte et sur les flèches pour la déplacer. Appuyez sur Tab pour atteindre les lieux\u00a0; les flèches mènent alors au lieu le plus proche dans cette direction.',
   },
-  hint: {
+  gestureHint: {
     useTwoFingers: 'Utilisez deux doigts pour déplacer la carte',
     holdKeyToZoom: (key) => `Maintenez ${key} pour zoomer avec la molette`,
   },
-  scrolling: {
+  legendScrolling: {
     showPreviousGroups: 'Voir les groupes précédents',
     showNextGroups: 'Voir les groupes suivants',
   },
@@ -45,7 +45,7 @@ export const messages: Messages = {
     print: 'Imprimer',
     language: 'Langue',
   },
-  keeping: {
+  offline: {
     keepEverything: 'Tout garder hors connexion',
     keepBytes: (bytes) => `Garder ${size(bytes)}`,
     keepWhatFits: 'Garder ce qui tient',
@@ -136,9 +136,43 @@ export const messages: Messages = {
       event: 'Événement',
     },
   },
-  where: {
+  locate: {
     whereAmI: 'Où suis-je\u00a0?',
     loadFailed: 'Une partie n’a pas pu être chargée. Vérifiez la connexion et appuyez à nouveau.',
     close: 'Fermer',
+    directions: {
+      n: 'au nord',
+      ne: 'au nord-est',
+      e: 'à l’est',
+      se: 'au sud-est',
+      s: 'au sud',
+      sw: 'au sud-ouest',
+      w: 'à l’ouest',
+      nw: 'au nord-ouest',
+    },
+    searching: 'Recherche de votre position.',
+    following: 'La carte vous suit.',
+    notFollowing: 'Montre où vous êtes sur la carte.',
+    at: (place) => `Vous êtes ici\u00a0: ${place}.`,
+    around: (place, accuracy) => `Vous êtes aux environs de ${place}, à ${accuracy} près.`,
+    near: (place, distance, direction) =>
+      `Près de vous\u00a0: ${place}. Vous êtes à ${distance} ${direction} de ce lieu.`,
+    away: (place, distance, direction) =>
+      `Le lieu le plus proche\u00a0: ${place}. Vous êtes à ${distance} ${direction} de ce lieu.`,
+    offMap: (distance, direction) => `Vous êtes à ${distance} ${direction} de la carte.`,
+    far: (distance) =>
+      `Vous êtes à ${distance} de ce que montre cette carte. Appuyez à nouveau quand vous y serez.`,
+    inaccurate: (distance) =>
+      `Votre position n’est connue qu’à ${distance} près, ce qui est trop peu pour cette carte. Autorisez la position exacte pour ce navigateur, allez dehors et attendez un instant.`,
+    denied:
+      'Cette page n’a pas le droit de connaître votre position. Autorisez-la dans les réglages du navigateur et de l’appareil, puis appuyez à nouveau.',
+    framed: 'La page qui entoure cette carte ne lui permet pas de connaître votre position.',
+    openUnframed: 'Ouvrir la carte seule',
+    insecure:
+      'Les navigateurs n’indiquent une position qu’aux pages dont l’adresse commence par https. Ouvrez cette carte avec une telle adresse.',
+    timeout:
+      'Votre position n’a pas encore été trouvée. À ciel ouvert, cela va plus vite\u00a0; la recherche continue.',
+    unavailable:
+      'Votre position est introuvable. Activez la localisation sur cet appareil ou allez dehors\u00a0; la recherche continue.',
   },
 };

@@ -1,4 +1,4 @@
-import type { Messages } from './messages';
+import type { Messages } from './en';
 import { createNumberFormatter } from './number-formatter';
 
 const { number, count, size } = createNumberFormatter('it');
@@ -18,14 +18,14 @@ export const messages: Messages = {
     places: 'Luoghi',
     groupShown: (name, value) => `${name}: ${places(value)}`,
   },
-  keys: {
+  keyboard: {
     map: 'Prema più o meno per lo zoom, 0 per vedere tutta la mappa e le frecce per spostarla. Prema Tab per passare ai luoghi; lì le frecce portano al luogo più vicino in quella direzione.',
   },
-  hint: {
+  gestureHint: {
     useTwoFingers: 'Usi due dita per spostare la mappa',
     holdKeyToZoom: (key) => `Tenga premuto ${key} per lo zoom con la rotellina`,
   },
-  scrolling: {
+  legendScrolling: {
     showPreviousGroups: 'Mostra i gruppi precedenti',
     showNextGroups: 'Mostra altri gruppi',
   },
@@ -45,7 +45,7 @@ export const messages: Messages = {
     print: 'Stampa',
     language: 'Lingua',
   },
-  keeping: {
+  offline: {
     keepEverything: 'Salva tutto per l’uso offline',
     keepBytes: (bytes) => `Salva ${size(bytes)}`,
     keepWhatFits: 'Salva quello che ci sta',
@@ -135,10 +135,44 @@ export const messages: Messages = {
       event: 'Evento',
     },
   },
-  where: {
+  locate: {
     whereAmI: 'Dove sono?',
     loadFailed:
       'Non è stato possibile caricare una parte. Controlli la connessione e prema di nuovo.',
     close: 'Chiudi',
+    directions: {
+      n: 'a nord',
+      ne: 'a nord-est',
+      e: 'a est',
+      se: 'a sud-est',
+      s: 'a sud',
+      sw: 'a sud-ovest',
+      w: 'a ovest',
+      nw: 'a nord-ovest',
+    },
+    searching: 'Ricerca della Sua posizione.',
+    following: 'La mappa La segue.',
+    notFollowing: 'Mostra sulla mappa dove si trova.',
+    at: (place) => `Lei è qui: ${place}.`,
+    around: (place, accuracy) => `Lei è nei pressi di ${place}, con un margine di ${accuracy}.`,
+    near: (place, distance, direction) =>
+      `Vicino a Lei: ${place}. Si trova a ${distance} da questo luogo, ${direction}.`,
+    away: (place, distance, direction) =>
+      `Il luogo più vicino: ${place}. Si trova a ${distance} da questo luogo, ${direction}.`,
+    offMap: (distance, direction) => `Si trova a ${distance} dalla mappa, ${direction}.`,
+    far: (distance) =>
+      `Si trova a ${distance} da ciò che mostra questa mappa. Prema di nuovo quando sarà lì.`,
+    inaccurate: (distance) =>
+      `La Sua posizione è nota solo con un margine di ${distance}, troppo per questa mappa. Consenta la posizione esatta a questo browser, vada all’aperto e attenda un momento.`,
+    denied:
+      'Questa pagina non può conoscere la Sua posizione. Lo consenta nelle impostazioni del browser e del dispositivo, poi prema di nuovo.',
+    framed: 'La pagina che contiene questa mappa non le permette di conoscere la Sua posizione.',
+    openUnframed: 'Apri solo la mappa',
+    insecure:
+      'I browser danno una posizione solo alle pagine il cui indirizzo inizia con https. Apra questa mappa con un indirizzo del genere.',
+    timeout:
+      'La Sua posizione non è ancora stata trovata. All’aperto ci vuole meno tempo; la ricerca continua.',
+    unavailable:
+      'Non è possibile trovare la Sua posizione. Attivi la localizzazione su questo dispositivo o vada all’aperto; la ricerca continua.',
   },
 };

@@ -1,36 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { crash } from './english/crash';
-import { hint } from './english/hint';
-import { keys } from './english/keyboard';
-import { list } from './english/list';
-import { where } from './english/locate';
-import { map } from './english/map';
-import { missing } from './english/missing';
-import { notices } from './english/notices';
-import { keeping } from './english/offline';
-import { popup } from './english/popup';
-import { print } from './english/print';
-import { scrolling } from './english/scrolling';
-import { stack } from './english/stack';
+import { en } from './en';
 import { LANGUAGES, nativeLanguageName } from './languages';
-import { MESSAGE_LOADERS } from './message-loaders';
-import type { Messages } from './messages';
-
-const english: Messages = {
-  crash,
-  hint,
-  keeping,
-  keys,
-  list,
-  map,
-  missing,
-  notices,
-  popup,
-  print,
-  scrolling,
-  stack,
-  where,
-};
+import { CATALOG_LOADERS } from './messages';
 
 /** Words that are the same in English and in another language. */
 const SAME: Record<string, string[]> = {
@@ -45,8 +16,11 @@ function textsOf(words: object, path = ''): [name: string, text: unknown][] {
     if (typeof value !== 'function') return [[path + name, value]];
     return [0, 1, 2, 3, 11, 100, 1200].map((number): [string, unknown] => {
       // Of two places for values one may be a name.
-      const isNamed = /shown|nothingIn|previousIs|nextIs|pictureOf|wheel|away/.test(name);
-      return [path + name, value(isNamed ? 'Xyz' : number, number)];
+      const isNamed =
+        /^(groupShown|nothingInGroup|previousIs|nextIs|pictureOf|holdKeyToZoom|distanceAway)$/.test(
+          name,
+        );
+      return [path + name, value(isNamed ? 'Xyz' : number, number, number)];
     });
   });
 }
@@ -54,13 +28,13 @@ function textsOf(words: object, path = ''): [name: string, text: unknown][] {
 const others = LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => code);
 
 const wordsOf = async (code: string) => {
-  const catalog = await MESSAGE_LOADERS[code]?.();
+  const catalog = await CATALOG_LOADERS[code]?.();
   if (!catalog) throw new Error(`There is no ${code}`);
   return catalog.messages;
 };
 
 test('there are words for each language that is named, and no others', () => {
-  expect(Object.keys(MESSAGE_LOADERS).toSorted()).toEqual(others.toSorted());
+  expect(Object.keys(CATALOG_LOADERS).toSorted()).toEqual(others.toSorted());
 });
 
 describe.each(others)('%s', (code) => {
@@ -71,7 +45,7 @@ describe.each(others)('%s', (code) => {
 
   it('has an answer for every text, and none is left in English', async () => {
     const own = textsOf(await wordsOf(code));
-    const inEnglish = new Map(textsOf(english));
+    const inEnglish = new Map(textsOf(en));
     expect(new Set(own.map(([name]) => name))).toEqual(new Set(inEnglish.keys()));
     for (const [name, text] of own) {
       expect(text, name).toEqual(expect.stringMatching(/\S/));
@@ -123,10 +97,10 @@ test.each(CASES)('%s has its own plurals', async (code, texts) => {
 
 test('sizes have the units and the decimal sign of the language', async () => {
   const bytes = 2.5 * 1024;
-  expect(english.keeping.keepBytes(bytes)).toBe('Keep 2.5 kB');
-  expect((await wordsOf('de')).keeping.keepBytes(bytes)).toMatch(/^2,5\skB speichern$/);
-  expect((await wordsOf('fr')).keeping.keepBytes(bytes)).toMatch(/^Garder 2,5\sko$/);
-  expect((await wordsOf('ar')).keeping.keepBytes(bytes)).toMatch(/2[.,]5/);
+  expect(en.offline.keepBytes(bytes)).toBe('Keep 2.5 kB');
+  expect((await wordsOf('de')).offline.keepBytes(bytes)).toMatch(/^2,5\skB speichern$/);
+  expect((await wordsOf('fr')).offline.keepBytes(bytes)).toMatch(/^Garder 2,5\sko$/);
+  expect((await wordsOf('ar')).offline.keepBytes(bytes)).toMatch(/2[.,]5/);
 });
 
 test('each language is called by its own name', () => {

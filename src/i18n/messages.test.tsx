@@ -2,13 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { messages as de } from './de';
-import { map } from './english/map';
 import { setLocale, useMessages } from './messages';
 
 afterEach(() => setLocale('en', null));
 
 function All() {
-  return <p>{useMessages('map', map).all}</p>;
+  return <p>{useMessages('map').all}</p>;
 }
 
 const page = () => [document.documentElement.lang, document.documentElement.dir];

@@ -1,99 +1,74 @@
 import { useSyncExternalStore } from 'react';
-import type { crash } from './english/crash';
-import type { hint } from './english/hint';
-import type { keys } from './english/keyboard';
-import type { list } from './english/list';
-import type { where } from './english/locate';
-import type { map } from './english/map';
-import type { missing } from './english/missing';
-import type { notices } from './english/notices';
-import type { keeping } from './english/offline';
-import type { popup } from './english/popup';
-import type { print } from './english/print';
-import type { scrolling } from './english/scrolling';
-import type { stack } from './english/stack';
+import { en, type Messages } from './en';
 
-/**
- * All that the visitors' pages say, area by area. English stands in `english/`, where each area is loaded with
- * the part of the page that says it; any other language is a file of its own, which has all areas.
- */
-export type Messages = {
-  crash: typeof crash;
-  hint: typeof hint;
-  keeping: typeof keeping;
-  keys: typeof keys;
-  list: typeof list;
-  map: typeof map;
-  missing: typeof missing;
-  notices: typeof notices;
-  popup: typeof popup;
-  print: typeof print;
-  scrolling: typeof scrolling;
-  stack: typeof stack;
-  where: typeof where;
+/** Imports the catalog of each language but English, by its code. Pure imports, as `importWithRetry` needs them. */
+export const CATALOG_LOADERS: Record<string, () => Promise<{ messages: Messages }>> = {
+  de: () => import('./de'),
+  fr: () => import('./fr'),
+  es: () => import('./es'),
+  it: () => import('./it'),
+  nl: () => import('./nl'),
+  ar: () => import('./ar'),
 };
 
-/** The language that the visitor reads, and the one that the pages speak, which is English until the other's words are there. */
-let locale: { read: string; spoken: string; words: Messages | null } = {
-  read: 'en',
-  spoken: 'en',
-  words: null,
+type Locale = {
+  /** The visitor's language, as a BCP 47 tag. The map's titles are in it, even if the pages have no catalog for it. */
+  language: string;
+  /** The language of `messages`: English until the visitor's catalog is loaded. */
+  pageLanguage: string;
+  messages: Messages;
 };
+
+let locale: Locale = { language: 'en', pageLanguage: 'en', messages: en };
 const listeners = new Set<() => void>();
 
 /**
- * Has the pages speak another language from now on.
- * @param read what the visitor reads, as BCP 47 writes it: the map's titles are in it, also where the pages can't speak it
- * @param words what the pages say in it; null for English; undefined while they are on their way
+ * Sets the language of the pages.
+ * @param language the visitor's, as a BCP 47 tag
+ * @param messages its catalog; null if there is none, for English; undefined while it is loading
  */
-export function setLocale(read: string, words: Messages | null | undefined): void {
-  // As for nearly everybody.
-  if (read === locale.read && words === locale.words) return;
-  locale =
-    words === undefined
-      ? { ...locale, read }
-      : { read, spoken: words || /^en\b/.test(read) ? read : 'en', words };
-  document.documentElement.lang = locale.spoken;
-  document.documentElement.dir = /^ar\b/.test(locale.spoken) ? 'rtl' : 'ltr';
+export function setLocale(language: string, messages: Messages | null | undefined): void {
+  const next =
+    messages === undefined
+      ? { ...locale, language }
+      : {
+          language,
+          pageLanguage: messages || /^en\b/.test(language) ? language : 'en',
+          messages: messages ?? en,
+        };
+  if (next.language === locale.language && next.messages === locale.messages) return;
+  locale = next;
+  document.documentElement.lang = locale.pageLanguage;
+  document.documentElement.dir = /^ar\b/.test(locale.pageLanguage) ? 'rtl' : 'ltr';
   for (const listener of listeners) listener();
 }
 
-/**
- * What an area of the pages says in the language that is spoken now.
- * @param english the same in English, which whoever asks brings along
- */
-export function useMessages<Area extends keyof Messages>(
-  area: Area,
-  english: Messages[Area],
-): Messages[Area] {
-  useLocale();
-  return getMessages(area, english);
+/** The messages of an area of the pages, in the current language. */
+export function useMessages<Area extends keyof Messages>(area: Area): Messages[Area] {
+  return useLocale().messages[area];
 }
 
-/** The same for what is not drawn by React, and stays as it is. */
-export function getMessages<Area extends keyof Messages>(
-  area: Area,
-  english: Messages[Area],
-): Messages[Area] {
-  return locale.words?.[area] ?? english;
+/** The messages of an area as they are now, for what React does not draw. */
+export function getMessages<Area extends keyof Messages>(area: Area): Messages[Area] {
+  return locale.messages[area];
 }
 
-/** What the visitor reads, as BCP 47 writes it: for sorting, and for what is written in it. */
+/** The visitor's language as a BCP 47 tag, for sorting and for texts in it. */
 export function useLanguage(): string {
-  return useLocale().read;
+  return useLocale().language;
 }
 
 /**
- * The `lang` of a text of the map's own, such as a title; undefined where it is the page's.
- * @param own the text's, where it is another one than the visitor reads
+ * The `lang` attribute of a text of the map, such as a title; undefined if it is the page's.
+ * @param textLanguage the text's language, if it differs from the visitor's
  */
-export function useLangAttribute(own: string | undefined): string | undefined {
-  const { read, spoken } = useLocale();
-  const lang = own ?? read;
-  return lang === spoken ? undefined : lang;
+export function useLangAttribute(textLanguage: string | undefined): string | undefined {
+  const { language, pageLanguage } = useLocale();
+  const lang = textLanguage ?? language;
+  return lang === pageLanguage ? undefined : lang;
 }
 
-function useLocale() {
+function useLocale(): Locale {
   return useSyncExternalStore(subscribe, () => locale);
 }
 

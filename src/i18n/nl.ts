@@ -1,4 +1,4 @@
-import type { Messages } from './messages';
+import type { Messages } from './en';
 import { createNumberFormatter } from './number-formatter';
 
 const { number, count, size } = createNumberFormatter('nl');
@@ -18,14 +18,17 @@ export const messages: Messages = {
     places: 'Plekken',
     groupShown: (name, value) => `${name}: ${places(value)}`,
   },
-  keys: {
+  keyboard: {
     map: 'Druk op plus of min om te zoomen, op 0 om de hele kaart te zien en op de pijltoetsen om hem te verschuiven. Druk op Tab om naar de plekken te gaan; daar gaan de pijltoetsen naar de dichtstbijzijnde plek in die richting.',
   },
-  hint: {
+  gestureHint: {
     useTwoFingers: 'Gebruik twee vingers om de kaart te verschuiven',
     holdKeyToZoom: (key) => `Houd ${key} ingedrukt om met het muiswiel te zoomen`,
   },
-  scrolling: { showPreviousGroups: 'Vorige groepen tonen', showNextGroups: 'Meer groepen tonen' },
+  legendScrolling: {
+    showPreviousGroups: 'Vorige groepen tonen',
+    showNextGroups: 'Meer groepen tonen',
+  },
   list: {
     places: 'Plekken',
     close: 'Lijst met plekken sluiten',
@@ -42,7 +45,7 @@ export const messages: Messages = {
     print: 'Afdrukken',
     language: 'Taal',
   },
-  keeping: {
+  offline: {
     keepEverything: 'Alles offline bewaren',
     keepBytes: (bytes) => `${size(bytes)} bewaren`,
     keepWhatFits: 'Bewaren wat past',
@@ -133,9 +136,43 @@ export const messages: Messages = {
       event: 'Evenement',
     },
   },
-  where: {
+  locate: {
     whereAmI: 'Waar ben ik?',
     loadFailed: 'Een deel kon niet worden geladen. Controleer de verbinding en druk nog eens.',
     close: 'Sluiten',
+    directions: {
+      n: 'ten noorden',
+      ne: 'ten noordoosten',
+      e: 'ten oosten',
+      se: 'ten zuidoosten',
+      s: 'ten zuiden',
+      sw: 'ten zuidwesten',
+      w: 'ten westen',
+      nw: 'ten noordwesten',
+    },
+    searching: 'Je positie wordt gezocht.',
+    following: 'De kaart volgt je.',
+    notFollowing: 'Toont op de kaart waar je bent.',
+    at: (place) => `Je bent hier: ${place}.`,
+    around: (place, accuracy) => `Je bent in de buurt van ${place}, op ${accuracy} na.`,
+    near: (place, distance, direction) =>
+      `Dicht bij je: ${place}. Je bent ${distance} ${direction} daarvan.`,
+    away: (place, distance, direction) =>
+      `De dichtstbijzijnde plek: ${place}. Je bent ${distance} ${direction} daarvan.`,
+    offMap: (distance, direction) => `Je bent ${distance} ${direction} van de kaart.`,
+    far: (distance) =>
+      `Je bent ${distance} verwijderd van wat deze kaart laat zien. Druk nog eens als je daar bent.`,
+    inaccurate: (distance) =>
+      `Je positie is maar tot op ${distance} bekend, te onnauwkeurig voor deze kaart. Sta deze browser de precieze locatie toe, ga naar buiten en wacht even.`,
+    denied:
+      'Deze pagina mag je positie niet weten. Sta het toe in de instellingen van de browser en van het apparaat, en druk nog eens.',
+    framed: 'De pagina om deze kaart heen laat haar je positie niet weten.',
+    openUnframed: 'Alleen de kaart openen',
+    insecure:
+      'Browsers geven een positie alleen door aan pagina’s waarvan het adres met https begint. Open deze kaart met zo’n adres.',
+    timeout:
+      'Je positie is nog niet gevonden. Onder de open lucht gaat het sneller; het zoeken gaat door.',
+    unavailable:
+      'Je positie is niet te vinden. Zet locatie aan op dit apparaat of ga naar buiten; het zoeken gaat door.',
   },
 };

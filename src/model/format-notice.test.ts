@@ -1,11 +1,11 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { messages as ar } from '@/i18n/ar';
-import { notices } from '@/i18n/english/notices';
+import { en } from '@/i18n/en';
 import { messages as fr } from '@/i18n/fr';
 import { NoticeFormatter, resolveLocale } from './format-notice';
 import type { Notice } from './notice';
 
-const teller = new NoticeFormatter(notices, 'en', 'Europe/Berlin');
+const teller = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
 // A Monday, at 18:00 in Berlin.
 const NOW_MS = Date.parse('2026-11-23T17:00Z');
 
@@ -63,7 +63,7 @@ it('tells news of an open place as they are', () => {
 });
 
 it('writes times as the language does', () => {
-  const german = new NoticeFormatter(notices, 'de', 'Asia/Tokyo');
+  const german = new NoticeFormatter(en.notices, 'de', 'Asia/Tokyo');
   expect(german.formatMoment(Date.parse('2026-11-30T09:00Z'), NOW_MS)).toBe('30. Nov., 18:00');
 });
 
@@ -71,7 +71,7 @@ test.each(['ar-EG', 'ar-SA', 'fa-IR', 'th-TH'])(
   'times are in the digits of all other numbers, and of the same calendar: %s',
   (locale) => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue([locale]);
-    const told = new NoticeFormatter(notices, locale.slice(0, 2), 'Asia/Tokyo');
+    const told = new NoticeFormatter(en.notices, locale.slice(0, 2), 'Asia/Tokyo');
     const moment = told.formatMoment(Date.parse('2027-01-30T09:07Z'), NOW_MS);
     expect(moment.match(/\p{Nd}+/gu)?.toSorted()).toEqual(
       expect.arrayContaining(['07', '2027', '30']),
@@ -109,7 +109,7 @@ test('in Arabic the comma and the digits are those of the page around', () => {
 });
 
 test('a time zone that the browser doesn’t know is its own', () => {
-  expect(new NoticeFormatter(notices, 'en', 'Mars/Olympus').timeZone).toBeUndefined();
+  expect(new NoticeFormatter(en.notices, 'en', 'Mars/Olympus').timeZone).toBeUndefined();
 });
 
 test('a language is written as the reader’s country writes it, where the browser says so', () => {

@@ -1,8 +1,8 @@
-import { notices as english } from '@/i18n/english/notices';
+import { en, type Messages } from '@/i18n/en';
 import { addDays, localDateAt, supportedTimeZone } from '@/lib/wall-clock';
 import type { FormattedNotice, Notice } from './notice';
 
-type NoticeMessages = typeof english;
+type NoticeMessages = Messages['notices'];
 
 /** Tells notices and times to somebody: in their language, by the clock of the place. */
 export class NoticeFormatter {
@@ -36,7 +36,7 @@ export class NoticeFormatter {
     const reason = notice.reason && this.#words.reasons[notice.reason];
     const line = [state, reason, text].filter(Boolean).join(' · ');
     // Also in English, for who doesn't think of another word.
-    const keywords = isClosed ? `${this.#words.closed} ${english.closed}`.split(' ') : [];
+    const keywords = isClosed ? `${this.#words.closed} ${en.notices.closed}`.split(' ') : [];
     return {
       isClosed,
       state,

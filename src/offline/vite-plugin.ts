@@ -34,21 +34,22 @@ export function serviceWorker(): Plugin {
         // Their names change with their content.
         ...filesOfMap.map((file) => ({ url: config.base + file, revision: null })),
       ];
-      // What is kept anyway is left out. It leads to all the rest, such as the administrator's pages.
-      const byLanguage = (filesOf: (code: string, bundle: Bundle, kept: string[]) => string[]) =>
-        Object.fromEntries(
-          LANGUAGES.map(({ code }) => [
-            code,
-            filesOf(code, bundle, filesOfMap).map((file) => config.base + file),
-          ]),
+      // Files that are cached anyway are left out, and all that they lead to, such as the administrator's pages.
+      const addressesOf = (module: string) =>
+        filesFrom(chunksOf(module, bundle), bundle, new Set(filesOfMap)).map(
+          (file) => config.base + file,
         );
-      const languages = byLanguage(filesOfLanguage);
-      const whereAmI = byLanguage(filesOfLocate);
+      const languages = Object.fromEntries(
+        LANGUAGES.map(({ code }) => [code, addressesOf(languageModule(code))]),
+      );
+      const locate = addressesOf(LOCATE_MODULE);
       const sizeOf = (file: string) =>
         statSync(path.resolve(config.root, config.build.outDir, file)).size;
-      const files = [...precached.slice(1).map(({ url }) => url), languages, whereAmI]
-        .map((part) => (typeof part === 'string' ? part : Object.values(part)))
-        .flat(2);
+      const files = [
+        ...precached.slice(1).map(({ url }) => url),
+        ...Object.values(languages).flat(),
+        ...locate,
+      ];
       const bytes = Object.fromEntries(
         files.map((url) => [url, sizeOf(url.slice(config.base.length))]),
       );
@@ -60,7 +61,7 @@ export function serviceWorker(): Plugin {
         logLevel: 'warn',
         publicDir: false,
         resolve: { alias: config.resolve.alias },
-        define: { __BUILD__: JSON.stringify({ precached, languages, whereAmI, bytes, backend }) },
+        define: { __BUILD__: JSON.stringify({ precached, languages, locate, bytes, backend }) },
         build: {
           outDir: config.build.outDir,
           target: config.build.target,
@@ -94,24 +95,8 @@ function collectMapFiles(bundle: Bundle): string[] {
   ).sort();
 }
 
-/** Scripts that the page needs to speak a language; none for English, which its own parts speak. */
-function filesOfLanguage(code: string, bundle: Bundle, kept: string[]): string[] {
-  return filesFrom(chunksOf(languageModule(code), bundle), bundle, new Set(kept));
-}
-
-/** Scripts and styles that show visitors where they are, with what they say in a language, and no other one. */
-function filesOfLocate(code: string, bundle: Bundle, kept: string[]): string[] {
-  const others = LANGUAGES.filter((language) => language.code !== code);
-  const leftOut = others.flatMap((other) => chunksOf(locateModule(other.code), bundle));
-  return filesFrom(chunksOf(LOCATE_MODULE, bundle), bundle, new Set([...kept, ...leftOut]));
-}
-
 function languageModule(code: string): string {
   return `/src/i18n/${code}.ts`;
-}
-
-function locateModule(code: string): string {
-  return `/src/visitor/locate/words/where-${code}.ts`;
 }
 
 /** The chunk that begins with a module, if there is one. */

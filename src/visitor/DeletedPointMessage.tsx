@@ -4,7 +4,6 @@ import { isPointDeleted } from '@/data/deleted-points';
 import { pointsQuery } from '@/data/points';
 import { queryClient } from '@/data/query-client';
 import { restClient } from '@/data/rest-client';
-import { missing } from '@/i18n/english/missing';
 import { useMessages } from '@/i18n/messages';
 import { IconButton } from '@/ui/IconButton';
 import { useLatest } from '@/ui/useLatest';
@@ -21,7 +20,7 @@ type DeletedPointMessageProps = {
 
 /** Says for a while that the point of a link is gone, if the backend says so, too. */
 export function DeletedPointMessage({ missingId, onReported }: DeletedPointMessageProps) {
-  const words = useMessages('missing', missing);
+  const messages = useMessages('missing');
   const [isShown, setIsShown] = useState(false);
   const line = useRef<HTMLDivElement>(null);
   const tell = useLatest(() => {
@@ -82,8 +81,8 @@ export function DeletedPointMessage({ missingId, onReported }: DeletedPointMessa
     >
       {isShown && (
         <p className="pointer-events-auto flex animate-fade-in items-center gap-1 rounded-card bg-glass ps-4 text-sm text-ink shadow-float backdrop-blur-md forced-colors:border">
-          {words.pointDeleted}
-          <IconButton icon={X} label={words.dismiss} onClick={() => setIsShown(false)} />
+          {messages.pointDeleted}
+          <IconButton icon={X} label={messages.dismiss} onClick={() => setIsShown(false)} />
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { ChevronDown, Languages } from 'lucide-react';
-import { list } from '@/i18n/english/list';
 import { nativeLanguageName } from '@/i18n/languages';
 import { useLanguage, useMessages } from '@/i18n/messages';
 
@@ -14,7 +13,7 @@ type LanguageSelectProps = {
  * name: who looks for it can read that. A low window has room for its icon.
  */
 export function LanguageSelect({ languages, onChange }: LanguageSelectProps) {
-  const words = useMessages('list', list);
+  const messages = useMessages('list');
   const language = useLanguage();
   return (
     <div className="relative ms-auto flex min-w-0 items-center text-xs text-muted hover:text-ink">
@@ -23,7 +22,7 @@ export function LanguageSelect({ languages, onChange }: LanguageSelectProps) {
         className="pointer-events-none absolute start-2 short:start-3.5 size-4"
       />
       <select
-        aria-label={words.language}
+        aria-label={messages.language}
         value={language}
         onChange={({ target }) => onChange(target.value)}
         className="min-h-11 min-w-0 cursor-pointer appearance-none truncate rounded-control bg-transparent ps-8 pe-10 short:w-11 short:ps-11 short:pe-0 text-ink -outline-offset-2 hover:bg-sunken active:bg-line"

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { primarySubtag } from '@/i18n/choose-language';
-import { MESSAGE_LOADERS } from '@/i18n/message-loaders';
-import { setLocale } from '@/i18n/messages';
+import { CATALOG_LOADERS, setLocale } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { useOnDemand } from '@/ui/useOnDemand';
 
@@ -12,7 +11,7 @@ const loadNever = () => new Promise<never>(() => {});
  * language, which stays the same.
  */
 export function LocaleLoader({ language }: { language: string }) {
-  const load = MESSAGE_LOADERS[primarySubtag(language)];
+  const load = CATALOG_LOADERS[primarySubtag(language)];
   const loadMessages = useMemo(() => (load ? () => importWithRetry(load) : loadNever), [load]);
   const catalog = useOnDemand(loadMessages, load ? 'soon' : 'not yet');
   const words = catalog?.messages;

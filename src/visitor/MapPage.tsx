@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '@/data/query-client';
 import type { Insets } from '@/geo/geometry';
 import { languagesOf } from '@/i18n/choose-language';
-import { map as mapWords } from '@/i18n/english/map';
 import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { pointLink } from '@/lib/map-link';
@@ -62,7 +61,7 @@ function sideOfList(): HorizontalSide {
 /** The public map. What can't be loaded is left out, without a word. */
 export function MapPage() {
   const address = useMapAddress();
-  const words = useMessages('map', mapWords);
+  const messages = useMessages('map');
   const content = useMapContent(address.groupId, address.pointId, address.askedLanguage);
   const { groups, points, group, point, markers, hasNoMap, missingId } = content;
   const { isListOpen } = address;
@@ -116,9 +115,9 @@ export function MapPage() {
   function selectGroup(id: string | null) {
     address.selectGroup(id);
     const chosen = points.filter(({ group_id }) => id === null || group_id === id);
-    const name = groups.find((group) => group.id === id)?.name ?? words.all;
+    const name = groups.find((group) => group.id === id)?.name ?? messages.all;
     // With the name, or two groups of the same size would be no news.
-    setNews(words.groupShown(name, chosen.length));
+    setNews(messages.groupShown(name, chosen.length));
   }
 
   function openPoint(id: string, from: 'marker' | 'list') {
@@ -165,7 +164,9 @@ export function MapPage() {
         onClickCapture={({ nativeEvent }) => notePress(nativeEvent)}
       >
         {!hasNoMap && (
-          <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>{SITE_NAME || words.map}</h1>
+          <h1 className={SITE_NAME ? 'site-name sr-only' : 'sr-only'}>
+            {SITE_NAME || messages.map}
+          </h1>
         )}
         <MapStage
           ref={map}
@@ -221,7 +222,7 @@ export function MapPage() {
             <FullScreenControl />
             <MapControl
               icon={List}
-              label={words.places}
+              label={messages.places}
               onPress={isListOpen ? address.closeList : address.openList}
               isOpen={isListOpen}
               ref={listButton}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { keeping } from '@/i18n/english/offline';
-import { type Messages, useMessages } from '@/i18n/messages';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { totalBytes } from '@/offline/offline-download';
@@ -15,7 +15,7 @@ type OfflineDownloadProps = { points: MapPoint[]; groups: MapGroup[] };
  * is wanted, so that nobody else pays for it, and told before anything is loaded.
  */
 export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
-  const words = useMessages('keeping', keeping);
+  const messages = useMessages('offline');
   const {
     keeping: state,
     hasFinerDetail,
@@ -46,7 +46,7 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
 
   return (
     <section
-      aria-label={words.keepEverything}
+      aria-label={messages.keepEverything}
       className="flex short:grow-99 flex-wrap items-center gap-x-3 border-t border-line px-2 text-xs"
     >
       <p
@@ -55,16 +55,16 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
         tabIndex={-1}
         className="flex min-w-0 flex-1 basis-24 items-center px-2 text-balance not-empty:min-h-11 not-empty:py-2 empty:hidden"
       >
-        {statusText(state, hasFinerDetail, words)}
+        {statusText(state, hasFinerDetail, messages)}
       </p>
       {state.kind === 'loading' && (
         <div className="flex min-w-0 flex-1 basis-24 items-center gap-3 px-2">
           <ProgressBar
-            label={words.keepEverything}
+            label={messages.keepEverything}
             fraction={state.savedBytes / Math.max(1, state.bytes)}
           />
           <span aria-hidden className="whitespace-nowrap text-muted tabular-nums">
-            {words.progress(state.savedBytes, state.bytes)}
+            {messages.progress(state.savedBytes, state.bytes)}
           </span>
         </div>
       )}
@@ -76,39 +76,39 @@ export function OfflineDownload({ points, groups }: OfflineDownloadProps) {
           className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-start font-semibold text-ink -outline-offset-2 hover:bg-sunken active:bg-line aria-disabled:cursor-progress aria-disabled:opacity-55"
         >
           {kind !== 'loading' && <Download aria-hidden size={16} className="shrink-0" />}
-          {buttonLabel(state, words)}
+          {buttonLabel(state, messages)}
         </button>
       )}
     </section>
   );
 }
 
-type OfflineMessages = Messages['keeping'];
+type OfflineMessages = Messages['offline'];
 
-function buttonLabel(state: OfflineDownloadState, words: OfflineMessages): string {
+function buttonLabel(state: OfflineDownloadState, messages: OfflineMessages): string {
   if (state.kind === 'measured') {
-    return state.hasRoom ? words.keepBytes(totalBytes(state.remaining)) : words.keepWhatFits;
+    return state.hasRoom ? messages.keepBytes(totalBytes(state.remaining)) : messages.keepWhatFits;
   }
-  if (state.kind === 'failed' || state.kind === 'unreachable') return words.tryAgain;
-  return state.kind === 'loading' ? words.stop : words.keepEverything;
+  if (state.kind === 'failed' || state.kind === 'unreachable') return messages.tryAgain;
+  return state.kind === 'loading' ? messages.stop : messages.keepEverything;
 }
 
 function statusText(
   state: OfflineDownloadState,
   hasFinerDetail: boolean,
-  words: OfflineMessages,
+  messages: OfflineMessages,
 ): string | null {
   switch (state.kind) {
     case 'measured':
-      return state.hasRoom ? words.allPictures(totalBytes(state.remaining)) : words.tooMuch;
+      return state.hasRoom ? messages.allPictures(totalBytes(state.remaining)) : messages.tooMuch;
     case 'unreachable':
-      return words.unreachable;
+      return messages.unreachable;
     case 'failed':
-      return words.failed;
+      return messages.failed;
     case 'full':
-      return words.storageFull;
+      return messages.storageFull;
     case 'done':
-      return hasFinerDetail ? words.allButFinest : words.done;
+      return hasFinerDetail ? messages.allButFinest : messages.done;
     default:
       return null;
   }

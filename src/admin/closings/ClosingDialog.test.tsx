@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { notices } from '@/i18n/english/notices';
+import { en } from '@/i18n/en';
 import { NoticeFormatter } from '@/model/format-notice';
 import { makePoint, makeSettings } from '../../../tests/factories';
 import { stubBackend } from '../../../tests/fake-backend';
@@ -9,7 +9,7 @@ import { queryWrapper } from '../../../tests/query-wrapper';
 import { ClosingDialog, type ClosingFormDraft } from './ClosingDialog';
 
 const MILL = makePoint({ title: 'Mill' });
-const teller = new NoticeFormatter(notices, 'en', 'Europe/Berlin');
+const teller = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
 
 beforeEach(() => {
   stubBackend({ settings: makeSettings(), points: [MILL] });

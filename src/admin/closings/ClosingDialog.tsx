@@ -5,7 +5,7 @@ import { FormDialog } from '@/admin/forms/FormDialog';
 import { toastError } from '@/admin/toast-error';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { CLOSING_FIELDS, type ClosingValues } from '@/data/admin/closing';
-import { notices as english } from '@/i18n/english/notices';
+import { en } from '@/i18n/en';
 import { rowToForm } from '@/model/fields/fields';
 import type { NoticeFormatter } from '@/model/format-notice';
 import { CLOSING_REASONS, noticeFromRow } from '@/model/notice';
@@ -37,7 +37,7 @@ const STATE_OPTIONS = [
 
 const REASON_OPTIONS = [
   { value: '', text: 'None' },
-  ...CLOSING_REASONS.map((reason) => ({ value: reason, text: english.reasons[reason] })),
+  ...CLOSING_REASONS.map((reason) => ({ value: reason, text: en.notices.reasons[reason] })),
 ] as const;
 
 const START_OPTIONS = [

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { notices as english } from '@/i18n/english/notices';
+import { en } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';
 import { type FormattedNotice, isNoticeCurrent, nextChangeMs, noticeFromRow } from '@/model/notice';
@@ -8,7 +8,7 @@ import { useExpiry } from '@/ui/useExpiry';
 
 /** Tells the desk's notices, in English and by the site's clock. */
 export function useNoticeFormatter(timeZone: string | null | undefined): NoticeFormatter {
-  return useMemo(() => new NoticeFormatter(english, 'en', timeZone), [timeZone]);
+  return useMemo(() => new NoticeFormatter(en.notices, 'en', timeZone), [timeZone]);
 }
 
 /** What the desk says of a point. */

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { map } from '@/i18n/english/map';
 import { useMessages } from '@/i18n/messages';
 import { createIcon } from '@/ui/create-icon';
 import { MapControl } from './MapControls';
@@ -13,20 +12,20 @@ const Minimize = createIcon(
 
 /** Has the page fill the screen, and leave it again. Not there where the browser, or the page around, forbids it. */
 export function FullScreenControl() {
-  const words = useMessages('map', map);
+  const messages = useMessages('map');
   const isFull = useSyncExternalStore(subscribeToFullScreen, isFullScreen);
   if (!document.fullscreenEnabled) return null;
   return isFull ? (
     <MapControl
       icon={Minimize}
-      label={words.exitFullScreen}
+      label={messages.exitFullScreen}
       onPress={() => void document.exitFullscreen()}
     />
   ) : (
     // All of the page: were it the map alone, popups and messages would not be seen.
     <MapControl
       icon={Maximize}
-      label={words.fullScreen}
+      label={messages.fullScreen}
       onPress={() => void document.documentElement.requestFullscreen()}
     />
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { hint } from '@/i18n/english/hint';
 import { useMessages } from '@/i18n/messages';
 
 /** What was tried; another object for each try. */
@@ -16,7 +15,7 @@ const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 /** Says for a moment how to move a map that is part of a page. Another try keeps it for longer. */
 export function GestureHint({ blocked }: GestureHintProps) {
-  const words = useMessages('hint', hint);
+  const messages = useMessages('gestureHint');
   const [told, setTold] = useState<BlockedGesture | null>(null);
   const isShown = blocked !== null && blocked !== told;
 
@@ -36,7 +35,9 @@ export function GestureHint({ blocked }: GestureHintProps) {
     // It is there before it says something, or a screen reader would not tell.
     <div role="status" className={`pointer-events-none absolute inset-0 ${look}`}>
       {isShown && (
-        <p>{blocked.by === 'finger' ? words.useTwoFingers : words.holdKeyToZoom(MODIFIER_KEY)}</p>
+        <p>
+          {blocked.by === 'finger' ? messages.useTwoFingers : messages.holdKeyToZoom(MODIFIER_KEY)}
+        </p>
       )}
     </div>
   );

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { map } from '@/i18n/english/map';
 import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { readableTextColor } from '@/lib/readable-text-color';
@@ -43,7 +42,7 @@ export function LegendPlaceholder() {
 
 /** The bar that chooses whose points are shown. */
 export function Legend({ groups, selected, onSelect }: LegendProps) {
-  const words = useMessages('map', map);
+  const messages = useMessages('map');
   const bar = useRef<HTMLDivElement>(null);
   const [isLong, setIsLong] = useState(false);
   const [Scrolling, setScrolling] = useState<ScrollingComponent | null>(null);
@@ -95,12 +94,12 @@ export function Legend({ groups, selected, onSelect }: LegendProps) {
         <div
           ref={bar}
           role="group"
-          aria-label={words.groups}
+          aria-label={messages.groups}
           onScroll={(event: UIEvent<HTMLElement>) => fadeEdges(event.currentTarget)}
           className="legend-bar flex scroll-px-10 has-[+button]:scroll-px-18 gap-1 overflow-x-auto overscroll-x-contain scroll-smooth p-1 select-none [scrollbar-width:none]"
         >
           <LegendButton isSelected={selected === null} onPress={() => onSelect(null)}>
-            {words.all}
+            {messages.all}
           </LegendButton>
           {groups.map((group) => (
             <LegendButton

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
-import { scrolling } from '@/i18n/english/scrolling';
 import { useMessages } from '@/i18n/messages';
 import { scrollByDrag, scrollByWheel } from './mouse-scrolling';
 
@@ -13,7 +12,7 @@ const SCROLL_STEP_FRACTION = 0.75;
  * of the buttons.
  */
 export function LegendScrolling({ bar }: { bar: RefObject<HTMLElement | null> }) {
-  const { showPreviousGroups, showNextGroups } = useMessages('scrolling', scrolling);
+  const { showPreviousGroups, showNextGroups } = useMessages('legendScrolling');
   const [atLeft, atRight] =
     document.dir === 'rtl'
       ? [showNextGroups, showPreviousGroups]

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { map as mapWords } from '@/i18n/english/map';
 import { useMessages } from '@/i18n/messages';
 import type { MapView } from '@/map/view/map-view';
 import type { ZoomLimit } from '@/map/view/view';
@@ -28,7 +27,7 @@ type MapControlsProps = {
 
 /** The quiet buttons over the map's corner: a column at its right, or a row at the bottom of an upright one. */
 export function MapControls({ map, children }: MapControlsProps) {
-  const words = useMessages('map', mapWords);
+  const messages = useMessages('map');
   const controls = useRef<HTMLDivElement>(null);
   const [zoomEnd, setZoomEnd] = useState<ZoomLimit>(null);
 
@@ -37,7 +36,7 @@ export function MapControls({ map, children }: MapControlsProps) {
     function attachToMap() {
       if (controls.current) return map.current?.attachControls(controls.current, setZoomEnd);
     },
-    [map, words],
+    [map, messages],
   );
 
   return (
@@ -49,19 +48,19 @@ export function MapControls({ map, children }: MapControlsProps) {
         <MapControlCard>
           <MapControl
             icon={Plus}
-            label={words.zoomIn}
+            label={messages.zoomIn}
             isDisabled={zoomEnd === 'in'}
             onPress={() => map.current?.viewport.zoomStep('in')}
           />
           <MapControl
             icon={Minus}
-            label={words.zoomOut}
+            label={messages.zoomOut}
             isDisabled={zoomEnd === 'out'}
             onPress={() => map.current?.viewport.zoomStep('out')}
           />
           <MapControl
             icon={WholeMap}
-            label={words.wholeMap}
+            label={messages.wholeMap}
             onPress={() => map.current?.viewport.showWholeMap()}
           />
         </MapControlCard>

@@ -1,6 +1,4 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { keys } from '@/i18n/english/keyboard';
-import { map as mapWords } from '@/i18n/english/map';
 import { useMessages } from '@/i18n/messages';
 import type { MapOptions } from '@/map/gestures/gesture-context';
 import type { MarkerData } from '@/map/markers/marker';
@@ -25,8 +23,8 @@ type MapStageProps = {
 /** The map in React's tree. React tells it what to show; it draws and moves by itself. */
 export function MapStage(props: MapStageProps) {
   const { picture, markers, isComplete = false, sizeRatio, highlighted, ref } = props;
-  const words = useMessages('map', mapWords);
-  const { map: keyWords } = useMessages('keys', keys);
+  const messages = useMessages('map');
+  const { map: keyWords } = useMessages('keyboard');
   const stage = useRef<HTMLDivElement>(null);
   const map = useRef<MapView>(null);
   const options = useRef(props);
@@ -58,7 +56,7 @@ export function MapStage(props: MapStageProps) {
       ref={stage}
       // Keys move the map and go from marker to marker. For reading there is the list of places.
       role="application"
-      aria-label={words.map}
+      aria-label={messages.map}
       aria-description={props.description ? `${keyWords} ${props.description}` : keyWords}
       // Right is east in any language.
       dir="ltr"

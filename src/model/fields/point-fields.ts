@@ -1,4 +1,4 @@
-import { notices as english } from '@/i18n/english/notices';
+import { en } from '@/i18n/en';
 import { CLOSING_REASONS } from '@/model/notice';
 import type { Point } from '@/model/point';
 import {
@@ -122,7 +122,7 @@ export const POINT_FIELDS: Fields<PointValues> = {
   closing_reason: optionalChoice({
     label: 'Reason',
     name: 'reason',
-    options: CLOSING_REASONS.map((reason) => ({ value: reason, text: english.reasons[reason] })),
+    options: CLOSING_REASONS.map((reason) => ({ value: reason, text: en.notices.reasons[reason] })),
     columns: ['closing_reason', 'closingreason'],
     sendOnlyIfChanged: true,
     hasOwnEditor: true,

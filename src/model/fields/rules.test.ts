@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { notices } from '@/i18n/english/notices';
+import { en } from '@/i18n/en';
 import { nativeLanguageName } from '@/i18n/languages';
 import { NoticeFormatter } from '@/model/format-notice';
 import { isLanguage } from './rules';
@@ -12,7 +12,7 @@ test('whatever is taken as a language, pages can be drawn in', () => {
       (code) => {
         if (!isLanguage(code)) return;
         expect(nativeLanguageName(code)).not.toBe('');
-        expect(() => new NoticeFormatter(notices, code, 'UTC')).not.toThrow();
+        expect(() => new NoticeFormatter(en.notices, code, 'UTC')).not.toThrow();
         expect(() => new Intl.Collator(code)).not.toThrow();
       },
     ),

@@ -10,8 +10,8 @@ declare const __BUILD__: {
   precached: PrecacheEntry[];
   /** Addresses of the files of each language but English, by its code. */
   languages: Record<string, string[]>;
-  /** Of all that shows visitors where they are, by the code of their language. */
-  whereAmI: Record<string, string[]>;
+  /** Addresses of the files that show visitors where they are. */
+  locate: string[];
   /** How long each of these files is, by its address. */
   bytes: Record<string, number>;
   /** Address of the backend's API, or null where it is the site's own. */
@@ -27,8 +27,8 @@ export const PRECACHED = BUILD.precached;
 /** Addresses of the files of each language but English, by its code. */
 export const LANGUAGE_FILES = BUILD.languages;
 
-/** Addresses of the files that show visitors where they are, by the code of their language. */
-export const LOCATE_FILES = BUILD.whereAmI;
+/** Addresses of the files that show visitors where they are. */
+export const LOCATE_FILES = BUILD.locate;
 
 /** How long each file of the build is, by its whole address. */
 export const FILE_BYTES = new Map(

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('__BUILD__', {
     precached: [],
     languages: {},
-    whereAmI: {},
+    locate: [],
     bytes: { '/assets/PointPopup-1a.js': SCRIPT.length },
     backend: null,
   });

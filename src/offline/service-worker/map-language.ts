@@ -11,16 +11,17 @@ declare const self: ServiceWorkerGlobalScope;
  *   where that is being worked out: what is there of it stays
  */
 export async function cacheLanguage(language: string, canLocate: boolean | null): Promise<void> {
-  const root = primarySubtag(language);
   const addresses = (names: string[] = []) =>
     names.map((name) => new URL(name, self.location.href).href);
-  // What is said in a language that the page can't speak is English.
-  const where = addresses(LOCATE_FILES[root] ?? LOCATE_FILES.en);
-  const missing = new Set([...addresses(LANGUAGE_FILES[root]), ...(canLocate ? where : [])]);
+  const locateFiles = addresses(LOCATE_FILES);
+  const missing = new Set([
+    ...addresses(LANGUAGE_FILES[primarySubtag(language)]),
+    ...(canLocate ? locateFiles : []),
+  ]);
   const cache = await openCache('language');
   for (const { url } of (await cache?.keys()) ?? []) {
     const answer = await cache?.match(url, { ignoreVary: true });
-    const isWanted = missing.has(url) || (canLocate === null && where.includes(url));
+    const isWanted = missing.has(url) || (canLocate === null && locateFiles.includes(url));
     if (isWanted && answer && (await isCompleteFile(url, answer))) missing.delete(url);
     else await cache?.delete(url);
   }

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('__BUILD__', {
     precached: [],
     languages: {},
-    whereAmI: {},
+    locate: [],
     bytes: {},
     backend: null,
   });

@@ -4,7 +4,6 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { detailsQuery, type MapDetails } from '@/data/details';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { restClient } from '@/data/rest-client';
-import { notices } from '@/i18n/english/notices';
 import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { NoticeFormatter } from '@/model/format-notice';
@@ -63,10 +62,10 @@ export function PointDetailsLoader({
   const data = hasWords ? (read.data ?? fallback) : NO_DETAILS;
   useRetry(read.data ? null : read.errorUpdateCount || null, () => void read.refetch());
   const LiveNotices = useOnDemand(loadLiveNotices, isLive ? 'now' : 'not yet');
-  const words = useMessages('notices', notices);
+  const messages = useMessages('notices');
   const teller = useMemo(
-    () => new NoticeFormatter(words, language, timeZone),
-    [words, language, timeZone],
+    () => new NoticeFormatter(messages, language, timeZone),
+    [messages, language, timeZone],
   );
   const [nowMs, setNowMs] = useState(() => Date.now());
   const told = useMemo(
@@ -88,9 +87,9 @@ export function PointDetailsLoader({
 
 /** The words of another language that were read before, without their translations. */
 function cachedUntranslatedDetails(queryClient: QueryClient): MapDetails {
-  const read = queryClient.getQueriesData<MapDetails>({ queryKey: ['words'] });
-  const words = read.map(([, words]) => words).find((words) => words !== undefined);
-  return words
-    ? { points: words.points.map(({ translation, ...own }) => own), groups: [] }
+  const read = queryClient.getQueriesData<MapDetails>({ queryKey: ['messages'] });
+  const messages = read.map(([, messages]) => messages).find((messages) => messages !== undefined);
+  return messages
+    ? { points: messages.points.map(({ translation, ...own }) => own), groups: [] }
     : NO_DETAILS;
 }

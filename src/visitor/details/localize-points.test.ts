@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PointDetails } from '@/data/details';
-import { notices } from '@/i18n/english/notices';
+import { en } from '@/i18n/en';
 import { NoticeFormatter } from '@/model/format-notice';
 import { makeGroup, makePoint } from '../../../tests/factories';
 import { localizePoints } from './localize-points';
@@ -101,7 +101,7 @@ test('a notice is told while it lasts, and when that will be otherwise', () => {
 });
 
 test('the text of a closing changes at the next midnight in the site’s time zone', () => {
-  const teller = new NoticeFormatter(notices, 'en', 'Europe/Berlin');
+  const teller = new NoticeFormatter(en.notices, 'en', 'Europe/Berlin');
   const closed = words({ is_closed: true, notice_until: '2026-11-25T23:00:00Z' });
   const at = (nowMs: number) =>
     localizePoints(ROWS, { points: [closed], groups: [] }, null, nowMs, teller);

@@ -1,5 +1,5 @@
 import type { MapDetails, PointDetails } from '@/data/details';
-import { notices } from '@/i18n/english/notices';
+import { en } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';
 import type { MapGroup } from '@/model/group';
@@ -29,7 +29,7 @@ export function localizePoints(
   words: MapDetails,
   siteLanguage: string | null,
   nowMs: number,
-  teller: NoticeFormatter = new NoticeFormatter(notices, 'en', null),
+  teller: NoticeFormatter = new NoticeFormatter(en.notices, 'en', null),
 ): LocalizedRows & { untilMs: number | null } {
   const wordsById = new Map(words.points.map((own) => [own.id, own]));
   const namesById = new Map(words.groups.map(({ id, translation }) => [id, translation]));

@@ -1,5 +1,4 @@
 import { CircleMinus, X } from 'lucide-react';
-import { notices } from '@/i18n/english/notices';
 import { useMessages } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
 
@@ -13,7 +12,7 @@ type ClosedFilterButtonProps = {
 
 /** How many places are closed now; a press has the list show these alone, and another one all. Nothing where all are open. */
 export function ClosedFilterButton({ points, isPressed, onPress }: ClosedFilterButtonProps) {
-  const words = useMessages('notices', notices);
+  const messages = useMessages('notices');
   const count = points.filter(({ currentNotice }) => currentNotice?.isClosed).length;
   if (count === 0) return null;
   return (
@@ -24,7 +23,7 @@ export function ClosedFilterButton({ points, isPressed, onPress }: ClosedFilterB
       className="mx-3 mb-2 flex min-h-11 items-center gap-2 rounded-control bg-danger/10 px-3 text-start text-sm font-medium text-danger transition-colors hover:bg-danger/15 active:bg-danger/20 aria-pressed:ring-2 aria-pressed:ring-current aria-pressed:ring-inset forced-colors:border"
     >
       <CircleMinus aria-hidden size={16} strokeWidth={2.5} className="shrink-0" />
-      {words.closedNow(count)}
+      {messages.closedNow(count)}
       {isPressed && <X aria-hidden size={16} strokeWidth={2.5} className="ms-auto shrink-0" />}
     </button>
   );

@@ -1,4 +1,3 @@
-import { list } from '@/i18n/english/list';
 import { useMessages } from '@/i18n/messages';
 import { OWNER_LINKS } from '@/lib/owner';
 import { resolveSiteAddress } from '@/lib/safe-address';
@@ -14,12 +13,12 @@ type ListLinksProps = {
 
 /** Below the list of points: links to the sheets to print and to what the owner has to say, and a choice of languages. */
 export function ListLinks({ printAddress, languages, onLanguageChange }: ListLinksProps) {
-  const words = useMessages('list', list);
+  const messages = useMessages('list');
   const links = OWNER_LINKS.map(({ text, address }) => ({
     text,
     address: resolveSiteAddress(address),
   }));
-  if (printAddress) links.unshift({ text: words.print, address: printAddress });
+  if (printAddress) links.unshift({ text: messages.print, address: printAddress });
   const hasChoice = languages.length > 1;
   if (links.length === 0 && !hasChoice) return null;
   return (

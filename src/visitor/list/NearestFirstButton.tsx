@@ -1,5 +1,4 @@
 import { ArrowDownUp, Check } from 'lucide-react';
-import { list } from '@/i18n/english/list';
 import { useMessages } from '@/i18n/messages';
 import { buttonClasses } from '@/ui/Button';
 
@@ -7,7 +6,7 @@ type NearestFirstButtonProps = { isPressed: boolean; onPress: () => void };
 
 /** Has the list sorted by how far away the places are; another press has it by group again. */
 export function NearestFirstButton({ isPressed, onPress }: NearestFirstButtonProps) {
-  const words = useMessages('list', list);
+  const messages = useMessages('list');
   const Icon = isPressed ? Check : ArrowDownUp;
   return (
     <button
@@ -17,7 +16,7 @@ export function NearestFirstButton({ isPressed, onPress }: NearestFirstButtonPro
       className={`${buttonClasses(isPressed ? 'primary' : 'secondary')} ms-auto`}
     >
       <Icon aria-hidden className="size-4" />
-      {words.nearestFirst}
+      {messages.nearestFirst}
     </button>
   );
 }

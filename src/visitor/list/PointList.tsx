@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { list as listWords } from '@/i18n/english/list';
 import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { printLink } from '@/lib/map-link';
@@ -68,7 +67,7 @@ type PointListProps = {
  */
 export function PointList(props: PointListProps) {
   const { map, points, groups, group, visitorPosition, onChoose, onActive, onClose } = props;
-  const words = useMessages('list', listWords);
+  const messages = useMessages('list');
   const [query, setQuery] = useState('');
   const [isClosedOnly, setIsClosedOnly] = useState(false);
   const [isNearestFirst, setIsNearestFirst] = useState(wasNearestFirst);
@@ -144,11 +143,11 @@ export function PointList(props: PointListProps) {
   return (
     <aside
       ref={aside}
-      aria-label={words.places}
+      aria-label={messages.places}
       className="over-map absolute inset-x-0 bottom-0 z-2 flex h-[max(60%,min(100%,24rem))] animate-rise-in flex-col overflow-clip rounded-t-sheet bg-surface text-ink shadow-float forced-colors:border max-sm:short:fixed max-sm:short:h-dvh max-sm:short:rounded-none sm:inset-x-auto sm:inset-y-3 sm:end-[calc(min(2.75rem,56px)+1.5rem)] sm:h-auto sm:w-80 sm:portrait:end-3 sm:portrait:bottom-[calc(min(2.75rem,56px)+1.5rem)] sm:short:inset-y-0 sm:short:end-0 sm:rounded-card"
     >
       <header className="flex flex-wrap items-center justify-between py-1 ps-4 pe-1">
-        <h2 className="font-semibold">{words.places}</h2>
+        <h2 className="font-semibold">{messages.places}</h2>
         {visitorPosition && (
           <NearestFirstButton
             isPressed={isNearestFirst}
@@ -159,7 +158,7 @@ export function PointList(props: PointListProps) {
             }}
           />
         )}
-        <IconButton icon={X} label={words.close} onClick={onClose} />
+        <IconButton icon={X} label={messages.close} onClick={onClose} />
       </header>
       <PointSearch
         ref={input}
@@ -190,14 +189,14 @@ export function PointList(props: PointListProps) {
       >
         {note}
         {found.length > 0 && (wanted || isClosedOnly) && (
-          <span className="sr-only">{` ${words.foundCount(found.length)}`}</span>
+          <span className="sr-only">{` ${messages.foundCount(found.length)}`}</span>
         )}
       </p>
       <div
         ref={list}
         id={listId}
         role="listbox"
-        aria-label={words.places}
+        aria-label={messages.places}
         // On a touch screen the list has the focus itself.
         aria-activedescendant={optionId(listId, activeId)}
         tabIndex={-1}

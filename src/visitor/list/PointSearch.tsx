@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { list } from '@/i18n/english/list';
 import { useMessages } from '@/i18n/messages';
 import { optionId } from './PointListRow';
 
@@ -18,7 +17,7 @@ type PointSearchProps = {
 /** The field that searches the list of points and keeps the focus meanwhile. */
 export function PointSearch(props: PointSearchProps) {
   const { ref, query, onQueryChange, listId, activeId, onKeyDown } = props;
-  const words = useMessages('list', list);
+  const messages = useMessages('list');
   return (
     <div className="relative mx-3 mb-2">
       <Search
@@ -29,12 +28,12 @@ export function PointSearch(props: PointSearchProps) {
         ref={ref}
         type="text"
         role="combobox"
-        aria-label={words.searchPlaces}
+        aria-label={messages.searchPlaces}
         aria-expanded
         aria-autocomplete="list"
         aria-controls={listId}
         aria-activedescendant={optionId(listId, activeId)}
-        placeholder={words.search}
+        placeholder={messages.search}
         autoComplete="off"
         spellCheck={false}
         value={query}

@@ -1,7 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ScreenPosition } from '@/geo/geometry';
-import { stack } from '@/i18n/english/stack';
 import { useMessages } from '@/i18n/messages';
 import { type MarkerData, markerIconAddress } from '@/map/markers/marker';
 import { LocalizedText } from '@/ui/LocalizedText';
@@ -41,7 +40,7 @@ export function StackList({
   onActive,
   onClose,
 }: StackListProps) {
-  const words = useMessages('stack', stack);
+  const messages = useMessages('stack');
   const content = useRef<HTMLDivElement>(null);
   const places = pressed.pointIds.flatMap((id) => markers.find((marker) => marker.id === id) ?? []);
 
@@ -70,7 +69,7 @@ export function StackList({
         className="absolute z-2 flex w-72 max-w-[calc(100%-1rem)] animate-rise-in flex-col overflow-clip rounded-card bg-surface text-ink shadow-float forced-colors:border"
       >
         <RadixDialog.Title className="px-4 pt-3 pb-1 text-sm font-semibold text-muted">
-          {words.placesHere(places.length)}
+          {messages.placesHere(places.length)}
         </RadixDialog.Title>
         <ul className="min-h-0 overflow-y-auto overscroll-contain p-1 pt-0">
           {places.map((place) => (

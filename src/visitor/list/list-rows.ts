@@ -1,5 +1,4 @@
-import { list } from '@/i18n/english/list';
-import type { Messages } from '@/i18n/messages';
+import { en, type Messages } from '@/i18n/en';
 import { groupBy } from '@/lib/group-by';
 import { safePictureAddress } from '@/lib/safe-address';
 import { safeColor } from '@/lib/safe-color';
@@ -35,13 +34,13 @@ type ListMessages = Messages['list'];
 export function groupedRows(
   points: MapPoint[],
   groups: MapGroup[],
-  words: ListMessages = list,
+  messages: ListMessages = en.list,
 ): ListRow[] {
   const groupOf = createGroupLookup(groups);
   const members = groupBy(points, groupOf);
   return [...groups, null].flatMap((group): ListRow[] => {
-    const own = members.get(group)?.map((point) => toRow(point, group, words));
-    const text = group?.name ?? words.otherPlaces;
+    const own = members.get(group)?.map((point) => toRow(point, group, messages));
+    const text = group?.name ?? messages.otherPlaces;
     const lang = group ? group.nameLang : null;
     return own ? [{ kind: 'heading', text, lang, color: colorOf(group) }, ...own] : [];
   });
@@ -51,10 +50,10 @@ export function groupedRows(
 export function flatRows(
   points: MapPoint[],
   groups: MapGroup[],
-  words: ListMessages = list,
+  messages: ListMessages = en.list,
 ): ListRow[] {
   const groupOf = createGroupLookup(groups);
-  return points.map((point) => toRow(point, groupOf(point), words));
+  return points.map((point) => toRow(point, groupOf(point), messages));
 }
 
 /** What a search's list shows. */
@@ -72,22 +71,22 @@ export function searchRows(
   { points, isApproximate, descriptionMatches }: SearchResult<MapPoint>,
   groups: MapGroup[],
   chosen: MapGroup | null,
-  words: ListMessages = list,
+  messages: ListMessages = en.list,
 ): ListContent {
   const groupOf = createGroupLookup(groups);
   const rowsOf = (points: MapPoint[]) =>
-    points.map((point) => toRow(point, groupOf(point), words, descriptionMatches?.has(point)));
+    points.map((point) => toRow(point, groupOf(point), messages, descriptionMatches?.has(point)));
   const own = rowsOf(chosen ? points.filter(({ group_id }) => group_id === chosen.id) : points);
   const others = rowsOf(chosen ? points.filter(({ group_id }) => group_id !== chosen.id) : []);
   const isApart = own.length > 0 && others.length > 0;
   const heading: ListRow[] = isApart
-    ? [{ kind: 'heading', text: words.inOtherGroups, lang: null }]
+    ? [{ kind: 'heading', text: messages.inOtherGroups, lang: null }]
     : [];
   const rows = [...own, ...heading, ...others];
-  if (rows.length === 0) return { rows, note: words.nothingFound };
-  if (isApproximate) return { rows, note: words.nearestMatches };
+  if (rows.length === 0) return { rows, note: messages.nothingFound };
+  if (isApproximate) return { rows, note: messages.nearestMatches };
   const isElsewhere = chosen && own.length === 0;
-  return { rows, note: isElsewhere ? words.nothingInGroup(chosen.name) : null };
+  return { rows, note: isElsewhere ? messages.nothingInGroup(chosen.name) : null };
 }
 
 function createGroupLookup(groups: MapGroup[]): (point: MapPoint) => MapGroup | null {
@@ -98,14 +97,14 @@ function createGroupLookup(groups: MapGroup[]): (point: MapPoint) => MapGroup | 
 function toRow(
   point: MapPoint,
   group: MapGroup | null,
-  words: ListMessages,
+  messages: ListMessages,
   isByText = false,
 ): ListRow {
   return {
     kind: 'point',
     point,
     group,
-    groupName: group?.name ?? words.otherPlaces,
+    groupName: group?.name ?? messages.otherPlaces,
     picture: safePictureAddress(point.marker_icon) ?? pinAddress(colorOf(group)),
     isDescriptionMatch: isByText,
   };

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { list } from '@/i18n/english/list';
 import { useLanguage, useMessages } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
@@ -20,19 +19,19 @@ export function useListRows(
   isClosedOnly: boolean,
   isInOrder: boolean,
 ): ListContent {
-  const words = useMessages('list', list);
+  const messages = useMessages('list');
   const language = useLanguage();
   const search = useMemo(
     () => createPointSearch(points, groups, language),
     [points, groups, language],
   );
   return useMemo(() => {
-    if (query !== '') return searchRows(search(query), groups, group, words);
+    if (query !== '') return searchRows(search(query), groups, group, messages);
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
     const listed = isClosedOnly
       ? shown.filter(({ currentNotice }) => currentNotice?.isClosed)
       : shown;
-    const rows = (isInOrder ? flatRows : groupedRows)(listed, groups, words);
-    return { rows, note: rows.length === 0 ? words.empty : null };
-  }, [search, points, groups, group, query, isClosedOnly, isInOrder, words]);
+    const rows = (isInOrder ? flatRows : groupedRows)(listed, groups, messages);
+    return { rows, note: rows.length === 0 ? messages.empty : null };
+  }, [search, points, groups, group, query, isClosedOnly, isInOrder, messages]);
 }

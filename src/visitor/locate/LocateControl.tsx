@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { where } from '@/i18n/english/locate';
-import { useLanguage, useMessages } from '@/i18n/messages';
+import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { reloadIfStale } from '@/lib/stale-build';
 import type { MapView } from '@/map/view/map-view';
@@ -12,19 +11,11 @@ import type { LocationTrackerHandle } from './LocationTracker';
 import { MapCard } from './MapCard';
 import { useIsLocatable } from './useIsLocatable';
 import type { VisitorPosition } from './visitor-position';
-import { loadLocateMessages } from './words/load-locate-messages';
-import type { LocateMessages } from './words/locate-messages';
 
 const loadLocationTracker = () =>
   importWithRetry(() => import('./LocationTracker')).then(({ LocationTracker }) => LocationTracker);
 
-/** What is loaded on the press: all that finds and shows where the visitor is, and what it says in their language. */
-type LoadedParts = {
-  LocationTracker: Awaited<ReturnType<typeof loadLocationTracker>>;
-  messages: LocateMessages;
-  /** Of the words. */
-  language: string;
-};
+type LoadedTracker = Awaited<ReturnType<typeof loadLocationTracker>>;
 
 type LocateControlProps = {
   map: RefObject<MapView | null>;
@@ -41,32 +32,13 @@ export function LocateControl(props: LocateControlProps) {
 
 /** Before it is pressed nothing more is loaded, and nobody is asked. */
 function LocateToggle({ settings, ...props }: LocateControlProps) {
-  const ownWords = useMessages('where', where);
-  const language = useLanguage();
+  const messages = useMessages('locate');
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const locating = useRef<LocationTrackerHandle>(null);
   const failures = useRef(0);
-  const [parts, setParts] = useState<LoadedParts | null>(null);
+  const [LocationTracker, setLocationTracker] = useState<LoadedTracker | null>(null);
   const [state, setState] = useState<'off' | 'loading' | 'failed' | 'on'>('off');
   const [look, setLook] = useState<LocateButtonState>({ kind: 'off' });
-
-  useEffect(
-    function followLanguage() {
-      if (!parts || parts.language === language) return;
-      let isOver = false;
-      loadLocateMessages(language).then(
-        (words) => {
-          if (!isOver) setParts({ ...parts, messages: words, language });
-        },
-        // Better in another language than not at all.
-        () => {},
-      );
-      return () => {
-        isOver = true;
-      };
-    },
-    [parts, language],
-  );
 
   function press() {
     if (state === 'on') locating.current?.press();
@@ -75,14 +47,11 @@ function LocateToggle({ settings, ...props }: LocateControlProps) {
 
   async function turnOn() {
     setLook({ kind: 'busy' });
-    if (parts) return setState('on');
+    if (LocationTracker) return setState('on');
     setState('loading');
     try {
-      const [Locating, words] = await Promise.all([
-        loadLocationTracker(),
-        loadLocateMessages(language),
-      ]);
-      setParts({ LocationTracker: Locating, messages: words, language });
+      const loaded = await loadLocationTracker();
+      setLocationTracker(() => loaded);
       setState('on');
     } catch (error) {
       turnOff('failed');
@@ -100,29 +69,25 @@ function LocateToggle({ settings, ...props }: LocateControlProps) {
   const main = button?.closest('main');
   return (
     <>
-      <LocateButton ref={setButton} state={look} label={ownWords.whereAmI} onPress={press} />
+      <LocateButton ref={setButton} state={look} label={messages.whereAmI} onPress={press} />
       {main &&
         createPortal(
           <>
             {state === 'failed' && (
               <MapCard
                 returnFocusTo={button}
-                closeLabel={ownWords.close}
+                closeLabel={messages.close}
                 onClose={() => setState('off')}
               >
-                <p role="alert">{ownWords.loadFailed}</p>
+                <p role="alert">{messages.loadFailed}</p>
               </MapCard>
             )}
-            {state === 'on' && parts && (
-              <parts.LocationTracker
+            {state === 'on' && LocationTracker && (
+              <LocationTracker
                 {...props}
                 ref={locating}
                 button={button}
                 baseMap={settings.base_map_image}
-                messages={parts.messages}
-                language={parts.language}
-                closeLabel={ownWords.close}
-                loadFailedMessage={ownWords.loadFailed}
                 onButtonStateChange={setLook}
                 onTurnOff={() => turnOff('off')}
               />

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localProjection } from '@/geo/earth-position';
+import { en } from '@/i18n/en';
 import { MapView } from '@/map/view/map-view';
 import type { MapPoint } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
@@ -8,7 +9,6 @@ import { FakeGeolocation } from '../../../tests/fake-geolocation';
 import type { LocateButtonState } from './LocateButton';
 import { LocationTracker, type LocationTrackerHandle } from './LocationTracker';
 import type { VisitorPosition } from './visitor-position';
-import { en } from './words/locate-en';
 
 /** A picture of 1,200 × 800 metres with north at its top, and the Earth around its upper left corner. */
 const plane = localProjection([{ latitude: 48, longitude: 11 }]);
@@ -48,10 +48,6 @@ async function show(baseMap = '/maps/map.png#size=1500x1000', map: MapView | nul
       map={{ current: map }}
       points={POINTS}
       baseMap={baseMap}
-      messages={en}
-      language="en"
-      closeLabel="Close"
-      loadFailedMessage=""
       onButtonStateChange={(told) => {
         look = told;
       }}
@@ -96,21 +92,21 @@ test('who is not found in time is told what to do, until they are found', async 
   expect(look).toEqual({ kind: 'busy' });
   expect(card()).toBeUndefined();
   refuse(3);
-  expect(card()).toBe(en.timeout);
+  expect(card()).toBe(en.locate.timeout);
   expect(look).toEqual({ kind: 'shown' });
   move(600, 400);
   expect(card()).toBeUndefined();
-  expect(look).toEqual({ kind: 'shown', hint: en.notFollowing });
+  expect(look).toEqual({ kind: 'shown', hint: en.locate.notFollowing });
 });
 
 test('the search for a position goes on, with a sentence until it is found', async () => {
   await show();
   refuse(2);
-  expect(card()).toBe(en.unavailable);
+  expect(card()).toBe(en.locate.unavailable);
   expect(device.watches.size).toBe(1);
   move(600, 400);
   expect(card()).toBeUndefined();
-  expect(look?.hint).toBe(en.notFollowing);
+  expect(look?.hint).toBe(en.locate.notFollowing);
 });
 
 test('an inexact position is a sentence until there is a better one', async () => {
@@ -123,7 +119,7 @@ test('an inexact position is a sentence until there is a better one', async () =
   expect(look?.hint).toBeUndefined();
   move(600, 400, 15);
   expect(card()).toBeUndefined();
-  expect(look?.hint).toBe(en.notFollowing);
+  expect(look?.hint).toBe(en.locate.notFollowing);
 });
 
 test('screen readers hear where the dot is, at most every 15 seconds', async () => {
@@ -147,10 +143,10 @@ test.each([2, 3] as const)(
     move(600, 400);
     refuse(code);
     expect(card()).toBeUndefined();
-    expect(look?.hint).toBe(en.notFollowing);
+    expect(look?.hint).toBe(en.locate.notFollowing);
     expect(whereabouts).not.toBeNull();
     refuse(1);
-    expect(card()).toBe(en.denied);
+    expect(card()).toBe(en.locate.denied);
     expect(look).toEqual({ kind: 'off' });
     expect(whereabouts).toBeNull();
   },
@@ -185,7 +181,7 @@ test('a first position that is rough, or far away, is none yet: a better one is 
   move(600, 400, 5000);
   expect(look).toEqual({ kind: 'busy' });
   move(600, 400);
-  expect(look?.hint).toBe(en.notFollowing);
+  expect(look?.hint).toBe(en.locate.notFollowing);
   expect(card()).toBeUndefined();
 });
 
@@ -257,7 +253,7 @@ test('of a device that no longer knows where it is that is said after a minute',
   expect(card()).toBeUndefined();
   refuse(2);
   pass(1000);
-  expect(card()).toBe(en.unavailable);
+  expect(card()).toBe(en.locate.unavailable);
   expect(whereabouts).toBeNull();
   move(600, 400);
   expect(card()).toBeUndefined();
@@ -267,10 +263,10 @@ test('of a device that no longer knows where it is that is said after a minute',
 test('a browser that tells no page where it is needs no other address', async () => {
   vi.stubGlobal('navigator', { language: 'en-GB' });
   await show();
-  expect(card()).toBe(en.denied);
+  expect(card()).toBe(en.locate.denied);
   vi.stubGlobal('isSecureContext', false);
   await show();
-  expect(document.querySelectorAll('.where-room')[1]?.textContent).toBe(en.insecure);
+  expect(document.querySelectorAll('.where-room')[1]?.textContent).toBe(en.locate.insecure);
 });
 
 test('the focus goes back to the button when what has it goes', async () => {
@@ -293,14 +289,14 @@ test('a press brings the dot back into view, and turns it off while the map foll
   await show('/maps/map.png#size=1500x1000', map);
   move(600, 400);
   pass(2000);
-  expect(look).toEqual({ kind: 'followed', hint: en.following });
+  expect(look).toEqual({ kind: 'followed', hint: en.locate.following });
 
   act(() => map.viewport.panBy(300, 0));
   pass(2000);
-  expect(look).toEqual({ kind: 'shown', hint: en.notFollowing });
+  expect(look).toEqual({ kind: 'shown', hint: en.locate.notFollowing });
   act(() => pressed?.press());
   pass(2000);
-  expect(look).toEqual({ kind: 'followed', hint: en.following });
+  expect(look).toEqual({ kind: 'followed', hint: en.locate.following });
   expect(onEnd).not.toHaveBeenCalled();
 
   act(() => pressed?.press());

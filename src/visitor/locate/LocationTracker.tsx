@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { distanceMeters } from '@/geo/earth-position';
 import { formatDistance, unitsForLanguage } from '@/geo/format-distance';
+import { useLanguage, useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
 import type { MapView } from '@/map/view/map-view';
 import type { MapPoint } from '@/model/point';
@@ -24,7 +25,6 @@ import { useMapFit } from './useMapFit';
 import { STALE_AFTER_MS, useWatchDevicePosition } from './useWatchDevicePosition';
 import type { VisitorPosition } from './visitor-position';
 import { VisitorPositionLayer } from './visitor-position-layer';
-import type { LocateMessages } from './words/locate-messages';
 
 /** So long the places' positions may take that the page does not have yet. */
 const MAX_WAIT_MS = 15_000;
@@ -42,12 +42,6 @@ type LocationTrackerProps = {
   baseMap: string | null;
   /** The one that turns it on and off. */
   button: HTMLButtonElement | null;
-  messages: LocateMessages;
-  /** Of the words, as BCP 47 writes it. */
-  language: string;
-  closeLabel: string;
-  /** What is said where a part could not be loaded. */
-  loadFailedMessage: string;
   onButtonStateChange: (look: LocateButtonState) => void;
   onVisitorPositionChange: (whereabouts: VisitorPosition | null) => void;
   /** It was turned off. */
@@ -60,16 +54,9 @@ type LocationTrackerProps = {
  * or sent.
  */
 export function LocationTracker(props: LocationTrackerProps) {
-  const {
-    map,
-    points,
-    baseMap,
-    messages,
-    language,
-    loadFailedMessage,
-    onButtonStateChange,
-    onVisitorPositionChange,
-  } = props;
+  const { map, points, baseMap, onButtonStateChange, onVisitorPositionChange } = props;
+  const messages = useMessages('locate');
+  const language = useLanguage();
   const { isWatching, isEarly, reading, trouble, start, stop } = useWatchDevicePosition();
   const [isUnloaded, setIsUnloaded] = useState(false);
   const [patience, setPatience] = useState(1);
@@ -179,7 +166,7 @@ export function LocationTracker(props: LocationTrackerProps) {
   useEffect(() => () => onVisitorPositionChange(null), [onVisitorPositionChange]);
 
   const sentence = useMemo((): StatusMessage | null => {
-    if (isUnloaded) return { text: loadFailedMessage, isShown: true, isUrgent: true };
+    if (isUnloaded) return { text: messages.loadFailed, isShown: true, isUrgent: true };
     if (toldTrouble)
       return describePositionError(toldTrouble, isLocationBlockedByFrame(), messages);
     if (!finding || !reading || !fit) {
@@ -187,7 +174,7 @@ export function LocationTracker(props: LocationTrackerProps) {
     }
     const place = findNearestPlace(reading.position, points, fit);
     return describeLocateResult(finding, place, messages, tell, reading.accuracyMeters);
-  }, [isUnloaded, loadFailedMessage, toldTrouble, finding, reading, fit, points, messages, tell]);
+  }, [isUnloaded, toldTrouble, finding, reading, fit, points, messages, tell]);
   const said = useAnnouncement(sentence && { ...sentence, kind: kind ?? 'searching' });
   const text = sentence?.isShown && kind !== closedKind ? sentence.text : null;
 
@@ -212,7 +199,7 @@ export function LocationTracker(props: LocationTrackerProps) {
       {text !== null && (
         <MapCard
           returnFocusTo={props.button}
-          closeLabel={props.closeLabel}
+          closeLabel={messages.close}
           onClose={() => setClosedKind(kind)}
           onRectChange={(place) => layer.current?.setCardRect(place)}
         >

@@ -2,10 +2,10 @@ import { bearingDegrees, distanceMeters, type GeoPosition } from '@/geo/earth-po
 import { isOnPicture, nearestEdgeOnEarth, picturePlane } from '@/geo/fit';
 import type { PercentPosition } from '@/geo/geometry';
 import { distance } from '@/geo/similarity';
+import type { Direction } from '@/i18n/en';
 import type { MapPoint } from '@/model/point';
 import { type MapFit, percentPositionOf } from './map-fit';
 import type { DevicePosition } from './watch-device-position';
-import type { Direction } from './words/locate-messages';
 
 /** Where the visitor is, as seen from the map. */
 export type LocateResult =

@@ -1,6 +1,6 @@
+import type { Messages } from '@/i18n/en';
 import type { LocateResult, NearestPlace } from './locate-on-map';
 import type { PositionError } from './watch-device-position';
-import type { LocateMessages } from './words/locate-messages';
 
 /** What is said of where the visitor is. */
 export type StatusMessage = {
@@ -24,23 +24,23 @@ const NEAR_PLACE_METERS = 200;
 export function describeLocateResult(
   finding: LocateResult,
   place: NearestPlace | null,
-  words: LocateMessages,
+  messages: Messages['locate'],
   tell: (metres: number) => string,
   accuracyMetres: number,
 ): StatusMessage | null {
   switch (finding.kind) {
     case 'far':
     case 'inaccurate':
-      return { text: words[finding.kind](tell(finding.meters)), isShown: true, isUrgent: false };
+      return { text: messages[finding.kind](tell(finding.meters)), isShown: true, isUrgent: false };
     case 'beside': {
-      const direction = words.directions[finding.direction];
-      const text = words.offMap(tell(finding.meters), direction);
+      const direction = messages.directions[finding.direction];
+      const text = messages.offMap(tell(finding.meters), direction);
       return { text, isShown: true, isUrgent: false };
     }
     case 'on the map':
       return (
         place && {
-          text: describeNearestPlace(place, accuracyMetres, words, tell),
+          text: describeNearestPlace(place, accuracyMetres, messages, tell),
           isShown: false,
           isUrgent: false,
         }
@@ -51,16 +51,16 @@ export function describeLocateResult(
 function describeNearestPlace(
   { title, meters, direction }: NearestPlace,
   accuracyMetres: number,
-  words: LocateMessages,
+  messages: Messages['locate'],
   tell: (metres: number) => string,
 ): string {
   // On which side of it nobody knows.
   if (accuracyMetres > Math.max(meters, COARSE_ACCURACY_METERS)) {
-    return words.around(title, tell(accuracyMetres));
+    return messages.around(title, tell(accuracyMetres));
   }
-  if (meters < AT_PLACE_METERS) return words.at(title);
-  const say = meters < NEAR_PLACE_METERS ? words.near : words.away;
-  return say(title, tell(meters), words.directions[direction]);
+  if (meters < AT_PLACE_METERS) return messages.at(title);
+  const say = meters < NEAR_PLACE_METERS ? messages.near : messages.away;
+  return say(title, tell(meters), messages.directions[direction]);
 }
 
 /**
@@ -70,8 +70,8 @@ function describeNearestPlace(
 export function describePositionError(
   trouble: PositionError,
   isForbidden: boolean,
-  words: LocateMessages,
+  messages: Messages['locate'],
 ): StatusMessage {
   const key = trouble === 'denied' && isForbidden ? 'framed' : trouble;
-  return { text: words[key], isShown: true, isUrgent: true };
+  return { text: messages[key], isShown: true, isUrgent: true };
 }

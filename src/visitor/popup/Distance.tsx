@@ -1,4 +1,3 @@
-import { popup } from '@/i18n/english/popup';
 import { useMessages } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
 import type { VisitorPosition } from '@/visitor/locate/visitor-position';
@@ -7,12 +6,12 @@ type DistanceProps = { point: MapPoint; visitorPosition: VisitorPosition };
 
 /** How far away a place is from where the visitor is now. It stands where nothing tells it anew with each step. */
 export function Distance({ point, visitorPosition }: DistanceProps) {
-  const words = useMessages('popup', popup);
+  const messages = useMessages('popup');
   const metres = visitorPosition.metersTo(point);
   if (metres === null) return null;
   return (
     <p className="py-1 text-sm text-muted">
-      {words.distanceAway(visitorPosition.formatDistance(metres))}
+      {messages.distanceAway(visitorPosition.formatDistance(metres))}
     </p>
   );
 }

@@ -1,13 +1,12 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { popup } from '@/i18n/english/popup';
 import { useMessages } from '@/i18n/messages';
 import { IconButton } from '@/ui/IconButton';
 import { allowZoomedPagePan } from '@/visitor/page-zoom';
 
 /** A picture as large as the window, over everything else. A press closes it, as Escape does. */
 export function Lightbox({ address, alt }: { address: string; alt: string }) {
-  const words = useMessages('popup', popup);
+  const messages = useMessages('popup');
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 animate-fade-in bg-black/95" />
@@ -23,7 +22,7 @@ export function Lightbox({ address, alt }: { address: string; alt: string }) {
         <RadixDialog.Close asChild>
           <IconButton
             icon={X}
-            label={words.closePicture}
+            label={messages.closePicture}
             className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-[max(0.75rem,env(safe-area-inset-right))] rtl:right-auto rtl:left-[max(0.75rem,env(safe-area-inset-left))] bg-black/60 text-white! hover:bg-black/80"
           />
         </RadixDialog.Close>

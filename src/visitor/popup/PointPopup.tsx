@@ -2,7 +2,6 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Insets } from '@/geo/geometry';
-import { popup } from '@/i18n/english/popup';
 import { useMessages } from '@/i18n/messages';
 import { safePictureAddress } from '@/lib/safe-address';
 import type { HorizontalSide } from '@/map/view/position-revealer';
@@ -69,11 +68,11 @@ const AT_SIDE = {
  */
 export function PointPopup(props: PointPopupProps) {
   const { point } = props;
-  const words = useMessages('popup', popup);
+  const messages = useMessages('popup');
   const returnFocus = useReturnFocus(props.onFocusMarker);
   // It stays there while one goes on to other points: so do their buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language may mirror the page
-  const side = useMemo(() => props.sideFor(point), [words]);
+  const side = useMemo(() => props.sideFor(point), [messages]);
   const ref = usePopupRef(props);
   useMarkerRing(point.id, props.onRingedPointChange);
   const picture = safePictureAddress(point.popup_image);
@@ -110,7 +109,7 @@ export function PointPopup(props: PointPopupProps) {
           <RadixDialog.Close asChild>
             <IconButton
               icon={X}
-              label={words.close}
+              label={messages.close}
               className="sticky top-3 z-2 mt-3 me-3 -mb-14 self-end bg-surface"
             />
           </RadixDialog.Close>

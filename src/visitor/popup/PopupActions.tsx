@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react';
-import { popup } from '@/i18n/english/popup';
 import { useMessages } from '@/i18n/messages';
 import { safeLink } from '@/lib/safe-address';
 import type { MapPoint } from '@/model/point';
@@ -25,7 +24,7 @@ const STICKY =
 
 /** What can be done with a point: following its link, going there, sharing it, going on to the next. */
 export function PopupActions({ point, points, url, onChange }: PopupActionsProps) {
-  const words = useMessages('popup', popup);
+  const messages = useMessages('popup');
   const link = safeLink(point.link);
   return (
     <div
@@ -41,7 +40,7 @@ export function PopupActions({ point, points, url, onChange }: PopupActionsProps
               rel="noopener"
               className={`${buttonClasses('primary')} flex-auto`}
             >
-              {words.learnMore}
+              {messages.learnMore}
               <ExternalLink
                 aria-hidden
                 className={`size-4 ${point.geoPosition ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}

@@ -1,7 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type CSSProperties, useState } from 'react';
 import type { ImageSize } from '@/geo/geometry';
-import { popup } from '@/i18n/english/popup';
 import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { parsePictureSizes, variantAddressForWidth } from '@/pictures/picture-variants';
@@ -46,7 +45,7 @@ export function PopupPicture({
   onLightboxOpenChange,
   hasText,
 }: PopupPictureProps) {
-  const words = useMessages('popup', popup);
+  const messages = useMessages('popup');
   const [size, setSize] = useState(() => knownSizes.get(address) ?? parsePictureSizes(address));
   const { isBroken, onError } = usePictureRetry(address);
   // There may be a small version, which was kept unseen: until the picture is there, or in its place.
@@ -68,11 +67,11 @@ export function PopupPicture({
     if (heightPx < (parentElement?.clientHeight ?? 0) - 1) setSize(found);
   }
 
-  const alt = words.pictureOf(title);
+  const alt = messages.pictureOf(title);
   return (
     <RadixDialog.Root open={isLightboxOpen} onOpenChange={onLightboxOpenChange}>
       <RadixDialog.Trigger
-        title={words.enlargePicture}
+        title={messages.enlargePicture}
         style={reservedSize(size)}
         // In a low window with a wide font the picture gives way to the buttons.
         className={`relative mx-auto min-h-15 w-[calc(100%-2.5rem)] cursor-zoom-in rounded-control forced-colors:border [--most-high:60dvh] ${hasText ? BESIDE_TEXT : ALONE}`}

@@ -1,6 +1,5 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { popup } from '@/i18n/english/popup';
 import { useMessages } from '@/i18n/messages';
 import { Button } from '@/ui/Button';
 
@@ -9,14 +8,14 @@ import { Button } from '@/ui/Button';
  * the browser allows neither.
  */
 export function ShareButton({ title, url }: { title: string; url: string }) {
-  const words = useMessages('popup', popup);
+  const messages = useMessages('popup');
   const [text, setText] = useState('');
 
   async function share() {
     if (await openShareSheet(title, url)) return;
     try {
       await navigator.clipboard.writeText(url);
-      setText(words.copied);
+      setText(messages.copied);
     } catch {
       setText(url);
     }
@@ -24,9 +23,9 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
 
   return (
     <div className="flex min-w-0 items-center">
-      <Button onClick={share} aria-label={words.share} className="reading:w-11 reading:px-0">
+      <Button onClick={share} aria-label={messages.share} className="reading:w-11 reading:px-0">
         <Share2 aria-hidden className="size-4" />
-        <span className="reading:hidden">{words.share}</span>
+        <span className="reading:hidden">{messages.share}</span>
       </Button>
       <p role="status" className="text-sm text-muted not-empty:ms-3 select-all wrap-anywhere">
         {text}

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { popup } from '@/i18n/english/popup';
 import { useMessages } from '@/i18n/messages';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';
@@ -12,7 +11,7 @@ type SiblingButtonsProps = {
 
 /** Go to the points before and after this one in its group, where there are any. */
 export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps) {
-  const words = useMessages('popup', popup);
+  const messages = useMessages('popup');
   const { number, count, previous, next } = siblingsOf(point, points);
   if (count < 2) return null;
   return (
@@ -20,7 +19,7 @@ export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps)
       <IconButton
         icon={ChevronLeft}
         className="rtl:-scale-x-100"
-        label={previous ? words.previousIs(previous.title) : words.previous}
+        label={previous ? messages.previousIs(previous.title) : messages.previous}
         aria-disabled={!previous}
         onClick={() => previous && onChange(previous.id)}
       />
@@ -28,12 +27,12 @@ export function SiblingButtons({ point, points, onChange }: SiblingButtonsProps)
         // Where there is little room this makes some for the directions.
         className={`text-sm text-muted tabular-nums ${point.geoPosition ? 'reading:hidden' : 'reading:max-[52rem]:hidden'}`}
       >
-        {words.numberOfCount(number, count)}
+        {messages.numberOfCount(number, count)}
       </span>
       <IconButton
         icon={ChevronRight}
         className="rtl:-scale-x-100"
-        label={next ? words.nextIs(next.title) : words.next}
+        label={next ? messages.nextIs(next.title) : messages.next}
         aria-disabled={!next}
         onClick={() => next && onChange(next.id)}
       />

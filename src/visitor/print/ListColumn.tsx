@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import { print } from '@/i18n/english/print';
 import { useLangAttribute, useMessages } from '@/i18n/messages';
 import { LocalizedText } from '@/ui/LocalizedText';
 import { NoticeText } from '@/ui/NoticeLine';
@@ -16,7 +15,7 @@ export function PrintedHeading({
   group: NumberedGroup;
   isContinued: boolean;
 }) {
-  const words = useMessages('print', print);
+  const messages = useMessages('print');
   return (
     <h2
       data-heading
@@ -29,7 +28,7 @@ export function PrintedHeading({
       />
       <span className="min-w-0 wrap-anywhere">
         {group.id ? <LocalizedText text={group.name} lang={group.nameLang} /> : group.name}
-        {isContinued && <span className="font-normal"> {words.continued}</span>}
+        {isContinued && <span className="font-normal"> {messages.continued}</span>}
       </span>
     </h2>
   );

@@ -1,5 +1,4 @@
 import { markerSize, percentToScreen, type ScreenSize } from '@/geo/geometry';
-import { print } from '@/i18n/english/print';
 import { useMessages } from '@/i18n/messages';
 import { columnLetter, type Grid } from './map-grid';
 import { MAP_FRAME_PX, NumberBadges } from './NumberBadges';
@@ -30,7 +29,7 @@ const ICONS_AT_ANY_SIZE_COUNT = 50;
 
 /** The map on paper: a number at each marker, and letters and numbers for the fields around it. */
 export function NumberedMap({ picture, points, grid, sizeRatio, size }: NumberedMapProps) {
-  const words = useMessages('print', print);
+  const messages = useMessages('print');
   const { widthPx, heightPx } = size;
   const iconSizePx = Math.min(
     markerSize(widthPx, sizeRatio) * ICON_SCALE,
@@ -47,7 +46,7 @@ export function NumberedMap({ picture, points, grid, sizeRatio, size }: Numbered
   return (
     <div
       role="img"
-      aria-label={words.numberedMap}
+      aria-label={messages.numberedMap}
       // Right is east in any language.
       dir="ltr"
       className="relative mx-auto"

@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react';
-import { print } from '@/i18n/english/print';
 import { useMessages } from '@/i18n/messages';
 import type { MapGroup } from '@/model/group';
 import { Button } from '@/ui/Button';
@@ -28,26 +27,26 @@ type PrintOptionsProps = {
 
 /** The bar that says what is printed and how, and prints it. */
 export function PrintOptions(props: PrintOptionsProps) {
-  const words = useMessages('print', print);
+  const messages = useMessages('print');
   const { groups, options, onOptionsChange } = props;
   return (
     <header className="sticky top-0 z-1 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 gap-y-2 px-4 py-3 max-lg:flex-col max-lg:items-start sm:px-6">
-        <h1 className="shrink-0 text-lg font-semibold">{words.heading}</h1>
+        <h1 className="shrink-0 text-lg font-semibold">{messages.heading}</h1>
         <div
           className={`grid w-full grid-cols-2 items-end gap-3 lg:w-auto ${props.hasDescriptions ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
         >
           <SelectField
-            label={words.places}
+            label={messages.places}
             value={props.groupId ?? ''}
             onValueChange={(id) => props.onGroupChange(id || null)}
             options={[
-              { value: '', text: words.all },
+              { value: '', text: messages.all },
               ...groups.map(({ id, name }) => ({ value: id, text: name })),
             ]}
           />
           <SelectField
-            label={words.paper}
+            label={messages.paper}
             value={options.paper}
             onValueChange={(paper) => onOptionsChange({ ...options, paper })}
             options={[
@@ -56,25 +55,25 @@ export function PrintOptions(props: PrintOptionsProps) {
             ]}
           />
           <SelectField
-            label={words.orientation}
+            label={messages.orientation}
             value={options.orientation}
             onValueChange={(orientation) => onOptionsChange({ ...options, orientation })}
             options={[
-              { value: 'auto', text: words.automatic },
-              { value: 'portrait', text: words.portrait },
-              { value: 'landscape', text: words.landscape },
+              { value: 'auto', text: messages.automatic },
+              { value: 'portrait', text: messages.portrait },
+              { value: 'landscape', text: messages.landscape },
             ]}
           />
           {props.hasDescriptions && (
             <SelectField
-              label={words.descriptions}
+              label={messages.descriptions}
               value={options.includesDescriptions ? 'yes' : 'no'}
               onValueChange={(value) =>
                 onOptionsChange({ ...options, includesDescriptions: value === 'yes' })
               }
               options={[
-                { value: 'no', text: words.descriptionsLeftOut },
-                { value: 'yes', text: words.descriptionsPrinted },
+                { value: 'no', text: messages.descriptionsLeftOut },
+                { value: 'yes', text: messages.descriptionsPrinted },
               ]}
             />
           )}
@@ -85,7 +84,7 @@ export function PrintOptions(props: PrintOptionsProps) {
             className={props.hasDescriptions ? 'max-sm:col-span-2' : ''}
           >
             <Printer aria-hidden size={16} />
-            {words.print}
+            {messages.print}
           </Button>
         </div>
       </div>

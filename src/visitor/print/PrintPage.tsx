@@ -8,7 +8,6 @@ import { pointsQuery } from '@/data/points';
 import { restClient } from '@/data/rest-client';
 import { useIsLoadingDetails } from '@/data/useIsLoadingDetails';
 import { chooseLanguage } from '@/i18n/choose-language';
-import { print } from '@/i18n/english/print';
 import { useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
 import { SITE_NAME } from '@/lib/owner';
@@ -33,7 +32,7 @@ import { usePaperPicture } from './usePaperPicture';
 
 /** The map on sheets of paper: as they will be, and ready to be printed. */
 export function PrintPage() {
-  const words = useMessages('print', print);
+  const messages = useMessages('print');
   const settings = useQuery(mapSettingsQuery(restClient));
   const groupsRead = useQuery(groupsQuery(restClient));
   const pointsRead = useQuery(pointsQuery(restClient));
@@ -63,11 +62,11 @@ export function PrintPage() {
   const numbered = useMemo(() => {
     const shown = group ? points.filter(({ group_id }) => group_id === group.id) : points;
     return numberPoints(shown, groups, grid, {
-      words,
+      messages,
       language,
       hasTexts: options.includesDescriptions,
     });
-  }, [points, groups, group, grid, words, language, options.includesDescriptions]);
+  }, [points, groups, group, grid, messages, language, options.includesDescriptions]);
 
   const asOf = useAsOf(numbered, language, settings.data?.time_zone);
 
@@ -86,7 +85,7 @@ export function PrintPage() {
     if (isMissing || (!isWaiting && !picture)) {
       return <NothingToPrint hasPicture={isMissing || Boolean(background)} />;
     }
-    if (isWaiting || !picture) return <Spinner text={words.loading} />;
+    if (isWaiting || !picture) return <Spinner text={messages.loading} />;
     return (
       <SheetPreview widthPx={sheet.widthPx + 2 * MARGIN_PX}>
         <Sheets
@@ -131,14 +130,14 @@ export function PrintPage() {
 
 /** @param hasPicture whether there is one, as far as is known, that could not be loaded */
 function NothingToPrint({ hasPicture }: { hasPicture: boolean }) {
-  const words = useMessages('print', print);
+  const messages = useMessages('print');
   return (
     <EmptyState
       icon={ImageOff}
-      title={words.nothingToPrint}
-      text={hasPicture ? words.unreachable : words.noPicture}
+      title={messages.nothingToPrint}
+      text={hasPicture ? messages.unreachable : messages.noPicture}
     >
-      <Button onClick={() => window.location.reload()}>{words.tryAgain}</Button>
+      <Button onClick={() => window.location.reload()}>{messages.tryAgain}</Button>
     </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { ScreenSize } from '@/geo/geometry';
-import { print } from '@/i18n/english/print';
 import { useMessages } from '@/i18n/messages';
 import { ListColumn, PrintedHeading, PrintedRow, PrintedRowText } from './ListColumn';
 import { COLUMN_GAP_PX, columnsFor } from './list-layout';
@@ -122,7 +121,7 @@ type SheetProps = {
 };
 
 function Sheet({ size, name, asOf, number, count, children }: SheetProps) {
-  const words = useMessages('print', print);
+  const messages = useMessages('print');
   return (
     <section className="print-sheet box-content w-max bg-white text-[#1d211c] ring-1 ring-black/10 print:ring-0">
       <div
@@ -136,7 +135,7 @@ function Sheet({ size, name, asOf, number, count, children }: SheetProps) {
         >
           <bdi className="truncate">{name}</bdi>
           {asOf !== null && <span className="ms-auto shrink-0">{asOf}</span>}
-          <span className="shrink-0">{words.sheet(number, count)}</span>
+          <span className="shrink-0">{messages.sheet(number, count)}</span>
         </footer>
       </div>
     </section>

@@ -1,5 +1,4 @@
-import { print } from '@/i18n/english/print';
-import type { Messages } from '@/i18n/messages';
+import { en, type Messages } from '@/i18n/en';
 import { safeColor } from '@/lib/safe-color';
 import type { MarkerData } from '@/map/markers/marker';
 import { NEUTRAL_COLOR, toMarkers } from '@/map/markers/to-markers';
@@ -39,10 +38,10 @@ export function numberPoints(
   groups: MapGroup[],
   grid: Grid,
   {
-    words = print,
+    messages = en.print,
     language,
     hasTexts = false,
-  }: { words?: Messages['print']; language?: string; hasTexts?: boolean } = {},
+  }: { messages?: Messages['print']; language?: string; hasTexts?: boolean } = {},
 ): NumberedGroup[] {
   const known = new Set(groups.map(({ id }) => id));
   const others = points.filter(({ group_id }) => !known.has(group_id ?? ''));
@@ -56,7 +55,7 @@ export function numberPoints(
     })),
     {
       id: '',
-      name: others.length === points.length ? words.places : words.otherPlaces,
+      name: others.length === points.length ? messages.places : messages.otherPlaces,
       color: NEUTRAL_COLOR,
       points: others,
     },

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { print } from '@/i18n/english/print';
 import { useMessages } from '@/i18n/messages';
 import { supportedTimeZone } from '@/lib/wall-clock';
 import { createTimeFormat } from '@/model/format-notice';
@@ -27,7 +26,7 @@ export function useAsOf(
   language: string,
   timeZone: string | null | undefined,
 ): string | null {
-  const words = useMessages('print', print);
+  const messages = useMessages('print');
   const isNoticed = groups.some(({ points }) => points.some(({ notice }) => notice));
   const [nowMs, setNowMs] = useState(() => Date.now());
   const nextMs = (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
@@ -36,5 +35,5 @@ export function useAsOf(
     () => createTimeFormat(language, supportedTimeZone(timeZone), FORMAT),
     [language, timeZone],
   );
-  return isNoticed ? words.asOf(format.format(nowMs)) : null;
+  return isNoticed ? messages.asOf(format.format(nowMs)) : null;
 }
