@@ -177,7 +177,7 @@ export const VISITOR_DEFECTS: Defect[] = [
   {
     name: 'English words run from right to left until the Arabic ones are there',
     file: 'src/i18n/messages.ts',
-    find: `/^ar\\b/.test(locale.spoken)`,
+    find: `/^ar\\b/.test(locale.pageLanguage)`,
     replace: `/^ar\\b/.test(locale.read)`,
     test: 'src/i18n/messages.test.tsx',
   },
