@@ -17,7 +17,7 @@ import { SETTINGS_UNSAVED_NAME } from './settings/SettingsForm';
 import { SettingsTab } from './settings/SettingsTab';
 import { LogoutButton } from './sign-in/LogoutButton';
 import { SignInDialog } from './sign-in/SignInDialog';
-import { toastError } from './toast-error';
+import { toastError } from './toasts';
 import { useUndoShortcut } from './undo/useUndoShortcut';
 
 const TABS = [

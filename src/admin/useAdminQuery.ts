@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useEffect } from 'react';
 import { supabase } from '@/data/admin/supabase-client';
 import type { ReadClient } from '@/data/read-all-rows';
-import { toastError } from './toast-error';
+import { toastError } from './toasts';
 
 /** Several parts of the page read the same rows, and each gets the same error. */
 const reportedErrors = new WeakSet<Error>();

@@ -74,10 +74,10 @@ export const ADMIN_DEFECTS: Defect[] = [
   },
   {
     name: 'A redo can’t be undone',
-    file: 'src/admin/undo/toast-undo.tsx',
+    file: 'src/admin/undo/undo-toasts.ts',
     find: 'pushChange(change, back);',
     replace: 'if (isUndo) pushChange(change, back);',
-    test: 'src/admin/undo/toast-undo.test.tsx',
+    test: 'src/admin/undo/undo-toasts.test.tsx',
   },
   {
     name: 'The redo of a delete removes a point that another window has changed since',

@@ -1,6 +1,6 @@
 import { ArchiveRestore, Download } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import type { LocalBackup } from '@/data/admin/local-backups';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';

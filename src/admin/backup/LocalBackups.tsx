@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import {
   type LocalBackup,
   localBackupsQuery,

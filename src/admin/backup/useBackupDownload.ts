@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { datedFileName } from '@/admin/dated-file-name';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
 import { formatByteSize } from '@/i18n/format-byte-size';
 import { formatCount } from '@/i18n/format-count';

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { toastSuccess } from '@/admin/show-toast';
-import { messageOf, toastError } from '@/admin/toast-error';
-import { toastUndo } from '@/admin/undo/toast-undo';
+import { messageOf, toastError, toastSuccess } from '@/admin/toasts';
+import { toastUndo } from '@/admin/undo/undo-toasts';
 import { type LocalBackup, useStoreLocalBackup } from '@/data/admin/local-backups';
 import { type MapContent, useReadMapContent } from '@/data/admin/map-content';
 import { useUndoMapChange } from '@/data/admin/undo-map-change';

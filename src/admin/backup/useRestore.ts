@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf, toastError } from '@/admin/toast-error';
+import { messageOf, toastError } from '@/admin/toasts';
 import {
   isSameMap,
   type MapContent,

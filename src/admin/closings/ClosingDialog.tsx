@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { ConflictDialog } from '@/admin/forms/ConflictDialog';
 import { FormDialog } from '@/admin/forms/FormDialog';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { CLOSING_FIELDS, type ClosingValues } from '@/data/admin/closing';
 import { en } from '@/i18n/en';

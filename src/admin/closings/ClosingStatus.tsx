@@ -1,6 +1,6 @@
 import { CircleMinus } from 'lucide-react';
 import { useState } from 'react';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import { DEFAULT_CLOSING_VALUES } from '@/data/admin/closing';
 import type { NoticeFormatter } from '@/model/format-notice';
 import { noticeFromRow } from '@/model/notice';

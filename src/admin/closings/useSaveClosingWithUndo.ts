@@ -1,5 +1,5 @@
 import { POINT_SAVE_MESSAGES } from '@/admin/points/point-save-messages';
-import { toastUndo } from '@/admin/undo/toast-undo';
+import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { CLOSING_FIELDS, type ClosingValues, useSaveClosing } from '@/data/admin/closing';
 import { useUpdateMapSettings } from '@/data/admin/map-settings';

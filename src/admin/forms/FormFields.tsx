@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { dismissToast } from '@/admin/show-toast';
-import { toastError } from '@/admin/toast-error';
+import { type ShownToast, toastError } from '@/admin/toasts';
 import { findTranslationsField, TranslatedField } from '@/admin/translations/TranslatedField';
 import {
   formFieldNames,
@@ -73,13 +72,11 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
   const { rowForm, children, onDone, ...ofGrid } = props;
   const { fields, form, conflict, other } = rowForm;
 
-  const asked = useRef<ReturnType<typeof toastError>>(undefined);
+  const incompleteToast = useRef<ShownToast>(undefined);
 
-  useEffect(function takeMessageBack() {
-    // Whatever comes after this form asks for nothing yet.
-    return () => {
-      if (asked.current !== undefined) dismissToast(asked.current);
-    };
+  useEffect(function withdrawToast() {
+    // The next form requires nothing yet.
+    return () => incompleteToast.current?.dismiss();
   }, []);
 
   return (
@@ -98,7 +95,8 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
       <div
         // Comes from each field that is wrong, when the form is to be sent.
         onInvalidCapture={() => {
-          if (isIncomplete(fields, form)) asked.current = toastError(REQUIRED_FIELDS_MESSAGE);
+          if (isIncomplete(fields, form))
+            incompleteToast.current = toastError(REQUIRED_FIELDS_MESSAGE);
         }}
         className="flex flex-col gap-6"
       >

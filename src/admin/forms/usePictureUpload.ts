@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { toastSuccess } from '@/admin/show-toast';
-import { toastError } from '@/admin/toast-error';
+import { toastError, toastSuccess } from '@/admin/toasts';
 import { addressWithSizes, createPictureUpload, type Upload } from '@/data/admin/picture-upload';
 import { ACCEPTED_PICTURE_TYPES, prepareUpload } from '@/data/admin/pictures';
 import { InvalidFileError } from '@/lib/invalid-file-error';

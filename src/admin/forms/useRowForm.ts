@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import { type CreationUndo, type SaveMessages, toastSaved } from '@/admin/undo/toast-saved';
 import { changedFields, type RowChange, type SaveOutcome } from '@/data/admin/save-row';
 import { type Fields, type Form, parseForm } from '@/model/fields/fields';

@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { datedFileName } from '@/admin/dated-file-name';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import { useReadPointsAndGroups } from '@/data/admin/import';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';

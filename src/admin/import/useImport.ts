@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useMapUndo } from '@/admin/backup/useMapUndo';
-import { messageOf, toastError } from '@/admin/toast-error';
+import { messageOf, toastError } from '@/admin/toasts';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import {
   useImportPoints,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { messageOf, toastError } from '@/admin/toast-error';
-import { toastUndo } from '@/admin/undo/toast-undo';
+import { messageOf, toastError } from '@/admin/toasts';
+import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useDeletePoints, useDeletePointsIfUnchanged } from '@/data/admin/points';
 import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
 import type { Point } from '@/model/point';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import { toastSaved } from '@/admin/undo/toast-saved';
 import { DEFAULT_CLOSING_VALUES } from '@/data/admin/closing';
 import { useDeletePointsIfUnchanged, useSavePoint } from '@/data/admin/points';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toastError } from '@/admin/toast-error';
-import { toastUndo } from '@/admin/undo/toast-undo';
+import { toastError } from '@/admin/toasts';
+import { toastUndo } from '@/admin/undo/undo-toasts';
 import { getOptimisticPoint, type PointPosition, useMovePoint } from '@/data/admin/move-point';
 import type { PercentPosition } from '@/geo/geometry';
 

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ConflictDialog } from '@/admin/forms/ConflictDialog';
 import { PictureInput } from '@/admin/forms/PictureInput';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';

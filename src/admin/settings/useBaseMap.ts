@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePictureUpload } from '@/admin/forms/usePictureUpload';
-import { toastError } from '@/admin/toast-error';
-import { toastUndo } from '@/admin/undo/toast-undo';
+import { toastError } from '@/admin/toasts';
+import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useUpdateMapSettings } from '@/data/admin/map-settings';
 import { isPictureMissing } from '@/data/admin/picture-files';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';

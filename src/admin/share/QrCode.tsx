@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { Button } from '@/ui/Button';
 import { saveFile } from '@/ui/save-file';

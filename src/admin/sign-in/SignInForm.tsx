@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { toastError } from '@/admin/toast-error';
+import { toastError } from '@/admin/toasts';
 import { ADMIN_EMAIL } from '@/lib/env';
 import { Button } from '@/ui/Button';
 import { TextField } from '@/ui/TextField';

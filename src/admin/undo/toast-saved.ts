@@ -1,7 +1,7 @@
-import { toastSuccess } from '@/admin/show-toast';
+import { toastSuccess } from '@/admin/toasts';
 import { changedFields, revertRow, type SaveOutcome } from '@/data/admin/save-row';
 import type { Fields } from '@/model/fields/fields';
-import { toastUndo } from './toast-undo';
+import { toastUndo } from './undo-toasts';
 
 /** What is said of a row that was stored, and when that is undone. */
 export type SaveMessages = { created: string; updated: string; removed: string; reverted: string };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { undoOrRedoLast } from './toast-undo';
 import type { UndoDirection } from './undo-stack';
+import { undoOrRedoLast } from './undo-toasts';
 
 /** A checkbox, a slider, a color and a button for a file have no text that the browser could undo. */
 const NON_TEXT_INPUT_TYPES = ['checkbox', 'radio', 'file', 'range', 'color'];

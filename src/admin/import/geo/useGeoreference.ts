@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messageOf } from '@/admin/toast-error';
+import { messageOf } from '@/admin/toasts';
 import type { GeoreferencedPoint } from '@/data/admin/fit-quality';
 import type { BaseMapPicture, Georeference } from './base-map-picture';
 

@@ -3,8 +3,8 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { Toaster } from 'sonner';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { OutdatedError } from '@/data/affected-rows';
-import { toastUndo } from './toast-undo';
 import { clearRedoStack, lastChange, removeChange } from './undo-stack';
+import { toastUndo } from './undo-toasts';
 
 // The app's messages take presses beside a dialog by its style sheet, which no test here loads.
 const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });

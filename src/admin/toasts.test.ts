@@ -1,8 +1,8 @@
 import { toast } from 'sonner';
 import { expect, test } from 'vitest';
-import { toastError } from './toast-error';
+import { toastError } from './toasts';
 
-test('what fails several times in the same way is said once', () => {
+test('an error that occurs several times is shown once', () => {
   for (const error of [new Error('Failed to fetch'), 'Failed to fetch', new Error('Not here')]) {
     toastError(error);
   }

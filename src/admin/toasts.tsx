@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { newId } from '@/lib/new-id';
+
+type ToastOptions = {
+  /** `toast.success`, `toast.error` and so on. */
+  show: typeof toast.success;
+  /** Messages of one kind replace each other. */
+  kind: string;
+  /** What the message is about, in a line below it. */
+  about?: string | undefined;
+  /** How long the message stays while neither the pointer nor the focus is on it. */
+  durationMs?: number;
+  buttons?: readonly { text: string; onPress: () => void }[];
+};
+
+export type ShownToast = {
+  /** Does nothing once the message is gone or replaced. */
+  dismiss: () => void;
+};
+
+/** The messages that are shown, by their kind. A message that is fading out is none of them: it can't come back. */
+const shownToasts = new Map<string, ShownToast & { id: string; durationMs: number }>();
+
+const DEFAULT_DURATION_MS = 4000;
+const ERROR_DURATION_MS = 8000;
+const NO_TIMEOUT_MS = Number.POSITIVE_INFINITY;
+
+/**
+ * Shows a message as the newest, in place of an earlier one of its kind. It stays while the pointer or the focus is
+ * on it: Sonner does that for the pointer only.
+ */
+export function showToast(text: string, options: ToastOptions): ShownToast {
+  const { show, kind, about, buttons = [] } = options;
+  let { durationMs = DEFAULT_DURATION_MS } = options;
+  const previous = shownToasts.get(kind);
+  // Only the newest message is in view, so an older one can't just get the new text.
+  const isReused = previous !== undefined && toast.getToasts().at(-1)?.id === previous.id;
+  if (previous && !isReused) previous.dismiss();
+  // Sonner restarts its timer only for another duration.
+  if (isReused && previous.durationMs === durationMs) durationMs += 1;
+
+  const shown = { id: isReused ? previous.id : newId(), durationMs, dismiss };
+  const isShown = () => shownToasts.get(kind) === shown;
+  const forget = () => isShown() && shownToasts.delete(kind);
+
+  function dismiss() {
+    if (forget()) toast.dismiss(shown.id);
+  }
+
+  function stayFor(duration: number) {
+    show(text, {
+      id: shown.id,
+      duration,
+      description: about,
+      onAutoClose: forget,
+      onDismiss: forget,
+      ...(buttons.length > 0 && { action: <>{buttons.map(toButton)}</> }),
+    });
+  }
+
+  const toButton = (button: (typeof buttons)[number]): ReactNode => (
+    <button
+      key={button.text}
+      type="button"
+      data-button
+      className="!h-9 shrink-0 !rounded-control !bg-accent !px-3 !text-sm !font-semibold !text-on-accent hover:!bg-accent-strong"
+      onFocus={() => isShown() && stayFor(NO_TIMEOUT_MS)}
+      // A message that is dismissed loses the focus too, which must not bring it back.
+      onBlur={() => isShown() && stayFor(durationMs)}
+      onClick={(event) => {
+        // Not for the second press of a double one.
+        if (isShown()) button.onPress();
+        // When the focus leaves the messages, Sonner gives it back to its previous owner. That must not come later.
+        event.currentTarget.blur();
+      }}
+    >
+      {button.text}
+    </button>
+  );
+
+  shownToasts.set(kind, shown);
+  stayFor(durationMs);
+  return shown;
+}
+
+/** Confirms that something is done. */
+export function toastSuccess(text: string, about?: string): void {
+  showToast(text, { show: toast.success, kind: text, about });
+}
+
+/** Shows an error's message. Repeated, it is shown once. */
+export function toastError(error: unknown): ShownToast {
+  const text = messageOf(error);
+  return showToast(text, { show: toast.error, kind: text, durationMs: ERROR_DURATION_MS });
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
