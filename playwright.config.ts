@@ -8,10 +8,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
-  // Two cores: while a page waits for an answer or an animation, a third goes on.
+  // Two cores: while one page waits for a response or an animation, a third test runs.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Conditions are waited for, not times: on a machine that others use, too, one may take a while.
+  // Tests wait for conditions, not for times, which may take a while on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
@@ -27,10 +27,10 @@ export default defineConfig({
       forcedColors: 'none',
       contrast: 'no-preference',
     },
-    // A service worker answers in place of what other tests hold, stop and count. Only
-    // offline.spec.ts has one.
+    // A service worker would answer requests that other tests hold, abort and count. Only the offline specs
+    // allow one.
     serviceWorkers: 'block',
-    // Recording every step takes more processor time than the steps. By hand: `--trace on`.
+    // Recording every step takes more processor time than the steps do. Use `--trace on` when needed.
     trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),

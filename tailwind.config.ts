@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss';
 
-/** The design's tokens. Colours change with the system's light or dark. */
+/** The design tokens. Colors follow the system's light or dark mode. */
 export default {
   theme: {
     extend: {
@@ -20,8 +20,8 @@ export default {
         stage: 'light-dark(#e4e2d8, #181b17)',
         glass: 'light-dark(rgb(255 255 255 / 0.82), rgb(32 36 31 / 0.82))',
       },
-      // The system's own: no byte to wait for. Where Windows is Chinese, Japanese or Korean its own name
-      // is needed, for there `system-ui` has thin Latin letters.
+      // The system's own font: there is no byte to wait for. Chinese, Japanese and Korean Windows need its
+      // name, because `system-ui` has thin Latin letters there.
       fontFamily: { sans: ['Segoe UI', 'system-ui', 'sans-serif'] },
       borderRadius: { control: '0.625rem', card: '1rem', sheet: '1.25rem' },
       boxShadow: {

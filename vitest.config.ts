@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const SLOW_TESTS = 'tests/**/*.slow.test.ts';
 
-/** Their folders have a configuration each. */
+/** Each of these folders has its own configuration. */
 const OWN_CONFIGS = ['tests/{browsers,supabase-cli}/**'];
 
 export default defineConfig({
@@ -15,10 +15,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
-          // A page and all modules anew for each file would take three times as long as the tests. What a
-          // test leaves behind is its own to clear.
+          // A new page and new modules for each file would triple the run time. Each test cleans up after
+          // itself.
           isolate: false,
-          // Properties are tried a hundred times, also where the machine has other work.
+          // Each property runs a hundred times, even on a busy machine.
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
           include: ['src/**/*.test.{ts,tsx}', '{hosting,supabase}/**/*.test.ts'],
@@ -39,12 +39,12 @@ export default defineConfig({
         timeoutMs: 300_000,
       }),
     ],
-    // Two cores, and each database wants one.
+    // Two cores, and each database needs one.
     maxWorkers: 2,
   },
 });
 
-/** A project without the page's plugins, but with its way to name a file. */
+/** A project without the page's plugins, but with the page's import alias. */
 function onBackend(
   name: string,
   options: { include: string[]; exclude: string[]; groupOrder: number; timeoutMs: number },
@@ -60,7 +60,7 @@ function onBackend(
       // A database takes seconds to start, and a whole site more.
       testTimeout: timeoutMs,
       hookTimeout: timeoutMs,
-      // Files that share a worker and files that don't can't be run at the same time.
+      // Files that share a worker and isolated files can't run at the same time.
       sequence: { groupOrder },
     },
   };

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, ViewportSize } from '@playwright/test';
 export type Device = {
   name: string;
   context: BrowserContextOptions & { viewport: ViewportSize };
-  /** The processor is slowed down by this factor. */
+  /** Factor by which the processor is slowed down. */
   slowdown: number;
 };
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FirstLoad } from './first-load.ts';
 
-/** In seconds from the navigation. */
+/** In seconds after navigation. */
 const MOMENTS_S = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 
 const FRAME = { width: 130, height: 281 };
@@ -9,7 +9,7 @@ const GAP_PX = 10;
 const LABEL_PX = 22;
 
 /**
- * Writes what was on the screen at some moments side by side, each with its time.
+ * Writes what the screen showed at certain moments side by side, each labeled with its time.
  * @param file path of a WebP picture
  */
 export async function writeFilmstrip(file: string, frames: FirstLoad['frames']): Promise<void> {

@@ -1,20 +1,20 @@
-/** When a visitor saw what, in milliseconds from the navigation. */
+/** When a visitor first saw each thing, in milliseconds after navigation. */
 export type LoadMilestones = {
   /** The page's frame, with the site's name in it. */
   frame: number;
   /** All markers, each with its icon or a pin. */
   markers: number;
-  /** The map's picture, in whatever variant. */
+  /** Any variant of the map's picture. */
   picture: number;
-  /** The variant of it that is needed. */
+  /** The variant of the picture that the window needs. */
   sharpPicture: number;
   icons: number;
 };
 
-/** What a page tells of itself. */
+/** What a page records about its own load. */
 export type LoadRecord = {
   milestones: LoadMilestones;
-  /** Frames that had a marker with nothing in it. */
+  /** Number of frames with an empty marker. */
   emptyFrames: number;
   layoutShift: number;
 };
@@ -22,14 +22,14 @@ export type LoadRecord = {
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser’s own
   interface Window {
-    /** Once all icons are there. */
+    /** Resolves once all icons are shown. */
     firstSight: Promise<LoadRecord>;
   }
 }
 
 /**
- * Notes on every frame what is to be seen, before anything else runs in a page. It runs in the browser, so it
- * uses nothing from around it.
+ * Records on every frame what is visible, before anything else runs in the page. It runs in the browser, so it
+ * uses nothing from the surrounding module.
  */
 export function installLoadRecorder(): void {
   const LIMIT_MS = 30_000;
@@ -44,14 +44,14 @@ export function installLoadRecorder(): void {
   observe('layout-shift', ({ value = 0 }) => {
     layoutShift += value;
   });
-  // The name is the first text of the page.
+  // The name is the page's first text.
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') sights.frame = startTime;
   });
 
   const isThere = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
 
-  /** Browsers show a picture until the one that follows it is there. */
+  /** Browsers show a picture until the next one has loaded. */
   const filled = new WeakSet<HTMLImageElement>();
   const isFilled = (image: HTMLImageElement) => {
     if (isThere(image) || image.style.background) filled.add(image);
@@ -70,7 +70,7 @@ export function installLoadRecorder(): void {
       ...(markers.length > 0 && markers.every(isFilled) ? (['markers'] as const) : []),
       ...(markers.length > 0 && markers.every(isIcon) ? (['icons'] as const) : []),
       ...(isPictureThere ? (['picture'] as const) : []),
-      // So many pixels are enough: src/pictures/variant-width.ts.
+      // This many pixels are enough: see src/pictures/variant-width.ts.
       ...(isPictureThere && picture.naturalWidth >= picture.clientWidth * 1.35 * 0.9
         ? (['sharpPicture'] as const)
         : []),
@@ -82,7 +82,7 @@ export function installLoadRecorder(): void {
     setTimeout(() => reject(new Error(`After ${LIMIT_MS} ms only ${seen()}`)), LIMIT_MS);
     requestAnimationFrame(function next() {
       const inFrame = look();
-      // When this frame is on the screen.
+      // When this frame reaches the screen.
       const channel = new MessageChannel();
       channel.port1.onmessage = () => {
         for (const sight of inFrame) sights[sight] ??= performance.now();

@@ -3,7 +3,7 @@ import { PHONE } from './devices.ts';
 import { installLoadRecorder, type LoadRecord } from './first-load-recorder.ts';
 import { median } from './results.ts';
 
-/** Slow 4G: 1.6 Mbit/s down, in bytes a second, and 150 ms to and fro. */
+/** Slow 4G: 1.6 Mbit/s down (given in bytes per second) and a round trip of 150 ms. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -12,19 +12,22 @@ const SLOW_4G = {
 };
 const DENSITY = 3;
 
-/** Frames are taken at this width, in pixels. */
+/** Width of a recorded frame, in pixels. */
 const FRAME_WIDTH_PX = 260;
 
-/** Times differ from one look to the next: the medians of so many count. */
+/** Times vary from run to run, so the median of this many runs counts. */
 const RUNS = 3;
 
-/** A first visit on a poor line. */
+/** A first visit on a slow connection. */
 export type FirstLoad = LoadRecord & {
-  /** What was on the screen from which moment on, in milliseconds from the navigation. */
+  /** Each change of the screen, in milliseconds after navigation. */
   frames: { atMs: number; jpeg: Buffer }[];
 };
 
-/** Visits the map for the first time on slow 4G, with a slow phone, several times; the frames are of a visit in the middle. */
+/**
+ * Visits the map for the first time on slow 4G with a slow phone, several times. The frames are those of the
+ * median visit.
+ */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const looks: FirstLoad[] = [];
   while (looks.length < RUNS) looks.push(await recordFirstLoad(browser, url));
@@ -60,7 +63,7 @@ async function recordFirstLoad(browser: Browser, url: string): Promise<FirstLoad
   }
 }
 
-/** Takes a picture of each change of the screen, from the navigation until all is there. */
+/** Captures each change of the screen from navigation until the page is complete. */
 async function recordScreencast(
   page: Page,
   open: () => Promise<unknown>,
@@ -69,14 +72,14 @@ async function recordScreencast(
   const taken: { atS: number; jpeg: Buffer }[] = [];
   client.on('Page.screencastFrame', ({ data, metadata: { timestamp = 0 }, sessionId }) => {
     taken.push({ atS: timestamp, jpeg: Buffer.from(data, 'base64') });
-    // The page may be gone by the end.
+    // The page may be closed by the end.
     client.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   const size = { maxWidth: FRAME_WIDTH_PX, maxHeight: 4 * FRAME_WIDTH_PX };
   await client.send('Page.startScreencast', { format: 'jpeg', quality: 90, ...size });
   await open();
   await page.evaluate(() => window.firstSight);
-  // The last change is on its way here.
+  // Wait for the last change to arrive.
   await page.waitForTimeout(300);
   await client.send('Page.stopScreencast');
   const startMs = await page.evaluate(() => performance.timeOrigin);

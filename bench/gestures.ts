@@ -1,23 +1,22 @@
 import { setTimeout as hold } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
-/** A place in the window, in CSS pixels. */
+/** A position in the window, in CSS pixels. */
 export type Position = { x: number; y: number };
 
 /** Time between two positions of a finger or the mouse. */
 export const STEP_MS = 16;
 
-/** Time between two notches of a wheel that is turned without haste. */
+/** Time between two notches of a wheel that is turned at leisure. */
 export const NOTCH_MS = 100;
 
 const NOTCH_PX = 100;
 
-/** Who lets go of a map after holding it still for so long gives it no swing. */
+/** After the pointer rests this long, releasing the map gives it no momentum. */
 const HOLD_MS = 200;
 
 /**
- * Input as the browser gets it from a mouse or a screen. It keeps its own time, whether the page keeps
- * up or not, as a hand does.
+ * Sends mouse and touch input to the browser at its own pace, whether or not the page keeps up, as a hand does.
  */
 export class InputSimulator {
   readonly #client: CDPSession;
@@ -28,8 +27,8 @@ export class InputSimulator {
 
   /**
    * Turns the wheel by some notches.
-   * @param everyMs time between two of them
-   * @param notchPx what the wheel tells of each
+   * @param everyMs time between two notches
+   * @param notchPx the wheel delta of each notch
    */
   async turnWheel(
     place: Position,
@@ -73,7 +72,7 @@ export class InputSimulator {
     await this.#mouse('mouseReleased', to);
   }
 
-  /** Moves one finger or two from their first to their last places. */
+  /** Moves one finger or two from their first to their last positions. */
   async moveFingers(from: Position[], to: Position[], steps: number): Promise<void> {
     await this.#touch('touchStart', from);
     await this.#inTime(steps, STEP_MS, (step) =>
@@ -86,7 +85,7 @@ export class InputSimulator {
     await this.#touch('touchEnd', []);
   }
 
-  /** Sends a row of events without waiting for the page's answers, but for the last. */
+  /** Sends a series of events without waiting for the page, except after the last one. */
   async #inTime(
     count: number,
     everyMs: number,

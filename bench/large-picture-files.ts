@@ -4,19 +4,19 @@ import sharp, { type Sharp } from 'sharp';
 import { tileLevels, tileRect, tileSuffix, tilesOfLevel } from '../src/pictures/tile-levels.ts';
 import type { Api } from '../tests/api.ts';
 
-/** 81 megapixels, as the panorama that the tiles were thought out with. */
+/** 81 megapixels, like the panorama that the tiles were designed for. */
 const FULL = { imageWidthPx: 16_000, imageHeightPx: 5069 };
 const STORED = { imageWidthPx: 4096, imageHeightPx: 1298 };
 const WIDTHS = [640, 1280, 1920];
 
-/** Git ignores it. */
+/** Git ignores this folder. */
 const CACHE = 'node_modules/.cache/poi-map-bench/large-picture';
 const NAME = 'base-map-1763800000000';
 
-/** Of one picture, with the tiles and without. */
+/** The addresses of one picture, with tiles and without. */
 export type LargePicture = { tiled: string; untiled: string };
 
-/** Stores a picture of 81 megapixels as an upload of the app does: in a small version, and as tiles. */
+/** Stores a picture of 81 megapixels as an upload does: a small version, and tiles. */
 export async function storeLargePicture(api: Api): Promise<LargePicture> {
   if (!existsSync(CACHE)) await makeFiles();
   for (const file of await readdir(CACHE)) {
@@ -27,7 +27,7 @@ export async function storeLargePicture(api: Api): Promise<LargePicture> {
   return { tiled: `${untiled}&tiles=${FULL.imageWidthPx}x${FULL.imageHeightPx}`, untiled };
 }
 
-/** In a folder of their own until all are there. */
+/** Write to a temporary folder until all files are complete. */
 async function makeFiles(): Promise<void> {
   console.log('Making a picture of 81 megapixels, and its tiles…');
   const folder = `${CACHE}-unfinished`;
@@ -52,8 +52,8 @@ async function makeFiles(): Promise<void> {
 }
 
 /**
- * The demo's picture, enlarged, with a grain at several scales and fine print on it: a tile of it takes about
- * 50 kB, as one of an illustrated map does.
+ * The demo's picture, enlarged, with noise at several scales and fine print on it, so that a tile takes about
+ * 50 kB, like a tile of a real illustrated map.
  */
 async function drawPicture(): Promise<() => Sharp> {
   const { imageWidthPx: width, imageHeightPx: height } = FULL;
@@ -92,7 +92,7 @@ async function drawPicture(): Promise<() => Sharp> {
   return () => sharp(printed, { ...options, raw });
 }
 
-/** Numbers that look random, the same in every run, most of them near 0. */
+/** Pseudorandom numbers, identical in every run, most of them near 0. */
 function makeNoise(): Int8Array {
   let state = 12_345;
   const byte = () => {

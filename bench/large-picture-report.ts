@@ -2,14 +2,14 @@ import type { TilesComparison, TilesSubject, TilesVisit } from './large-picture.
 import { formatTable } from './report.ts';
 import { median, quantile } from './results.ts';
 
-/** A line of the report. */
+/** A row of the report. */
 type Metric = {
   title: string;
   unit: string;
   read: (visit: TilesVisit) => number;
-  /** What this map may take at most, in the line's unit: on the desktop, and on the phone. */
+  /** The most that this map may take, in the row's unit: on the desktop, and on the phone. */
   maxValues?: [number, number];
-  /** How many times what the others take it may take at most. */
+  /** The largest allowed ratio to each of the other subjects. */
   ratios?: Partial<Record<TilesSubject, number>>;
 };
 
@@ -66,7 +66,7 @@ const NAMES: Record<TilesSubject, string> = {
   seadragon: 'OpenSeadragon',
 };
 
-/** The section of the report on a picture of 81 megapixels: a table of Markdown for each window. */
+/** The report's section on a picture of 81 megapixels: a Markdown table for each window. */
 export function writeLargePicture(comparisons: TilesComparison[]): string[] {
   return comparisons.flatMap(({ device, visits }, number) => {
     const rows = METRICS.map(({ title, unit, read, maxValues, ratios = {} }) => {
@@ -101,7 +101,7 @@ function targetResult(isReached: boolean): string {
   return isReached ? 'reached' : 'not reached';
 }
 
-/** Three digits. */
+/** Formats a number with three digits. */
 function format(value: number): string {
   return value >= 100 || value === 0 ? value.toFixed(0) : value.toPrecision(3);
 }

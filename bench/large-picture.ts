@@ -6,11 +6,11 @@ import { type LargePicture, storeLargePicture } from './large-picture-files.ts';
 import { PageMonitor } from './page-monitor.ts';
 import { retryVisit } from './retry-visit.ts';
 
-/** One visit: the map opens, is zoomed in, and dragged by a screen over what is not there yet. */
+/** One visit: opens the map, zooms in, and drags it by one screen to where nothing has loaded yet. */
 export type TilesVisit = {
   openingBytes: number;
   zoomBytes: number;
-  /** From the hand's last movement to the last change on the screen. */
+  /** From the last movement of the hand to the last change on the screen. */
   sharpMs: number;
   zoomMainThreadS: number;
   panBytes: number;
@@ -18,7 +18,7 @@ export type TilesVisit = {
   panMainThreadS: number;
 };
 
-/** What is compared: this map with tiles, the same without, and OpenSeadragon with the same tiles. */
+/** The subjects: this map with tiles, this map without tiles, and OpenSeadragon with the same tiles. */
 export const TILES_SUBJECTS = ['app', 'untiled', 'seadragon'] as const;
 export type TilesSubject = (typeof TILES_SUBJECTS)[number];
 
@@ -27,7 +27,7 @@ export type TilesComparison = { device: string; visits: Record<TilesSubject, Til
 
 export const SEADRAGON_PATH = '/seadragon/';
 
-/** A line as most homes have, or a phone in a town. */
+/** A typical home connection, or a phone in a town. */
 const NETWORK_CONDITIONS = {
   offline: false,
   latency: 50,
@@ -35,10 +35,12 @@ const NETWORK_CONDITIONS = {
   uploadThroughput: 5e6 / 8,
 };
 
-/** CSS pixels an image pixel at which the picture's own pixels are needed. */
+/** `scale` is in CSS pixels per image pixel, at which the picture's full resolution is needed. */
 type ZoomTarget = { device: Device; scale: number };
 
-/** On the phone they are needed from here on: this map counts 1.35 pixels of a screen for one of CSS at most. */
+/**
+ * The phone needs full resolution from this scale on: this map uses at most 1.35 image pixels per CSS pixel.
+ */
 const ZOOM_TARGETS: ZoomTarget[] = [
   { device: DESKTOP, scale: 1 },
   {
@@ -49,7 +51,7 @@ const ZOOM_TARGETS: ZoomTarget[] = [
 
 const FULL_WIDTH_PX = 16_000;
 
-/** What the app zooms by for each pixel of the wheel, as a power of e. */
+/** The app's zoom per wheel pixel, as a power of e. */
 const APP_ZOOM_PER_PX = 0.0018;
 
 const NOTCHES = 14;
@@ -59,7 +61,7 @@ const PINCH_STEPS = 30;
 const DRAG_STEPS = 40;
 const DRAGS = 2;
 
-/** The scale may differ this much from what the gesture should have made of it. */
+/** Allowed deviation from the scale that the gesture should produce. */
 const SCALE_TOLERANCE = 0.05;
 
 /** Visits all subjects in turn, in both windows. */
@@ -89,7 +91,7 @@ export async function compareTiles(
   return comparisons;
 }
 
-/** The width of the whole picture when the app shows it, in CSS pixels. */
+/** The width of the whole picture when the app opens, in CSS pixels. */
 async function openingWidth(
   browser: Browser,
   address: string,
@@ -115,7 +117,7 @@ async function visit(
   { device, scale }: ZoomTarget,
   openingPx: number,
 ): Promise<TilesVisit> {
-  // What the app keeps for offline beside is measured elsewhere.
+  // Another benchmark measures what the app stores for offline use.
   const context = await browser.newContext({ ...device.context, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
@@ -190,7 +192,7 @@ function shownWidth(page: Page, subject: TilesSubject): Promise<number> {
     .evaluate((image) => image.getBoundingClientRect().width);
 }
 
-/** @returns when the hand moved last */
+/** @returns when the hand last moved */
 async function zoomIn(hand: InputSimulator, device: Device, factor: number): Promise<number> {
   const middle = middleOf(device);
   if (!device.context.hasTouch) {
@@ -219,7 +221,7 @@ function fingers({ x, y }: Position, apartPx: number): Position[] {
   ];
 }
 
-/** By a window's width, to the right. */
+/** Pans by one window width, to the right. */
 async function panByScreen(hand: InputSimulator, device: Device): Promise<void> {
   const { x, y } = middleOf(device);
   const [from, to] = [
@@ -236,7 +238,7 @@ function middleOf({ context: { viewport } }: Device): Position {
   return { x: viewport.width / 2, y: viewport.height / 2 };
 }
 
-/** Begins to note the lengths of the page's frames. */
+/** Starts recording the durations of the page's frames. */
 async function recordFrames(page: Page): Promise<{ stop(): Promise<number[]> }> {
   const handle = await page.evaluateHandle(() => {
     const times: number[] = [];

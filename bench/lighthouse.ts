@@ -11,13 +11,13 @@ const TARGETS: Record<string, number> = {
   seo: 95,
 };
 
-/** A score may differ from one look to the next: the median of so many counts. */
+/** Scores vary from run to run, so the median of this many runs counts. */
 const RUNS = 3;
 
 /**
- * Lets Lighthouse look at a page as a phone on a slow network shows it.
- * @param debuggingPort of the browser that it is to use
- * @throws if it could not
+ * Runs Lighthouse on a page as a phone on a slow network.
+ * @param debuggingPort of the browser to use
+ * @throws if Lighthouse fails
  */
 export async function measureLighthouse(
   url: string,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Api } from '../tests/api.ts';
 
-/** The legend's groups, and which part of the points is in each. */
+/** The legend's groups, each with its share of the points. */
 export const GROUPS = [
   { name: 'Walks', color: '#c2410c', part: 0.5 },
   { name: 'Sights', color: '#0b7285', part: 0.3 },
@@ -10,7 +10,7 @@ export const GROUPS = [
 
 const ROWS_A_REQUEST = 1000;
 
-/** Fills the map with the demo's pictures and points at random places, the same in every run. */
+/** Fills the map with the demo's pictures and points at pseudorandom places, identical in every run. */
 export async function fillMap(api: Api, pointCount: number): Promise<void> {
   await api.clear();
   await api.updateSettings({ base_map_image: '/demo/base-map.webp' });
@@ -49,7 +49,10 @@ function dateOf(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
 }
 
-/** Numbers from 0 to 1 that look random: Mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+/**
+ * Pseudorandom numbers from 0 to 1: Mulberry32,
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

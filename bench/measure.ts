@@ -5,7 +5,7 @@ import { GROUPS } from './map-data.ts';
 import { installRecorder } from './recorder.ts';
 import type { Subject } from './subjects.ts';
 
-/** What moving the map cost. */
+/** The cost of moving the map. */
 export type Motion = { framesMs: number[]; mainThreadS: number };
 
 /** One visit to one page. */
@@ -13,31 +13,31 @@ export type Visit = {
   readyMs: number;
   /** With a wheel that is turned notch by notch, or with two fingers. */
   zoom: Motion;
-  /** With quick turns of a wheel; null where there is none. */
+  /** With quick turns of a wheel; null on a device without one. */
   quickZoom: Motion | null;
   pan: Motion;
   filterMs: number[];
   heapBytes: number;
 };
 
-/** Where the picture is in the window, in CSS pixels, and its scale in CSS pixels a picture's pixel. */
+/** The picture's position in the window, in CSS pixels, and its scale in CSS pixels per image pixel. */
 type PictureBox = Position & { scale: number };
 
-/** Gestures are done so many times in a visit. */
+/** Number of times that each gesture is made in a visit. */
 const REPEATS = 2;
 
-/** Groups are chosen for so long. */
+/** How long groups are chosen. */
 const FILTER_MS = 5000;
 
 const FRAME_MS = 1000 / 60;
 
-/** A wheel is turned until the map is as near as it gets, which is this scale. */
+/** The maximum scale, at which the wheel stops. */
 const MAX_SCALE = 2;
 
 const NOTCHES_PER_BURST = 4;
 const MAX_NOTCHES = 100;
 
-/** A finger that flicks a wheel: enough to go as near as the map gets. */
+/** Flicks of the wheel, enough to reach the maximum scale. */
 const QUICK_TURNS = 20;
 const QUICK_TURN_MS = 16;
 
@@ -46,13 +46,13 @@ const PINCH_FROM_PX = 90;
 
 const STEPS = 40;
 
-/** The scale may differ this much from what a gesture should have made of it. */
+/** Allowed deviation from the scale that a gesture should produce. */
 const SCALE_TOLERANCE = 0.03;
 const PAN_TOLERANCE_PX = 12;
 
 /**
  * Opens a page in a new context, zooms, chooses groups, and pans.
- * @throws if a gesture did not do what it should have done
+ * @throws if a gesture does not have the expected effect
  */
 export async function measureVisit(
   browser: Browser,
@@ -64,7 +64,7 @@ export async function measureVisit(
   try {
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
-    // The thread's own time: what else the machine does does not count.
+    // Count the thread's own time only, without other work of the machine.
     await client.send('Performance.enable', { timeDomain: 'threadTicks' });
     await client.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
     await page.addInitScript(installRecorder, subject);
@@ -87,7 +87,7 @@ async function visit(
   const readyMs = await waitForMarkers();
   const opening = (await picture()).scale;
 
-  // The first time warms up what a visitor's first touch warms up.
+  // The first round warms up what a visitor's first touch warms up.
   await zoomInAndOut();
   const zoom = await repeat(zoomInAndOut);
   const quickZoom = device.context.hasTouch ? null : await repeat(flickInAndOut);
@@ -104,7 +104,7 @@ async function visit(
     const ready = await page.evaluate(() => window.recorder.ready);
     await page.waitForLoadState('networkidle');
     const markerCount = await page.locator(subject.markers).count();
-    // Of a crowd some may have become dots since.
+    // Some overlapping markers may have become dots since.
     const isLess = subject.hasDots && markerCount < ready.markerCount;
     if (markerCount !== ready.markerCount && !isLess) {
       throw new Error(`There were ${ready.markerCount} of ${markerCount} markers at first`);
@@ -143,7 +143,7 @@ async function visit(
     });
   }
 
-  /** @param scale where the map has to be afterwards */
+  /** @param scale the expected scale afterward */
   async function turnWheel(
     scale: number,
     turn: (pointer: Position, direction: number) => Promise<void>,
@@ -173,7 +173,7 @@ async function visit(
     return motion;
   }
 
-  /** Drags the map to and fro, across and along, to both sides of where it is: further it may not go. */
+  /** Drags the map back and forth, horizontally and vertically, within its limits. */
   async function panAround(): Promise<Motion> {
     const { width, height } = device.context.viewport;
     const [across, along] = [Math.min(width, 800) / 2, height / 3];
@@ -208,7 +208,7 @@ async function visit(
     return motion;
   }
 
-  /** Chooses each group, and all again, and again: how long one takes depends on when in a frame it comes. */
+  /** Chooses each group and All, repeatedly: the time depends on when in a frame the press comes. */
   async function chooseGroups(): Promise<number[]> {
     const times: number[] = [];
     const startMs = performance.now();
@@ -222,13 +222,13 @@ async function visit(
       const button = page.getByRole('button', { name, exact: true });
       const timed = page.evaluate(() => window.recorder.timeNextPress());
       const before = await page.locator(subject.markers).count();
-      // Else it would always come at about the same time of a frame, and each page have its own.
+      // Vary the press's moment within a frame. Otherwise each page would get a constant one of its own.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * FRAME_MS));
       await press(button);
       const { afterMs, markerCount } = await timed;
       await idle();
       const count = await page.locator(subject.markers).count();
-      // Where all are dots there are as many elements as before, and only the button tells.
+      // If all markers are dots, the number of elements stays the same, and only the button shows the choice.
       const isChosen = subject.hasDots
         ? (await button.getAttribute('aria-pressed')) === 'true'
         : count !== before;
@@ -240,7 +240,7 @@ async function visit(
     return times;
   }
 
-  /** Does something that moves the map, and waits until it is at rest. */
+  /** Runs something that moves the map, and waits until it is at rest. */
   async function watch(move: () => Promise<void>): Promise<Motion> {
     await idle();
     const before = await metric('TaskDuration');

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
-/** A page looks finished when nothing has happened for so long. */
+/** A page counts as finished after this long without activity. */
 const IDLE_MS = 700;
 const MAX_MS = 60_000;
 
-/** Small enough to cost little, and any change that can be seen is in it. */
+/** Small enough to cost little, yet every visible change shows. */
 const SCREENCAST_OPTIONS = { format: 'jpeg', quality: 60, maxWidth: 640, maxHeight: 640 } as const;
 
-/** Watches from outside which pictures a page loads, and when it last changed what is on the screen. */
+/** Records from outside which pictures a page loads, and when the screen last changed. */
 export class PageMonitor {
   readonly #client: CDPSession;
   readonly #bytes = new Map<string, number>();
@@ -18,7 +18,7 @@ export class PageMonitor {
   #lastChangeMs = 0;
   #lastFrame = '';
 
-  /** @param client of the page, before it loads anything */
+  /** @param client of the page, before the page loads anything */
   constructor(client: CDPSession) {
     this.#client = client;
     const add = (id: string, bytes: number) =>
@@ -32,7 +32,7 @@ export class PageMonitor {
       this.#inFlight.add(requestId);
       if (/base-map-.*\.webp/.test(request.url)) this.#pictures.add(requestId);
     });
-    // Of what is given up there is only this.
+    // This event is all that a canceled request produces.
     client.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
       add(requestId, (this.#bytes.get(requestId) ?? 0) + encodedDataLength),
     );
@@ -50,12 +50,12 @@ export class PageMonitor {
     });
   }
 
-  /** On the line, of the map's picture and its tiles, so far. */
+  /** Bytes received of the map's picture and its tiles so far. */
   get pictureBytes(): number {
     return [...this.#pictures].reduce((sum, id) => sum + (this.#bytes.get(id) ?? 0), 0);
   }
 
-  /** Looks at the screen as well from now on. */
+  /** Starts watching the screen as well. */
   async startScreencast(): Promise<void> {
     await this.#client.send('Page.startScreencast', { ...SCREENCAST_OPTIONS, everyNthFrame: 1 });
   }
@@ -65,8 +65,8 @@ export class PageMonitor {
   }
 
   /**
-   * Waits until nothing is on the line and nothing has changed for a while.
-   * @returns when the screen changed for the last time, in milliseconds since 1970
+   * Waits until no request is running and nothing has changed for a while.
+   * @returns when the screen last changed, in milliseconds since 1970
    */
   async waitUntilIdle(): Promise<number> {
     const startMs = Date.now();

@@ -1,14 +1,14 @@
 import type { Subject } from './subjects.ts';
 
-/** What a page tells of itself, in milliseconds. */
+/** What a page records about itself, in milliseconds. */
 export type Recorder = {
-  /** From the navigation to the frame that shows the markers, and how many there were. */
+  /** From navigation to the frame that shows the markers, and the number of markers. */
   ready: Promise<{ afterMs: number; markerCount: number }>;
-  /** Begins to look at frames. */
+  /** Starts recording frames. */
   watch(): void;
-  /** The lengths of the frames since then, once the map has moved and is at rest. */
+  /** The durations of the frames since `watch`, once the map has moved and is at rest. */
   framesUntilRest(): Promise<number[]>;
-  /** From the next press to the frame that shows what it did. */
+  /** From the next press to the frame that shows its effect. */
   timeNextPress(): Promise<{ afterMs: number; markerCount: number }>;
 };
 
@@ -20,14 +20,14 @@ declare global {
 }
 
 /**
- * Installs a recorder in a page, before anything else runs there. It runs in the browser, so it uses
- * nothing from around it.
+ * Installs a recorder in a page, before anything else runs there. It runs in the browser, so it uses nothing
+ * from the surrounding module.
  */
 export function installRecorder(subject: Subject): void {
   const REST_MS = 350;
   const MAX_MOTION_MS = 20_000;
 
-  /** @param sinceMs when the page began to work on what is shown now */
+  /** @param sinceMs when the page began to work on what it shows now */
   const shown = (sinceMs = 0) => ({
     afterMs: performance.now() - sinceMs,
     markerCount: markerImages().length,
@@ -35,7 +35,7 @@ export function installRecorder(subject: Subject): void {
 
   const markerImages = () => document.querySelectorAll<HTMLImageElement>(subject.markers);
 
-  /** In an animation frame: calls when it is painted. */
+  /** Call in an animation frame: runs the callback when that frame is painted. */
   function afterPaint(call: () => void): void {
     const channel = new MessageChannel();
     channel.port1.onmessage = call;
@@ -86,7 +86,7 @@ export function installRecorder(subject: Subject): void {
     }
     isWatching = false;
     observer.disconnect();
-    // What was changed last is painted between the first and the second frame after that.
+    // The last change is painted between the first and the second frame after it.
     const end = frameTimes.findIndex((time) => time > lastChangeMs) + 2;
     const moving = frameTimes.slice(0, end);
     return moving.slice(1).map((time, number) => time - (moving[number] ?? time));

@@ -4,11 +4,11 @@ import type { FirstLoad } from './first-load.ts';
 import type { LighthouseScore } from './lighthouse.ts';
 import { METRICS } from './results.ts';
 
-/** What was measured of one number of points in one window. */
+/** The measurements for one number of points in one window. */
 export type Comparison = {
   pointCount: number;
   device: string;
-  /** What each line of the report says of it. */
+  /** The report's rows for this map. */
   app: (number | null)[];
   leaflet: (number | null)[];
 };
@@ -17,15 +17,15 @@ type Report = {
   comparisons: Comparison[];
   firstLoad: FirstLoad;
   scores: LighthouseScore[];
-  /** The section of tiles. */
+  /** The section on tiles. */
   largePicture: string[];
-  /** The section of what a visit costs. */
+  /** The section on the cost of a visit. */
   costs: string[];
   rounds: number;
   browserVersion: string;
 };
 
-/** Markdown with all that was measured, and why it is as it is. */
+/** Writes all results as Markdown, with explanations. */
 export function writeReport(report: Report): string {
   const { comparisons, firstLoad, largePicture, scores, costs, rounds, browserVersion } = report;
   const date = new Date().toISOString().slice(0, 10);
@@ -47,7 +47,7 @@ export function writeReport(report: Report): string {
   ].join('\n');
 }
 
-/** A comparison as a table of Markdown, which can be read in a terminal as well. */
+/** Writes a comparison as a Markdown table that is readable in a terminal, too. */
 export function writeTable({ pointCount, device, app, leaflet }: Comparison): string[] {
   const rows = METRICS.flatMap(({ title, unit, targets }, line) => {
     const [own, other] = [app[line], leaflet[line]];
@@ -67,7 +67,7 @@ export function writeTable({ pointCount, device, app, leaflet }: Comparison): st
   ];
 }
 
-/** What a first visit saw when, as a table of Markdown under a filmstrip of it. */
+/** Writes the milestones of a first visit as a Markdown table under its filmstrip. */
 export function writeFirstLoad({ milestones, emptyFrames, layoutShift }: FirstLoad): string[] {
   const line = (title: string, value: number, unit: string, aim: number) => [
     title,
@@ -115,7 +115,7 @@ function writeScores(scores: LighthouseScore[]): string[] {
   ];
 }
 
-/** A table of Markdown with aligned columns. */
+/** Writes a Markdown table with aligned columns. */
 export function formatTable([head, ...rows]: string[][]): string[] {
   if (!head) return [];
   const widths = head.map((_, column) =>
@@ -127,7 +127,7 @@ export function formatTable([head, ...rows]: string[][]): string[] {
   return [line(head), rule, ...rows.map(line)];
 }
 
-/** Three digits. */
+/** Formats a number with three digits. */
 function format(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

@@ -1,19 +1,19 @@
 import type { Motion, Visit } from './measure.ts';
 
-/** A line of the report. */
+/** A row of the report. */
 type Metric = {
   title: string;
   unit: string;
-  /** Null where there was nothing to measure. */
+  /** Null if there is nothing to measure. */
   read: (visit: Visit) => number | null;
-  /** The ratio to Leaflet that is aimed at. */
+  /** The intended ratio to Leaflet. */
   targets?: Targets;
 };
 
 /** Ratios by the number of points. */
 type Targets = Record<number, number>;
 
-/** As many as most maps have: this map is to be no slower with them. */
+/** The number of points that most maps have: this map must be no slower with them. */
 const NO_SLOWER: Targets = { 25: 1.05, 60: 1.05, 100: 1.05, 120: 1.05 };
 const FASTER: Targets = { 25: 0.7, 60: 0.7, 100: 0.7, 120: 0.7 };
 
@@ -45,7 +45,7 @@ export const METRICS: Metric[] = [
   },
 ];
 
-/** A median of several visits for each line. */
+/** Takes the median of several visits for each row. */
 export function summarize(visits: Visit[]): (number | null)[] {
   return METRICS.map(({ read }) => {
     const values = visits.map(read).filter((value) => value !== null);
@@ -93,7 +93,7 @@ export function median(values: number[]): number {
 }
 
 /**
- * The value below which a part of the values lie.
+ * The value below which a fraction of the values lies.
  * @param part from 0 to 1
  */
 export function quantile(values: number[], part: number): number {

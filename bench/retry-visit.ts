@@ -1,9 +1,9 @@
 const MAX_TRIES = 3;
 
 /**
- * Makes a visit, and makes it again where a gesture did not do what it should have done, as happens now and
- * then to a flick of the wheel.
- * @throws what the third try threw
+ * Makes a visit, and repeats it if a gesture does not have the expected effect, as a flick of the wheel
+ * sometimes does not.
+ * @throws the error of the third attempt
  */
 export async function retryVisit<Visit>(visit: () => Promise<Visit>): Promise<Visit> {
   for (let tries = 1; ; tries += 1) {

@@ -20,10 +20,9 @@ import { retryVisit } from './retry-visit.ts';
 import { APP, LEAFLET } from './subjects.ts';
 import { measureVisitBytes, writeVisitBytes } from './visit-bytes.ts';
 
-// What `npm run bench` runs. With options it is only a part of that, and nothing is written:
-// --quick, or --points 60,1000 --device desktop --rounds 2, or --bytes for what a visit costs, or
-// --first-sight for the filmstrip, which is written, or --large-picture for tiles. With --names this map shows
-// the names of its places.
+// Run by `npm run bench`. Options run only a part of the benchmark, and write nothing: --quick, or --points
+// 60,1000 --device desktop --rounds 2, or --bytes for the cost of a visit, or --first-sight for the filmstrip
+// (which is written), or --large-picture for tiles. With --names this map shows the names of its places.
 
 const REPORT = 'docs/bench.md';
 const FILMSTRIP = 'docs/first-sight.webp';
@@ -70,7 +69,7 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${debuggingPort}`],
 });
 try {
-  // These look at the demo, which a new data folder is filled with.
+  // These visit the demo, which fills a new data folder.
   const costs =
     isPart && !given.bytes ? [] : writeVisitBytes(await measureVisitBytes(browser, site.address));
   console.log(costs.join('\n'));
@@ -83,7 +82,7 @@ try {
     console.log(writeFirstLoad(firstSight).join('\n'));
   }
 
-  // Into the app's site, so that both come from the same server, with the same compression and caching.
+  // Build into the app's site, so that all pages have the same server, compression and caching.
   for (const [root, base] of PAGES) {
     await build({
       configFile: false,

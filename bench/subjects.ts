@@ -1,4 +1,4 @@
-/** One of the two pages that are compared, and where on it to look. All selectors are CSS. */
+/** One of the compared pages, and where to find things on it. All selectors are CSS. */
 export type Subject = {
   name: string;
   /** Path on the site that serves both. */
@@ -10,7 +10,7 @@ export type Subject = {
   /** The pictures of the markers. */
   markers: string;
   zoomIn: string;
-  /** Whether markers of a crowd become dots, which are drawn and are no elements. */
+  /** Whether overlapping markers become dots, which are drawn and are not elements. */
   hasDots: boolean;
 };
 

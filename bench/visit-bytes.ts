@@ -8,17 +8,20 @@ import {
 import { DESKTOP, PHONE } from './devices.ts';
 import { formatTable } from './report.ts';
 
-/** What the visits of one window took, by kind. */
+/** The bytes of the visits in one window, by kind. */
 export type VisitBytes = { device: string; visits: { title: string; bytes: Bytes }[] };
 
 type Bytes = Record<TrafficKind, number>;
 
-/** What a free Supabase project gives a month: so much from its cache, where pictures are, and as much else. */
+/**
+ * The monthly traffic of a free Supabase project: this much from its cache, which holds pictures, and as much
+ * uncached.
+ */
 const FREE_BYTES = 5e9;
 
 const PICTURES: TrafficKind[] = ['map picture', 'icons', 'popup pictures'];
 
-/** So long nothing is asked for once a visit has all that it keeps. */
+/** A visit is complete after this long without a request. */
 const IDLE_MS = 3000;
 
 const TOUR_PLACES = [
@@ -34,7 +37,7 @@ const TOUR_PLACES = [
   'Lark Camp',
 ];
 
-/** Visits the demo as somebody who has never been there, again, and then looks around. */
+/** Visits the demo for the first time, visits it again, and then looks around. */
 export async function measureVisitBytes(browser: Browser, site: string): Promise<VisitBytes[]> {
   const measured: VisitBytes[] = [];
   for (const { name, context: options } of [DESKTOP, PHONE]) {
@@ -74,7 +77,7 @@ export async function measureVisitBytes(browser: Browser, site: string): Promise
   return measured;
 }
 
-/** What somebody does in ten minutes, but for the reading. */
+/** What a visitor does in ten minutes, without the pauses for reading. */
 async function lookAround(page: Page): Promise<void> {
   const stage = page.getByRole('application', { name: 'Map' });
   for (const way of ['ArrowLeft', 'ArrowRight']) {
@@ -101,7 +104,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Search places' }).fill('camp');
 }
 
-/** A section of the report: bytes by kind, and how many such visits a free project carries. */
+/** A section of the report: bytes by kind, and how many visits a free project can serve. */
 export function writeVisitBytes(measured: VisitBytes[]): string[] {
   const rows = measured.flatMap(({ device, visits }) =>
     visits.map(({ title, bytes }) => [
@@ -125,13 +128,13 @@ export function writeVisitBytes(measured: VisitBytes[]): string[] {
   ];
 }
 
-/** Pictures come from the cache, rows never do: what is used up first counts. */
+/** Pictures come from the cache and rows never do, so the limit that is reached first counts. */
 function visitsPerMonth(bytes: Bytes): number {
   const carried = [sum(bytes, PICTURES), bytes.rows].map(
     (bytes) => FREE_BYTES / Math.max(1, bytes),
   );
   const count = Math.min(...carried);
-  // Two digits say enough.
+  // Two digits are enough.
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
   return Math.floor(count / unit) * unit;
 }

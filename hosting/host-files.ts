@@ -12,16 +12,16 @@ import {
 type HeaderRule = [path: string, headers: HeaderMap];
 
 /**
- * The file `_headers`, which Netlify and Cloudflare Pages read. Where two rules with the same header
- * match, the one lets the later win and the other joins them, so no two rules differ in more than
- * what makes a policy stricter.
+ * The file `_headers`, which Netlify and Cloudflare Pages read. If two matching rules set the same header,
+ * Netlify uses the later value and Cloudflare joins both. Two rules therefore differ only in what makes a
+ * policy stricter.
  * @param backend the origin of the backend's API
  */
 export function headersFile(backend: string | null): string {
   const unframed = denyFramingHeaders(backend);
   const rules: HeaderRule[] = [
     ['/*', { ...siteHeaders(backend), ...HSTS_HEADERS }],
-    // All but `/`: a list of pages would miss `/Admin` and `/%61dmin`, which are the same page.
+    // All paths but `/`. A list of pages would miss `/Admin` and `/%61dmin`, which are the same page.
     ['/:page', unframed],
     ['/:page/*', unframed],
     ...NOINDEX_PATHS.map((path): HeaderRule => [path, NOINDEX_HEADERS]),
@@ -38,15 +38,15 @@ export function headersFile(backend: string | null): string {
     .join('\n');
 }
 
-/** What of `vercel.json` is about answers. */
+/** The part of `vercel.json` that concerns responses. */
 export type VercelConfig = {
   rewrites: { source: string; destination: string }[];
   headers: { source: string; headers: { key: string; value: string }[] }[];
 };
 
 /**
- * The file `vercel.json`. Vercel reads it before the build, when the backend's origin is not known
- * yet; the page itself narrows it down (see `pagePolicy` in vite-plugin.ts).
+ * The file `vercel.json`. Vercel reads it before the build, when the backend's origin is still unknown; the
+ * page itself narrows the policy (see `pagePolicy` in response-headers-plugin.ts).
  */
 export function vercelConfig(): VercelConfig & Record<string, unknown> {
   const backend = 'https:';
@@ -60,7 +60,7 @@ export function vercelConfig(): VercelConfig & Record<string, unknown> {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     buildCommand: 'npm run build',
     outputDirectory: 'dist',
-    // A file of an older build is not there; it must not be answered with the page.
+    // A missing file of an older build must not be answered with the page.
     rewrites: [{ source: '/((?!assets/).*)', destination: '/index.html' }],
     headers: rules.map(([source, headers]) => ({
       source,

@@ -4,22 +4,22 @@ import { parseSiteSettings } from '../src/lib/settings.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** Begins the page, and asks for all else again where the network fails. */
+/** Starts the page, and repeats all other requests after a network failure. */
 const MAIN_ENTRY = path.join(ROOT, 'src/main.ts');
 
-/** Asks for the data; it does so before the app's code is there. */
+/** Requests the data before the app's code has loaded. */
 const DATA_ENTRY = path.join(ROOT, 'src/app/bootstrap.ts');
 
-/** Draws the app. */
+/** Renders the app. */
 const START_ENTRY = path.join(ROOT, 'src/app/start.tsx');
 
-/** An icon's file. All icons are imported by the one file that those who need some import. */
+/** An icon's file. Whatever needs an icon imports the one file that imports all icons. */
 const ICON_MODULE = /\/lucide-react\/dist\/esm\/icons\/([^/]+)\.mjs$/;
 
 /** A script that the page itself names. */
 const INITIAL_SCRIPT = /(?:^|\/)(?:index|data|start|rolldown-runtime)-[^/]+\.js$/;
 
-/** Changing rows is for the desk: the map, which only reads, leaves out what the library has for that. */
+/** Only the admin changes rows, so the map's scripts leave out the library's code for it. */
 const MUTATION_MODULES = /\/(?:useMutation|useMutationState|mutationObserver)\.js$/;
 
 type ModuleGraph = {
@@ -27,19 +27,18 @@ type ModuleGraph = {
 };
 
 /**
- * Keeps the requests before the first look at the map few, and in parallel. Beside the page's first
- * script the code comes in two files, of what asks for the data and of what draws; left alone, the
- * bundler makes twenty of what other pages share. And the page names both, so that none need wait for
- * another.
+ * Keeps the requests before the first paint few and parallel. Besides the page's first script, the code comes
+ * in two files: one requests the data, the other renders. Left alone, the bundler makes twenty files of what
+ * other pages share. The page names both files, so that neither waits for the other.
  */
 export function initialChunks(): Plugin {
   let base = '/';
   let backend: string | null = null;
-  /** Parts that wait for styles before they are asked for. */
+  /** Chunks that wait for styles before they load. */
   const styled = new Set<string>();
   const preload = (fileName: string, kind: { rel: string; as?: string }) => ({
     tag: 'link',
-    // With the same credentials mode as the request that follows, or it would be made twice.
+    // Use the credentials mode of the later request, or the browser sends two.
     attrs: { ...kind, crossorigin: true, href: base + fileName },
     injectTo: 'head' as const,
   });
@@ -49,24 +48,25 @@ export function initialChunks(): Plugin {
     apply: 'build',
     config: () => ({
       build: {
-        // Safari before 17 asks for the code one after the other; all others are spared the bytes.
+        // Only Safari before 17 would load the code one file after the other; all other browsers are spared the
+        // polyfill's bytes.
         modulePreload: {
           polyfill: false,
-          // What is asked for at once with a part that is loaded later. Each name is a line of the first scripts.
+          // Files that load together with a lazy chunk. Each name is a line of the first scripts.
           resolveDependencies: (part, files) =>
             files.filter((file) => (file === part ? styled.has(part) : !INITIAL_SCRIPT.test(file))),
         },
         rolldownOptions: {
           output: {
-            // Beside the page, where hosts ask for a file again at each visit: a wrong answer in place of the first
-            // script or styles could not be repaired by any script.
+            // Put these beside the page, where hosts revalidate a file at each visit: no script could repair a
+            // wrong response in place of the first script or styles.
             entryFileNames: '[name]-[hash].js',
             assetFileNames: ({ names }) =>
               names.includes('index.css')
                 ? '[name]-[hash][extname]'
                 : 'assets/[name]-[hash][extname]',
             codeSplitting: {
-              // What the page's first script needs is not to be in a file that it asks for.
+              // The page's first script must not depend on a file that it loads.
               includeDependenciesRecursively: false,
               groups: [{ name: initialChunkNames(), debugName: 'first' }],
             },
@@ -79,7 +79,7 @@ export function initialChunks(): Plugin {
       backend = parseSiteSettings(config.env).hosted?.url ?? null;
     },
     generateBundle: {
-      // The lists are made after it.
+      // The lists are generated after this hook.
       order: 'pre',
       handler(_, bundle) {
         styled.clear();
@@ -97,7 +97,7 @@ export function initialChunks(): Plugin {
         if (entry?.type !== 'chunk' || main?.type !== 'chunk') {
           throw new Error('The build has no start');
         }
-        // The icons of other pages import React from there: neither could begin before the other.
+        // The icons of other pages import React from there, so neither could load before the other.
         if (files.some((file) => /\/start-/.test(file.fileName) && importsIcons(file))) {
           throw new Error('The map needs an icon by a name that first-requests.ts does not know');
         }
@@ -115,7 +115,7 @@ export function initialChunks(): Plugin {
   };
 }
 
-/** Has the browser shake hands with the backend meanwhile: for the rows, and for pictures, which go another way. */
+/** Connects to the backend early: once for rows, and once for pictures, which use another connection. */
 function preconnectTags(backend: string): HtmlTagDescriptor[] {
   return [{ crossorigin: true }, {}].map((mode) => ({
     tag: 'link',
@@ -124,7 +124,7 @@ function preconnectTags(backend: string): HtmlTagDescriptor[] {
   }));
 }
 
-/** Whether a part that is loaded later has styles that the page doesn't have by then. */
+/** Whether a lazy chunk has styles that the page has not loaded by then. */
 function hasStyles(name: string, bundle: Rolldown.OutputBundle, seen = new Set<string>()): boolean {
   const chunk = bundle[name];
   if (chunk?.type !== 'chunk' || INITIAL_SCRIPT.test(name) || seen.has(name)) return false;
@@ -133,7 +133,7 @@ function hasStyles(name: string, bundle: Rolldown.OutputBundle, seen = new Set<s
   return own > 0 || chunk.imports.some((next) => hasStyles(next, bundle, seen));
 }
 
-/** Tells the bundler which file a module belongs to; null leaves it to the bundler. */
+/** Assigns each module to a file; null leaves the choice to the bundler. */
 function initialChunkNames() {
   let reached: Record<'main' | 'data' | 'start', Set<string>> | null = null;
   let icons: Set<string> | null = null;
@@ -152,7 +152,7 @@ function initialChunkNames() {
   };
 }
 
-/** The modules that a file imports, directly or not. */
+/** The modules that a file imports, directly or indirectly. */
 function transitiveImports(
   file: string,
   graph: ModuleGraph,
@@ -164,7 +164,7 @@ function transitiveImports(
   return found;
 }
 
-/** The icons that some of the project's own modules import, by the names of their files. */
+/** The icons that some of the project's own modules import, by file name. */
 function importedIcons(modules: Set<string>, graph: ModuleGraph): Set<string> {
   const icons = new Set<string>();
   for (const id of modules) {
@@ -172,7 +172,7 @@ function importedIcons(modules: Set<string>, graph: ModuleGraph): Set<string> {
     const [, names = ''] =
       /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? '') ?? [];
     for (const [name] of names.matchAll(/\w+/g)) {
-      // Each has a second name with "Icon" at its end.
+      // Each icon has a second name that ends in "Icon".
       const own = name.replace(/Icon$/, '');
       icons.add(own.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase());
     }

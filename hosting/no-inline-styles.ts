@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Lets the build do without inline styles, which the Content-Security-Policy forbids: two libraries
- * put `<style>` elements into the page. sonner's sheet becomes a part of the site's style files, and
- * what locks scrolling behind a dialog is handed to the browser as a sheet, not as an element.
+ * Removes the need for inline styles, which the Content-Security-Policy forbids and two libraries insert as
+ * `<style>` elements. sonner's sheet becomes part of the site's style files, and the styles that lock scrolling
+ * behind a dialog become a constructed style sheet.
  */
 export function noInlineStyles(): Plugin {
   return {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { SettingsError } from '../src/lib/settings.ts';
 
-/** The size that every service shows whole, or crops the least of. */
+/** The size that every service shows whole, or crops least. */
 export const PREVIEW_SIZE = { widthPx: 1200, heightPx: 630 };
 
-/** The picture that previews of links show. */
+/** The picture in link previews. */
 export type PreviewPicture = {
-  /** In the build. It changes with the picture, as services keep what they have seen. */
+  /** In the build. The name changes with the picture, because services cache previews. */
   fileName: string;
   jpeg: Uint8Array;
 };
@@ -14,9 +14,9 @@ export type PreviewPicture = {
 const FORMATS = ['jpeg', 'png', 'webp'];
 
 /**
- * Makes the preview's picture of a file, cropped at its sides where it has other proportions.
+ * Makes the preview picture from a file, and crops its sides if its proportions differ.
  * @param file its path
- * @throws SettingsError where it can't be read or is no JPEG, PNG or WebP, and where sharp is not installed.
+ * @throws SettingsError if the file can't be read or is no JPEG, PNG or WebP, or sharp is not installed
  */
 export async function makePreviewPicture(file: string): Promise<PreviewPicture> {
   const sharp = await loadSharp();
@@ -35,7 +35,7 @@ export async function makePreviewPicture(file: string): Promise<PreviewPicture> 
   return { fileName: `assets/preview-${hash}.jpg`, jpeg };
 }
 
-/** Only where there is a picture to make: its part in machine code may be missing. */
+/** Loaded only if there is a picture to make: its native part may be missing. */
 async function loadSharp() {
   try {
     return (await import('sharp')).default;

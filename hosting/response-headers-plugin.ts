@@ -16,8 +16,8 @@ import {
 const NOT_FOUND_PAGE = '<!doctype html><title>Not found</title><p>There is no such file.</p>\n';
 
 /**
- * Sends the response headers from the server of `npm start`, and writes them for static hosts. The dev
- * server goes without: hot reload needs inline scripts.
+ * Sends the response headers from the server of `npm start`, and writes them for static hosts. The dev server
+ * sends none, because hot reload needs inline scripts.
  */
 export function responseHeaders(): Plugin {
   let config: ResolvedConfig;
@@ -29,7 +29,7 @@ export function responseHeaders(): Plugin {
       config = resolved;
     },
 
-    // In the page as well, for hosts without headers (GitHub Pages) or with wider ones (Vercel).
+    // Also in the page, for hosts without headers (GitHub Pages) or with wider ones (Vercel).
     transformIndexHtml: {
       order: 'post',
       handler: () =>
@@ -51,15 +51,15 @@ export function responseHeaders(): Plugin {
       order: 'post',
       handler(_, bundle) {
         if (this.environment.name !== 'client' || config.mode === 'embedded') return;
-        // The hosts that read it serve a site at their root.
+        // The hosts that read this file serve a site at their root.
         if (config.base === '/') {
           this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(backend()) });
-          // Cloudflare Pages answers a missing file with the nearest 404.html, and with the page where there is none.
-          // At the root it would take the pages of the app.
+          // Cloudflare Pages answers a missing file with the nearest 404.html, or with the page if there is
+          // none. A 404.html at the root would replace the app's pages.
           this.emitFile({ type: 'asset', fileName: 'assets/404.html', source: NOT_FOUND_PAGE });
           return;
         }
-        // GitHub Pages, the one that serves sites under a path, answers deep links with 404.html.
+        // GitHub Pages, the only host that serves sites under a path, answers deep links with 404.html.
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The build has no index.html');
         this.emitFile({ type: 'asset', fileName: '404.html', source: index.source });
@@ -71,7 +71,7 @@ export function responseHeaders(): Plugin {
       const everywhere = siteHeaders(backend());
       const unframed = denyFramingHeaders(backend());
       middlewares.use((request, response, next) => {
-        // Not relative to an address: `//admin` would be the root of a host of that name.
+        // Not resolved against an address: `//admin` would be the root of a host with that name.
         const { pathname } = new URL(`http://site${request.url}`);
         const isMap = pathname === config.base;
         const isUnlisted = NOINDEX_PATHS.includes(`/${pathname.slice(config.base.length)}`);
@@ -84,7 +84,7 @@ export function responseHeaders(): Plugin {
           ...(isHashed && isThere ? HASHED_FILE_HEADERS : NAMED_FILE_HEADERS),
         };
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        // A file of an older build is not there; it must not be answered with the page.
+        // A missing file of an older build must not be answered with the page.
         if (isHashed && !isThere) response.writeHead(404).end();
         else next();
       });

@@ -7,7 +7,7 @@ import { SettingsError } from '../src/lib/settings.ts';
 import { makePreviewPicture, type PreviewPicture } from './preview-picture.ts';
 import { DEFAULT_SITE, previewTags, replacePageMetadata, sitemap } from './site-tags.ts';
 
-/** Gives the site its owner's name: in the page, in the installed app, in previews and for search engines. */
+/** Puts the owner's name into the page, the installed app, link previews and search results. */
 export function siteMetadata(): Plugin {
   let owner: OwnerSettings;
   let config: ResolvedConfig;
@@ -18,7 +18,7 @@ export function siteMetadata(): Plugin {
 
     config({ root = process.cwd() }, { mode }) {
       owner = parseOwnerSettings(loadEnv(mode, root, 'VITE_'));
-      // For src/lib/owner.ts, as they were read here: checked, and empty where there is none.
+      // The checked settings for src/lib/owner.ts; each is empty if it is not set.
       return {
         define: {
           'import.meta.env.VITE_SITE_NAME': JSON.stringify(owner.name ?? ''),
@@ -48,7 +48,7 @@ export function siteMetadata(): Plugin {
       if (this.environment.name !== 'client') return;
       const emit = (fileName: string, source: string | Uint8Array) =>
         this.emitFile({ type: 'asset', fileName, source });
-      // In place of the files in public, which are right for a site without settings.
+      // These replace the files in public, which are right for a site without settings.
       const usual = (file: string) => readFile(path.join(config.publicDir, file), 'utf8');
       const { name, description, address } = owner;
 
@@ -71,9 +71,9 @@ export function siteMetadata(): Plugin {
 }
 
 /**
- * A sentence for each link of the owner's to a file that isn't there: it would open the not-found page. Only a
- * warning, as a host may have the file from elsewhere.
- * @param folder what is copied into the build as it is
+ * A warning for each of the owner's links to a missing file, which would open the not-found page. It is no
+ * error, because a host may have the file from elsewhere.
+ * @param folder copied into the build as it is
  */
 export function brokenLinkWarnings({ imprint, privacy }: OwnerSettings, folder: string): string[] {
   const links = { VITE_IMPRINT_URL: imprint, VITE_PRIVACY_URL: privacy };
@@ -87,13 +87,13 @@ export function brokenLinkWarnings({ imprint, privacy }: OwnerSettings, folder: 
 
 function isFileIn(folder: string, link: string): boolean {
   const file = path.join(folder, link.replace(/[?#].*/, ''));
-  // Hosts answer /privacy with each of these.
+  // Hosts answer /privacy with any of these.
   return [file, `${file}.html`, path.join(file, 'index.html')].some((one) =>
     statSync(one, { throwIfNoEntry: false })?.isFile(),
   );
 }
 
-/** A site works under the one path that it is built for. */
+/** A site works only under the path that it is built for. */
 function checkBasePath(address: string | null, base: string): void {
   if (address === null || !base.startsWith('/')) return;
   const { origin, pathname } = new URL(address);

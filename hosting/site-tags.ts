@@ -2,16 +2,16 @@ import type { HtmlTagDescriptor } from 'vite';
 import type { OwnerSettings } from '../src/lib/owner-settings.ts';
 import { PREVIEW_SIZE } from './preview-picture.ts';
 
-/** What stands in a page for what is not set. */
+/** The page's values for settings that are not set. */
 export const DEFAULT_SITE = {
   name: 'POI Map',
   description: 'An illustrated map with its places: tap a marker to see what is there.',
 };
 
 /**
- * What services read that show a preview of a link (https://ogp.me). They run no scripts, so it is in
- * the page as built. None where the site has nothing of its own to say.
- * @param picture the preview's picture in the build, or null for none
+ * The tags for link previews (https://ogp.me). Preview services run no scripts, so the built page has the tags.
+ * None if the owner has set nothing.
+ * @param picture the preview picture in the build, or null for none
  */
 export function previewTags(owner: OwnerSettings, picture: string | null): HtmlTagDescriptor[] {
   const { name, description, address } = owner;
@@ -26,10 +26,10 @@ export function previewTags(owner: OwnerSettings, picture: string | null): HtmlT
     ...(address !== null && picture !== null && pictureTags(address + picture, title)),
   };
   return [
-    // What iOS calls it on the home screen; else it would be the title, with what is open.
+    // The name on the iOS home screen; otherwise iOS uses the title, which names the open place.
     meta('name', 'apple-mobile-web-app-title', title),
     ...Object.entries(openGraph).map(([name, content]) => meta('property', `og:${name}`, content)),
-    // It takes the rest from the tags above.
+    // Services take the rest from the tags above.
     meta('name', 'twitter:card', picture === null ? 'summary' : 'summary_large_image'),
   ];
 }
@@ -48,7 +48,9 @@ function meta(kind: 'name' | 'property', name: string, content: string): HtmlTag
   return { tag: 'meta', attrs: { [kind]: name, content }, injectTo: 'head' };
 }
 
-/** The page with the owner's title and description in place of the usual ones, and the title in what is seen first. */
+/**
+ * The page with the owner's title and description in place of the defaults, and the title in the first paint.
+ */
 export function replacePageMetadata(html: string, { name, description }: OwnerSettings): string {
   const named = replaceOnce(
     html,
@@ -70,7 +72,7 @@ export function replacePageMetadata(html: string, { name, description }: OwnerSe
 
 function replaceOnce(html: string, before: string, after: string): string {
   if (!html.includes(before)) throw new Error(`index.html lacks ${before}`);
-  // By a function: in a text `$&` would stand for something.
+  // Replace by a function, because `$&` in a text would be a pattern.
   return html.replace(before, () => after);
 }
 
@@ -82,7 +84,7 @@ function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Tells search engines of the one page that is for them (https://www.sitemaps.org). */
+/** Lists the one page that is meant for search engines (https://www.sitemaps.org). */
 export function sitemap(address: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
 /**
- * Stands in for the package react-style-singleton: a component that styles the page while at least
- * one of its kind is mounted, with the styles of the first.
+ * Replaces the package react-style-singleton: a component that styles the page while at least one instance is
+ * mounted, with the styles of the first instance.
  */
 export function styleSingleton() {
   const sheet = new CSSStyleSheet();
   let mounted = 0;
 
   return function Style({ styles }: { styles: string }): null {
-    // The styles of the first count, as in the package: they are measured before they apply.
+    // Use the first instance’s styles, as the package does: they are measured before they apply.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     useEffect(function applyStyles() {
       if (mounted === 0) {

@@ -7,11 +7,11 @@ export const ACCESS_TEST_FILE = 'supabase/tests/database/access.test.sql';
 const START = '-- Generated from that table by `npm run access-test`.\n';
 const END = '-- End of what is generated.\n';
 
-/** What there is over HTTP only. */
+/** Verbs that exist over HTTP only. */
 const HTTP_ONLY_VERBS = new Set(['open', 'sign an address', 'sign an upload']);
 
 /**
- * The test with the expectations of expected.ts in it.
+ * The access test, filled with the expectations of expected.ts.
  * @throws if the file has no place for them
  */
 export async function generateAccessTest(): Promise<string> {

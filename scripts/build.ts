@@ -11,8 +11,8 @@ Builds the site for a static host.
   { base: { type: 'string' }, outDir: { type: 'string' } },
 ).values;
 
-// For a static host: vite.config.ts refuses to build without a Supabase project to talk to.
-// `--base=/park/` is for a host that serves the site under a path, as GitHub Pages does.
+// For a static host: vite.config.ts refuses to build without a Supabase project. `--base=/park/` is for a host
+// that serves the site under a path, as GitHub Pages does.
 await runCommand(async () => {
   await build({
     ...(base !== undefined && { base }),

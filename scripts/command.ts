@@ -2,9 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { type Backend, openBackend } from '../supabase/local/backend.ts';
 import type { LocalSettings } from './local-settings.ts';
 
-/**
- * Runs a command. What the person at the keyboard can mend ends it with one sentence, not a stack.
- */
+/** Runs a command. An error that the user can fix ends it with one sentence instead of a stack trace. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -27,8 +25,8 @@ export async function openBackendFor(settings: LocalSettings): Promise<Backend |
 }
 
 /**
- * Names the build that follows after the demo's park, if that is what the embedded backend holds and the
- * owner has not named the site. A map of one's own is never called so.
+ * Names the next build after the demo's park if the embedded backend holds the demo and the owner has not named
+ * the site. An owner's map never gets this name.
  */
 export async function setDemoSiteName(
   settings: LocalSettings,
@@ -41,7 +39,7 @@ export async function setDemoSiteName(
   if (demo.rows.length > 0) process.env.VITE_SITE_NAME = 'Larkmere Nature Park';
 }
 
-/** Says where the site is, and how to sign in. */
+/** Prints where the site is and how to sign in. */
 export function printAddress(settings: LocalSettings, backend: Backend | null): void {
   const isEverywhere = ['0.0.0.0', '::'].includes(settings.host);
   const addressAt = (host: string) =>
@@ -53,7 +51,7 @@ export function printAddress(settings: LocalSettings, backend: Backend | null): 
     '',
     `  Map       ${address}/`,
     `  Admin     ${address}/admin`,
-    // What a phone can open.
+    // Addresses that a phone can open.
     ...(isEverywhere ? networkHosts().map((host) => `  Network   ${addressAt(host)}/`) : []),
     `  E-mail    ${settings.site.adminEmail}`,
     backend ? `  Password  ${backend.adminPassword}` : `  Backend   ${settings.site.hosted?.url}`,
@@ -72,7 +70,7 @@ function networkHosts(): string[] {
 
 function userMessageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  // By name, because Vite bundles vite.config.ts with a class of its own.
+  // Compare names, because Vite bundles vite.config.ts with its own copy of the class.
   if (['SettingsError', 'DataFolderError'].includes(error.name)) return error.message;
   if (/^Port \d+ is already in use$/.test(error.message)) {
     return `${error.message}. Stop what uses it, or set PORT to another one.`;

@@ -16,7 +16,7 @@ All of them take many minutes.`,
   Number.POSITIVE_INFINITY,
 );
 
-/** Which command notices a defect. */
+/** The command that notices a defect. */
 type DetectedBy = 'npm test' | 'npm run test:all' | 'nothing';
 
 const chosen = [...VISITOR_DEFECTS, ...ADMIN_DEFECTS].filter(
@@ -29,10 +29,10 @@ if (uncommitted) throw new Error('Commit or stash your changes first: this edits
 
 const { executablePath } = await findBrowser();
 if (executablePath) process.env.POI_CHROMIUM = executablePath;
-// A build from before would hide all defects from the browser tests.
+// An existing build would hide all defects from the browser tests.
 delete process.env.POI_E2E_BUILD;
 
-/** Takes the current mistake out again. */
+/** Reverts the current defect. */
 let restore = () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// A test that fails by itself notices nothing.
+// A test that fails without a defect proves nothing.
 for (const test of new Set(chosen.map(({ test }) => test))) {
   const isRed = isBrowserTest(test)
     ? fails('playwright', ['test', test])
@@ -89,7 +89,7 @@ function detectWithVitest(test: string): DetectedBy {
   return fails('vitest', [...run, '--project=slow']) ? 'npm run test:all' : 'nothing';
 }
 
-/** Whether a test runner ends with a failure. */
+/** Whether a test runner fails. */
 function fails(command: string, args: string[]): boolean {
   const { status, error } = spawnSync(command, args, { stdio: 'ignore' });
   if (error) throw error;

@@ -13,7 +13,7 @@ Serves the site with hot reload and its embedded backend. Settings come from .en
 );
 
 await runCommand(async () => {
-  // Vite ends with its standard input unless it thinks it runs in CI. A server should not.
+  // Vite exits when its standard input closes, unless it thinks it runs in CI. A server should not.
   process.env.CI ??= 'true';
   const settings = readSettings(5173);
   const backend = await openBackendFor(settings);
@@ -24,8 +24,8 @@ await runCommand(async () => {
       host: settings.host,
       port: settings.port,
       strictPort: true,
-      // Both are the plugin's, which says what to do. Who would listen to the changes of files needs a secret
-      // of the page as well.
+      // The plugin checks both, with advice in its refusals. Subscribing to file changes also needs the page's
+      // secret.
       allowedHosts: true,
       cors: false,
     },

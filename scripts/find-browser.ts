@@ -6,17 +6,17 @@ import {
   programsOnPath,
 } from './find-program.ts';
 
-/** Chromium without windows. Tests take two thirds as long as in a full browser. */
+/** Chromium without windows. Tests take two thirds of the time that a full browser takes. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const FULL_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** How Playwright starts a browser: without a path it starts the headless shell that it downloads. */
+/** How Playwright starts a browser. Without a path it starts the headless shell that it downloads. */
 type Browser = Pick<LaunchOptions, 'executablePath'>;
 
 /**
- * Finds a Chromium for the tests. POI_CHROMIUM wins over everything, and nothing is installed then.
- * Otherwise it is a headless shell, which is installed if there is none. A full browser is the last choice.
+ * Finds a Chromium for the tests. POI_CHROMIUM takes precedence, and then nothing is installed. Otherwise a
+ * headless shell is used, and installed if missing. A full browser is the last choice.
  * @throws if no browser starts, with a sentence that says what to install
  */
 export async function findBrowser(): Promise<Browser> {
@@ -64,7 +64,7 @@ function onPath(names: string[]): Browser[] {
   return programsOnPath(names).map((executablePath) => ({ executablePath }));
 }
 
-/** A browser that is there may still lack a library, so each is started. */
+/** An installed browser may still lack a library, so start each one. */
 async function firstThatStarts(browsers: Browser[]): Promise<Browser | null> {
   for (const options of browsers) {
     try {
@@ -72,7 +72,7 @@ async function firstThatStarts(browsers: Browser[]): Promise<Browser | null> {
       await browser.close();
       return options;
     } catch {
-      // The next one may start.
+      // Try the next one.
     }
   }
   return null;

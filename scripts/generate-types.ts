@@ -2,11 +2,11 @@ import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-t
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { openPlainDatabase } from '../supabase/local/plain-database.ts';
 
-/** Where the generated types of the database's rows are kept. */
+/** The file of the generated row types. */
 export const TYPES_FILE = 'src/types/database.ts';
 
 /**
- * The types of the database's rows, as the migrations make them.
+ * Generates the types of the database's rows from the migrations.
  * @param open opens a database with all migrations applied
  */
 export async function generateTypes(open = () => openPlainDatabase()): Promise<string> {

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { readOptions } from './read-options.ts';
 
 // `jiti scripts/install-package.ts bench` installs what only one command needs, from the lockfile of that
-// command's own package, unless it is there already. So the 136 MB of the Supabase CLI, and Leaflet and
-// Lighthouse, are there only for who asks for them.
+// command's own package, unless it is installed already. This spares most users the 136 MB of the Supabase CLI,
+// and Leaflet and Lighthouse.
 
 const { positionals } = readOptions(
   `Usage: jiti scripts/install-package.ts FOLDER
@@ -16,7 +16,7 @@ Installs the package in a folder from its lockfile, unless it is installed alrea
 const folder = positionals[0];
 if (folder === undefined) throw new Error('Name the folder of a package.');
 const lockfile = modifiedAtMs(`${folder}/package-lock.json`);
-// npm writes it when all is there.
+// npm writes this file when the installation is complete.
 const installed = modifiedAtMs(`${folder}/node_modules/.package-lock.json`);
 if (installed <= lockfile) {
   const npm = process.env.npm_execpath;
@@ -26,7 +26,7 @@ if (installed <= lockfile) {
   process.exitCode = spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1;
 }
 
-/** When a file was written, in milliseconds; 0 where there is none. */
+/** A file's modification time in milliseconds, or 0 without the file. */
 function modifiedAtMs(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -10,32 +10,35 @@ import {
   type SiteSettings,
 } from '../src/lib/settings.ts';
 
-/** What the commands need to know to run the site on this machine. */
+/** The settings that the commands need to run the site on this machine. */
 export type LocalSettings = {
   site: SiteSettings;
   owner: OwnerSettings;
-  /** Loopback unless HOST says otherwise. */
+  /** Loopback unless HOST is set. */
   host: string;
-  /** Names by which the server is known beside its addresses, in lower case, some with a port. */
+  /** Names of the server besides its addresses, in lower case, some with a port. */
   allowedHosts: string[];
   /** TCP port. */
   port: number;
   /** Absolute path of the folder that holds the embedded backend's database and files. */
   dataFolder: string;
-  /** The administrator's password on the embedded backend; null for one that is made for the data folder. */
+  /** The administrator's password on the embedded backend; null to generate one for the data folder. */
   adminPassword: string | null;
 };
 
 const MIN_PASSWORD_LENGTH = 6;
 
-/** The administrator's password where only this machine can ask. It is in the documentation for all to read. */
+/**
+ * The administrator's password if the server is reachable from this machine only. It is public: the
+ * documentation names it.
+ */
 const LOCAL_PASSWORD = 'local-admin';
 
 /**
- * Reads the settings of `npm start`, `npm run dev` and `npm run reset` from the environment and the `.env`
- * files of the project, whose folder is the working folder.
- * @param defaultPort the TCP port where PORT is not set
- * @throws SettingsError that names the first setting that is missing or malformed.
+ * Reads the settings of `npm start`, `npm run dev` and `npm run reset` from the environment and from the `.env`
+ * files in the working folder, which must be the project's.
+ * @param defaultPort the TCP port if PORT is not set
+ * @throws SettingsError that names the first missing or malformed setting
  */
 export function readSettings(defaultPort: number): LocalSettings {
   const environment = loadEnv('production', process.cwd(), ['VITE_', 'POI_', 'PORT', 'HOST']);
@@ -62,7 +65,7 @@ function parsePort(environment: Environment, defaultPort: number): number {
   return port;
 }
 
-/** Whether who listens at an address hears this machine only. */
+/** Whether a server at this address is reachable from this machine only. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 }
@@ -76,7 +79,7 @@ function parseAllowedHosts(environment: Environment, host: string, port: number)
       `POI_ALLOWED_HOSTS has "${wrong}" in it. Set it to names such as map.example.org, separated by commas.`,
     );
   }
-  // Where it is a name, it is one that the server is known by. At other ports of it others may be.
+  // A host name is one of the server's names. Its other ports may belong to other servers.
   return isIP(host) ? names : [...names, `${host.toLowerCase()}:${port}`];
 }
 
@@ -88,7 +91,7 @@ function parseAdminPassword(environment: Environment): string | null {
       `POI_ADMIN_PASSWORD is too short. Set it to at least ${MIN_PASSWORD_LENGTH} characters.`,
     );
   }
-  // bcrypt, which keeps the password, looks at no more than this.
+  // bcrypt, which hashes the password, ignores all further bytes.
   if (Buffer.byteLength(password) > 72) {
     throw new SettingsError('POI_ADMIN_PASSWORD is too long. Set it to at most 72 bytes.');
   }

@@ -12,14 +12,14 @@ Removes each rule of the database in turn, and prints which test notices. Takes 
   {},
 );
 
-// Whether the tests would notice: takes away one thing that the migrations do at a time, and looks
-// whether a test fails. It runs for minutes.
+// Checks whether the tests would notice a weaker database: removes one thing that the migrations do at a time,
+// and expects a test to fail. It runs for minutes.
 
 const FOLDER = 'supabase/tests/database';
 
 const database = await openPgTapDatabase();
 const names = (await readdir(FOLDER)).map((name) => `${FOLDER}/${name}`);
-// The access test first, and the others only for what it doesn't see.
+// Run the access test first, and the others only for what it misses.
 const files = [ACCESS_TEST_FILE, ...names.filter((name) => name !== ACCESS_TEST_FILE)];
 const texts = await Promise.all(
   files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
@@ -58,7 +58,7 @@ for (const [kind, { accessTest, others, missed }] of countsByKind) {
 console.log(`\n${mutations.length} tried, ${missed.length} missed`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-/** The first test that fails with a mutation, or null. Whatever it did is undone. */
+/** The first test that fails with a mutation, or null. All changes are undone. */
 async function findFailure({ sql }: Mutation): Promise<{ file: string; title: string } | null> {
   for (const { file, text } of texts) {
     const title = await firstFailure(database, sql, text);
@@ -69,7 +69,7 @@ async function findFailure({ sql }: Mutation): Promise<{ file: string; title: st
 
 async function firstFailure(database: PGlite, sql: string, text: string): Promise<string | null> {
   try {
-    // The file's own rollback, at its end, takes the mutation back.
+    // The rollback at the end of the file also reverts the mutation.
     await database.exec(`begin; ${sql}`);
     const assertions = await runPgTapOn(database, text);
     return assertions.find(({ passed }) => !passed)?.title ?? null;

@@ -1,11 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * Reads a command's arguments, before the command does anything. `--help` prints the usage and ends the
- * process with 0. An unknown argument prints what is wrong with it, then the usage, and ends it with 2.
- * @param usage how to call the command, and a line per option
- * @param options as `parseArgs` of Node takes them
- * @param maxPositionals how many arguments the command takes that are not options
+ * Reads a command's arguments, before the command does anything. `--help` prints the usage and exits with 0. An
+ * unknown argument prints the problem and the usage, and exits with 2.
+ * @param usage how to call the command, with a line per option
+ * @param options as Node's `parseArgs` takes them
+ * @param maxPositionals the maximum number of arguments that are not options
  */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,

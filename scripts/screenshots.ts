@@ -36,7 +36,7 @@ async function open(viewport: { width: number; height: number }): Promise<Page> 
 }
 
 async function save(page: Page, name: string): Promise<void> {
-  // Every picture on the page is decoded before it is photographed.
+  // Decode every picture before the screenshot.
   await page.evaluate(() =>
     Promise.all([...document.images].filter((i) => i.loading !== 'lazy').map((i) => i.decode())),
   );

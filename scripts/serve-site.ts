@@ -6,10 +6,10 @@ import { printAddress } from './command.ts';
 import type { LocalSettings } from './local-settings.ts';
 
 /**
- * Serves a build, and the embedded backend beside it, until the process ends.
+ * Serves a build, with the embedded backend beside it, until the process ends.
  * @param outDir the build
- * @param backend null where the site talks to a hosted project
- * @param plugins further ones, for tests
+ * @param backend null if the site uses a hosted project
+ * @param plugins additional plugins, for tests
  */
 export async function serveSite(
   settings: LocalSettings,
@@ -28,7 +28,7 @@ export async function serveSite(
       host: settings.host,
       port: settings.port,
       strictPort: true,
-      // Both are the plugin's, which says what to do.
+      // The plugin checks both, with advice in its refusals.
       allowedHosts: true,
       cors: false,
     },

@@ -23,7 +23,7 @@ const { positionals, values: options } = readOptions(
 
 type Count = { passed: number; failed: number };
 
-/** What the reports of Vitest and of Playwright say. */
+/** The fields that are used of the reports of Vitest and Playwright. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
@@ -34,7 +34,7 @@ const REPORTS = 'test-results';
 const BROWSER_TESTS = 'tests/e2e';
 const ENGINE_TESTS = 'tests/browsers';
 
-// A shell completes them to ./tests/e2e/.
+// Shells complete paths to ./tests/e2e/.
 const paths = positionals.map((given) => path.relative('.', given));
 const isIn = (folder: string, file: string) => `${file}/`.startsWith(`${folder}/`);
 // A folder that contains these tests stands for all of them.
@@ -55,7 +55,7 @@ const times: string[] = [];
 const counts: Count[] = [];
 if (isEverything && isFirstShard) {
   const status = run('Types, lint and unused code', 'npm', ['run', '--silent', 'check']);
-  // It has no report, so it counts as one test.
+  // The command has no report, so it counts as one test.
   counts.push(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 if (paths.length === 0 || vitestPaths.length > 0) {
@@ -118,12 +118,12 @@ async function runBrowserTests(): Promise<Count> {
   ]);
   return countFromReport(status, `${REPORTS}/e2e.json`, ({ stats }) => ({
     passed: stats.expected,
-    // A test that passes at the second attempt is a failed one.
+    // A test that passes only on the second attempt counts as failed.
     failed: stats.unexpected + stats.flaky,
   }));
 }
 
-/** A runner that fails without a failed test, or leaves no report, counts as one failed test. */
+/** A runner that fails without a failed test, or writes no report, counts as one failed test. */
 function countFromReport(
   status: number | null,
   file: string,
@@ -141,7 +141,7 @@ function countFromReport(
 function run(title: string, command: string, args: string[]): number | null {
   console.log(`\n── ${title}`);
   const start = Date.now();
-  // npm adds the project's own programs to the path.
+  // npm adds the project's programs to the path.
   const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
   times.push(`${title}: ${status === 0 ? '' : 'FAILED after '}${seconds} s`);

@@ -9,5 +9,5 @@ Writes vercel.json from the response headers in hosting/.`,
   {},
 );
 
-// Run as `npm run vercel`. The other hosts' files are part of each build.
+// Run by `npm run vercel`. Each build includes the files of the other hosts.
 await writeFile('vercel.json', `${JSON.stringify(vercelConfig(), null, 2)}\n`);

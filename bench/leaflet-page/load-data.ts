@@ -3,7 +3,7 @@ import type { Tables } from '../../src/types/database.ts';
 
 const PAGE_SIZE = 1000;
 
-/** The requests are the ones that the app makes. */
+/** Sends the requests that the app sends. */
 export async function loadSettings(): Promise<Tables<'map_settings'>> {
   const answer = await request('map_settings?select=*&limit=1', {
     accept: 'application/vnd.pgrst.object+json',

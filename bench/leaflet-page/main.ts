@@ -1,6 +1,6 @@
 import { loadRows, loadSettings } from './load-data.ts';
 
-// As on the page it is compared with, the data is on its way while the code still is.
+// Request the data while the code is still loading, as the app does.
 const settings = loadSettings();
 const groups = loadRows('groups');
 const points = loadRows('points');

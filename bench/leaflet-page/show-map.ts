@@ -15,7 +15,7 @@ export function showMap(
   groups: Tables<'groups'>[],
   points: Point[],
 ): void {
-  // The legend first: the map takes the room that it leaves.
+  // Add the legend first: the map takes the remaining room.
   const legend = document.querySelector('#legend');
   const container = document.querySelector<HTMLElement>('#map');
   if (!legend || !container) throw new Error('The page is not complete');
@@ -33,7 +33,7 @@ export function showMap(
   const map = L.map(container, {
     crs: L.CRS.Simple,
     attributionControl: false,
-    // Any scale is allowed, so that the whole picture just fits.
+    // Allow any scale, so that the whole picture just fits.
     zoomSnap: 0,
     zoomDelta: Math.log2(1.5),
     minZoom: Math.log2(min),

@@ -7,10 +7,12 @@ import {
   tileSuffix,
 } from '../../src/pictures/tile-levels.ts';
 
-// Shows the tiles of the picture that the page's address tells of, as large at first as the app shows it, and
-// zoomed by the same with each notch.
+// Shows the tiles of the picture named in the page's address, with the app's opening size and its zoom per
+// notch.
 
-/** As long as the app's take: with OpenSeadragon's stiffness it comes nearer by a factor of e in 58 ms, the app in 55. */
+/**
+ * Chosen to match the app: with OpenSeadragon's stiffness it zooms by a factor of e in 58 ms, the app in 55.
+ */
 const ANIMATION_S = 0.38;
 
 const asked = new URLSearchParams(location.search);
@@ -27,7 +29,7 @@ const viewer = new OpenSeadragon.Viewer({
   animationTime: ANIMATION_S,
   defaultZoomLevel: Number(asked.get('opening')) / window.innerWidth,
   zoomPerScroll: Number(asked.get('notch')),
-  // Or notches would be lost while the page is busy.
+  // Otherwise notches are lost while the page is busy.
   minScrollDeltaTime: -1,
   tileSources: {
     width: tiles.imageWidthPx,
@@ -44,7 +46,7 @@ const viewer = new OpenSeadragon.Viewer({
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to the browser’s own
   interface Window {
-    /** The width that the whole picture has on the screen, in CSS pixels. */
+    /** The width of the whole picture on the screen, in CSS pixels. */
     shownWidth(): number;
   }
 }
