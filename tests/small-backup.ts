@@ -1,5 +1,3 @@
-import { strToU8 } from 'fflate';
-
 /** Files by their names. */
 type BackupFiles = { [name: string]: Uint8Array; 'map.json': Uint8Array };
 
@@ -33,5 +31,5 @@ export function smallBackup(picture: Uint8Array, change: object = {}): BackupFil
     pictures: [{ file: BACKUP_PICTURE, type: 'image/png', widths: [] }],
     ...change,
   };
-  return { 'map.json': strToU8(JSON.stringify(map)), [BACKUP_PICTURE]: picture };
+  return { 'map.json': Buffer.from(JSON.stringify(map)), [BACKUP_PICTURE]: picture };
 }

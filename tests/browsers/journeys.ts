@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parsePictureSizes, variantAddress } from '../../src/pictures/picture-variants.ts';
@@ -10,6 +9,7 @@ import { photo } from '../e2e/photos.ts';
 import { measureLegibility, uploadTiledMap } from '../e2e/tiled-map.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeTemporaryFolder, type Site, serveBuild } from '../site.ts';
+import { unzipFiles } from '../zip-files.ts';
 import type { StartEngine } from './engines.ts';
 import { defineHostJourneys } from './host-journeys.ts';
 import { buildScalingScript } from './scaling-script.ts';
@@ -558,7 +558,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitForText('Before an import');
       await person.click('button', 'Download backup');
       const backup = await readFile(await person.waitForDownload(/\.zip$/));
-      const files = unzipSync(backup);
+      const files = unzipFiles(backup);
       expect(Object.keys(files)).toContain('map.json');
       // All pictures of the demo.
       expect(Object.keys(files).length).toBeGreaterThan(40);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { zipSync } from 'fflate';
 import type { Api } from '../api.ts';
 import { smallBackup } from '../small-backup.ts';
+import { zipFiles } from '../zip-files.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { insertDemo } from './demo.ts';
 import { expect, openAdmin, test, triggerRefetch } from './fixtures.ts';
@@ -427,7 +427,7 @@ test('The import and the backups pass axe and fit a window of 360 px', async ({
   await file.setInputFiles({ name: 'notes.txt', mimeType: '', buffer: Buffer.from('hello') });
   await expect(restore.getByRole('alert')).toBeVisible();
   await look(page, 'A refused backup');
-  const zip = Buffer.from(zipSync(smallBackup(await makePicture())));
+  const zip = Buffer.from(zipFiles(smallBackup(await makePicture())));
   await file.setInputFiles({ name: 'map.zip', mimeType: 'application/zip', buffer: zip });
   await expect(restore.getByRole('button', { name: 'Replace the map' })).toBeVisible();
   await look(page, 'The preview of a backup');

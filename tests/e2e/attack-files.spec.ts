@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { hugePng, longCellCsv } from '../attack-files.ts';
 import { smallBackup } from '../small-backup.ts';
+import { zipFiles } from '../zip-files.ts';
 import { expect, test } from './fixtures.ts';
 import { photo } from './photos.ts';
 import { toast } from './toast.ts';
@@ -12,7 +12,7 @@ const restoreDialog = (page: Page) => page.getByRole('dialog', { name: 'Restore 
 async function chooseBackup(page: Page, files: Record<string, Uint8Array>): Promise<void> {
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Restore from backup' }).click();
-  const buffer = Buffer.from(zipSync(files));
+  const buffer = Buffer.from(zipFiles(files));
   await restoreDialog(page)
     .getByLabel('Backup file')
     .setInputFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer });

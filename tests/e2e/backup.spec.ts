@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { variantAddress } from '../../src/pictures/picture-variants.ts';
 import { type Api, signIn } from '../api.ts';
 import { makeTemporaryFolder } from '../site.ts';
 import { BACKUP_PICTURE, smallBackup } from '../small-backup.ts';
+import { unzipFiles, zipFiles } from '../zip-files.ts';
 import { dropFile } from './drop.ts';
 import { expect, openAdmin, startAnotherSite, storeSession, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -199,7 +199,7 @@ test('a backup is restored in another project with all pictures, and made again 
   await expect(backups(page)).toContainText(
     'Only their addresses are in it: 1 picture on other websites, 1 picture that can’t be found',
   );
-  const files = unzipSync(first.bytes);
+  const files = unzipFiles(first.bytes);
   // Both maps with two variants each, which look the same but for one; a photo that is also an icon; one of the demo's; a photo with a variant.
   expect(Object.keys(files).filter((name) => name.startsWith('pictures/')).length).toBe(10);
   const text = Buffer.from(files['map.json'] ?? []).toString();
@@ -320,7 +320,7 @@ test('a backup holds one moment of a map that is changing, or is refused', async
     await api.insert('points', { title: 'Oak', group_id: TRAIL, coord_x: 3, coord_y: 4 });
   });
   const { bytes } = await download(admin);
-  const map = JSON.parse(Buffer.from(unzipSync(bytes)['map.json'] ?? []).toString());
+  const map = JSON.parse(Buffer.from(unzipFiles(bytes)['map.json'] ?? []).toString());
   expect(map.groups).toMatchObject([{ id: TRAIL, name: 'Trail' }]);
   expect(map.points).toMatchObject([{ title: 'Oak', group_id: TRAIL }]);
   await admin.unrouteAll();
@@ -419,7 +419,7 @@ test('a dropped backup replaces the map only if nothing fails on the way', async
   await openSettings(admin);
   await backups(admin).getByRole('button', { name: 'Restore from backup' }).click();
   await expect(admin.getByLabel('Backup file')).toBeVisible();
-  const buffer = zipSync(smallBackup(await makePicture()));
+  const buffer = zipFiles(smallBackup(await makePicture()));
   await dropFile(admin.getByText('POI Map Admin'), { name: 'dropped.zip', buffer });
   await expect(dialog(admin)).toContainText('dropped.zip');
 
@@ -472,7 +472,7 @@ test('a dropped backup replaces the map only if nothing fails on the way', async
   });
 
   const restored = await everything(api);
-  await choose(admin, zipSync(smallBackup(await makePicture({ color: '#112233' }))));
+  await choose(admin, zipFiles(smallBackup(await makePicture({ color: '#112233' }))));
   await test.step('the page is left before the map is replaced', async () => {
     // It never gets through.
     await admin.route('**/rpc/restore_map', () => {});
@@ -612,7 +612,7 @@ test('the backup section fits a phone, works by keyboard, and explains what fail
     ['notes.txt', Buffer.from('hello'), 'It is damaged, incomplete, or not a ZIP file.'],
     [
       'less.zip',
-      zipSync(withoutPicture),
+      zipFiles(withoutPicture),
       `A picture is missing from it: ${JSON.stringify(BACKUP_PICTURE)}.`,
     ],
   ] as const) {
@@ -621,7 +621,7 @@ test('the backup section fits a phone, works by keyboard, and explains what fail
     await expect(dialog(admin).getByLabel('Backup file')).toBeFocused();
   }
 
-  await choose(admin, zipSync(small));
+  await choose(admin, zipFiles(small));
   await expect(replaceButton(admin)).toBeVisible();
   await expect(alert(admin)).toHaveCount(0);
   const overflow = () =>

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { MapContent } from '@/data/admin/map-content';
 import { InvalidFileError } from '@/lib/invalid-file-error';
@@ -12,6 +11,7 @@ import {
   withoutTriggerColumns,
 } from '../../../tests/factories';
 import { storedCoordinate } from '../../../tests/stored-numbers';
+import { unzipFiles } from '../../../tests/zip-files';
 import { type BackedUpPicture, readMapFile, writeMapFile } from './map-file';
 
 const FILE = `pictures/${'0a'.repeat(32)}.webp`;
@@ -106,7 +106,7 @@ test('any map is the same after it was written and read', () => {
 test.each(['version-1', 'version-2'])(
   '%s, which was made before there were words, is byte for byte the same when it is written today',
   (name) => {
-    const file = unzipSync(new Uint8Array(readFileSync(`tests/backups/${name}.zip`)))['map.json'];
+    const file = unzipFiles(new Uint8Array(readFileSync(`tests/backups/${name}.zip`)))['map.json'];
     const read = readMapFile(file ?? new Uint8Array());
     expect(read.content.points).toContainEqual(
       expect.objectContaining({ description: null, translations: null, is_closed: false }),

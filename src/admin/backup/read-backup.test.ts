@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { strFromU8, strToU8, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { stripFragment } from '@/lib/strip-fragment';
@@ -13,6 +12,7 @@ import {
   oversizedPictureList,
 } from '../../../tests/attack-files';
 import { BACKUP_PICTURE, smallBackup } from '../../../tests/small-backup';
+import { zipFiles } from '../../../tests/zip-files';
 import { backupPictureName } from './backup-picture-name';
 import { readBackup } from './read-backup';
 
@@ -84,7 +84,7 @@ const JPEG = Buffer.from(
   '\xff\xd8\xff\xe1\0\x0bExif\0\0GPS\xff\xc0\0\x07\x08\0\x08\0\x08\xff\xda\0\x02\0\xff\xd9',
   'latin1',
 );
-const GOOD = Buffer.from(zipSync(smallBackup(PICTURE), { level: 0 }));
+const GOOD = Buffer.from(zipFiles(smallBackup(PICTURE), { level: 0 }));
 
 /** The small backup with a text in place of all that are like another one of the same length. */
 function swapped(from: string, to: string): Uint8Array {
@@ -98,7 +98,7 @@ function claiming(bytes: number): Uint8Array {
   return claimed;
 }
 
-const DRAWING = strToU8('<svg xmlns="http://www.w3.org/2000/svg"/>');
+const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
 test.each<[string, Uint8Array, string | RegExp]>([
   ['hello', Buffer.from('hello'), 'It is damaged, incomplete, or not a ZIP file.'],
@@ -110,18 +110,18 @@ test.each<[string, Uint8Array, string | RegExp]>([
   ],
   [
     'a ZIP file of photos',
-    zipSync({ 'photo.png': PICTURE }),
+    zipFiles({ 'photo.png': PICTURE }),
     'It is a ZIP file, but not a map backup: map.json is missing.',
   ],
   [
     'another map.json',
-    zipSync({ 'map.json': strToU8('{}') }),
+    zipFiles({ 'map.json': Buffer.from('{}') }),
     'Its map.json is not from a backup.',
   ],
-  ['half a map.json', zipSync({ 'map.json': strToU8('{') }), 'Its map.json is damaged.'],
+  ['half a map.json', zipFiles({ 'map.json': Buffer.from('{') }), 'Its map.json is damaged.'],
   [
     'a newer version',
-    zipSync(smallBackup(PICTURE, { version: 3 })),
+    zipFiles(smallBackup(PICTURE, { version: 3 })),
     /^It was made by a newer version of this site/,
   ],
   [
@@ -133,17 +133,17 @@ test.each<[string, Uint8Array, string | RegExp]>([
   ['a map.json of 300 MB', claiming(300_000_000), 'Its map.json is too large.'],
   [
     'another file',
-    zipSync({ ...smallBackup(PICTURE), 'run.exe': PICTURE }),
+    zipFiles({ ...smallBackup(PICTURE), 'run.exe': PICTURE }),
     'It contains a file that doesn’t belong to a map: "run.exe".',
   ],
   [
     'a picture less',
-    zipSync({ 'map.json': smallBackup(PICTURE)['map.json'] }),
+    zipFiles({ 'map.json': smallBackup(PICTURE)['map.json'] }),
     /^A picture is missing from it/,
   ],
   [
     'widths that are not ascending',
-    zipSync(
+    zipFiles(
       smallBackup(PICTURE, {
         pictures: [{ file: BACKUP_PICTURE, type: 'image/png', widths: [640, 640] }],
       }),
@@ -152,7 +152,7 @@ test.each<[string, Uint8Array, string | RegExp]>([
   ],
   [
     'a group without a name',
-    zipSync(
+    zipFiles(
       smallBackup(PICTURE, { groups: [{ id: 'c0000000-0000-4000-8000-000000000001', name: ' ' }] }),
     ),
     /^Group 1 in it can’t be used/,
@@ -169,7 +169,7 @@ test('the small backup that these are made of is read', async () => {
 });
 
 function readFiles(files: Record<string, Uint8Array>) {
-  return readBackup(new Blob([new Uint8Array(zipSync(files))]), OPTIONS);
+  return readBackup(new Blob([zipFiles(files)]), OPTIONS);
 }
 
 const DAMAGED = 'it is damaged, or not the picture that it should be';
@@ -207,7 +207,7 @@ test('a picture that is too large for one of its uses is left out there alone', 
 
 test('a picture that many rows use is named by the first of them', async () => {
   const { 'map.json': mapFile } = smallBackup(htmlPng());
-  const { points, ...map } = JSON.parse(strFromU8(mapFile));
+  const { points, ...map } = JSON.parse(Buffer.from(mapFile).toString());
   const others = ['2', '3'].map((last) => ({
     ...points[0],
     id: points[0].id.replace(/.$/, last),
@@ -228,9 +228,12 @@ test.each([
       ? [BACKUP_PICTURE, 'image/png']
       : [BACKUP_PICTURE.replace('png', 'jpg'), 'image/jpeg'];
   const { 'map.json': mapFile } = smallBackup(picture);
-  const renamed = strFromU8(mapFile).replaceAll(BACKUP_PICTURE, file).replaceAll('image/png', type);
+  const renamed = Buffer.from(mapFile)
+    .toString()
+    .replaceAll(BACKUP_PICTURE, file)
+    .replaceAll('image/png', type);
   const { pictures, skippedPictures } = await readFiles({
-    'map.json': strToU8(renamed),
+    'map.json': Buffer.from(renamed),
     [file]: picture,
   });
   expect(skippedPictures).toEqual([]);
@@ -262,7 +265,7 @@ test('a list of more than the file holds is refused at the first name that is mi
   const { readBackup } = await import('./read-backup');
   const { derivedSuffixes } = await import('@/pictures/derived-suffixes');
   const backup = smallBackup(PICTURE, { version: 2, pictures: oversizedPictureList(20) });
-  const file = new Blob([new Uint8Array(zipSync(backup))]);
+  const file = new Blob([zipFiles(backup)]);
   await expect(readBackup(file, OPTIONS)).rejects.toThrow(/^A picture is missing from it/);
   expect(derivedSuffixes).toHaveBeenCalledTimes(1);
   vi.doUnmock('@/pictures/derived-suffixes');

@@ -1,5 +1,4 @@
 import { act, renderHook } from '@testing-library/react';
-import { strToU8, zipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import { lastChange, removeChange } from '@/admin/undo/undo-stack';
 import { htmlPng } from '../../../tests/attack-files';
@@ -7,6 +6,7 @@ import { makePoint, makeSettings, withoutTriggerColumns } from '../../../tests/f
 import { stubBackend } from '../../../tests/fake-backend';
 import { queryWrapper } from '../../../tests/query-wrapper';
 import { smallBackup } from '../../../tests/small-backup';
+import { zipFiles } from '../../../tests/zip-files';
 import { writeMapFile } from './map-file';
 import { useRestore } from './useRestore';
 
@@ -18,7 +18,7 @@ function backupWith(point: typeof MILL): File {
   const { id: _, ...settings } = withoutTriggerColumns(makeSettings());
   const content = { settings, groups: [], points: [withoutTriggerColumns(point)] };
   const mapFile = writeMapFile({ content, pictures: [] });
-  return new File([zipSync({ 'map.json': strToU8(mapFile) })], 'backup.zip');
+  return new File([zipFiles({ 'map.json': Buffer.from(mapFile) })], 'backup.zip');
 }
 
 test('a restored backup can be undone, which brings the map before it back', async () => {
@@ -47,7 +47,7 @@ test('a restored backup can be undone, which brings the map before it back', asy
 test('a backup with pictures that can’t be stored is restored without them', async () => {
   const backend = stubBackend({ settings: makeSettings(), points: [MILL] });
   const { result } = renderHook(useRestore, { wrapper: queryWrapper().wrapper });
-  await act(() => result.current.read(new File([zipSync(smallBackup(htmlPng()))], 'backup.zip')));
+  await act(() => result.current.read(new File([zipFiles(smallBackup(htmlPng()))], 'backup.zip')));
   expect(result.current.problem).toBeNull();
   expect(result.current.open?.backup.skippedPictures).toHaveLength(2);
   await act(async () => expect(await result.current.restore()).toBe(true));

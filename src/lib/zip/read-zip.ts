@@ -90,7 +90,9 @@ async function readDirectory(file: Blob) {
 
 async function extract(entry: FileEntry): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return new Uint8Array(await entry.arrayBuffer({ checkCrc32: true }));
+    return new Uint8Array(
+      await entry.arrayBuffer({ checkCrc32: true, checkOverlappingEntry: true }),
+    );
   } catch (error) {
     throw toInvalidFileError(error, `The file ${JSON.stringify(entry.filename)} in it is damaged.`);
   }

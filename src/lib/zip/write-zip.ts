@@ -1,29 +1,32 @@
-import { Zip, ZipPassThrough } from 'fflate';
+import { BlobReader, configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
 
-/** Midnight of the first day that a ZIP file can tell. With it, the same files make the same ZIP file. */
-const FIXED_MTIME = new Date(1980, 0, 1);
+// The content policy allows no workers from blobs.
+configure({ useWebWorkers: false });
+
+/** The first day that a ZIP file can hold. With a fixed date, the same files make the same ZIP file. */
+const FIXED_DATE = new Date(1980, 0, 1);
 
 /** A file to be put into a ZIP file. */
 export type ZipInput = { name: string; content: Blob };
 
 /**
- * Makes a ZIP file. Nothing is compressed: pictures are already.
+ * Makes a ZIP file. Nothing is compressed, because pictures already are.
  * @throws an `AbortError`
  */
 export async function writeZip(files: ZipInput[], signal: AbortSignal): Promise<Blob> {
-  // As blobs, which the browser may keep on the disk.
+  // Blobs rather than bytes: the browser may move them to the disk.
   const parts: Blob[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    parts.push(new Blob([new Uint8Array(chunk)]));
+  const output = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write: (chunk) => void parts.push(new Blob([chunk])),
+  });
+  const zip = new ZipWriter(output, {
+    level: 0,
+    lastModDate: FIXED_DATE,
+    extendedTimestamp: false,
   });
   for (const { name, content } of files) {
-    signal.throwIfAborted();
-    const entry = new ZipPassThrough(name);
-    entry.mtime = FIXED_MTIME;
-    zip.add(entry);
-    entry.push(new Uint8Array(await content.arrayBuffer()), true);
+    await zip.add(name, new BlobReader(content), { signal });
   }
-  zip.end();
+  await zip.close();
   return new Blob(parts, { type: 'application/zip' });
 }

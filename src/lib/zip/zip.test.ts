@@ -1,8 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
-import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { InvalidFileError } from '@/lib/invalid-file-error';
+import { unzipFiles, zipFiles } from '../../../tests/zip-files';
 import { openZip } from './read-zip';
 import { writeZip } from './write-zip';
 
@@ -14,7 +14,7 @@ function text(content: string): Uint8Array<ArrayBuffer> {
 }
 
 function zip(files: Record<string, Uint8Array>, level: 0 | 9 = 0): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(zipSync(files, { level }));
+  return zipFiles(files, { level });
 }
 
 /** All that is in a ZIP file, unpacked. */
@@ -47,6 +47,7 @@ test('what is written is read again, and the same files make the same bytes', as
         }));
         const bytes = await (await writeZip(input, signal)).bytes();
         expect(await unzip(bytes)).toEqual(files);
+        expect(unzipFiles(bytes)).toEqual(files);
         expect(await (await writeZip(input, signal)).bytes()).toEqual(bytes);
       },
     ),
@@ -155,4 +156,24 @@ test('every file in a ZIP file is dated January 1, 1980', async () => {
   const [time, date] = [head.getUint16(10, true), head.getUint16(12, true)];
   const [years, month, day] = [date >> 9, (date >> 5) & 15, date & 31];
   expect([1980 + years, month, day, time]).toEqual([1980, 1, 1, 0]);
+});
+
+test('files that overlap in a ZIP file are refused', async () => {
+  const files = { a: text('1'.repeat(100)), b: text('2'.repeat(100)) };
+  const bytes = zip(files);
+  const directory = new DataView(bytes.buffer);
+  const [first, second] = [...bytes.keys()].filter(
+    (at) => at + 4 <= bytes.length && directory.getUint32(at, true) === 0x02014b50,
+  );
+  // Both names point to the first file's content.
+  for (const field of [16, 42]) {
+    const value = directory.getUint32((first ?? 0) + field, true);
+    directory.setUint32((second ?? 0) + field, value, true);
+  }
+  await expect(unzip(bytes)).rejects.toThrow('The file "b" in it is damaged.');
+});
+
+test('an aborted signal stops the writing of a ZIP file', async () => {
+  const files = [{ name: 'a', content: new Blob(['1']) }];
+  await expect(writeZip(files, AbortSignal.abort())).rejects.toThrow(DOMException);
 });

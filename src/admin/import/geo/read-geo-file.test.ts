@@ -1,8 +1,8 @@
-import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { Sheet } from '@/admin/import/read-spreadsheet';
 import { InvalidFileError } from '@/lib/invalid-file-error';
 import { manyParagraphs, manyPlaces } from '../../../../tests/attack-files';
+import { zipFiles } from '../../../../tests/zip-files';
 import { toSheet } from './geo-sheet';
 import { readGeoFile } from './read-geo-file';
 
@@ -17,7 +17,7 @@ function kmz(files: Record<string, string | Uint8Array<ArrayBuffer>>): Uint8Arra
     name,
     typeof content === 'string' ? encode(content) : content,
   ]);
-  return new Uint8Array(zipSync(Object.fromEntries(packed)));
+  return zipFiles(Object.fromEntries(packed));
 }
 
 const kml = (content: string) =>
