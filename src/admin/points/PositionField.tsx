@@ -6,10 +6,10 @@ import { mapSettingsQuery } from '@/data/map-settings';
 import type { PercentPosition } from '@/geo/geometry';
 import { safePictureAddress } from '@/lib/safe-address';
 import { attachMarkerDrag } from '@/map/gestures/marker-drag';
+import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
-import type { MapView } from '@/map/view/map-view';
 import { POINT_FIELDS, type PointForm } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 

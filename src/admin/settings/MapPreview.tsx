@@ -1,8 +1,8 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import type { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/markers/marker';
 import { Legend } from '@/map/react/Legend';
 import { MapStage } from '@/map/react/MapStage';
-import type { MapView } from '@/map/view/map-view';
 import { markerSizeAt } from '@/map/view/view';
 import type { Group } from '@/model/group';
 

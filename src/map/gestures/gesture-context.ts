@@ -1,50 +1,44 @@
 import type { PercentPosition, ScreenPosition } from '@/geo/geometry';
 import type { MarkerLayer } from '@/map/markers/marker-layer';
+import type { PressCallbacks } from '@/map/markers/marker-press-handler';
 import type { PositionRevealer } from '@/map/view/position-revealer';
 import type { Viewport } from '@/map/view/viewport';
 
-/** What visitors may do to a map, and who is told. Positions are given to a tenth of a percent. */
-export type MapOptions = {
-  /** The picture and the markers are there, as far as they can be loaded. */
+/** What visitors may do to a map, and its callbacks. Positions are rounded to a tenth of a percent. */
+export type MapOptions = PressCallbacks & {
+  /** The picture and the markers are shown, or cannot be loaded. */
   onReady?: () => void;
-  /** So are the markers' icons: what may be needed next can be loaded. */
+  /** The markers' icons are loaded as well: what may be needed next can be loaded now. */
   onSettled?: () => void;
   /** In a page that scrolls, one finger and the wheel scroll the page; two fingers, or Ctrl or ⌘, move the map. */
   isCooperative?: boolean;
-  onMarkerPress?: (id: string) => void;
-  /**
-   * Several markers lie where the map was pressed, those in front first, and one of them is to be chosen:
-   * they can't part, or the first was pressed before. Without this the first is pressed.
-   * @param at where on the stage
-   */
-  onStackPress?: (ids: string[], at: ScreenPosition) => void;
-  /** The picture was pressed where no marker is drawn: then a press close beside one is for the picture. */
+  /** The picture was pressed where no marker is drawn. With this callback, so is a press close to a marker. */
   onPicturePress?: (position: PercentPosition) => void;
-  /** The pointer or the focus came to a marker, or left it. */
+  /** The pointer or the focus has reached a marker, or left it. */
   onMarkerHover?: (id: string | null) => void;
   /** Whether a marker follows the pointer and the arrow keys. */
   canMoveMarker?: (id: string) => boolean;
-  /** Lets pointers drag markers: `attachMarkerDrag`, which visitors need not load. */
+  /** `attachMarkerDrag`, where pointers may drag markers. Passed in, so that visitors need not load it. */
   attachDrag?: (map: GestureContext) => void;
-  /** A marker was dropped somewhere else, or moved there by keys. */
+  /** A marker was dropped at another position, or moved there by keys. */
   onMarkerMove?: (id: string, position: PercentPosition) => void;
-  /** The visitor tried to move the map with what scrolls the page. */
+  /** The visitor tried to move the map with a gesture that scrolls the page. */
   onBlockedGesture?: (by: 'finger' | 'wheel') => void;
 };
 
-/** What they are done to. */
+/** What gestures act on. */
 export type GestureContext = {
   stage: HTMLElement;
   viewport: Viewport;
   markers: MarkerLayer;
   revealer: PositionRevealer;
-  /** Those of the moment. */
+  /** Returns the current options. */
   options: () => MapOptions;
-  /** The map is gone: gestures let go of the stage. */
+  /** Aborted when the map is destroyed; gestures remove their listeners. */
   signal: AbortSignal;
 };
 
-/** Where on the stage an event, or one of its touches, is. */
+/** The position of an event, or of one of its touches, on the stage. */
 export function stagePosition(
   stage: HTMLElement,
   { clientX, clientY }: { clientX: number; clientY: number },
@@ -53,7 +47,15 @@ export function stagePosition(
   return { screenX: clientX - left, screenY: clientY - top };
 }
 
-/** How a mouse aims: where a press on the picture is for something, a marker is no larger than it is drawn. */
+/** How the mouse hits markers: where presses on the picture matter, only on what is drawn. */
 export function mouseHitMode({ onPicturePress }: MapOptions): 'mouse' | 'exact' {
   return onPicturePress ? 'exact' : 'mouse';
+}
+
+/** Drops the marker that is being moved, if one is, and reports its new position. */
+export function dropMarker({ markers, options }: GestureContext): void {
+  const dropped = markers.list.drop();
+  if (!dropped) return;
+  const { id, percentX, percentY } = dropped;
+  options().onMarkerMove?.(id, { percentX, percentY });
 }

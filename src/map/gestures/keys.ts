@@ -1,8 +1,7 @@
 import { roundPosition } from '@/geo/geometry';
-import { dropMarker } from '@/map/gestures/drop-marker';
 import { markerIdOf } from '@/map/markers/marker';
 import { DIRECTIONS, type Direction, type MarkerStep } from '@/map/markers/nearest-marker';
-import type { GestureContext } from './gesture-context';
+import { dropMarker, type GestureContext } from './gesture-context';
 
 const ARROW_PAN_PX = 120;
 

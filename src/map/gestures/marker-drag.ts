@@ -5,9 +5,8 @@ import {
   type ScreenPosition,
   screenToPercent,
 } from '@/geo/geometry';
-import { CLICK_SLOP_PX } from '@/map/gestures/drag';
-import { dropMarker } from '@/map/gestures/drop-marker';
-import { type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
+import { CLICK_SLOP_PX } from './drag';
+import { dropMarker, type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
 
 /** A marker that is held by a pointer. */
 type HeldMarker = {

@@ -1,14 +1,15 @@
 import { distance, roundPosition, type ScreenPosition, screenToPercent } from '@/geo/geometry';
+import type { HitMode } from '@/map/markers/hit-test';
 import { markerIdOf } from '@/map/markers/marker';
-import { type GestureContext, stagePosition } from './gesture-context';
+import { type GestureContext, mouseHitMode, stagePosition } from './gesture-context';
 
-/** Browsers move the click that a finger makes to a button close by: no further than this, in CSS pixels. */
+/** Browsers move a finger's click to a nearby button, by no more than this, in CSS pixels. */
 const MAX_CLICK_ADJUSTMENT_PX = 60;
 
-/** Where a pointer was laid down. */
+/** Where a pointer went down. */
 type PointerDown = { position: ScreenPosition; isFinger: boolean };
 
-/** Tells what was pressed with a pointer, a key or an assistive technology. */
+/** Reports presses by a pointer, a key or assistive technology. */
 export function attachPress(map: GestureContext): void {
   const { stage, viewport, markers, options, signal } = map;
   let down: PointerDown | null = null;
@@ -17,7 +18,7 @@ export function attachPress(map: GestureContext): void {
     down = { position: stagePosition(stage, event), isFinger: event.pointerType === 'touch' };
   }
 
-  /** @returns null if it was no pointer's: an assistive technology clicks without laying one down */
+  /** @returns null if no pointer caused the click, as with assistive technology */
   function pressOf(event: MouseEvent): PointerDown | null {
     const press = down;
     down = null;
@@ -30,20 +31,27 @@ export function attachPress(map: GestureContext): void {
   function onClick(event: MouseEvent): void {
     const press = pressOf(event);
     const id = markerIdOf(event.target);
-    // What is pressed while the map moves is found where it is shown at rest.
+    // Hit testing works on the layout at rest.
     if (press) viewport.settle();
     if (!press) pressMarker(id);
     else if (markers.overlapRenderer) pressAt(press, id);
     else void markers.loadOverlapRenderer().then(() => pressAt(press, id));
   }
 
-  /** @param id the marker that the browser takes to be there */
+  /** @param id the marker that the browser finds there */
   function pressAt({ position, isFinger }: PointerDown, id: string | null): void {
     const isMarker =
       pressMarker(markers.labeledMarkerIdAt(position, id)) ||
-      (markers.overlapRenderer?.pressHandler.handlePress(map, position, isFinger) ??
-        pressMarker(id));
+      (pressOverlapping(position, isFinger) ?? pressMarker(id));
     if (!isMarker) pressPicture(position);
+  }
+
+  /** @returns undefined while the overlap renderer is not loaded */
+  function pressOverlapping(at: ScreenPosition, isFinger: boolean): boolean | undefined {
+    const mouse = mouseHitMode(options());
+    const mode: HitMode = isFinger && mouse !== 'exact' ? 'finger' : mouse;
+    const press = { at, mode, viewport, markerSizePx: markers.sizePx, callbacks: options() };
+    return markers.overlapRenderer?.pressHandler.handlePress(press);
   }
 
   function pressMarker(id: string | null): boolean {
@@ -57,7 +65,7 @@ export function attachPress(map: GestureContext): void {
     if (isOnPicture) options().onPicturePress?.(roundPosition(position));
   }
 
-  // On its way down: where a marker is dragged instead, others don't hear of it.
+  // In the capture phase: when a marker is dragged instead, other listeners do not receive the event.
   stage.addEventListener('pointerdown', onDown, { signal, capture: true });
   stage.addEventListener('click', onClick, { signal });
 }

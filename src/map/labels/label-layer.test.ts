@@ -20,14 +20,16 @@ const GROUND = {
 };
 
 let layer: MarkerLayer;
+let labels: LabelLayer;
 
 beforeEach(() => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   layer = new MarkerLayer();
-  layer.labels = new LabelLayer(() => true);
-  layer.labels.element.style.lineHeight = '15px';
-  document.body.replaceChildren(layer.labels.element, layer.elements.container);
+  labels = new LabelLayer(() => true);
+  labels.element.style.lineHeight = '15px';
+  document.body.replaceChildren(layer.elements.container);
+  layer.addLayer(labels);
   layer.setMarkers([MILL, OAK]);
 });
 
@@ -44,7 +46,7 @@ test('the name of a marker that stands out is moved out of its ring, and back', 
   layer.highlight('mill');
   expect([topOf('Mill'), topOf('Oak')]).toEqual(['180px', '171px']);
   // It is pressed where it is now.
-  expect(layer.labels?.markerIdAt({ screenX: 200, screenY: 448 })).toBe('mill');
+  expect(labels.markerIdAt({ screenX: 200, screenY: 448 })).toBe('mill');
   layer.highlight('oak');
   expect([topOf('Mill'), topOf('Oak')]).toEqual(['171px', '180px']);
   layer.highlight(null);

@@ -1,6 +1,7 @@
 import './labels.css';
 import { distance, percentToScreen, type ScreenPosition, type ScreenRect } from '@/geo/geometry';
 import type { MarkerData } from '@/map/markers/marker';
+import type { MapLayer, ShownMarkers } from '@/map/markers/marker-layer';
 import type { MarkerFrame } from '@/map/markers/visible-markers';
 import { FOCUS_RING_PX } from '@/map/view/position-revealer';
 import { boxContains, boxesOverlap } from './box-grid';
@@ -24,9 +25,6 @@ const EDGE_PX = 4;
 /** A name is pressed also so close beside it. */
 const HIT_SLOP_PX = 3;
 
-/** Of a crowd those that are dots, which have no names: one zooms in to them. */
-type DotSource = { readonly dots: readonly MarkerData[]; readonly dotPx: number };
-
 /** The boxes count from the picture's corner; `ringedBox` is outside of the ring of a marker that stands out. */
 type LabelEntry = { element: HTMLElement; side: LabelSide; box: ScreenRect; ringedBox: ScreenRect };
 
@@ -34,8 +32,10 @@ type LabelEntry = { element: HTMLElement; side: LabelSide; box: ScreenRect; ring
  * The markers' names: one layer that goes along with a pan, is hidden while the map zooms, and is placed anew
  * when it rests.
  */
-export class LabelLayer {
+export class LabelLayer implements MapLayer {
   readonly element = document.createElement('div');
+  readonly elements = [this.element];
+  readonly isBehindMarkers = true;
   readonly #isWanted: () => boolean;
   readonly #titles = new TitleMeasurer();
   readonly #names = new Map<string, LabelEntry>();
@@ -68,13 +68,13 @@ export class LabelLayer {
   }
 
   /** Places the names anew at rest, once the markers are on the screen. */
-  place(ground: MarkerFrame, icons: readonly MarkerData[], crowd: DotSource | null): void {
+  place(ground: MarkerFrame, markers: ShownMarkers): void {
     this.follow(ground);
-    const ids = new Set(icons.map(({ id }) => id));
+    const ids = new Set(markers.icons.map(({ id }) => id));
     for (const id of this.#names.keys()) if (!ids.has(id)) this.#remove(id);
     let timer = 0;
     const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => this.#place(ground, icons, crowd));
+      timer = window.setTimeout(() => this.#place(ground, markers));
     });
     this.#stopWaiting = () => {
       cancelAnimationFrame(frame);
@@ -147,7 +147,7 @@ export class LabelLayer {
     );
   }
 
-  #place(ground: MarkerFrame, icons: readonly MarkerData[], crowd: DotSource | null): void {
+  #place(ground: MarkerFrame, { icons, dots, dotPx }: ShownMarkers): void {
     if (!this.#isWanted()) {
       for (const id of this.#names.keys()) this.#remove(id);
       this.#placedOn = null;
@@ -156,7 +156,6 @@ export class LabelLayer {
     }
     this.#titles.setFont(getComputedStyle(this.element));
     const { picture, stage, sizePx } = ground;
-    const { dots, dotPx } = crowd ?? { dots: [], dotPx: 0 };
     const controls = this.#controls().map((box) => expandBox(box, EDGE_PX));
     const placed = placeLabels(this.#wanted(ground, icons, controls, this.#isInPlace(ground)), {
       // Beside the picture a name would stand half on it and half off it.

@@ -1,12 +1,12 @@
 import type { ScreenPosition } from '@/geo/geometry';
 import { importWithRetry } from '@/lib/import-with-retry';
-import type { LabelLayer } from '@/map/labels/label-layer';
 import type { Motion } from '@/map/view/frame-loop';
 import { type MarkerData, markerIdOf } from './marker';
 import { MarkerElements } from './marker-elements';
 import { MarkerList } from './marker-list';
 import { findNeighbor, type MarkerStep } from './nearest-marker';
 import type { OverlapRenderer } from './overlap-renderer';
+import type { MarkerSplit } from './split-markers';
 import {
   cullMarkers,
   MAX_UNCULLED_MARKERS,
@@ -14,52 +14,79 @@ import {
   subpixelTolerance,
 } from './visible-markers';
 
-/** So many elements can be moved apart on every frame of a zoom; more are drawn on a canvas meanwhile. */
+/** Up to this count, elements are fast enough to be laid out on every frame of a zoom. */
 const MAX_ZOOMING_ELEMENTS = 120;
 
-/** As many markers are moved as elements; more are drawn on the canvas. */
+/** More markers than this are drawn on a canvas while the map moves. */
 const MAX_MOVING_ELEMENTS: Record<Motion, number> = {
   rest: Number.POSITIVE_INFINITY,
   pan: MAX_UNCULLED_MARKERS,
   zoom: MAX_ZOOMING_ELEMENTS,
 };
 
-/** Far outside the window: neither seen nor pressed, without a new style for each element. */
+/** Neither visible nor pressable, without a style change on each element. */
 const OFFSCREEN_TRANSFORM = 'translate(-100000px, 0)';
 
-/** The markers on the stage: buttons that keep their size while the map is zoomed, or dots in a crowd. */
+/** How the markers are drawn at rest, with the width of a dot in CSS pixels. */
+export type ShownMarkers = MarkerSplit & { dotPx: number };
+
+/** Something drawn on the stage that moves with the map. Added by `addLayer`. */
+export type MapLayer = {
+  /** Its elements on the stage, from back to front. */
+  readonly elements: readonly HTMLElement[];
+  /** Whether they lie behind the markers. */
+  readonly isBehindMarkers?: boolean;
+  /** Moves with the picture. Called on every frame in which the map moves. */
+  follow(frame: MarkerFrame): void;
+  /** Lays itself out. Called whenever the map comes to rest. */
+  place?(frame: MarkerFrame, markers: ShownMarkers): void;
+  /** The marker that a press at this position of the stage selects, or null. */
+  markerIdAt?(position: ScreenPosition): string | null;
+  /** Marks what belongs to the marker under the pointer, or nothing. */
+  setHovered?(id: string | null): void;
+  /** Receives the markers that have a ring around them. */
+  setRinged?(ids: ReadonlySet<string | null>): void;
+  /** Removes its elements and stops its timers. */
+  destroy(): void;
+};
+
+/** The markers on the stage: buttons that keep their size while the map zooms, or dots where they overlap. */
 export class MarkerLayer {
   readonly elements = new MarkerElements();
   readonly list = new MarkerList((marker) => this.elements.update(marker));
-  /** What shows their names, as long as there is any. */
-  labels: LabelLayer | null = null;
-  /** What else goes along with the map, over the markers. */
-  overlay: { follow(ground: MarkerFrame): void } | null = null;
-  #ground: MarkerFrame | null = null;
+  readonly #layers = new Set<MapLayer>();
+  #frame: MarkerFrame | null = null;
   /** Width of the picture that the elements are laid out for, in CSS pixels. */
-  #laidOutPx = 0;
-  #crowd: OverlapRenderer | null = null;
+  #layoutWidthPx = 0;
+  #overlapRenderer: OverlapRenderer | null = null;
   #loading: Promise<void> | null = null;
-  /** Those with their icons, and all that there were when that was decided. */
+  /** The markers shown with their icons. */
   #icons: readonly MarkerData[] = [];
-  #decidedOf: readonly MarkerData[] = [];
+  /** All markers at the time when `#icons` was determined. */
+  #splitMarkers: readonly MarkerData[] = [];
+
+  constructor() {
+    for (const event of ['focusin', 'focusout']) {
+      this.elements.container.addEventListener(event, () => this.#updateRings());
+    }
+  }
 
   /** A marker's width and height, in CSS pixels. */
   get sizePx(): number {
-    return this.#ground?.sizePx ?? 0;
+    return this.#frame?.sizePx ?? 0;
   }
 
-  /** What draws many markers, and finds the one that a press means; null until it is loaded. */
+  /** Draws many markers, and finds the one that a press selects. Null until it is loaded. */
   get overlapRenderer(): OverlapRenderer | null {
-    return this.#crowd;
+    return this.#overlapRenderer;
   }
 
-  /** Loads it. Where that fails markers are shown and pressed as the browser does it. */
+  /** Loads the overlap renderer. Should that fail, the browser's own hit testing is used. */
   loadOverlapRenderer(): Promise<void> {
     this.#loading ??= importWithRetry(() => import('./overlap-renderer')).then(
       ({ OverlapRenderer }) => {
-        this.#crowd = new OverlapRenderer(this.elements);
-        this.elements.container.before(...this.#crowd.layers);
+        this.#overlapRenderer = new OverlapRenderer(this.elements);
+        this.elements.container.before(...this.#overlapRenderer.layers);
         this.refresh();
       },
       () => {
@@ -70,7 +97,22 @@ export class MarkerLayer {
     return this.#loading;
   }
 
-  /** Takes other markers, which are shown when it is drawn next. One that is being moved stays where it was moved to. */
+  /**
+   * Adds a layer to the stage, next to the markers.
+   * @returns a function that removes the layer
+   */
+  addLayer(layer: MapLayer): () => void {
+    this.elements.container[layer.isBehindMarkers ? 'before' : 'after'](...layer.elements);
+    this.#layers.add(layer);
+    layer.setRinged?.(this.elements.raised);
+    if (layer.place) this.refresh();
+    return () => {
+      this.#layers.delete(layer);
+      layer.destroy();
+    };
+  }
+
+  /** Replaces the markers; the next `draw` shows them. A marker that is being moved keeps its position. */
   setMarkers(markers: MarkerData[]): void {
     this.list.set(markers);
     if (markers.length > MAX_ZOOMING_ELEMENTS) void this.loadOverlapRenderer();
@@ -80,126 +122,127 @@ export class MarkerLayer {
   }
 
   /**
-   * Gives a marker the focus, also if it is far outside the window.
+   * Focuses a marker, even one far outside the window.
    * @returns false if there is no such marker
    */
   focus(id: string): boolean {
     if (!this.list.find(id)) return false;
     this.elements.setTabStop(id);
-    this.#showKept();
+    this.#updateElements();
     this.elements.focus(id);
     return true;
   }
 
-  /** Gives the focus to the marker that a key goes to from another, if there is one. */
+  /** Focuses the marker that a key leads to from another, if there is one. */
   focusNeighbor(id: string, to: MarkerStep): void {
-    const { widthPx, heightPx } = this.#ground?.picture ?? { widthPx: 1, heightPx: 1 };
+    const { widthPx, heightPx } = this.#frame?.picture ?? { widthPx: 1, heightPx: 1 };
     const next = findNeighbor(id, to, this.list.all, heightPx / widthPx);
     if (next) this.focus(next);
   }
 
-  /** Marks one marker, or none. If it is a dot it is shown meanwhile. */
+  /** Highlights one marker, or none. A dot is shown as a marker meanwhile. */
   highlight(id: string | null): void {
     this.elements.highlight(id);
-    this.labels?.setRinged(this.elements.raised);
-    this.#showKept();
+    this.#updateRings();
+    this.#updateElements();
   }
 
-  /** The same for the one that is pointed at. */
+  /** Marks the marker under the pointer, or none. A dot is shown as a marker meanwhile. */
   setHovered(id: string | null): void {
     this.elements.setHovered(id);
-    this.labels?.setHovered(id);
-    this.#showKept();
+    for (const layer of this.#layers) layer.setHovered?.(id);
+    this.#updateElements();
   }
 
   /**
-   * The marker whose name is at a position of the stage where no marker is drawn itself, or null.
-   * @param own the marker that the browser takes to be there
+   * The marker whose label is at a position of the stage where no marker is drawn, or null.
+   * @param ownId the marker that the browser finds there
    */
-  labeledMarkerIdAt(position: ScreenPosition, own: string | null): string | null {
-    const named = this.labels?.markerIdAt(position) ?? null;
-    const isOnMarker = named && (this.#crowd ? this.#crowd.hitTest(position, 'exact') : own);
-    return isOnMarker ? null : named;
+  labeledMarkerIdAt(position: ScreenPosition, ownId: string | null): string | null {
+    for (const layer of this.#layers) {
+      const id = layer.markerIdAt?.(position) ?? null;
+      if (id === null) continue;
+      const overlap = this.#overlapRenderer;
+      return (overlap ? overlap.hitTest(position, 'exact') : ownId) ? null : id;
+    }
+    return null;
   }
 
-  /** The marker that a mouse at a position of the stage, where it is over an element, means. */
+  /** The marker that the mouse selects at a position of the stage, with `target` under it. */
   markerIdAt(target: EventTarget | null, position: ScreenPosition, mouse: 'mouse' | 'exact') {
-    const own = markerIdOf(target);
-    const named = this.labeledMarkerIdAt(position, own);
-    if (named || !this.#crowd) return named ?? own;
-    const aim = this.#crowd.hitTest(position, mouse);
-    return aim && 'top' in aim ? aim.top.marker.id : null;
+    const ownId = markerIdOf(target);
+    const labeledId = this.labeledMarkerIdAt(position, ownId);
+    if (labeledId || !this.#overlapRenderer) return labeledId ?? ownId;
+    const hit = this.#overlapRenderer.hitTest(position, mouse);
+    return hit && 'top' in hit ? hit.top.marker.id : null;
   }
 
-  /** Draws the markers on a picture that is somewhere else or has another size. */
-  draw(ground: MarkerFrame, motion: Motion): void {
+  /** Draws the markers on a picture that has moved or changed its size. */
+  draw(frame: MarkerFrame, motion: Motion): void {
     const { style } = this.elements.container;
-    const { picture, sizePx } = ground;
-    if (sizePx !== this.#ground?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
-    const before = this.#ground;
-    this.#ground = ground;
-    this.labels?.follow(ground);
-    this.overlay?.follow(ground);
-    if (this.#crowd && this.list.all.length > MAX_MOVING_ELEMENTS[motion]) {
-      this.#crowd.drawMoving(this.list.all, ground, motion);
-      // Not hidden: a marker that has the focus keeps it.
+    const { picture, sizePx } = frame;
+    if (sizePx !== this.#frame?.sizePx) style.setProperty('--marker-size', `${sizePx}px`);
+    const before = this.#frame;
+    this.#frame = frame;
+    for (const layer of this.#layers) layer.follow(frame);
+    if (this.#overlapRenderer && this.list.all.length > MAX_MOVING_ELEMENTS[motion]) {
+      this.#overlapRenderer.drawMoving(this.list.all, frame, motion);
+      // Moved away rather than hidden, so that the focused marker keeps the focus.
       style.transform = OFFSCREEN_TRANSFORM;
       return;
     }
-    const scale = picture.widthPx / this.#layOutFor(ground, motion, before);
+    const scale = picture.widthPx / this.#layOutFor(frame, motion, before);
     style.transform = `translate(${picture.leftPx}px, ${picture.topPx}px) scale(${scale})`;
     if (motion === 'rest') this.refresh();
-    else this.#crowd?.follow(ground);
+    else this.#overlapRenderer?.follow(frame);
   }
 
   /**
-   * Places the elements anew, if they are not about as they are to be.
-   * @returns width of the picture that they are placed for, in CSS pixels
+   * Lays the elements out again if their size or distances are visibly off.
+   * @returns width of the picture that they are laid out for, in CSS pixels
    */
-  #layOutFor(ground: MarkerFrame, motion: Motion, before: MarkerFrame | null): number {
-    const { picture } = ground;
-    const scale = picture.widthPx / this.#laidOutPx;
-    const unseen = subpixelTolerance(ground, before);
-    if (motion === 'zoom' && Math.abs(Math.log(scale)) <= Math.log(unseen) + 1e-9) {
-      return this.#laidOutPx;
+  #layOutFor(frame: MarkerFrame, motion: Motion, before: MarkerFrame | null): number {
+    const { picture } = frame;
+    const scale = picture.widthPx / this.#layoutWidthPx;
+    const tolerance = subpixelTolerance(frame, before);
+    if (motion === 'zoom' && Math.abs(Math.log(scale)) <= Math.log(tolerance) + 1e-9) {
+      return this.#layoutWidthPx;
     }
-    // A zoom goes on: they are placed for what comes, as far ahead as they may.
-    const ahead = motion === 'zoom' ? (scale > 1 ? unseen : 1 / unseen) : 1;
-    this.#laidOutPx = picture.widthPx * ahead;
+    // A zoom continues: lay the elements out for what comes next, as far ahead as the tolerance allows.
+    const ahead = motion === 'zoom' ? (scale > 1 ? tolerance : 1 / tolerance) : 1;
+    this.#layoutWidthPx = picture.widthPx * ahead;
     const { style } = this.elements.container;
     // The elements are placed in percent of this.
-    style.width = `${this.#laidOutPx}px`;
+    style.width = `${this.#layoutWidthPx}px`;
     style.height = `${picture.heightPx * ahead}px`;
     this.elements.setAspect(picture.heightPx / picture.widthPx);
-    return this.#laidOutPx;
+    return this.#layoutWidthPx;
   }
 
-  /** Puts all markers into the page with their icons, until they are drawn again. */
+  /** Puts all markers into the page with their icons, until the next `draw`. */
   showForPrint(): void {
     this.elements.show(this.list.all, new Set());
   }
 
-  /** Decides which markers are shown with their icons. */
-  #decide(ground: MarkerFrame): void {
-    const { all } = this.list;
-    this.#decidedOf = all;
-    // Thousands of elements would be made only to be dots in a moment.
-    const isAwaited = this.#loading && all.length > MAX_UNCULLED_MARKERS;
-    if (this.#crowd) this.#icons = this.#crowd.showAtRest(all, ground);
-    else this.#icons = isAwaited ? [] : cullMarkers(all, ground);
-  }
-
-  /** Decides anew how they are shown at rest, and shows them so. */
+  /** Decides how each marker is shown at rest, and shows it. */
   refresh(): void {
-    if (!this.#ground) return;
-    this.#decide(this.#ground);
+    const frame = this.#frame;
+    if (!frame) return;
+    const { all } = this.list;
+    const overlap = this.#overlapRenderer;
+    // Otherwise thousands of elements would be created only to become dots in a moment.
+    const isAwaited = this.#loading && all.length > MAX_UNCULLED_MARKERS;
+    this.#splitMarkers = all;
+    if (overlap) this.#icons = overlap.showAtRest(all, frame);
+    else this.#icons = isAwaited ? [] : cullMarkers(all, frame);
     this.#showElements();
-    this.labels?.place(this.#ground, this.#icons, this.#crowd);
+    const { dots, dotPx } = overlap ?? { dots: [], dotPx: 0 };
+    for (const layer of this.#layers) layer.place?.(frame, { icons: this.#icons, dots, dotPx });
   }
 
-  /** Of a crowd some are in the page for as long as they have the focus, or stand out. */
-  #showKept(): void {
-    if (this.#decidedOf !== this.list.all) this.refresh();
+  /** Shows the markers that need an element only while they are focused, highlighted or hovered. */
+  #updateElements(): void {
+    if (this.#splitMarkers !== this.list.all) this.refresh();
     else if (this.#icons.length < this.list.all.length) this.#showElements();
   }
 
@@ -210,5 +253,9 @@ export class MarkerLayer {
     const shown = all.filter((marker) => isIcon.has(marker) || alwaysShown.has(marker.id));
     const dots = shown.filter((marker) => !isIcon.has(marker));
     this.elements.show(shown, new Set(dots.map(({ id }) => id)));
+  }
+
+  #updateRings(): void {
+    for (const layer of this.#layers) layer.setRinged?.(this.elements.raised);
   }
 }

@@ -30,7 +30,7 @@ const RAISED_SCALE = 1.12;
 
 /** Where markers are close together: those of a crowd are dots, and a press finds the one that is meant. */
 export class OverlapRenderer {
-  readonly pressHandler = new MarkerPressHandler(this);
+  readonly pressHandler = new MarkerPressHandler((position, mode) => this.hitTest(position, mode));
   readonly #elements: MarkerElements;
   readonly #dots = new DotCanvas();
   readonly #moving = new MotionCanvas((marker) => this.#imageOf(marker));

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useMessages } from '@/i18n/messages';
-import type { MapView } from '@/map/view/map-view';
+import type { MapView } from '@/map/map-view';
 import type { ZoomLimit } from '@/map/view/view';
 import { createIcon } from '@/ui/create-icon';
 

@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '@/i18n/messages';
 import type { MapOptions } from '@/map/gestures/gesture-context';
+import { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/markers/marker';
-import { MapView } from '@/map/view/map-view';
 
 type MapStageProps = {
   /** Address of the picture, or null where there is none. It may tell of variants. */

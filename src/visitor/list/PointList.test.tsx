@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_INSETS } from '@/geo/geometry';
-import { MapView } from '@/map/view/map-view';
+import { MapView } from '@/map/map-view';
 import { makePoint } from '../../../tests/factories';
 import { PointList } from './PointList';
 

@@ -12,7 +12,7 @@ import {
 import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { printLink } from '@/lib/map-link';
-import type { MapView } from '@/map/view/map-view';
+import type { MapView } from '@/map/map-view';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 import { IconButton } from '@/ui/IconButton';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Insets, NO_INSETS } from '@/geo/geometry';
+import type { MapView } from '@/map/map-view';
 import type { MarkerData } from '@/map/markers/marker';
-import type { MapView } from '@/map/view/map-view';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';
 

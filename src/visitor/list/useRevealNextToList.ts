@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Insets, NO_INSETS } from '@/geo/geometry';
-import type { MapView } from '@/map/view/map-view';
+import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 
 /** The map moves once the point has stayed the same for this long: it would go to and fro while one types. */

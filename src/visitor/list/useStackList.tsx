@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
 import type { ScreenPosition } from '@/geo/geometry';
 import { importWithRetry } from '@/lib/import-with-retry';
-import type { MapView } from '@/map/view/map-view';
+import type { MapView } from '@/map/map-view';
 import { useOnDemand } from '@/ui/useOnDemand';
 import type { useMapAddress } from '@/visitor/address/useMapAddress';
 import type { Stack, StackList as StackListType } from './StackList';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useMessages } from '@/i18n/messages';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { reloadIfStale } from '@/lib/stale-build';
-import type { MapView } from '@/map/view/map-view';
+import type { MapView } from '@/map/map-view';
 import type { MapSettings } from '@/model/map-settings';
 import type { MapPoint } from '@/model/point';
 import { LocateButton, type LocateButtonState } from './LocateButton';

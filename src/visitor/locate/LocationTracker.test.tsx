@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localProjection } from '@/geo/earth-position';
 import { en } from '@/i18n/en';
-import { MapView } from '@/map/view/map-view';
+import { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
 import { FakeGeolocation } from '../../../tests/fake-geolocation';

@@ -12,7 +12,7 @@ import { distanceMeters } from '@/geo/earth-position';
 import { formatDistance, unitsForLanguage } from '@/geo/format-distance';
 import { useLanguage, useMessages } from '@/i18n/messages';
 import { mapLink } from '@/lib/map-link';
-import type { MapView } from '@/map/view/map-view';
+import type { MapView } from '@/map/map-view';
 import type { MapPoint } from '@/model/point';
 import { isFramed, isLocationBlockedByFrame } from './frame';
 import type { LocateButtonState } from './LocateButton';
@@ -106,15 +106,11 @@ export function LocationTracker(props: LocationTrackerProps) {
   useLayoutEffect(
     function attachToMap() {
       if (!map.current) return;
-      const { viewport, markers } = map.current;
-      const created = new VisitorPositionLayer(viewport, setIsFollowed);
-      layer.current = created;
-      markers.overlay = created;
-      markers.elements.container.after(...created.elements);
+      layer.current = new VisitorPositionLayer(map.current.viewport, setIsFollowed);
+      const removeLayer = map.current.addLayer(layer.current);
       return () => {
-        markers.overlay = null;
         layer.current = null;
-        created.destroy();
+        removeLayer();
       };
     },
     [map],

@@ -5,6 +5,7 @@ import {
   type ScreenPosition,
   type ScreenRect,
 } from '@/geo/geometry';
+import type { MapLayer } from '@/map/markers/marker-layer';
 import type { MapLayout } from '@/map/view/view';
 import type { Viewport } from '@/map/view/viewport';
 import { arrowAtEdge } from './arrow-at-edge';
@@ -14,7 +15,7 @@ import type { LocateResult } from './locate-on-map';
 const MIN_FIRST_ZOOM = 1.5;
 
 /** Where the visitor is, on the map: a dot in the circle that they are in, or an arrow at the edge. The map follows the dot. */
-export class VisitorPositionLayer {
+export class VisitorPositionLayer implements MapLayer {
   readonly #viewport: Viewport;
   readonly #onFollow: (isFollowed: boolean) => void;
   /** As large as the picture. */

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import type { ImportPlan } from '@/admin/import/plan-import';
 import { safePictureAddress } from '@/lib/safe-address';
+import type { MapView } from '@/map/map-view';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MapControls } from '@/map/react/MapControls';
 import { MapStage } from '@/map/react/MapStage';
-import type { MapView } from '@/map/view/map-view';
 import type { Group } from '@/model/group';
 
 /** More are a crowd that tells nobody more. */

@@ -1,21 +1,21 @@
-import '@/map/map.css';
+import './map.css';
 import { type ImageSize, INITIAL_MARKER_SIZE_PX, NO_INSETS } from '@/geo/geometry';
 import { importWithRetry } from '@/lib/import-with-retry';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { isSlowConnection } from '@/lib/slow-connection';
-import { attachGestures } from '@/map/gestures/attach-gestures';
-import type { MapOptions } from '@/map/gestures/gesture-context';
-import { type MarkerData, markerIdOf } from '@/map/markers/marker';
-import { MarkerLayer } from '@/map/markers/marker-layer';
-import { revealCoveredMarker } from '@/map/markers/reveal-covered-marker';
-import { MapPicture } from '@/map/picture/map-picture';
-import { PictureLayer } from '@/map/picture/picture-layer';
-import type { TileLayer } from '@/map/tiles/tile-layer';
 import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
-import { controlInsets } from './control-insets';
 import { FirstRenderNotifier, whenIconsSettled } from './first-render-notifier';
-import type { Motion } from './frame-loop';
-import { PositionRevealer } from './position-revealer';
+import { attachGestures } from './gestures/attach-gestures';
+import type { MapOptions } from './gestures/gesture-context';
+import { type MarkerData, markerIdOf } from './markers/marker';
+import { type MapLayer, MarkerLayer } from './markers/marker-layer';
+import { revealCoveredMarker } from './markers/reveal-covered-marker';
+import { MapPicture } from './picture/map-picture';
+import { PictureLayer } from './picture/picture-layer';
+import type { TileLayer } from './tiles/tile-layer';
+import { controlInsets } from './view/control-insets';
+import type { Motion } from './view/frame-loop';
+import { PositionRevealer } from './view/position-revealer';
 import {
   adaptView,
   initialView,
@@ -25,8 +25,8 @@ import {
   type View,
   type ZoomLimit,
   zoomLimitOf,
-} from './view';
-import { UNMEASURED_LAYOUT, Viewport } from './viewport';
+} from './view/view';
+import { UNMEASURED_LAYOUT, Viewport } from './view/viewport';
 
 /** On a good line markers have their icons sooner, and no pin is seen before. */
 const PIN_DELAY_MS = 600;
@@ -91,9 +91,12 @@ export class MapView {
     stage.addEventListener('focusin', this.#updateSeeThrough, { signal });
   }
 
-  /** Its markers, for what is loaded later and shown beside them. */
-  get markers(): MarkerLayer {
-    return this.#markers;
+  /**
+   * Adds something that moves with the map.
+   * @returns a function that removes it
+   */
+  addLayer(layer: MapLayer): () => void {
+    return this.#markers.addLayer(layer);
   }
 
   /** Shows another picture, once it is there, or none. Its address may tell of smaller variants. */
@@ -242,7 +245,7 @@ export class MapView {
     if (this.#tiles || this.#isLoadingTiles) return;
     this.#isLoadingTiles = true;
     this.#showLoading();
-    const code = await importWithRetry(() => import('@/map/tiles/tile-layer')).catch(() => null);
+    const code = await importWithRetry(() => import('./tiles/tile-layer')).catch(() => null);
     this.#isLoadingTiles = false;
     if (code && !this.#gone.signal.aborted) {
       this.#tiles = new code.TileLayer(this.#pictureLayer.element, () => {
