@@ -6,7 +6,8 @@ import { planImport } from '@/admin/import/plan-import';
 import { readSpreadsheet } from '@/admin/import/read-spreadsheet';
 import { sheetLines } from '@/admin/import/sheet-lines';
 import { writeSpreadsheet } from '@/admin/import/write-spreadsheet';
-import { saveRow, updateIfUnchanged } from '@/data/admin/save-row';
+import { saveRow } from '@/data/admin/save-row';
+import { operationsOn } from '@/data/admin/useSaveRow';
 import { parseForm, pickFieldValues, rowToForm } from '@/model/fields/fields';
 import {
   MAP_SETTINGS_FIELDS,
@@ -61,15 +62,10 @@ async function readSettings(): Promise<Tables<'map_settings'>> {
 }
 
 function savePoint(base: Tables<'points'>, values: PointValues) {
-  const { id } = base;
   return saveRow<Tables<'points'>, PointValues>(
     POINT_FIELDS,
-    { id, base, values },
-    {
-      insert: (row) => points().upsert(row).select().single().throwOnError(),
-      read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
-      update: (row, values) => points().update(values).match(row).select().throwOnError(),
-    },
+    { base, values },
+    operationsOn(points),
   );
 }
 
@@ -135,14 +131,10 @@ test.each(AWKWARD_RATIOS)(
     const form = rowToForm<SettingsFormValues>(SETTINGS_FORM_FIELDS, base);
     const values = parseForm(SETTINGS_FORM_FIELDS, { ...form, size_ratio: String(ratio) });
     const save = () =>
-      updateIfUnchanged<Tables<'map_settings'>, MapSettingsValues>(
-        MAP_SETTINGS_FIELDS,
-        base,
-        values,
-        {
-          read: (id) => settings().select().eq('id', id).maybeSingle().throwOnError(),
-          update: (row, values) => settings().update(values).match(row).select().throwOnError(),
-        },
+      saveRow<Tables<'map_settings'>, SettingsFormValues>(
+        SETTINGS_FORM_FIELDS,
+        { base, values },
+        operationsOn(settings),
       );
     const outcome = await save();
     expect(outcome).toMatchObject({ saved: values });

@@ -1,7 +1,7 @@
 import { CircleMinus } from 'lucide-react';
 import { useState } from 'react';
 import { toastError } from '@/admin/toasts';
-import { DEFAULT_CLOSING_VALUES } from '@/data/admin/closing';
+import { DEFAULT_CLOSING_VALUES } from '@/model/fields/point-fields';
 import type { NoticeFormatter } from '@/model/format-notice';
 import { noticeFromRow } from '@/model/notice';
 import type { Point } from '@/model/point';

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CLOSING_FIELDS, type ClosingValues, DEFAULT_CLOSING_VALUES } from '@/data/admin/closing';
+import {
+  CLOSING_FIELDS,
+  type ClosingValues,
+  DEFAULT_CLOSING_VALUES,
+} from '@/model/fields/point-fields';
 import { CLOSING_REASONS } from '@/model/notice';
 import {
   type ClosingForm,

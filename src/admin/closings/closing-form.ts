@@ -1,5 +1,5 @@
-import { CLOSING_FIELDS, type ClosingValues } from '@/data/admin/closing';
 import { endOfDay, localDateAt, momentFromWallClock, wallClockTime } from '@/lib/wall-clock';
+import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { type ClosingReason, noticeFromRow, parseTimestamp } from '@/model/notice';
 
 /** When a notice ends, as it is chosen. */

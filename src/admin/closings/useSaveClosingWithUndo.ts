@@ -1,13 +1,15 @@
 import { POINT_SAVE_MESSAGES } from '@/admin/points/point-save-messages';
 import { toastUndo } from '@/admin/undo/undo-toasts';
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { CLOSING_FIELDS, type ClosingValues, useSaveClosing } from '@/data/admin/closing';
-import { useUpdateMapSettings } from '@/data/admin/map-settings';
 import { revertRow, type SaveOutcome } from '@/data/admin/save-row';
+import { MAP_SETTINGS, POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { mapSettingsQuery } from '@/data/map-settings';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
+import { CLOSING_FIELDS, type ClosingValues } from '@/model/fields/point-fields';
 import { parseTimestamp } from '@/model/notice';
 import type { Point } from '@/model/point';
+
+const TIME_ZONE_FIELD = { time_zone: MAP_SETTINGS_FIELDS.time_zone };
 
 /**
  * Closes and opens points, says what came of it, and offers to undo it. The first time it stores the
@@ -18,28 +20,26 @@ export function useSaveClosingWithUndo(): (
   base: Point,
   values: ClosingValues,
 ) => Promise<SaveOutcome<Point>> {
-  const { mutateAsync: save } = useSaveClosing();
-  const { mutateAsync: updateSettings } = useUpdateMapSettings();
+  const save = useSaveRow(POINTS, CLOSING_FIELDS);
+  const saveTimeZone = useSaveRow(MAP_SETTINGS, TIME_ZONE_FIELD);
   const { data: settings } = useAdminQuery(mapSettingsQuery);
 
   async function keepTimeZone() {
-    const { value, problem } = MAP_SETTINGS_FIELDS.time_zone.parse(browserTimeZone());
+    const { value, problem } = TIME_ZONE_FIELD.time_zone.parse(browserTimeZone());
     if (settings?.time_zone !== null || value === null || problem !== null) return;
     // Where it fails the next closing does it: the times that are stored are right in any case.
-    await updateSettings({ base: settings, values: { time_zone: value } }).catch(() => {});
+    await saveTimeZone({ base: settings, values: { time_zone: value } }).catch(() => {});
   }
 
-  const store = (base: Point, values: ClosingValues) => save({ base, values });
-
   return async (base, values) => {
-    const outcome = await store(base, values);
+    const outcome = await save({ base, values });
     if ('conflict' in outcome) return outcome;
     const { saved } = outcome;
     toastUndo(closingMessage(values), {
       about: saved.title,
-      undo: () => revertRow(CLOSING_FIELDS, { before: base, saved }, store),
+      undo: () => revertRow(CLOSING_FIELDS, { before: base, saved }, save),
       undone: POINT_SAVE_MESSAGES.reverted,
-      redo: () => revertRow(CLOSING_FIELDS, { before: saved, saved: base }, store),
+      redo: () => revertRow(CLOSING_FIELDS, { before: saved, saved: base }, save),
     });
     if (values.is_closed || values.notice !== null) await keepTimeZone();
     return outcome;

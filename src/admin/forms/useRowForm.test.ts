@@ -51,7 +51,7 @@ function openPoint(row: Point | null = MILL) {
   return { form: hook.result, saves, lastSave, saveWith, unmount: hook.unmount };
 }
 
-const storedAs = ({ base, id, values }: RowChange<Point, PointValues>): Outcome => ({
+const storedAs = ({ base, id = MILL.id, values }: RowChange<Point, PointValues>): Outcome => ({
   saved: { ...makePoint({ id }), ...values, version: (base?.version ?? 0) + 1 },
 });
 

@@ -73,7 +73,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
       const { saved } = outcome;
       const before = base && revertChangedFields(fields, { base, values, saved });
       toastSaved(fields, { before, saved }, messages, {
-        save: (base, values) => options.save({ id, base, values }),
+        save: options.save,
         creationUndo: options.creationUndo,
       });
       if (!isOpen.current) return false;

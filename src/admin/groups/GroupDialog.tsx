@@ -4,9 +4,10 @@ import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
 import { useRowForm } from '@/admin/forms/useRowForm';
 import { useAdminQuery } from '@/admin/useAdminQuery';
-import { useDeleteGroupIfUnchanged, useSaveGroup } from '@/data/admin/groups';
+import { useDeleteGroupIfUnchanged } from '@/data/admin/groups';
 import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
 import { groupRowsQuery } from '@/data/admin/rows';
+import { GROUPS, useSaveRow } from '@/data/admin/useSaveRow';
 import { foldCase } from '@/lib/fold-text';
 import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
@@ -30,14 +31,13 @@ type GroupDialogProps = {
 /** The form of a group. */
 export function GroupDialog(props: GroupDialogProps) {
   const { group, draft, onClose, onCloseUnsaved } = props;
-  const { mutateAsync: save } = useSaveGroup();
   const { mutateAsync: remove } = useDeleteGroupIfUnchanged();
   const { mutateAsync: restore } = useRestoreDeletedRows();
   const editing = useRowForm({
     fields: GROUP_FIELDS,
     row: group,
     draft,
-    save,
+    save: useSaveRow(GROUPS, GROUP_FIELDS),
     creationUndo: {
       remove: (group) => remove({ group, points: [] }),
       restore: (group) => restore({ group, points: [] }),

@@ -9,8 +9,9 @@ import { useRowForm } from '@/admin/forms/useRowForm';
 import { GeoPositionField } from '@/admin/positions/GeoPositionField';
 import { usePositionCheck } from '@/admin/positions/usePositionCheck';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
-import { useDeletePointsIfUnchanged, useSavePoint } from '@/data/admin/points';
+import { useDeletePointsIfUnchanged } from '@/data/admin/points';
 import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
+import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
@@ -40,7 +41,7 @@ type PointDialogProps = {
 /** The form of a point. */
 export function PointDialog(props: PointDialogProps) {
   const { point: row, initialValues, draft, onClose, onCloseUnsaved } = props;
-  const { mutateAsync: save } = useSavePoint();
+  const save = useSaveRow(POINTS, POINT_FIELDS);
   const { mutateAsync: remove } = useDeletePointsIfUnchanged();
   const { mutateAsync: restore } = useRestoreDeletedRows();
   const stored = useRef<JustSavedPoint | null>(null);

@@ -2,15 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { toastError } from '@/admin/toasts';
 import { toastSaved } from '@/admin/undo/toast-saved';
-import { DEFAULT_CLOSING_VALUES } from '@/data/admin/closing';
-import { useDeletePointsIfUnchanged, useSavePoint } from '@/data/admin/points';
+import { useDeletePointsIfUnchanged } from '@/data/admin/points';
 import { useRestoreDeletedRows } from '@/data/admin/restore-deleted-rows';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { supabase } from '@/data/admin/supabase-client';
+import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import type { PercentPosition } from '@/geo/geometry';
-import { newId } from '@/lib/new-id';
 import { pickFieldValues } from '@/model/fields/fields';
-import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
+import {
+  DEFAULT_CLOSING_VALUES,
+  POINT_FIELDS,
+  type PointValues,
+} from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { findFreePosition } from './find-free-position';
 import { POINT_SAVE_MESSAGES } from './point-save-messages';
@@ -24,7 +27,7 @@ export function useDuplicatePoint(
   onStored: (copy: JustSavedPoint) => void,
 ): (point: Point) => Promise<void> {
   const queryClient = useQueryClient();
-  const { mutateAsync: save } = useSavePoint();
+  const save = useSaveRow(POINTS, POINT_FIELDS);
   const { mutateAsync: remove } = useDeletePointsIfUnchanged();
   const { mutateAsync: restore } = useRestoreDeletedRows();
   const underway = useRef(new Set<string>());
@@ -43,11 +46,11 @@ export function useDuplicatePoint(
       const own = { ...DEFAULT_CLOSING_VALUES, latitude: null, longitude: null };
       const values = { ...copy, ...own, coord_x: percentX, coord_y: percentY };
       try {
-        const outcome = await save({ id: newId(), base: null, values });
+        const outcome = await save({ base: null, values });
         if ('conflict' in outcome) return;
         onStored({ id: outcome.saved.id, isNew: true });
         toastSaved(POINT_FIELDS, { before: null, saved: outcome.saved }, POINT_SAVE_MESSAGES, {
-          save: (base, values) => save({ id: base.id, base, values }),
+          save,
           creationUndo: {
             remove: (copy) => remove([copy]),
             restore: (copy) => restore({ points: [copy] }),

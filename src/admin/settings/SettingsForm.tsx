@@ -2,8 +2,7 @@ import type { FormEvent } from 'react';
 import { FormFields } from '@/admin/forms/FormFields';
 import { UnsavedMark } from '@/admin/forms/UnsavedMark';
 import { useRowForm } from '@/admin/forms/useRowForm';
-import { useUpdateMapSettings } from '@/data/admin/map-settings';
-import { toPayload } from '@/model/fields/fields';
+import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
 import { SETTINGS_FORM_FIELDS, type SettingsFormValues } from '@/model/fields/map-settings-fields';
 import type { MapSettings } from '@/model/map-settings';
 import { Button } from '@/ui/Button';
@@ -19,17 +18,12 @@ const REVERTED_MESSAGE = 'Settings change undone';
 
 /** The settings that are saved with a button. The fields in which nothing was typed follow what is stored. */
 export function SettingsForm({ settings }: { settings: MapSettings }) {
-  const { mutateAsync: update } = useUpdateMapSettings();
   const editing = useRowForm<SettingsFormValues, MapSettings>({
     fields: SETTINGS_FORM_FIELDS,
     name: SETTINGS_UNSAVED_NAME,
     row: settings,
     normalize: removeSiteLanguage,
-    save: ({ base, values }) =>
-      update({
-        base: base ?? settings,
-        values: toPayload(SETTINGS_FORM_FIELDS, values, base ?? settings),
-      }),
+    save: useSaveRow(MAP_SETTINGS, SETTINGS_FORM_FIELDS),
     messages: {
       created: SAVED_MESSAGE,
       updated: SAVED_MESSAGE,

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { usePictureUpload } from '@/admin/forms/usePictureUpload';
 import { toastError } from '@/admin/toasts';
 import { toastUndo } from '@/admin/undo/undo-toasts';
-import { useUpdateMapSettings } from '@/data/admin/map-settings';
 import { isPictureMissing } from '@/data/admin/picture-files';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { revertRow } from '@/data/admin/save-row';
 import { supabase } from '@/data/admin/supabase-client';
+import { MAP_SETTINGS, useSaveRow } from '@/data/admin/useSaveRow';
 import { OutdatedError } from '@/data/affected-rows';
 import { toMarkers } from '@/map/markers/to-markers';
 import { MAP_SETTINGS_FIELDS } from '@/model/fields/map-settings-fields';
@@ -19,13 +19,15 @@ import { haveDifferentProportions, type PixelSize } from '@/pictures/sizing';
 import type { NewMapConfirmation } from './NewMapDialog';
 import type { ChosenBaseMap } from './PreviousBaseMapsDialog';
 
+const BASE_MAP_FIELD = { base_map_image: MAP_SETTINGS_FIELDS.base_map_image };
+
 /** A base map that was not stored, because another window has stored one, and what to say once it is. */
 type BaseMapConflict = { stored: MapSettings; address: string; text: string };
 
 /** Replaces the base map, at once; if markers may no longer be where they belong, after a look. */
 export function useBaseMap(settings: MapSettings) {
   const { base_map_image: address, size_ratio } = settings;
-  const { mutateAsync: update } = useUpdateMapSettings();
+  const save = useSaveRow(MAP_SETTINGS, BASE_MAP_FIELD);
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<NewMapConfirmation | null>(null);
   /** What another window stored, and what was chosen here, until it is known which is to stay. */
@@ -61,7 +63,7 @@ export function useBaseMap(settings: MapSettings) {
 
   /** Stores the address of a new base map, unless another window has changed that since `base` was read. */
   async function store(base: MapSettings, base_map_image: string, text: string): Promise<void> {
-    const outcome = await update({ base, values: { base_map_image } });
+    const outcome = await save({ base, values: { base_map_image } });
     const stored = 'conflict' in outcome ? outcome.conflict : null;
     setOther(stored && { stored, address: base_map_image, text });
     if ('saved' in outcome) toastReplaced(base, outcome.saved, text);
@@ -91,11 +93,7 @@ export function useBaseMap(settings: MapSettings) {
     if (before.base_map_image && (await isPictureMissing(before.base_map_image))) {
       throw new OutdatedError('The picture has been removed, so nothing was changed.');
     }
-    await revertRow(
-      { base_map_image: MAP_SETTINGS_FIELDS.base_map_image },
-      { before, saved },
-      (base, { base_map_image }) => update({ base, values: { base_map_image } }),
-    );
+    await revertRow(BASE_MAP_FIELD, { before, saved }, save);
   }
 
   return {

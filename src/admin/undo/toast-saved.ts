@@ -1,5 +1,5 @@
 import { toastSuccess } from '@/admin/toasts';
-import { changedFields, revertRow, type SaveOutcome } from '@/data/admin/save-row';
+import { changedFields, type RowChange, revertRow, type SaveOutcome } from '@/data/admin/save-row';
 import type { Fields } from '@/model/fields/fields';
 import { toastUndo } from './undo-toasts';
 
@@ -15,7 +15,7 @@ export type CreationUndo<Row> = {
 };
 
 type ToastSavedActions<Row, Values> = {
-  save: (base: Row, values: Values) => Promise<SaveOutcome<Row>>;
+  save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>;
   /** For a new row; left out where no row is ever new. */
   creationUndo?: CreationUndo<Row> | undefined;
 };

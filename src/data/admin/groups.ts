@@ -2,32 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { affectedRow, OutdatedError } from '@/data/affected-rows';
 import { MAX_IDS_PER_REQUEST, splitIntoChunks } from '@/data/chunks';
 import { readAllRows } from '@/data/read-all-rows';
-import { GROUP_FIELDS, type GroupValues } from '@/model/fields/group-fields';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { IGNORE_EXISTING_ROWS, invalidateRows } from './restore-deleted-rows';
 import { pointRowsQuery } from './rows';
-import { assertUnchanged, deleteIfUnchanged, type RowChange, saveRow } from './save-row';
+import { assertUnchanged, deleteIfUnchanged } from './save-row';
 import { supabase } from './supabase-client';
-
-/**
- * Inserts a group, or updates it unless somebody else has changed it meanwhile. Settles when the list
- * is fresh.
- */
-export function useSaveGroup() {
-  const queryClient = useQueryClient();
-  const groups = () => supabase.from('groups');
-  return useMutation({
-    mutationFn: (change: RowChange<Group, GroupValues>) =>
-      saveRow(GROUP_FIELDS, change, {
-        insert: (row) =>
-          groups().upsert(row, { onConflict: 'id' }).select().single().throwOnError(),
-        read: (id) => groups().select().eq('id', id).maybeSingle().throwOnError(),
-        update: (row, values) => groups().update(values).match(row).select().throwOnError(),
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['groups'] }),
-  });
-}
+import { GROUPS } from './useSaveRow';
 
 /**
  * Deletes a group that was just created or brought back, and so its points, unless the group or one of the points
@@ -36,16 +17,12 @@ export function useSaveGroup() {
  */
 export function useDeleteGroupIfUnchanged() {
   const queryClient = useQueryClient();
-  const groups = () => supabase.from('groups');
   return useMutation({
     mutationFn: async ({ group, points }: { group: Group; points: Point[] }) => {
       const present = await readPointsOfGroup(group.id);
       assertNoOtherPoints(present, points.map(idOf));
       assertUnchanged(present, points);
-      await deleteIfUnchanged(group, {
-        read: (id) => groups().select().eq('id', id).maybeSingle().throwOnError(),
-        remove: (row) => groups().delete().match(row).select().throwOnError(),
-      });
+      await deleteIfUnchanged(group, GROUPS.operations);
     },
     onSuccess: () => invalidateRows(queryClient),
     onError: () => void invalidateRows(queryClient),

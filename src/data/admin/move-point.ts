@@ -7,9 +7,9 @@ import {
 import { useMemo } from 'react';
 import { affectedRow } from '@/data/affected-rows';
 import type { Point } from '@/model/point';
-import { POINT_MUTATION_SCOPE } from './points';
 import { pointRowsQuery } from './rows';
 import { supabase } from './supabase-client';
+import { POINT_MUTATION_SCOPE, replaceRow } from './useSaveRow';
 
 /** Where a point is, in percent of the picture. */
 export type PointPosition = Pick<Point, 'id' | 'coord_x' | 'coord_y'>;
@@ -47,9 +47,7 @@ export function useMovePoint() {
     onSuccess: async (stored) => {
       // A read that began before would bring the old position back.
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (points) =>
-        points?.map((point) => (point.id === stored.id ? stored : point)),
-      );
+      queryClient.setQueryData(queryKey, replaceRow(stored));
       await refresh();
     },
     onError: () => void refresh(),

@@ -1,33 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { assertRowAffected } from '@/data/affected-rows';
 import { MAX_IDS_PER_REQUEST, splitIntoChunks } from '@/data/chunks';
-import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
-import { assertUnchanged, type RowChange, saveRow } from './save-row';
+import { assertUnchanged } from './save-row';
 import { supabase } from './supabase-client';
-
-/** Moves and saves go one after the other: the last position stays, and a save knows of the moves before it. */
-export const POINT_MUTATION_SCOPE = { id: 'points one by one' };
-
-/**
- * Inserts a point, or updates it unless somebody else has changed it meanwhile. Settles when the list
- * is fresh.
- */
-export function useSavePoint() {
-  const queryClient = useQueryClient();
-  const points = () => supabase.from('points');
-  return useMutation({
-    scope: POINT_MUTATION_SCOPE,
-    mutationFn: (change: RowChange<Point, PointValues>) =>
-      saveRow(POINT_FIELDS, change, {
-        insert: (row) =>
-          points().upsert(row, { onConflict: 'id' }).select().single().throwOnError(),
-        read: (id) => points().select().eq('id', id).maybeSingle().throwOnError(),
-        update: (row, values) => points().update(values).match(row).select().throwOnError(),
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
-  });
-}
+import { POINT_MUTATION_SCOPE } from './useSaveRow';
 
 /**
  * Deletes points that were just created or brought back. If one was changed since, none is deleted. One that is

@@ -3,17 +3,25 @@ import { OutdatedError } from '@/data/affected-rows';
 import { POINT_FIELDS, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { makePoint } from '../../../tests/factories';
-import { deleteIfUnchanged, revertRow, type SaveOutcome, updateIfUnchanged } from './save-row';
+import {
+  deleteIfUnchanged,
+  type RowChange,
+  revertRow,
+  type SaveOutcome,
+  saveRow,
+} from './save-row';
 
 const before = makePoint({ title: 'Bench', coord_x: 1, version: 1 });
 const saved = { ...before, title: 'Heron Bay', version: 2 };
 
 /** Saves onto a row that is stored, where `base` has its version. */
 function storing(stored: Point | null) {
-  return vi.fn(async (base: Point, values: PointValues): Promise<SaveOutcome<Point>> => {
-    if (!stored || base.version !== stored.version) return { conflict: stored };
-    return { saved: { ...stored, ...values, version: stored.version + 1 } };
-  });
+  return vi.fn(
+    async ({ base, values }: RowChange<Point, PointValues>): Promise<SaveOutcome<Point>> => {
+      if (!stored || base?.version !== stored.version) return { conflict: stored };
+      return { saved: { ...stored, ...values, version: stored.version + 1 } };
+    },
+  );
 }
 
 const putBack = (save: ReturnType<typeof storing>) =>
@@ -22,13 +30,16 @@ const putBack = (save: ReturnType<typeof storing>) =>
 test('a row gets back what a save changed of it', async () => {
   const save = storing(saved);
   await putBack(save);
-  expect(save).toHaveBeenCalledExactlyOnceWith(saved, expect.objectContaining({ title: 'Bench' }));
+  expect(save).toHaveBeenCalledExactlyOnceWith({
+    base: saved,
+    values: expect.objectContaining({ title: 'Bench' }),
+  });
 });
 
 test('what else was changed of the row since stays', async () => {
   const save = storing({ ...saved, coord_x: 50, version: 3 });
   await putBack(save);
-  expect(save.mock.lastCall?.[1]).toMatchObject({ title: 'Bench', coord_x: 50 });
+  expect(save.mock.lastCall?.[0].values).toMatchObject({ title: 'Bench', coord_x: 50 });
 });
 
 test.each([
@@ -56,11 +67,10 @@ test('of a position neither number is put back where one of them was changed aga
 test('an update whose answer got lost is no conflict, also where the backend writes a time in another way', async () => {
   const stored = { ...before, notice_until: '2026-06-01T13:00:00+00:00', version: 2 };
   const update = vi.fn(async () => ({ data: [] }));
-  const outcome = await updateIfUnchanged<Point, PointValues>(
-    POINT_FIELDS,
-    before,
-    { notice_until: '2026-06-01T13:00:00Z' },
-    { read: async () => ({ data: stored }), update },
+  const outcome = await saveRow<Point, Pick<PointValues, 'notice_until'>>(
+    { notice_until: POINT_FIELDS.notice_until },
+    { base: before, values: { notice_until: '2026-06-01T13:00:00Z' } },
+    { insert: vi.fn(), read: async () => ({ data: stored }), update },
   );
   expect(outcome).toEqual({ saved: stored });
   expect(update).toHaveBeenCalledOnce();
@@ -71,8 +81,9 @@ function updating(stored: Point) {
   let row = stored;
   return {
     stored: () => row,
+    insert: vi.fn(),
     read: async () => ({ data: row }),
-    async update({ version }: { version: number }, values: Partial<PointValues>) {
+    async update({ version }: { version: number }, values: object) {
       if (row.version !== version) return { data: [] };
       row = { ...row, ...values, version: version + 1 };
       return { data: [row] };
@@ -80,19 +91,20 @@ function updating(stored: Point) {
   };
 }
 
+const saveTitle = (title: string, table: ReturnType<typeof updating>) =>
+  saveRow({ title: POINT_FIELDS.title }, { base: before, values: { title } }, table);
+
 test('an update of a field that was changed in another window is a conflict and changes nothing', async () => {
   const current = { ...before, title: 'Boathouse', version: 2 };
   const table = updating(current);
-  const values = { title: 'Heron Bay' };
-  const outcome = await updateIfUnchanged<Point, PointValues>(POINT_FIELDS, before, values, table);
+  const outcome = await saveTitle('Heron Bay', table);
   expect(outcome).toEqual({ conflict: current });
   expect(table.stored()).toEqual(current);
 });
 
 test('an update keeps other fields as another window has changed them', async () => {
   const table = updating({ ...before, coord_x: 50, version: 2 });
-  const values = { title: 'Heron Bay' };
-  const outcome = await updateIfUnchanged<Point, PointValues>(POINT_FIELDS, before, values, table);
+  const outcome = await saveTitle('Heron Bay', table);
   expect(outcome).toEqual({ saved: table.stored() });
   expect(table.stored()).toMatchObject({ title: 'Heron Bay', coord_x: 50 });
 });

@@ -1,4 +1,5 @@
 import { assertRowAffected, OutdatedError } from '@/data/affected-rows';
+import { newId } from '@/lib/new-id';
 import { isSameJson } from '@/lib/same-json';
 import {
   type Fields,
@@ -10,106 +11,100 @@ import {
 } from '@/model/fields/fields';
 
 /**
- * What became of a row that was to be saved: the row as it is stored now, or a conflict, after which
- * nothing was stored: the row as somebody else has changed it meanwhile, or null where it is gone.
+ * The result of a save: the row as it is now stored, or a conflict. On a conflict nothing is stored; it holds the row
+ * as another window has changed it, or null if the row is gone.
  */
 export type SaveOutcome<Row> = { saved: Row } | { conflict: Row | null };
 
 /** A row to save. */
 export type RowChange<Row, Values> = {
-  /** Of a new row, made before, so that it is stored once however often that is tried. */
-  id: string;
   /** The row as it was read, or null for a new one. */
   base: Row | null;
   values: Values;
+  /** The id of a new row. A caller that may try again passes one, so that the row is stored once. */
+  id?: string;
 };
 
-/** What the database keeps of a row by itself. */
-type Versioned = { id: string | number; version: number };
+/** The columns that the database sets in every row. */
+export type Versioned = { id: string | number; version: number };
 
-/** What can be done with the rows of a table. */
-type TableOperations<Row extends Versioned, Values> = {
-  /** Inserts a row, or stores it once more. */
-  insert: (row: Values & { id: string }) => PromiseLike<{ data: Row }>;
+/** Requests for one row of a table. */
+export type TableOperations<Row extends Versioned> = {
+  /** Inserts a row, or overwrites it if an earlier try has stored it. */
+  insert: (row: object) => PromiseLike<{ data: Row }>;
   read: (id: Row['id']) => PromiseLike<{ data: Row | null }>;
-  /** Updates the row if it still has that version, and returns what it updated. */
-  update: (
-    row: Pick<Row, 'id' | 'version'>,
-    values: Partial<Values>,
-  ) => PromiseLike<{ data: Row[] }>;
+  /** Updates the row if it still has that version. Returns the rows it updated: one or none. */
+  update: (row: Pick<Row, 'id' | 'version'>, values: object) => PromiseLike<{ data: Row[] }>;
+  /** Deletes the row if it still has that version. Returns the rows it deleted: one or none. */
+  remove: (row: Pick<Row, 'id' | 'version'>) => PromiseLike<{ data: Row[] }>;
 };
 
 /**
- * Inserts a row, or updates it unless somebody else has changed it meanwhile.
+ * Inserts a row, or updates it unless another window has changed one of the sent fields since `base` was read.
  * @throws the backend's error, the network's, or a sentence
  */
 export async function saveRow<Row extends Values & Versioned, Values extends object>(
   fields: Fields<Values>,
-  { id, base, values }: RowChange<Row, Values>,
-  { insert, ...table }: TableOperations<Row, Values>,
+  { id = newId(), base, values }: RowChange<Row, Values>,
+  table: Pick<TableOperations<Row>, 'insert' | 'read' | 'update'>,
 ): Promise<SaveOutcome<Row>> {
-  const sent = toPayload<Values>(fields, values, base);
-  if (base) return updateIfUnchanged(fields, base, sent, table);
-  return { saved: (await insert({ id, ...sent })).data };
+  const payload: Partial<Values> = toPayload<Values>(fields, values, base);
+  if (!base) return { saved: (await table.insert({ id, ...payload })).data };
+  if (Object.keys(payload).length === 0) return { saved: base };
+  return updateIfUnchanged(fields, base, payload, table);
 }
 
-/** Somebody who changes other columns all the time is waited for so often. */
+/** How often to try while another window keeps changing other columns of the row. */
 const MAX_TRIES = 5;
 
-/**
- * Updates some columns of a row, unless somebody has changed one of these since it was read. The row's
- * version tells whether it was changed at all.
- * @param base the row as it was read
- * @throws the backend's error, the network's, or a sentence
- */
-export async function updateIfUnchanged<Row extends Values & Versioned, Values>(
+async function updateIfUnchanged<Row extends Values & Versioned, Values>(
   fields: Fields<Values>,
   base: Row,
-  values: Partial<Values>,
-  { read, update }: Omit<TableOperations<Row, Values>, 'insert'>,
+  payload: Partial<Values>,
+  { read, update }: Pick<TableOperations<Row>, 'read' | 'update'>,
 ): Promise<SaveOutcome<Row>> {
-  const sent = fieldNames(fields).filter((name) => Object.hasOwn(values, name));
-  // As fields have them: a backend writes the same time in another way.
-  const isSame = (one: Values, other: Values) =>
-    sent.every((name) => isSameValue(fields[name], one[name], other[name]));
+  const names = fieldNames(fields).filter((name) => Object.hasOwn(payload, name));
+  // Compares texts: backends write the same time in different ways.
+  const isSame = (a: Values, b: Values) =>
+    names.every((name) => isSameValue(fields[name], a[name], b[name]));
   const { id }: Pick<Row, 'id'> = base;
   let { version } = base;
   for (let tries = 1; ; tries += 1) {
-    const [saved] = (await update({ id, version }, values)).data;
+    const [saved] = (await update({ id, version }, payload)).data;
     if (saved) return { saved };
     const { data: current } = await read(id);
     if (!current) return { conflict: null };
-    // Of an earlier try the answer may have got lost; and two may have done the same.
-    if (isSame(current, { ...base, ...values })) return { saved: current };
+    // The response to an earlier try may be lost, or another window has made the same change.
+    if (isSame(current, { ...base, ...payload })) return { saved: current };
     if (!isSame(current, base) || tries === MAX_TRIES) return { conflict: current };
     if (current.version === version) assertRowAffected({ count: 0 });
-    // Something else of the row was changed, which this does not touch.
+    // Only columns that this change does not touch are different.
     version = current.version;
   }
 }
 
 /** The fields in which two rows differ. */
-export function changedFields<Values>(fields: Fields<Values>, one: Values, other: Values) {
-  return fieldNames(fields).filter((name) => !isSameValue(fields[name], one[name], other[name]));
+export function changedFields<Values>(fields: Fields<Values>, before: Values, after: Values) {
+  return fieldNames(fields).filter((name) => !isSameValue(fields[name], before[name], after[name]));
 }
 
 /**
- * Gives a row back what a save changed of it, and leaves what else was changed since.
+ * Restores the fields that a save changed in a row. Later changes of other fields stay.
  * @param before the row before the save
- * @param saved the row as it was saved
- * @throws OutdatedError if one of these fields was changed again, or the row is gone; what a save throws
+ * @param saved the row as the save stored it
+ * @throws OutdatedError if one of these fields was changed again, or the row is gone; what `save` throws
  */
 export async function revertRow<Row extends Values, Values>(
   fields: Fields<Values>,
   { before, saved }: { before: Row; saved: Row },
-  save: (base: Row, values: Values) => Promise<SaveOutcome<Row>>,
+  save: (change: RowChange<Row, Values>) => Promise<SaveOutcome<Row>>,
 ): Promise<void> {
   const changed = withPairedFields(fields, changedFields<Values>(fields, before, saved));
   let base = saved;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const values: Values = pickFieldValues<Values>(fields, base);
     for (const name of changed) values[name] = before[name];
-    const outcome = await save(base, values);
+    const outcome = await save({ base, values });
     if ('saved' in outcome) return;
     const { conflict } = outcome;
     if (!conflict) throw new OutdatedError('It has been deleted.');
@@ -120,8 +115,7 @@ export async function revertRow<Row extends Values, Values>(
 }
 
 /**
- * Checks that rows are still as they were stored, with whatever version: one that was deleted and brought back has
- * another.
+ * Checks that rows are unchanged. Versions don't count: a row that was deleted and restored has a new one.
  * @throws OutdatedError if one was changed
  */
 export function assertUnchanged<Row extends Versioned>(rows: Row[], stored: Row[]): void {
@@ -133,18 +127,12 @@ export function assertUnchanged<Row extends Versioned>(rows: Row[], stored: Row[
 }
 
 /**
- * Deletes a row that is still as it was saved. One that is gone is no problem.
+ * Deletes a row that is still as it was saved. Succeeds if the row is already gone.
  * @throws OutdatedError if it was changed since; the backend's error, or the network's
  */
 export async function deleteIfUnchanged<Row extends Versioned>(
   saved: Row,
-  {
-    read,
-    remove,
-  }: Pick<TableOperations<Row, never>, 'read'> & {
-    /** Deletes the row if it still has that version, and returns what it deleted. */
-    remove: (row: Pick<Row, 'id' | 'version'>) => PromiseLike<{ data: Row[] }>;
-  },
+  { read, remove }: Pick<TableOperations<Row>, 'read' | 'remove'>,
 ): Promise<void> {
   const { id }: Pick<Row, 'id'> = saved;
   let { version } = saved;

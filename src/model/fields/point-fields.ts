@@ -150,3 +150,27 @@ export const POINT_FIELDS: Fields<PointValues> = {
     hasOwnEditor: true,
   }),
 };
+
+/** Whether a point is open, and what is said of that. */
+export type ClosingValues = Pick<
+  PointValues,
+  'is_closed' | 'closing_reason' | 'notice' | 'notice_from' | 'notice_until'
+>;
+
+/** The part of {@link POINT_FIELDS} that is about it. */
+export const CLOSING_FIELDS: Fields<ClosingValues> = {
+  is_closed: POINT_FIELDS.is_closed,
+  closing_reason: POINT_FIELDS.closing_reason,
+  notice: POINT_FIELDS.notice,
+  notice_from: POINT_FIELDS.notice_from,
+  notice_until: POINT_FIELDS.notice_until,
+};
+
+/** Of a place that is open, with nothing to say. */
+export const DEFAULT_CLOSING_VALUES: ClosingValues = {
+  is_closed: false,
+  closing_reason: null,
+  notice: null,
+  notice_from: null,
+  notice_until: null,
+};
