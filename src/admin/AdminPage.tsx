@@ -16,7 +16,7 @@ import { FitQualityUpdater } from './positions/FitQualityUpdater';
 import { SETTINGS_UNSAVED_NAME } from './settings/SettingsForm';
 import { SettingsTab } from './settings/SettingsTab';
 import { LogoutButton } from './sign-in/LogoutButton';
-import { SignInDialog } from './sign-in/SignInDialog';
+import { SignInDialog } from './sign-in/SignInForm';
 import { toastError } from './toasts';
 import { useUndoShortcut } from './undo/useUndoShortcut';
 
@@ -31,7 +31,7 @@ const TABS = [
   },
 ];
 
-/** The admin. The gate is a courtesy: what counts is what the database allows. */
+/** The admin. The redirect to the sign-in page is a courtesy: the database decides what an account may do. */
 export function AdminPage() {
   const session = useSession();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function AdminPage() {
 
   return (
     <div className="min-h-dvh bg-page pb-16">
-      {/* Messages stand over the title, so nothing else comes to lie there. On a phone the buttons scroll away. */}
+      {/* Messages cover only the title. On a phone the buttons scroll away. */}
       <header className="z-3 mx-auto mb-4 flex max-w-[96rem] items-center justify-between gap-4 bg-page max-sm:contents sm:sticky sm:top-0 sm:h-(--band) sm:px-6">
         <div className="max-sm:sticky max-sm:top-0 max-sm:z-3 max-sm:flex max-sm:h-(--band) max-sm:flex-col max-sm:justify-center max-sm:bg-page max-sm:px-4">
           <h1 className="text-2xl font-semibold">POI Map Admin</h1>
@@ -100,7 +100,7 @@ export function AdminPage() {
           </Tabs.List>
           <FirstSteps onOpenTab={setTab}>
             {TABS.map(({ value, Content }) => (
-              // All stay, so that nothing that was typed is lost by a look at another tab.
+              // All stay mounted, so that unsaved input survives a change of tabs.
               <Tabs.Content
                 key={value}
                 value={value}

@@ -1,4 +1,7 @@
 import { useMemo, useState } from 'react';
+import { useAdminQuery } from '@/admin/useAdminQuery';
+import { pointRowsQuery } from '@/data/admin/rows';
+import { mapSettingsQuery } from '@/data/map-settings';
 import { en } from '@/i18n/en';
 import { endOfDay } from '@/lib/wall-clock';
 import { NoticeFormatter } from '@/model/format-notice';
@@ -6,36 +9,36 @@ import { type FormattedNotice, isNoticeCurrent, nextChangeMs, noticeFromRow } fr
 import type { Point } from '@/model/point';
 import { useExpiry } from '@/ui/useExpiry';
 
-/** Tells the desk's notices, in English and by the site's clock. */
+/** Formats notices for the admin, in English and in the site's time zone. */
 export function useNoticeFormatter(timeZone: string | null | undefined): NoticeFormatter {
   return useMemo(() => new NoticeFormatter(en.notices, 'en', timeZone), [timeZone]);
 }
 
-/** What the desk says of a point. */
+/** A notice as the admin shows it. */
 export type AdminNotice = FormattedNotice & {
-  /** When it begins, where that is later. */
+  /** Its start, if that is in the future. */
   from?: string;
 };
 
-/** What is said of points now, or is to be later, by their ids. It begins and ends by itself. */
+/** The current and future notices of points, by the points' ids. They appear and expire automatically. */
 export function usePointNotices(
   points: Point[],
-  teller: NoticeFormatter,
+  formatter: NoticeFormatter,
 ): ReadonlyMap<string, AdminNotice> {
   const [nowMs, setNowMs] = useState(() => Date.now());
-  const { told, untilMs } = useMemo(() => {
+  const { noticesById, untilMs } = useMemo(() => {
     const all = points.flatMap((point) => {
       const notice = noticeFromRow(point);
       return notice ? { id: point.id, notice } : [];
     });
-    const told = new Map<string, AdminNotice>();
+    const noticesById = new Map<string, AdminNotice>();
     for (const { id, notice } of all) {
       const { fromMs } = notice;
-      if (isNoticeCurrent(notice, nowMs)) told.set(id, teller.format(notice, nowMs));
+      if (isNoticeCurrent(notice, nowMs)) noticesById.set(id, formatter.format(notice, nowMs));
       else if (fromMs !== null && fromMs > nowMs) {
-        told.set(id, {
-          ...teller.format(notice, nowMs),
-          from: teller.formatMoment(fromMs, nowMs),
+        noticesById.set(id, {
+          ...formatter.format(notice, nowMs),
+          from: formatter.formatMoment(fromMs, nowMs),
         });
       }
     }
@@ -43,8 +46,20 @@ export function usePointNotices(
       all.map(({ notice }) => notice),
       nowMs,
     );
-    return { told, untilMs: changeMs && Math.min(changeMs, endOfDay(teller.timeZone, nowMs, 0)) };
-  }, [points, teller, nowMs]);
+    const midnightMs = endOfDay(formatter.timeZone, nowMs, 0);
+    return { noticesById, untilMs: changeMs && Math.min(changeMs, midnightMs) };
+  }, [points, formatter, nowMs]);
   useExpiry(nowMs, untilMs, setNowMs);
-  return told;
+  return noticesById;
+}
+
+/** A point as it is stored now, with the formatter of its notices; null for a new point. */
+export function useStoredPoint(
+  point: Point | null,
+): { point: Point; noticeFormatter: NoticeFormatter } | null {
+  const { data: points } = useAdminQuery(pointRowsQuery);
+  const { data: settings } = useAdminQuery(mapSettingsQuery);
+  const noticeFormatter = useNoticeFormatter(settings?.time_zone);
+  const stored = point && (points?.find(({ id }) => id === point.id) ?? point);
+  return stored && { point: stored, noticeFormatter };
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, RefObject } from 'react';
+import { type ComponentProps, type RefObject, useEffect } from 'react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery } from '@/data/admin/rows';
 import { DEFAULT_SIZE_RATIO } from '@/geo/geometry';
@@ -9,20 +9,19 @@ import { SwitchField } from '@/ui/SwitchField';
 import { TextAreaField } from '@/ui/TextAreaField';
 import { TextField } from '@/ui/TextField';
 import { LanguagesField } from './LanguagesField';
-import { PictureField } from './PictureField';
-import { TimeZoneField } from './TimeZoneField';
+import { PictureInput } from './PictureInput';
+import { usePictureUpload } from './usePictureUpload';
 import type { RowForm } from './useRowForm';
 
-/** A field in a form. */
 export type FormFieldProps<Values, Row extends Values> = {
   rowForm: RowForm<Values, Row>;
   name: keyof Values & string;
   ref?: RefObject<HTMLInputElement | null> | undefined;
-  /** The language of what is written, where that is known. */
+  /** The language of the text, where it is known. */
   siteLanguage?: string;
 };
 
-/** Draws a field of a form by what it is. */
+/** The control for one field, chosen by the field's kind. */
 export function FormField<Values, Row extends Values>(props: FormFieldProps<Values, Row>) {
   const { rowForm, name, ref, siteLanguage } = props;
   const field = rowForm.fields[name];
@@ -108,23 +107,79 @@ export function FormField<Values, Row extends Values>(props: FormFieldProps<Valu
       );
     case 'time':
     case 'translations':
-      // Other parts of the desk draw them.
+    case 'degrees':
+      // These have editors of their own.
       return null;
   }
 }
 
-/** What is stored already may be none of them. */
+/** A stored value may be none of the options. */
 function includeStoredOption(options: NonNullable<Field<string>['options']>, text: string) {
-  const isKnown = text === '' || options.some(({ value }) => value === text);
-  return isKnown ? options : [...options, { value: text, text }];
+  const isOffered = text === '' || options.some(({ value }) => value === text);
+  return isOffered ? options : [...options, { value: text, text }];
 }
 
-type GroupFieldProps = Omit<ComponentProps<typeof SelectField<string>>, 'options'> & {
-  placeholder?: string;
-};
+type SelectFieldProps = Omit<ComponentProps<typeof SelectField<string>>, 'options'>;
 
-function GroupField({ placeholder = 'None', ...props }: GroupFieldProps) {
+function GroupField({
+  placeholder = 'None',
+  ...props
+}: SelectFieldProps & { placeholder?: string }) {
   const { data: groups = [] } = useAdminQuery(groupRowsQuery);
   const options = groups.map(({ id, name }) => ({ value: id, text: name }));
   return <SelectField {...props} options={[{ value: '', text: placeholder }, ...options]} />;
+}
+
+/** Without a choice, the time zone is this device's. */
+function TimeZoneField(props: SelectFieldProps) {
+  const deviceZone = new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+  // Browsers differ in the zones they list. The stored one is offered in any case.
+  const zones = new Set(['UTC', props.value, ...Intl.supportedValuesOf('timeZone')]);
+  zones.delete('');
+  return (
+    <SelectField
+      {...props}
+      options={[
+        { value: '', text: `${deviceZone.replaceAll('_', ' ')} (this device’s)` },
+        ...[...zones].map(toTimeZoneOption),
+      ]}
+    />
+  );
+}
+
+/** Lists Europe/Berlin as Berlin in the section Europe. */
+function toTimeZoneOption(zone: string) {
+  const text = zone.replaceAll('_', ' ');
+  const slash = text.indexOf('/');
+  if (slash < 0) return { value: zone, text };
+  return { value: zone, text: text.slice(slash + 1), section: text.slice(0, slash) };
+}
+
+/** A picture is uploaded as soon as it is chosen; the form holds its address. */
+function PictureField<Values, Row extends Values>({ rowForm, name }: FormFieldProps<Values, Row>) {
+  const { countUpload } = rowForm;
+  const field = rowForm.fields[name];
+  const upload = usePictureUpload(field.use ?? 'popup', (address) => rowForm.change(name, address));
+  const isUploading = upload.progress !== null;
+
+  useEffect(
+    function reportUpload() {
+      if (!isUploading) return;
+      countUpload(1);
+      return () => countUpload(-1);
+    },
+    [isUploading, countUpload],
+  );
+
+  return (
+    <PictureInput
+      label={field.formLabel ?? field.label}
+      hint={field.hint ?? ''}
+      address={rowForm.form[name]}
+      formProblem={fieldProblem(field, rowForm.form[name])}
+      onRemove={() => rowForm.change(name, '')}
+      disabled={rowForm.isSaving}
+      {...upload}
+    />
+  );
 }

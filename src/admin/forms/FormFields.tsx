@@ -1,77 +1,37 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type ShownToast, toastError } from '@/admin/toasts';
-import { findTranslationsField, TranslatedField } from '@/admin/translations/TranslatedField';
+import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import {
+  fieldNames,
   formFieldNames,
   isIncomplete,
   REQUIRED_FIELDS_MESSAGE,
   rowToForm,
 } from '@/model/fields/fields';
+import { nameProblem } from '@/model/fields/rules';
+import { languageName, parseTranslations, setTranslation } from '@/model/fields/translations';
 import { Button } from '@/ui/Button';
+import { TextAreaField } from '@/ui/TextAreaField';
+import { TextField } from '@/ui/TextField';
 import { ConflictDialog } from './ConflictDialog';
-import { FormField } from './FormField';
+import { FormField, type FormFieldProps } from './FormField';
 import type { RowForm } from './useRowForm';
-
-type FieldGridProps<Values, Row extends Values> = {
-  rowForm: RowForm<Values, Row>;
-  /** Which fields are drawn: all of the form, if it isn't said. */
-  names?: readonly (keyof Values & string)[];
-  /** What stands behind a field. */
-  after?: Partial<Record<keyof Values, ReactNode>>;
-  /** The input of the first field. */
-  firstField?: RefObject<HTMLInputElement | null>;
-  /** The language of what is written, where the form knows it. */
-  siteLanguage?: string;
-};
-
-/** Fields of a row's form, in the order of its table. Percentages share a line. */
-export function FieldGrid<Values, Row extends Values>(props: FieldGridProps<Values, Row>) {
-  const { rowForm, after, firstField, siteLanguage } = props;
-  const { fields } = rowForm;
-  const { names = formFieldNames(fields) } = props;
-  return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      {names.map((name, index) => {
-        const own = {
-          rowForm: rowForm,
-          name,
-          ref: index === 0 ? firstField : undefined,
-          ...(siteLanguage && { siteLanguage }),
-        };
-        const translations = findTranslationsField(fields, name);
-        return (
-          <Fragment key={name}>
-            <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>
-              {translations ? (
-                <TranslatedField {...own} translationsField={translations} />
-              ) : (
-                <FormField {...own} />
-              )}
-            </div>
-            {after?.[name] && <div className="col-span-2">{after[name]}</div>}
-          </Fragment>
-        );
-      })}
-    </div>
-  );
-}
 
 type FormFieldsProps<Values, Row extends Values> = FieldGridProps<Values, Row> & {
   /** More fields below these. */
   children?: ReactNode;
   /** What a row is called, as in ‘this point’. */
   noun: string;
-  /** What a conflict is called where ‘this’ and the noun don't say it. */
+  /** The title of a conflict, where ‘this’ and the noun do not make one. */
   conflictTitle?: string;
-  /** The form is done with: stored, or given up. */
+  /** Called when the form is stored, or discarded. */
   onDone: () => void;
 };
 
-/** The fields of a row's form. Where the row was changed elsewhere, asks what is to become of the form. */
+/** The fields of a row's form, and the dialog that resolves a conflict with another window. */
 export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Values, Row>) {
-  const { rowForm, children, onDone, ...ofGrid } = props;
-  const { fields, form, conflict, other } = rowForm;
-
+  const { rowForm, children, onDone, ...gridProps } = props;
+  const { fields, form, conflict, otherVersion } = rowForm;
   const incompleteToast = useRef<ShownToast>(undefined);
 
   useEffect(function withdrawToast() {
@@ -81,26 +41,27 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
 
   return (
     <>
-      {other && (
-        // After a look at what is stored: which of the two the fields hold, and the other one.
+      {otherVersion && (
+        // After showing what is stored: says which version the fields hold, and leads to the other one.
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm">
           <p role="status">
-            {other.isUnsaved ? 'This is what is stored now.' : 'This is what you typed.'}
+            {otherVersion.isUnsaved ? 'This is what is stored now.' : 'This is what you typed.'}
           </p>
           <Button onClick={rowForm.toggleVersion}>
-            {other.isUnsaved ? 'Show what I typed' : 'Show what is stored'}
+            {otherVersion.isUnsaved ? 'Show what I typed' : 'Show what is stored'}
           </Button>
         </div>
       )}
       <div
-        // Comes from each field that is wrong, when the form is to be sent.
+        // Each invalid field sends this event when the form is submitted.
         onInvalidCapture={() => {
-          if (isIncomplete(fields, form))
+          if (isIncomplete(fields, form)) {
             incompleteToast.current = toastError(REQUIRED_FIELDS_MESSAGE);
+          }
         }}
         className="flex flex-col gap-6"
       >
-        <FieldGrid rowForm={rowForm} {...ofGrid} />
+        <FieldGrid rowForm={rowForm} {...gridProps} />
         {children}
       </div>
       {conflict && (
@@ -119,5 +80,110 @@ export function FormFields<Values, Row extends Values>(props: FormFieldsProps<Va
         />
       )}
     </>
+  );
+}
+
+type FieldGridProps<Values, Row extends Values> = {
+  rowForm: RowForm<Values, Row>;
+  /** The fields to show; all of the form by default. */
+  names?: readonly (keyof Values & string)[];
+  /** Content that follows a field. */
+  after?: Partial<Record<keyof Values, ReactNode>>;
+  /** The input of the first field. */
+  firstField?: RefObject<HTMLInputElement | null>;
+  /** The language of the texts, where the form knows it. */
+  siteLanguage?: string;
+};
+
+/** Fields of a row's form, in the order of its table. Percentages share a line. */
+export function FieldGrid<Values, Row extends Values>(props: FieldGridProps<Values, Row>) {
+  const { rowForm, after, firstField, siteLanguage } = props;
+  const { fields } = rowForm;
+  const { names = formFieldNames(fields) } = props;
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      {names.map((name, index) => {
+        const fieldProps = {
+          rowForm,
+          name,
+          ref: index === 0 ? firstField : undefined,
+          ...(siteLanguage && { siteLanguage }),
+        };
+        const translationsField = fieldNames(fields).find(
+          (other) => fields[other].limits?.[name] !== undefined,
+        );
+        return (
+          <Fragment key={name}>
+            <div className={fields[name].kind === 'percent' ? '' : 'col-span-2'}>
+              {translationsField ? (
+                <TranslatedField {...fieldProps} translationsField={translationsField} />
+              ) : (
+                <FormField {...fieldProps} />
+              )}
+            </div>
+            {after?.[name] && <div className="col-span-2">{after[name]}</div>}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+type TranslatedFieldProps<Values, Row extends Values> = FormFieldProps<Values, Row> & {
+  /** The field that holds all translations of the row. */
+  translationsField: keyof Values & string;
+};
+
+/** A text in the site's language, and beside it in each further one. */
+function TranslatedField<Values, Row extends Values>({
+  translationsField,
+  ...props
+}: TranslatedFieldProps<Values, Row>) {
+  const { language, further_languages } = useSiteLanguages();
+  if (further_languages.length === 0) return <FormField {...props} />;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-4 gap-y-5">
+      <FormField {...props} siteLanguage={language} />
+      {further_languages.map((language) => (
+        <TranslationInput
+          key={language}
+          rowForm={props.rowForm}
+          name={props.name}
+          translationsField={translationsField}
+          language={language}
+        />
+      ))}
+    </div>
+  );
+}
+
+function TranslationInput<Values, Row extends Values>(
+  props: TranslatedFieldProps<Values, Row> & { language: string },
+) {
+  const { rowForm, name, translationsField, language } = props;
+  const field = rowForm.fields[name];
+  const translations = rowForm.form[translationsField];
+  const text = parseTranslations(translations)[language]?.[name] ?? '';
+  const maxLength = rowForm.fields[translationsField].limits?.[name] ?? 0;
+  const inLanguage = `in ${languageName(language)}`;
+  const inputProps = {
+    label: `${field.formLabel ?? field.label} ${inLanguage}`,
+    value: text,
+    onValueChange: (text: string) =>
+      rowForm.change(
+        translationsField,
+        setTranslation(translations, { language, field: name }, text),
+      ),
+    problem:
+      text.trim() === ''
+        ? null
+        : nameProblem(text.trim(), `${field.name} ${inLanguage}`, maxLength),
+    maxLength,
+    lang: language,
+  };
+  return field.kind === 'long text' ? (
+    <TextAreaField {...inputProps} />
+  ) : (
+    <TextField {...inputProps} type="text" dir="auto" autoComplete="off" />
   );
 }

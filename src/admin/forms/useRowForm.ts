@@ -125,7 +125,7 @@ export function useRowForm<Values, Row extends Values>(options: RowFormOptions<R
     /** Saves what was typed over what is stored now, or as a new row if that was deleted. */
     overwrite: (current: Row | null) => saveOver(current),
     /** After showing what is stored: the version that the fields don't show. */
-    other: otherVersion,
+    otherVersion,
     /** Shows that version in the fields. */
     toggleVersion: () => dispatch({ type: 'toggle version' }),
   };

@@ -1,11 +1,13 @@
 import { Pencil, Plus, Route, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReopenToast } from '@/admin/forms/useReopenToast';
-import { findRowAfterDeletion } from '@/admin/points/point-selection';
+import { findRowAfterDeletion } from '@/admin/points/point-list';
+import { TranslationCounts } from '@/admin/translations/TranslationCounts';
 import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { groupRowsQuery, pointRowsQuery } from '@/data/admin/rows';
 import { groupBy } from '@/lib/group-by';
+import { isTranslated, languageName } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { AsyncContent } from '@/ui/AsyncContent';
@@ -16,33 +18,40 @@ import { Swatch } from '@/ui/Swatch';
 import { Cell, Row, Table } from '@/ui/Table';
 import { DeleteGroupDialog } from './DeleteGroupDialog';
 import { GroupDialog, type GroupDraft } from './GroupDialog';
-import { GroupTranslationCounts, MissingLanguages } from './GroupTranslationCounts';
 
-/** Lists the groups, and opens what is done with them. */
+/** Lists the groups and opens their dialogs. */
 export function GroupsTab() {
   const { data: groups, error, refetch } = useAdminQuery(groupRowsQuery);
   const { data: points } = useAdminQuery(pointRowsQuery);
   const { further_languages } = useSiteLanguages();
   const [edited, setEdited] = useState<{ group: Group | null; draft?: GroupDraft } | null>(null);
-  const offerAgain = useReopenToast((draft: GroupDraft) => setEdited({ group: draft.base, draft }));
-  /** A group that may be deleted, and the one beside it. */
-  const [doomed, setDoomed] = useState<{ group: Group; neighbour: string | null } | null>(null);
-  /** A group that is back, and gets the focus as soon as it is shown. */
-  const [restored, setRestored] = useState<string | null>(null);
+  const offerReopening = useReopenToast((draft: GroupDraft) =>
+    setEdited({ group: draft.base, draft }),
+  );
+  /** The group to delete after a confirmation, and the one that gets the focus then. */
+  const [pendingDeletion, setPendingDeletion] = useState<{
+    group: Group;
+    neighborId: string | null;
+  } | null>(null);
+  /** A restored group, which gets the focus as soon as it is shown. */
+  const [restoredId, setRestoredId] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   useEffect(
     function focusRestored() {
-      if (!groups?.some(({ id }) => id === restored)) return;
-      setRestored(null);
-      focusDeleteButton(restored);
+      if (!groups?.some(({ id }) => id === restoredId)) return;
+      setRestoredId(null);
+      focusDeleteButton(restoredId);
     },
-    [groups, restored],
+    [groups, restoredId],
   );
 
   function askToDelete(group: Group) {
     const ids = groups?.map(({ id }) => id) ?? [];
-    setDoomed({ group, neighbour: findRowAfterDeletion(ids, group.id, new Set([group.id])) });
+    setPendingDeletion({
+      group,
+      neighborId: findRowAfterDeletion(ids, group.id, new Set([group.id])),
+    });
   }
 
   return (
@@ -93,23 +102,27 @@ export function GroupsTab() {
           {...edited}
           returnFocusTo={addButton}
           onClose={() => setEdited(null)}
-          onCloseUnsaved={offerAgain}
+          onCloseUnsaved={offerReopening}
         />
       )}
-      {doomed && (
+      {pendingDeletion && (
         <DeleteGroupDialog
-          group={doomed.group}
-          pointCount={points?.filter(({ group_id }) => group_id === doomed.group.id).length}
-          onClose={() => setDoomed(null)}
-          onUndone={() => setRestored(doomed.group.id)}
-          onFocusLost={() => focusDeleteButton(doomed.neighbour) || addButton.current?.focus()}
+          group={pendingDeletion.group}
+          pointCount={
+            points?.filter(({ group_id }) => group_id === pendingDeletion.group.id).length
+          }
+          onClose={() => setPendingDeletion(null)}
+          onUndone={() => setRestoredId(pendingDeletion.group.id)}
+          onFocusLost={() =>
+            focusDeleteButton(pendingDeletion.neighborId) || addButton.current?.focus()
+          }
         />
       )}
     </section>
   );
 }
 
-/** @returns whether it is there */
+/** @returns whether the group has a button */
 function focusDeleteButton(groupId: string | null): boolean {
   const button = groupId && document.getElementById(`delete-${groupId}`);
   if (button) button.focus();
@@ -118,9 +131,9 @@ function focusDeleteButton(groupId: string | null): boolean {
 
 type GroupsTableProps = {
   groups: Group[];
-  /** All points, undefined until they are there. */
+  /** All points, undefined until they are loaded. */
   points: Point[] | undefined;
-  /** The languages in which a name can be missing. */
+  /** The languages into which names can be translated. */
   languages?: readonly string[];
   onEdit: (group: Group) => void;
   onDelete: (group: Group) => void;
@@ -130,10 +143,9 @@ const COLUMNS = ['Name', 'Color', 'Background', 'Points', 'Actions'].map((title)
 const LAYOUT =
   'grid-cols-[minmax(0,1fr)_auto_auto] md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_7rem]';
 
-/** The groups, a row each. */
 export function GroupsTable(props: GroupsTableProps) {
   const { groups, points, languages = [], onEdit, onDelete } = props;
-  const ofGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
+  const pointsByGroup = useMemo(() => groupBy(points ?? [], ({ group_id }) => group_id), [points]);
   return (
     <Table label="Groups" columns={COLUMNS} layout={LAYOUT}>
       {groups.map((group) => (
@@ -149,17 +161,17 @@ export function GroupsTable(props: GroupsTableProps) {
             </span>
           </Cell>
           <Cell slot="lastDetail">
-            {/* The column's title can't be seen on a phone. */}
+            {/* A phone shows no column titles. */}
             <span className="md:hidden">Background: </span>
             {group.background_image ? 'Yes' : 'No'}
           </Cell>
           <Cell slot="detail">
             <span className="tabular-nums">
-              {points && (ofGroup.get(group.id)?.length ?? 0).toLocaleString('en')}
+              {points && (pointsByGroup.get(group.id)?.length ?? 0).toLocaleString('en')}
             </span>
             <span className="md:hidden">
               {' '}
-              {ofGroup.get(group.id)?.length === 1 ? 'point' : 'points'}
+              {pointsByGroup.get(group.id)?.length === 1 ? 'point' : 'points'}
             </span>
           </Cell>
           <Cell slot="actions">
@@ -176,4 +188,40 @@ export function GroupsTable(props: GroupsTableProps) {
       ))}
     </Table>
   );
+}
+
+type GroupTranslationCountsProps = { groups: Group[]; languages: readonly string[] };
+
+/** Counts the groups with a translated name. Renders nothing if the site has one language. */
+function GroupTranslationCounts({ groups, languages }: GroupTranslationCountsProps) {
+  if (languages.length === 0) return null;
+  const counts = languages.map((language) => ({
+    language,
+    count: groups.filter((group) => isNameTranslated(group, language)).length,
+  }));
+  return (
+    <div className="px-4 pt-4">
+      <TranslationCounts counts={counts} total={groups.length} />
+    </div>
+  );
+}
+
+type MissingLanguagesProps = { group: Group; languages: readonly string[] };
+
+/** Lists the languages in which a group's name is missing. */
+function MissingLanguages({ group, languages }: MissingLanguagesProps) {
+  const missing = languages.filter((language) => !isNameTranslated(group, language));
+  if (missing.length === 0) return null;
+  return (
+    <span className="block text-sm font-normal text-muted">
+      Not in {LIST_FORMAT.format(missing.map(languageName))}
+    </span>
+  );
+}
+
+/** “French, German, or Arabic”. */
+const LIST_FORMAT = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function isNameTranslated({ translations }: Group, language: string): boolean {
+  return isTranslated(translations, { fields: ['name'], language });
 }

@@ -1,27 +1,76 @@
-import { MapPin } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
+import { ChevronDown, LayoutGrid, MapPin } from 'lucide-react';
+import { Fragment, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useAdminQuery } from '@/admin/useAdminQuery';
 import { pointRowsQuery } from '@/data/admin/rows';
 import { safePictureAddress } from '@/lib/safe-address';
+import { Button } from '@/ui/Button';
 import { fieldClasses } from '@/ui/Field';
-import { listGalleryIcons, searchIcons } from './list-gallery-icons';
+import { listGalleryIcons, searchIcons } from './gallery-icons';
+
+type IconGalleryProps = {
+  /** The address of the chosen icon, or an empty text. */
+  value: string;
+  onChoose: (address: string) => void;
+};
+
+/** A button that opens the icons below it. */
+export function IconGallery({ value, onChoose }: IconGalleryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  function close() {
+    setIsOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div>
+      <Button
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        className="w-full sm:w-auto"
+      >
+        <LayoutGrid aria-hidden size={16} />
+        Choose from gallery
+        <ChevronDown
+          aria-hidden
+          size={16}
+          className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </Button>
+      {isOpen && (
+        // At the bottom of a dialog it would open out of sight.
+        <div id={id} ref={scrollToGallery} className="mt-3">
+          <IconPicker value={value} onChoose={onChoose} onEnter={close} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function scrollToGallery(gallery: HTMLElement | null): void {
+  gallery?.scrollIntoView({ block: 'nearest' });
+}
 
 type IconPickerProps = {
-  /** Address of the icon that is chosen; an empty text for none, null for no choice so far. */
+  /** The address of the chosen icon; an empty text for none, null for no choice yet. */
   value: string | null;
   onChoose: (address: string) => void;
-  /** Whether no icon is a choice, too. */
+  /** Whether “no icon” can be chosen. */
   allowNone?: boolean;
-  /** What Enter does on an icon; if it is left out, the form around is sent. */
+  /** Called for Enter on an icon. Without it, Enter submits the form. */
   onEnter?: () => void;
 };
 
-/** More than these are easier to search than to look through. */
+/** With more icons than this, a search is faster than browsing. */
 const MAX_ICONS_WITHOUT_SEARCH = 24;
 
 const NO_ICON = { address: '', name: 'No icon: a pin' };
 
-/** The icons that the map has, and the pins that come with the site, to choose one of. */
+/** Chooses one of the map's icons or of the pins that come with the site. */
 export function IconPicker({ value, onChoose, allowNone = false, onEnter }: IconPickerProps) {
   const { data: points } = useAdminQuery(pointRowsQuery);
   const icons = useMemo(() => listGalleryIcons(points ?? []), [points]);
@@ -29,7 +78,7 @@ export function IconPicker({ value, onChoose, allowNone = false, onEnter }: Icon
   const used = searchIcons(icons.used, query);
   const pins = searchIcons(icons.pins, query);
   const count = used.length + pins.length;
-  const parts = [
+  const sections = [
     { title: null, icons: allowNone && !query.trim() ? [NO_ICON] : [] },
     { title: 'On this map', icons: used },
     { title: 'Pins', icons: pins },
@@ -38,7 +87,7 @@ export function IconPicker({ value, onChoose, allowNone = false, onEnter }: Icon
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Enter') return;
     const isOnIcon = event.target instanceof HTMLInputElement && event.target.type === 'radio';
-    // The form around would be sent.
+    // Enter would submit the form.
     if (!isOnIcon || onEnter) event.preventDefault();
     if (isOnIcon) onEnter?.();
   }
@@ -59,7 +108,7 @@ export function IconPicker({ value, onChoose, allowNone = false, onEnter }: Icon
         </div>
       )}
       <div className="max-h-72 overflow-y-auto overscroll-contain p-3">
-        {parts.map(
+        {sections.map(
           ({ title, icons }) =>
             icons.length > 0 && (
               <Fragment key={title}>
@@ -103,7 +152,7 @@ function IconOption({ icon: { address, name }, isChosen, onChoose }: IconOptionP
         name="gallery-icon"
         value={address}
         checked={isChosen}
-        // Rather than the search, for which a phone would show its keyboard.
+        // Not the search field: a phone would open its keyboard.
         data-autofocus={address === '' || undefined}
         onChange={() => onChoose(address)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { ClosingDialog, type ClosingFormDraft } from '@/admin/closings/ClosingDialog';
 import { ClosingStatus } from '@/admin/closings/ClosingStatus';
-import { useStoredPoint } from '@/admin/closings/useStoredPoint';
+import { useStoredPoint } from '@/admin/closings/usePointNotices';
 import { FormDialog } from '@/admin/forms/FormDialog';
 import { FormFields } from '@/admin/forms/FormFields';
 import type { Draft } from '@/admin/forms/row-form';
@@ -15,7 +15,7 @@ import { POINTS, useSaveRow } from '@/data/admin/useSaveRow';
 import { POINT_FIELDS, type PointForm, type PointValues } from '@/model/fields/point-fields';
 import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
-import { IconGallery } from './IconGallery';
+import { IconGallery } from './IconPicker';
 import { PositionField } from './PositionField';
 import { POINT_SAVE_MESSAGES } from './point-save-messages';
 import type { JustSavedPoint } from './useScrollToSavedRow';

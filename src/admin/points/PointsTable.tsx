@@ -7,10 +7,17 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Table } from '@/ui/Table';
 import { SetGroupDialog, SetIconDialog } from './BulkEditDialogs';
 import { POINT_LAYOUT, PointRow, type PointRowProps } from './PointRow';
-import { PointsToolbar, SelectionBar } from './PointsToolbar';
-import { nextSort, type PointSort, pointCountText, SORT_COLUMNS, sortPoints } from './point-list';
-import { findRowAfterDeletion, getIdRange, updateSelection } from './point-selection';
-import { TranslationFilter } from './TranslationFilter';
+import { PointsToolbar, SelectionBar, TranslationFilter } from './PointsToolbar';
+import {
+  findRowAfterDeletion,
+  getIdRange,
+  nextSort,
+  type PointSort,
+  pointCountText,
+  SORT_COLUMNS,
+  sortPoints,
+  updateSelection,
+} from './point-list';
 import type { PointFilterState } from './usePointFilter';
 import { type JustSavedPoint, useScrollToSavedRow } from './useScrollToSavedRow';
 import { useVirtualRows } from './useVirtualRows';

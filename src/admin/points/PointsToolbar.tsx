@@ -1,11 +1,21 @@
 import { Search, X } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useMemo } from 'react';
+import { TranslationCounts } from '@/admin/translations/TranslationCounts';
+import { useSiteLanguages } from '@/admin/translations/useSiteLanguages';
+import { languageName } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
+import type { Point } from '@/model/point';
 import { Button } from '@/ui/Button';
 import { fieldClasses } from '@/ui/Field';
 import { IconButton } from '@/ui/IconButton';
 import { Select } from '@/ui/SelectField';
-import { ALL_GROUPS, NO_GROUP, type PointFilter, type PointSort } from './point-list';
+import {
+  ALL_GROUPS,
+  findUntranslatedPoints,
+  NO_GROUP,
+  type PointFilter,
+  type PointSort,
+} from './point-list';
 
 type PointsToolbarProps = {
   groupFilterRef: Ref<HTMLSelectElement>;
@@ -18,7 +28,7 @@ type PointsToolbarProps = {
 
 const DEFAULT_SORT_OPTION = 'Oldest first';
 
-/** What the heads of the columns offer, for a phone, where they are not shown. */
+/** The orders that column headers offer, for a phone, which shows no headers. */
 const SORT_OPTIONS: Record<string, PointSort> = {
   [DEFAULT_SORT_OPTION]: null,
   'Title, A to Z': { column: 'title', direction: 'ascending' },
@@ -29,11 +39,11 @@ const SORT_OPTIONS: Record<string, PointSort> = {
   'Coordinates, from the right': { column: 'coordinates', direction: 'descending' },
 };
 
-/** Finds and sorts the points of the table below it. */
+/** Searches, filters and sorts the table of points. */
 export function PointsToolbar(props: PointsToolbarProps) {
   const { groupFilterRef, groups, filter, onFilterChange, sort, onSortChange } = props;
-  const order = Object.entries(SORT_OPTIONS).find(
-    ([, order]) => order?.column === sort?.column && order?.direction === sort?.direction,
+  const sortOption = Object.entries(SORT_OPTIONS).find(
+    ([, option]) => option?.column === sort?.column && option?.direction === sort?.direction,
   );
   return (
     <div className="grid grid-cols-2 gap-3 p-4 pb-2 md:grid-cols-[1fr_14rem]">
@@ -68,7 +78,7 @@ export function PointsToolbar(props: PointsToolbarProps) {
       <div className="md:hidden">
         <Select
           aria-label="Sort points"
-          value={order?.[0] ?? DEFAULT_SORT_OPTION}
+          value={sortOption?.[0] ?? DEFAULT_SORT_OPTION}
           onValueChange={(name) => onSortChange(SORT_OPTIONS[name] ?? null)}
           options={Object.keys(SORT_OPTIONS).map((name) => ({ value: name, text: name }))}
         />
@@ -77,10 +87,48 @@ export function PointsToolbar(props: PointsToolbarProps) {
   );
 }
 
+type TranslationFilterProps = {
+  /** All points, including those that are not shown. */
+  points: Point[];
+  filter: PointFilter;
+  onFilterChange: (changed: Partial<PointFilter>) => void;
+};
+
+/** Counts the translated points and filters the others. Renders nothing if the site has one language. */
+export function TranslationFilter({ points, filter, onFilterChange }: TranslationFilterProps) {
+  const { further_languages } = useSiteLanguages();
+  const counts = useMemo(
+    () =>
+      further_languages.map((language) => ({
+        language,
+        count: points.length - findUntranslatedPoints(points, language).length,
+      })),
+    [points, further_languages],
+  );
+  if (counts.length === 0) return null;
+  return (
+    <div className="grid items-center gap-x-3 gap-y-2 px-4 pb-2 md:grid-cols-[1fr_14rem]">
+      <TranslationCounts counts={counts} total={points.length} />
+      <Select
+        aria-label="Filter by translation"
+        value={filter.missingLanguage}
+        onValueChange={(missingLanguage) => onFilterChange({ missingLanguage })}
+        options={[
+          { value: '', text: 'Translated or not' },
+          ...further_languages.map((language) => ({
+            value: language,
+            text: `Not in ${languageName(language)}`,
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
 type SelectionBarProps = {
-  /** How many of the shown points are selected: these are what the buttons change. */
+  /** The number of selected points that are shown. The buttons change only these. */
   count: number;
-  /** How many that are selected are not shown. */
+  /** The number of selected points that are not shown. */
   hiddenCount: number;
   onSetGroup: () => void;
   onSetIcon: () => void;
@@ -88,11 +136,11 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the selected points. On a phone it lies at the bottom of the window. */
+/** The actions for the selected points. On a phone it is at the bottom of the window. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, hiddenCount } = props;
   const isEmpty = count === 0 && hiddenCount === 0;
-  const ofAction = { disabled: count === 0, className: 'px-3 max-md:flex-1' };
+  const buttonProps = { disabled: count === 0, className: 'px-3 max-md:flex-1' };
   return (
     <div
       className={`flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 md:flex-nowrap ${isEmpty ? '' : 'selection-bar max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-3 max-md:justify-between max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-float'}`}
@@ -116,13 +164,13 @@ export function SelectionBar(props: SelectionBarProps) {
             onClick={props.onClear}
             className="md:order-last"
           />
-          <Button {...ofAction} onClick={props.onSetGroup}>
+          <Button {...buttonProps} onClick={props.onSetGroup}>
             Set group…
           </Button>
-          <Button {...ofAction} onClick={props.onSetIcon}>
+          <Button {...buttonProps} onClick={props.onSetIcon}>
             Set icon…
           </Button>
-          <Button {...ofAction} onClick={props.onDelete}>
+          <Button {...buttonProps} onClick={props.onDelete}>
             Delete
           </Button>
         </>

@@ -4,12 +4,16 @@ import { makeGroup, makePoint } from '../../../tests/factories';
 import {
   ALL_GROUPS,
   filterByGroup,
+  findRowAfterDeletion,
+  findUntranslatedPoints,
+  getIdRange,
   NO_GROUP,
   nextSort,
   type PointSort,
   pointCountText,
   SORT_COLUMNS,
   sortPoints,
+  updateSelection,
 } from './point-list';
 
 const point = (id: string, group_id: string | null, coord_x = 0, coord_y = 0) =>
@@ -26,24 +30,39 @@ const POINTS = [
 
 const sorted = (sort: PointSort) => sortPoints(POINTS, GROUPS, sort).map(({ title }) => title);
 
-test('a group shows its own points, and None those without one', () => {
+test('the filter of a group shows its points, and None the points without a group', () => {
   const titles = (group: string) => filterByGroup(POINTS, group).map(({ title }) => title);
   expect(titles(ALL_GROUPS)).toEqual(['Bench 10', 'bench 2', 'Café', 'Älder Mill']);
   expect(titles('owl')).toEqual(['Bench 10', 'Älder Mill']);
   expect(titles(NO_GROUP)).toEqual(['bench 2']);
 });
 
-test('what was found stays in its order, unless it is sorted', () => {
+test('a point lacks a language if its title or an existing description has no translation', () => {
+  const points = [
+    makePoint({ id: 'none' }),
+    makePoint({ id: 'title', translations: { fr: { title: 'Le banc' } } }),
+    makePoint({ id: 'half', description: 'A', translations: { fr: { title: 'Le banc' } } }),
+    makePoint({
+      id: 'both',
+      description: 'A',
+      translations: { fr: { title: 'Le banc', description: 'Un' } },
+    }),
+  ];
+  expect(findUntranslatedPoints(points, 'fr').map(({ id }) => id)).toEqual(['none', 'half']);
+  expect(findUntranslatedPoints(points, 'de')).toHaveLength(4);
+});
+
+test('points keep their order unless they are sorted', () => {
   expect(sorted(null)).toEqual(['Bench 10', 'bench 2', 'Café', 'Älder Mill']);
 });
 
-test('titles are sorted with their numbers as numbers, and without regard to case and accents', () => {
+test('titles are sorted with numbers by value, ignoring case and accents', () => {
   const ascending = ['Älder Mill', 'bench 2', 'Bench 10', 'Café'];
   expect(sorted({ column: 'title', direction: 'ascending' })).toEqual(ascending);
   expect(sorted({ column: 'title', direction: 'descending' })).toEqual(ascending.toReversed());
 });
 
-test('groups are sorted by name, and those without one are last in both directions', () => {
+test('points are sorted by group name, and those without a group are last in both directions', () => {
   expect(sorted({ column: 'group', direction: 'ascending' })).toEqual([
     'Café',
     'Bench 10',
@@ -58,7 +77,7 @@ test('groups are sorted by name, and those without one are last in both directio
   ]);
 });
 
-test('coordinates are sorted by X, and by Y where that is the same', () => {
+test('coordinates are sorted by X, and points with an equal X by Y', () => {
   expect(sorted({ column: 'coordinates', direction: 'ascending' })).toEqual([
     'Café',
     'bench 2',
@@ -67,7 +86,7 @@ test('coordinates are sorted by X, and by Y where that is the same', () => {
   ]);
 });
 
-test('sorting loses no point, adds none, and leaves the list as it was', () => {
+test('sorting loses no point, adds none, and leaves the original list unchanged', () => {
   const anyPoint = fc
     .tuple(fc.string(), fc.constantFrom('owl', 'family', null), fc.nat(100), fc.nat(100))
     .map(([title, group, x, y]) => point(title, group, x, y));
@@ -87,7 +106,7 @@ test('sorting loses no point, adds none, and leaves the list as it was', () => {
   );
 });
 
-test('a head sorts up, then down, then not at all; another head begins anew', () => {
+test('clicks on a header sort up, down, then not at all; another header starts over', () => {
   const up = nextSort(null, 'title');
   expect(up).toEqual({ column: 'title', direction: 'ascending' });
   const down = nextSort(up, 'title');
@@ -96,10 +115,42 @@ test('a head sorts up, then down, then not at all; another head begins anew', ()
   expect(nextSort(down, 'group')).toEqual({ column: 'group', direction: 'ascending' });
 });
 
-test('the count is told with its noun', () => {
+test('the count is followed by its noun', () => {
   expect(pointCountText(0)).toBe('0 points');
   expect(pointCountText(1)).toBe('1 point');
   expect(pointCountText(23)).toBe('23 points');
   expect(pointCountText(5, 23)).toBe('5 of 23 points');
   expect(pointCountText(0, 1)).toBe('0 of 1 point');
+});
+
+const SHOWN = ['a', 'b', 'c', 'd', 'e'];
+
+test('a range includes both of its rows, in either direction', () => {
+  expect(getIdRange(SHOWN, 'b', 'd')).toEqual(['b', 'c', 'd']);
+  expect(getIdRange(SHOWN, 'd', 'b')).toEqual(['b', 'c', 'd']);
+  expect(getIdRange(SHOWN, 'c', 'c')).toEqual(['c']);
+});
+
+test('a range has only its end if its start is null or not shown', () => {
+  expect(getIdRange(SHOWN, 'gone', 'd')).toEqual(['d']);
+  expect(getIdRange(SHOWN, null, 'd')).toEqual(['d']);
+});
+
+test('adding and removing rows returns a new selection and leaves the old one unchanged', () => {
+  const one = new Set(['a']);
+  const more = updateSelection(one, ['b', 'c'], true);
+  expect([...more]).toEqual(['a', 'b', 'c']);
+  expect([...updateSelection(more, ['a', 'c', 'e'], false)]).toEqual(['b']);
+  expect([...one]).toEqual(['a']);
+});
+
+test.each([
+  ['b', ['b'], 'c'],
+  ['e', ['e'], 'd'],
+  ['b', ['b', 'c', 'd'], 'e'],
+  ['d', ['b', 'd', 'e'], 'c'],
+  ['c', ['a', 'b'], 'c'],
+  ['c', SHOWN, null],
+])('after %s, with %j deleted, %j gets the focus', (id, deleted, neighbor) => {
+  expect(findRowAfterDeletion(SHOWN, id, new Set(deleted))).toBe(neighbor);
 });

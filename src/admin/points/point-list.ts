@@ -1,70 +1,115 @@
 import { formatCount } from '@/i18n/format-count';
+import { isTranslated } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 
-/** Stand in the filter beside the groups' ids. */
+/** Values of the group filter besides the ids of groups. */
 export const ALL_GROUPS = 'all';
 export const NO_GROUP = 'none';
 
 /** Which points the map and the table show. */
 export type PointFilter = {
-  /** Words of the title, or of the group's name. */
+  /** Words of the title or of the group's name. */
   query: string;
   /** A group's id, `ALL_GROUPS` or `NO_GROUP`. */
   group: string;
-  /** A language in which a text of theirs is missing; empty for any point. */
+  /** Shows only points that lack a text in this language; empty for all points. */
   missingLanguage: string;
 };
 
 export const SORT_COLUMNS = ['title', 'group', 'coordinates'] as const;
 
-/** How the table is sorted; null is the order of creation. */
+/** The order of the table; null is the order of creation. */
 export type PointSort = {
   column: (typeof SORT_COLUMNS)[number];
   direction: 'ascending' | 'descending';
 } | null;
 
-/** Numbers in titles count as such, so that “Bench 2” comes before “Bench 10”. */
+/** Compares numbers in titles by value: “Bench 2” comes before “Bench 10”. */
 const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /**
- * The points of a group.
- * @param wanted a group's id, `ALL_GROUPS` or `NO_GROUP`
+ * @param groupFilter a group's id, `ALL_GROUPS` or `NO_GROUP`
  */
-export function filterByGroup(points: Point[], wanted: string): Point[] {
-  if (wanted === ALL_GROUPS) return points;
-  return points.filter(({ group_id }) => group_id === (wanted === NO_GROUP ? null : wanted));
+export function filterByGroup(points: Point[], groupFilter: string): Point[] {
+  if (groupFilter === ALL_GROUPS) return points;
+  return points.filter(
+    ({ group_id }) => group_id === (groupFilter === NO_GROUP ? null : groupFilter),
+  );
 }
 
-/** The points that were found, sorted, or in their order without a sort. */
-export function sortPoints(found: Point[], groups: Group[], sort: PointSort): Point[] {
-  if (!sort) return found;
-  const names = new Map(groups.map(({ id, name }) => [id, name]));
-  const groupName = ({ group_id }: Point) => names.get(group_id ?? '');
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  return [...found].sort((one, other) => {
-    if (sort.column === 'title') return sign * compare(one.title, other.title);
-    if (sort.column === 'coordinates') {
-      return sign * (one.coord_x - other.coord_x || one.coord_y - other.coord_y);
-    }
-    const name = groupName(one);
-    const otherName = groupName(other);
-    // Those without a group are last in both directions.
-    if (name === undefined || otherName === undefined) {
-      return Number(name === undefined) - Number(otherName === undefined);
-    }
-    return sign * compare(name, otherName);
+/** The points that have a title or a description without a translation into a language. */
+export function findUntranslatedPoints(points: Point[], language: string): Point[] {
+  return points.filter(({ description, translations }) => {
+    const fields = description === null ? ['title'] : ['title', 'description'];
+    return !isTranslated(translations, { fields, language });
   });
 }
 
-/** What a press on a column's head leads to: ascending, descending, and back to the order of creation. */
+/** Sorts a copy of the points. Without a sort order, they are returned as they are. */
+export function sortPoints(points: Point[], groups: Group[], sort: PointSort): Point[] {
+  if (!sort) return points;
+  const names = new Map(groups.map(({ id, name }) => [id, name]));
+  const groupName = ({ group_id }: Point) => names.get(group_id ?? '');
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  return [...points].sort((a, b) => {
+    if (sort.column === 'title') return sign * compare(a.title, b.title);
+    if (sort.column === 'coordinates') {
+      return sign * (a.coord_x - b.coord_x || a.coord_y - b.coord_y);
+    }
+    const nameA = groupName(a);
+    const nameB = groupName(b);
+    // Points without a group come last in both directions.
+    if (nameA === undefined || nameB === undefined) {
+      return Number(nameA === undefined) - Number(nameB === undefined);
+    }
+    return sign * compare(nameA, nameB);
+  });
+}
+
+/** The order after a click on a column's header: ascending, descending, then the order of creation. */
 export function nextSort(sort: PointSort, column: (typeof SORT_COLUMNS)[number]): PointSort {
   if (sort?.column !== column) return { column, direction: 'ascending' };
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null;
 }
 
-/** “23 points”, or “5 of 23 points” where not all are shown. */
+/** “23 points”, or “5 of 23 points” if not all are shown. */
 export function pointCountText(shown: number, all: number = shown): string {
   const text = formatCount(all, 'point');
   return shown === all ? text : `${shown.toLocaleString('en')} of ${text}`;
+}
+
+/** Returns a selection with the ids added or removed. */
+export function updateSelection(
+  selection: ReadonlySet<string>,
+  ids: string[],
+  isOn: boolean,
+): ReadonlySet<string> {
+  const changed = new Set(ids);
+  const others = [...selection].filter((id) => !changed.has(id));
+  return new Set(isOn ? [...others, ...ids] : others);
+}
+
+/**
+ * The ids between two rows, inclusive, in either direction. Only the second one if the first is null or not shown.
+ */
+export function getIdRange(shown: string[], from: string | null, to: string): string[] {
+  const start = from === null ? -1 : shown.indexOf(from);
+  const end = shown.indexOf(to);
+  if (start < 0 || end < 0) return [to];
+  return shown.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/**
+ * The row to focus after some are deleted: the row itself, the next remaining one, or else the previous one.
+ * @param ids all rows, in their order
+ */
+export function findRowAfterDeletion(
+  ids: string[],
+  id: string,
+  deleted: ReadonlySet<string>,
+): string | null {
+  const index = ids.indexOf(id);
+  const isLeft = (id: string) => !deleted.has(id);
+  return ids.slice(index).find(isLeft) ?? ids.slice(0, index).findLast(isLeft) ?? null;
 }

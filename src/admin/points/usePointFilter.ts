@@ -4,8 +4,13 @@ import { toTranslations } from '@/model/fields/translations';
 import type { Group } from '@/model/group';
 import type { Point } from '@/model/point';
 import { createPointSearch } from '@/model/point-search';
-import { findUntranslatedPoints } from './find-untranslated-points';
-import { ALL_GROUPS, filterByGroup, NO_GROUP, type PointFilter } from './point-list';
+import {
+  ALL_GROUPS,
+  filterByGroup,
+  findUntranslatedPoints,
+  NO_GROUP,
+  type PointFilter,
+} from './point-list';
 
 const NO_FILTER: PointFilter = { query: '', group: ALL_GROUPS, missingLanguage: '' };
 

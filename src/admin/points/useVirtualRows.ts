@@ -3,24 +3,31 @@ import {
   measureElement,
   useWindowVirtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type ActiveRow, useRowFocus } from './useRowFocus';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLatest } from '@/ui/useLatest';
 
-/** About as high as a row is, in a table and as a card; the real height is measured. */
+/** Estimates of a row's height, in a table and as a card; the real height is measured. */
 const ROW_HEIGHT_PX = 60;
 const CARD_HEIGHT_PX = 79;
-/** What covers the rows at the top of the window: the page's title, the bar with the count, and the head. */
+/** The page's title, the bar with the count and the table's header cover this much at the top of the window. */
 const COVERED_TOP_PX = 184;
-/** What covers them at the bottom, on a phone: the bar for what is selected. */
+/** On a phone, the selection bar covers this much at the bottom. */
 const COVERED_BOTTOM_PX = 120;
 
 /**
- * Draws only the rows that are near the window, of a list that scrolls with the page.
+ * Renders only the rows near the window, of a list that scrolls with the page.
  *
- * One row takes part in the Tab order: the one that last had the focus, or where it is gone the one in its
- * place. It is always drawn, so that the focus is not lost by scrolling. Keys move the focus to the same
- * control of another.
- * @param ids what the rows are about, in their order; must be the same array until it changes
+ * One row is in the Tab order: the one that last had the focus, or its successor. It is always rendered, so that
+ * scrolling does not lose the focus. Keys move the focus to the same control of another row.
+ * @param ids the ids of the rows, in order; must be the same array until it changes
  */
 export function useVirtualRows(ids: string[]) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -28,7 +35,7 @@ export function useVirtualRows(ids: string[]) {
   const found = ids[active.index] === active.id ? active.index : ids.indexOf(active.id);
   const activeIndex = found < 0 ? Math.min(active.index, ids.length - 1) : found;
 
-  /** Every control of a row that gets the focus says so: the same row draws nothing anew. */
+  /** Each focused control of a row calls this. The same row causes no rendering. */
   const makeActive = ({ id, index }: ActiveRow) =>
     setActive((active) => (active.id === id && active.index === index ? active : { id, index }));
 
@@ -40,27 +47,27 @@ export function useVirtualRows(ids: string[]) {
     scrollMargin: usePageOffsetTop(body),
     scrollPaddingStart: COVERED_TOP_PX,
     scrollPaddingEnd: COVERED_BOTTOM_PX,
-    // In a tab that is not shown nothing has a height.
+    // Nothing has a height in a hidden tab.
     measureElement: (row, entry, instance) =>
       measureElement(row, entry, instance) || estimateRowHeight(),
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       if (activeIndex < 0 || indexes.includes(activeIndex)) return indexes;
-      return [...indexes, activeIndex].sort((one, other) => one - other);
+      return [...indexes, activeIndex].sort((a, b) => a - b);
     },
   });
   const { focusRow, ...focus } = useRowFocus(ids, body, makeActive, virtualizer.scrollToIndex);
 
   return {
     virtualizer,
-    /** From 0; -1 where there is no row. */
+    /** From 0; -1 if there are no rows. */
     activeIndex,
     focusRow,
     /** For the element around the rows. */
     body: {
       ref: body,
       ...focus,
-      // So far from the window's edges nothing covers what has the focus.
+      // Keeps a focused control clear of what covers the edges of the window.
       className: 'relative [&_:is(button,input)]:scroll-mt-48 [&_:is(button,input)]:scroll-mb-32',
       style: { height: virtualizer.getTotalSize() },
     },
@@ -71,22 +78,115 @@ function estimateRowHeight(): number {
   return window.matchMedia('(width < 48rem)').matches ? CARD_HEIGHT_PX : ROW_HEIGHT_PX;
 }
 
-/** An element's distance from the top of the page, in px, also when it changes. */
+/** An element's distance from the top of the page, in px. Follows changes. */
 function usePageOffsetTop(ref: RefObject<HTMLElement | null>): number {
   const [topPx, setTopPx] = useState(0);
   useLayoutEffect(
-    function followWhatIsAbove() {
+    function observeAncestors() {
       const { current } = ref;
       if (!current) return;
       const measure = () => setTopPx(Math.round(current.getBoundingClientRect().top + scrollY));
       const observer = new ResizeObserver(measure);
-      // Whatever grows or shrinks above it changes the height of something around it.
-      for (let around = current.parentElement; around; around = around.parentElement) {
-        observer.observe(around);
+      // Content above that grows or shrinks changes the height of an ancestor.
+      for (let ancestor = current.parentElement; ancestor; ancestor = ancestor.parentElement) {
+        observer.observe(ancestor);
       }
       return () => observer.disconnect();
     },
     [ref],
   );
   return topPx;
+}
+
+const ROWS_PER_PAGE = 10;
+
+/** A row's id, and its index from 0. */
+type ActiveRow = { id: string; index: number };
+
+/** A request to focus a control of a row, which may not be rendered yet. */
+type FocusRequest = {
+  id: string;
+  /** The control's index in the row, -1 for the last. */
+  control: number;
+  /** The rows at the time of the request. */
+  ids: string[];
+};
+
+/**
+ * Moves the focus between rows, including rows that are not rendered yet. The arrow keys, Page Up, Page Down, Home
+ * and End move it to the same control of another row.
+ * @param body the element that contains the rows; each row has its index as `data-index`
+ * @param setActive makes sure that a row is rendered
+ */
+function useRowFocus(
+  ids: string[],
+  body: RefObject<HTMLElement | null>,
+  setActive: (row: ActiveRow) => void,
+  scrollToIndex: (index: number) => void,
+) {
+  const [request, setRequest] = useState<FocusRequest | null>(null);
+  const latestIds = useLatest(ids);
+
+  useLayoutEffect(function fulfillRequest() {
+    if (!request) return;
+    const { id, control } = request;
+    const index = ids.indexOf(id);
+    const row = body.current?.querySelector(`[data-index="${index}"]`);
+    if (row) {
+      scrollToIndex(index);
+      listControls(row).at(control)?.focus({ preventScroll: true });
+      setRequest(null);
+    } else if (index >= 0) {
+      setActive({ id, index });
+    } else if (request.ids !== ids) {
+      // A row that appears later must not take the focus from another element.
+      setRequest(null);
+    }
+  });
+
+  return {
+    /** Focuses a control of a row as soon as the row is rendered. */
+    focusRow: useCallback(
+      (id: string, control: number) => setRequest({ id, control, ids: latestIds.current }),
+      [latestIds],
+    ),
+
+    onFocus({ target }: FocusEvent) {
+      const index = rowIndexOf(target);
+      const id = ids[index];
+      if (id !== undefined) setActive({ id, index });
+    },
+
+    onKeyDown(event: KeyboardEvent) {
+      const { target, key } = event;
+      if (!(target instanceof HTMLElement)) return;
+      const index = nextIndex(key, rowIndexOf(target), ids.length);
+      const id = index === null ? undefined : ids[index];
+      if (id === undefined) return;
+      event.preventDefault();
+      const control = listControls(target.closest('[data-index]')).indexOf(target);
+      setRequest({ id, control, ids });
+    },
+  };
+}
+
+function rowIndexOf(element: Element): number {
+  return Number(element.closest<HTMLElement>('[data-index]')?.dataset.index);
+}
+
+function listControls(row: Element | null): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>('button, input, a[href]') ?? [])];
+}
+
+function nextIndex(key: string, index: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: ROWS_PER_PAGE,
+    PageUp: -ROWS_PER_PAGE,
+    Home: -index,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? null : Math.max(0, Math.min(index + step, count - 1));
 }

@@ -1,10 +1,10 @@
 import { MapPinned } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
-import { signIn, useSession } from '@/data/admin/session';
+import { useSession } from '@/data/admin/session';
 import { useNoIndexPage } from '@/ui/useNoIndexPage';
 import { SignInForm } from './SignInForm';
 
-/** Where the administrator signs in. */
+/** The page on which the administrator signs in. */
 export function AuthPage() {
   const session = useSession();
   useNoIndexPage('Admin Login');
@@ -16,7 +16,7 @@ export function AuthPage() {
         <MapPinned aria-hidden size={32} strokeWidth={1.5} className="text-accent" />
         <h1 className="mt-4 text-2xl font-semibold">Admin Login</h1>
         <p className="mt-1 text-muted">Sign in to manage the POI map</p>
-        <SignInForm signIn={signIn} className="mt-6 flex flex-col gap-5">
+        <SignInForm className="mt-6 flex flex-col gap-5">
           {(fields, button) => (
             <>
               {fields}

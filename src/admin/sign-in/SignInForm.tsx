@@ -1,19 +1,20 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { toastError } from '@/admin/toasts';
+import { signIn } from '@/data/admin/session';
 import { ADMIN_EMAIL } from '@/lib/env';
 import { Button } from '@/ui/Button';
+import { Dialog, DialogBody, DialogFooter } from '@/ui/Dialog';
 import { TextField } from '@/ui/TextField';
 
 type SignInFormProps = {
-  signIn: (password: string) => Promise<void>;
   className: string;
-  /** Puts the fields and the button where they belong. */
+  /** Arranges the fields and the button. */
   children: (fields: ReactNode, button: ReactNode) => ReactNode;
 };
 
-/** Signs the administrator in with the address, which is a fact, and the password. Says whether it could. */
-export function SignInForm({ signIn, className, children }: SignInFormProps) {
+/** Signs the administrator in with the site's fixed address and a password, and shows a message about the result. */
+export function SignInForm({ className, children }: SignInFormProps) {
   const passwordField = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -67,5 +68,27 @@ export function SignInForm({ signIn, className, children }: SignInFormProps) {
     <form onSubmit={submit} className={className}>
       {children(fields, button)}
     </form>
+  );
+}
+
+/** Signs in again after the session has ended, over the page, so that unsaved input stays. */
+export function SignInDialog({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Dialog title="Sign in again">
+      <SignInForm className="flex min-h-0 flex-col">
+        {(fields, button) => (
+          <>
+            <DialogBody>
+              <p>Your session has ended. Sign in to go on. What you typed is still here.</p>
+              {fields}
+            </DialogBody>
+            <DialogFooter>
+              <Button onClick={onLeave}>Leave</Button>
+              {button}
+            </DialogFooter>
+          </>
+        )}
+      </SignInForm>
+    </Dialog>
   );
 }

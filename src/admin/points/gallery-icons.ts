@@ -1,13 +1,17 @@
-/** An icon that the gallery offers. */
+import { foldText } from '@/lib/fold-text';
+import { groupBy } from '@/lib/group-by';
+import { safePictureAddress } from '@/lib/safe-address';
+import type { Point } from '@/model/point';
+
 export type GalleryIcon = {
-  /** As a point stores it. */
+  /** As points store it. */
   address: string;
   name: string;
-  /** Other words that find it. */
+  /** Other words to find it by. */
   keywords: string;
 };
 
-/** The pins, which come with the site and lie in `public/pins`, in the order that they are offered in. */
+/** The pins that come with the site, in `public/pins`, in the order in which they are offered. */
 export const PINS: GalleryIcon[] = [
   { file: 'information', name: 'Information', keywords: 'info visitor centre help desk' },
   { file: 'entrance', name: 'Entrance', keywords: 'way in gate door' },
@@ -64,3 +68,34 @@ export const PINS: GalleryIcon[] = [
   { file: 'bridge', name: 'Bridge', keywords: 'crossing' },
   { file: 'hut', name: 'Hut', keywords: 'cabin shelter house ranger' },
 ].map(({ file, ...pin }) => ({ ...pin, address: `/pins/${file}.svg` }));
+
+/** The icons that the points use, the most used first, and the remaining pins. */
+export function listGalleryIcons(points: Point[]): { used: GalleryIcon[]; pins: GalleryIcon[] } {
+  const pointsByIcon = groupBy(
+    points.filter(({ marker_icon }) => safePictureAddress(marker_icon)),
+    ({ marker_icon }) => marker_icon ?? '',
+  );
+  const used = [...pointsByIcon]
+    .sort(([, some], [, others]) => others.length - some.length)
+    .map(([address, points]) => toUsedIcon(address, points));
+  return { used, pins: PINS.filter(({ address }) => !pointsByIcon.has(address)) };
+}
+
+/** The icons whose name and keywords contain all words of a query. */
+export function searchIcons(icons: GalleryIcon[], query: string): GalleryIcon[] {
+  const words = foldText(query).split(' ');
+  return icons.filter(({ name, keywords }) => {
+    const text = foldText(`${name} ${keywords}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function toUsedIcon(address: string, points: Point[]): GalleryIcon {
+  const titles = points.map(({ title }) => title);
+  const pin = PINS.find((pin) => pin.address === address);
+  if (pin) return { ...pin, keywords: `${pin.keywords} ${titles.join(' ')}` };
+  const [first] = titles;
+  const others = titles.length - 1;
+  const name = others > 0 ? `Icon of ${first} and ${others} more` : `Icon of ${first}`;
+  return { address, name, keywords: titles.join(' ') };
+}

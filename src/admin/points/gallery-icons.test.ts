@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { makePoint } from '../../../tests/factories';
-import { listGalleryIcons, searchIcons } from './list-gallery-icons';
-import { PINS } from './pins';
+import { listGalleryIcons, PINS, searchIcons } from './gallery-icons';
 
 const pointWith = (id: string, marker_icon: string | null) => makePoint({ id, marker_icon });
 
-test('the icons of the map come first, the most used before the others, each once', () => {
+test('the icons of the map come first, each once, the most used before the others', () => {
   const { used, pins } = listGalleryIcons([
     pointWith('Oak', '/storage/oak.webp'),
     pointWith('Lot A', '/pins/parking.svg'),
@@ -33,7 +32,7 @@ test.each([
   expect(searchIcons(pins, query).map(({ name }) => name)).toContain(name);
 });
 
-test('an icon of the map’s own is found by the places that have it', () => {
+test('an icon of the map is found by the titles of its points', () => {
   const { used } = listGalleryIcons([
     pointWith('Old Oak', '/oak.webp'),
     pointWith('Mill', '/mill.webp'),
@@ -42,7 +41,7 @@ test('an icon of the map’s own is found by the places that have it', () => {
   expect(searchIcons(used, ' ')).toHaveLength(2);
 });
 
-test('each pin has a name of its own, and a small picture without anything that runs or loads', () => {
+test('each pin has a unique name, and a small picture that runs and loads nothing', () => {
   expect(new Set(PINS.map(({ name }) => name)).size).toBe(PINS.length);
   const files = import.meta.glob<string>('/public/pins/*.svg', {
     query: '?raw',
