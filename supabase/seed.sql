@@ -24,7 +24,7 @@ values (
   'email', now(), now()
 );
 
--- The Supabase CLI's auth service finds accounts by this column, which the embedded one lacks.
+-- The Supabase CLI's auth service finds accounts by this column, which the embedded backend lacks.
 do $$
 begin
   if exists (
@@ -36,8 +36,8 @@ begin
 end;
 $$;
 
--- The demo: Larkmere Nature Park. The pictures are files of the site, in public/demo. Addresses tell
--- of a picture's size and of the smaller versions beside it.
+-- The demo: Larkmere Nature Park. The pictures are files of the site, in public/demo. Their addresses include
+-- each picture's size and its smaller versions.
 update public.map_settings
 set
   base_map_image = '/demo/base-map.webp#size=4096x2731&widths=640,1280,1600',
@@ -79,7 +79,7 @@ from (values
   (23, 'car-park', 'Entrance & Car Park', null, 91.6, 84.2, null, 'https://example.org/larkmere/getting-here')
 ) as place (number, slug, title, group_id, x, y, popup, link);
 
--- What there is to know about some of them.
+-- Descriptions and other details of some of the points.
 update public.points as point
 set description = told.description
 from (values
@@ -100,7 +100,7 @@ Menu and tables: https://example.org/larkmere/boathouse-cafe'),
 ) as told (title, description)
 where point.title = told.title;
 
--- Where some of them would be, if there were such a park. A settings page works out the same verdict.
+-- Where some points would be if the park existed. A settings page computes the same verdict.
 update public.points as point
 set latitude = place.latitude, longitude = place.longitude
 from (values

@@ -9,17 +9,17 @@ import {
 } from '@/pictures/picture-variants';
 import { variantWidth } from '@/pictures/variant-width';
 
-// The demo's pictures in public/demo, and what their addresses in the seed say of them.
+// The demo's pictures in public/demo, and the sizes in their addresses in the seed.
 
 const fileOf = (address: string) => `public${address.split('#')[0]}`;
 
-/** The addresses of the seed's maps. */
+/** The addresses of the base map and the backgrounds in the seed. */
 async function seededMaps(): Promise<string[]> {
   const seed = await readFile('supabase/seed.sql', 'utf8');
   return [...seed.matchAll(/'(\/demo\/[^']+#[^']+)'/g)].map(([, address = '']) => address);
 }
 
-/** The addresses of the seed's popup pictures, which all have one size. */
+/** The addresses of the popup pictures in the seed, which all have one size. */
 async function seededPopups(): Promise<string[]> {
   const seed = await readFile('supabase/seed.sql', 'utf8');
   const [, popupSize = ''] = /(#size=[^']+&widths=360)'/.exec(seed) ?? [];
@@ -51,7 +51,7 @@ test('the demo’s pictures and their variants have the sizes in their addresses
 
 test('a desktop opens the demo with at most a third of the full picture’s bytes', async () => {
   const [address = ''] = await seededMaps();
-  // Beside the controls of a window that is 1280 px wide.
+  // The map's width beside the controls of a window 1280 px wide.
   const widthPx = variantWidth(sizesOf(address), 1216, {
     devicePixelRatio: 1,
     savesData: false,

@@ -4,10 +4,10 @@ import { makeSettings, withoutTriggerColumns } from './factories.ts';
 
 type Table = 'points' | 'groups' | 'map_settings';
 
-/** A row without what counts its changes, by which no two are alike. */
+/** A row without the columns that count its changes, which always differ. */
 type Row<Name extends Table> = Omit<Tables<Name>, 'version' | 'position_changes'>;
 
-/** What a test arranges and looks at, past the interface. */
+/** Direct access to the data, for what a test arranges and checks outside the interface. */
 export type Api = Awaited<ReturnType<typeof signIn>>;
 
 /**
@@ -27,9 +27,9 @@ export async function signIn(
     request(`${address}/rest/v1/${path}`, { ...init, headers: { ...headers, ...init.headers } });
 
   return {
-    /** As supabase-js keeps it in local storage. */
+    /** In supabase-js's format for local storage. */
     session,
-    /** All rows, as they are stored. */
+    /** Reads all rows, as they are stored. */
     read: async <Name extends Table>(table: Name): Promise<Row<Name>[]> =>
       withoutVersions<Name>(await rest(`${table}?order=id`)),
     /** Inserts one row or several. */

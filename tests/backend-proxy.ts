@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 
 /**
- * The address of a backend as a hosted project has one, which answers every website. Its host may pause it, as
- * happens to free projects: requests reach it, are refused, are never answered, or wait until it is open again.
+ * The address of a backend that, like a hosted project, answers every website. The host may pause it, as
+ * happens to free projects: requests pass, are refused, are never answered, or wait until it reopens.
  */
 export type BackendProxy = {
   port: number;
   mode: 'open' | 'paused' | 'silent' | 'waiting';
-  /** What takes so long; nothing unless it is set. */
+  /** Which requests are slowed down, and by how much; none by default. */
   slow: { path: RegExp; ms: number } | null;
-  /** Requests reach the backend again; those under way are dropped, as when a host starts anew. */
+  /** Lets requests pass again, and drops those in progress, like a restarted host. */
   reopen(): void;
-  /** Requests reach the backend again, first those that waited. */
+  /** Lets requests pass again, first those that waited. */
   releaseRequests(): void;
   stop(): Promise<void>;
 };
 
-/** The embedded backend itself answers its own site only. */
+/** The embedded backend itself answers only its own site. */
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': '*',
@@ -25,7 +25,7 @@ const CORS_HEADERS = {
   'Access-Control-Expose-Headers': '*',
 };
 
-/** Stands before a backend, at a free port of this machine. */
+/** Starts a proxy in front of a backend, on a free port of this machine. */
 export async function startBackendProxy(backend: string): Promise<BackendProxy> {
   let waiting: (() => void)[] = [];
   const server = createServer(async function answer(request, response) {

@@ -6,12 +6,12 @@ const SettingsSchema = v.object({
   disable_signup: v.boolean(),
   external: v.object({
     email: v.boolean(),
-    /** Older servers don't know it. */
+    /** Older servers do not send it. */
     anonymous_users: v.optional(v.boolean(), false),
   }),
 });
 
-/** Looks who can get an account, and who can sign in. No account is made. */
+/** Checks who can create an account and who can sign in. Creates no account. */
 export async function* examineAccounts(project: Project): Examination {
   const answer = await requestProject(project, 'GET', '/auth/v1/settings');
   const { success, output } = v.safeParse(SettingsSchema, answer.body);

@@ -12,20 +12,22 @@ import type { SetupStatus } from './setup-status.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The buckets of the map, with the size of a picture in bytes that each takes at most. */
+/** The map's buckets, with the maximum size of a picture in bytes. */
 const BUCKETS = { maps: 50 * MEGABYTE, markers: 2 * MEGABYTE, popups: 10 * MEGABYTE };
 
-/** What each bucket takes. No SVG: a script in one would run when it is opened by itself. */
+/**
+ * The types that each bucket accepts. SVG is missing: a script in one runs when the file is opened on its own.
+ */
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
 const FIX_IN_STORAGE = 'Mend it in the dashboard under Storage, as';
 
-/** So often storage is asked for a picture where only its answer can tell whether there is a bucket. */
+/** How often storage is asked for a picture if only its response can reveal a missing bucket. */
 const PROBES = 8;
 
 /**
- * Looks whether each bucket is there, public and limited, and neither listed nor written by visitors.
- * @param status null where the project does not tell; little can be seen then
+ * Checks that each bucket exists, is public and limited, and that visitors can neither list nor write it.
+ * @param status null if the project does not report it; then little can be checked
  */
 export async function* examineBuckets(project: Project, status: SetupStatus | null): Examination {
   for (const [bucket, limit] of Object.entries(BUCKETS)) {
@@ -92,8 +94,8 @@ function createBucketAdvice(bucket: string): string {
 }
 
 /**
- * Whether storage has no such bucket for visitors. It looks for the bucket and the picture at the same time, and says
- * which of them it missed first: where it misses the picture, there may still be no bucket.
+ * Whether visitors get no such bucket from storage. Storage looks for the bucket and the picture at the same
+ * time, and reports whichever it misses first. If it reports the picture, the bucket may still be missing.
  */
 async function isBucketMissing(project: Project, bucket: string): Promise<boolean> {
   for (let probe = 0; probe < PROBES; probe++) {
@@ -104,7 +106,7 @@ async function isBucketMissing(project: Project, bucket: string): Promise<boolea
   return false;
 }
 
-/** What is wrong with the size that a bucket takes, or null. */
+/** What is wrong with a bucket's size limit, or null. */
 function examineSize(limit: number, found: number | null): string | null {
   if (found === limit) return null;
   if (found === null) return 'it takes files of any size';
@@ -113,7 +115,7 @@ function examineSize(limit: number, found: number | null): string | null {
     : `it takes files of ${found} bytes`;
 }
 
-/** What is wrong with the types that a bucket takes. */
+/** What is wrong with the types that a bucket accepts. */
 function examineTypes(found: string[] | null): string[] {
   if (found === null) return ['it takes files of any type'];
   const foreign = found.filter((type) => !PICTURE_TYPES.includes(type));
@@ -129,7 +131,7 @@ async function* examineUploading(
   bucket: string,
   faultOf: (text: string, advice: string) => Finding,
 ): Examination {
-  // Asks for the permission to upload, which is given or refused as an upload would be, and uploads nothing.
+  // Requests permission for an upload, which storage decides as it would the upload, and uploads nothing.
   const address = `/storage/v1/object/upload/sign/${bucket}/doctor-${randomUUID()}.png`;
   const answer = await requestProject(project, 'POST', address, { body: {} });
   if (answer.status < 300) {

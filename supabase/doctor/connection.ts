@@ -2,23 +2,23 @@ import { CROSS_ORIGIN_REQUEST } from '../local/same-origin.ts';
 import { type Finding, fault, passed } from './finding.ts';
 import { errorOf, type HttpResponse, type Project, requestProject } from './project.ts';
 
-/** Seconds by which two clocks may differ. PostgREST refuses tokens that are 30 s in the future. */
+/** Maximum difference of two clocks in seconds. PostgREST refuses tokens that are 30 s in the future. */
 const CLOCK_TOLERANCE_S = 30;
 
-/** Any site will do to look at what browsers are allowed. */
+/** Any site serves to check what browsers allow. */
 const SAMPLE_ORIGIN = 'https://map.example.org';
 
-/** What the site sends with its requests, and with uploads. */
+/** The headers that the site sends with its requests and uploads. */
 const SENT_HEADERS = ['apikey', 'authorization', 'content-type'];
 const UPLOAD_HEADERS = [...SENT_HEADERS, 'cache-control', 'x-upsert'];
 
 /**
- * Looks whether a Supabase project answers at the address, and takes the key.
- * @throws NoAnswer if nothing answers
+ * Checks that a Supabase project answers at the address and accepts the key.
+ * @throws NoResponseError if nothing answers
  */
 export async function examineAddress(project: Project): Promise<Finding> {
   const answer = await requestProject(project, 'GET', '/auth/v1/settings');
-  // Any other refusal is the table's, and examined there.
+  // Any other refusal concerns the table, and is examined there.
   const isRefused = isKeyRefused(
     isSupabase(answer)
       ? await requestProject(project, 'GET', '/rest/v1/map_settings?select=id&limit=1')
@@ -81,7 +81,7 @@ export async function examineClock(project: Project): Promise<Finding> {
   const received = Date.now();
   const theirs = Date.parse(headers.get('date') ?? '');
   if (Number.isNaN(theirs)) return passed('clock', 'The project does not tell the time');
-  // The header has whole seconds, cut off.
+  // The header has whole seconds, rounded down.
   const apart = Math.max(0, sent - theirs - 1000, theirs - received) / 1000;
   if (apart <= CLOCK_TOLERANCE_S) return passed('clock', 'The clocks agree');
   return fault(
@@ -92,7 +92,7 @@ export async function examineClock(project: Project): Promise<Finding> {
 }
 
 /**
- * Looks whether browsers let a site speak with the project.
+ * Checks that browsers let a site call the project.
  * @param site its origin, or null for any site
  */
 export async function examineCors(project: Project, site: string | null): Promise<Finding> {
@@ -114,7 +114,7 @@ export async function examineCors(project: Project, site: string | null): Promis
       'It answers the site that it serves itself. If that is reached by this name, add the name to POI_ALLOWED_HOSTS where it runs; a site elsewhere needs a hosted project.',
     );
   }
-  // A page may ask its own address anything.
+  // A page may send any request to its own origin.
   if (origin === project.url) return passed('cors', 'The site and the project have one address');
   const preflight = async (path: string, method: string, headers = SENT_HEADERS) =>
     isAllowedByCors(await sendPreflight(project, path, method, headers, origin), headers, origin);
@@ -132,7 +132,7 @@ export async function examineCors(project: Project, site: string | null): Promis
   );
 }
 
-/** Asks as a browser does before it sends a request with such headers for a page. */
+/** Sends the preflight request that a browser sends before a page's request with such headers. */
 function sendPreflight(
   project: Project,
   path: string,
@@ -149,12 +149,12 @@ function sendPreflight(
   });
 }
 
-/** Whether a browser goes on after an answer: the site is let through, with all that it sends. */
+/** Whether a browser proceeds after a preflight response: the origin is allowed, with all of its headers. */
 function isAllowedByCors({ headers }: HttpResponse, sent: string[], origin: string): boolean {
   const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/[\s,]+/);
   return (
     ['*', origin].includes(headers.get('access-control-allow-origin') ?? '') &&
-    // By the standard the star is not for this one.
+    // By the standard, the wildcard does not include this header.
     sent.every(
       (name) => allowed.includes(name) || (name !== 'authorization' && allowed.includes('*')),
     )

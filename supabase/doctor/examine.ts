@@ -10,10 +10,10 @@ import { examineSite } from './site.ts';
 import { examineTables } from './tables.ts';
 
 /**
- * Examines a live project from outside, as a visitor. It leaves nothing behind. The working folder must
- * be the project's.
- * @param site the static site's address without a slash at its end, or null to leave it out
- * @returns what was found, in the order in which it is best mended
+ * Examines a live project from outside, as a visitor. It leaves nothing behind. The working folder must be the
+ * project's.
+ * @param site the static site's address without a trailing slash, or null to skip it
+ * @returns the findings, in the order in which to fix them
  */
 export async function examine(project: Project, site: string | null): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -1,16 +1,16 @@
-/** What an examination found at one place. */
+/** One result of an examination. */
 export type Finding = {
-  /** Which examination it was, in a word or two. */
+  /** The name of the check, in a word or two. */
   check: string;
-  /** `look` is for what is no fault by itself, or could not be seen from outside. */
+  /** `look` means no fault in itself, or not visible from outside. */
   outcome: 'well' | 'fault' | 'look';
-  /** A sentence without its full stop. */
+  /** A sentence without a period. */
   text: string;
   /** What to do about it. */
   advice: string | null;
 };
 
-/** Finds one thing after the other. */
+/** Yields findings one by one. */
 export type Examination<Result = void> = AsyncGenerator<Finding, Result>;
 
 /** What to do about migrations that are not applied. */
@@ -29,8 +29,8 @@ export function warning(check: string, text: string, advice: string): Finding {
 }
 
 /**
- * For what could not be seen.
- * @param place where in the dashboard it can be
+ * A finding for what can't be checked from outside.
+ * @param place where in the dashboard to check it
  */
 export function inconclusive(check: string, text: string, place: string): Finding {
   return warning(
@@ -40,7 +40,7 @@ export function inconclusive(check: string, text: string, place: string): Findin
   );
 }
 
-/** What an examination finds; where it finds nothing, that all is well. */
+/** The findings of an examination, or one that all is well if there are none. */
 export async function* orPassed(troubles: Examination, check: string, text: string): Examination {
   let isWell = true;
   for await (const finding of troubles) {

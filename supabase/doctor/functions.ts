@@ -1,21 +1,21 @@
 import { type Examination, fault, inconclusive, PUSH_ADVICE, passed } from './finding.ts';
 import { errorOf, type Project, reasonOf, requestProject } from './project.ts';
 
-/** The functions of the API that are not for visitors, each with arguments that it takes and does nothing with. */
+/** The API's functions that are not for visitors, each with arguments that have no effect. */
 export const ADMINISTRATOR_FUNCTIONS: Record<string, Record<string, string>> = {
   delete_group_keeping_points: { deleted_group: '00000000-0000-0000-0000-000000000000' },
   import_points: { new_groups: '{}', new_and_changed_points: '{}' },
   restore_map: { map: '{}' },
 };
 
-/** Looks whether visitors are kept from calling the administrator's functions. */
+/** Checks that visitors can't call the administrator's functions. */
 export async function* examineFunctions(project: Project): Examination {
   for (const [name, args] of Object.entries(ADMINISTRATOR_FUNCTIONS)) {
-    // A function that is called with GET runs in a transaction that can't write.
+    // A function called by GET runs in a read-only transaction.
     const query = new URLSearchParams(args);
     const answer = await requestProject(project, 'GET', `/rest/v1/rpc/${name}?${query}`);
     const { code, message } = errorOf(answer);
-    // A function that refuses the visitor by itself was called all the same.
+    // A function that refuses the visitor in its own code was still called.
     const isCalled = code === '42501' && !message.includes(`for function ${name}`);
     if (code === '42501' && !isCalled) yield passed(name, `${name}(): visitors can't call it`);
     else if (code === 'PGRST202') yield fault(name, `There is no function ${name}`, PUSH_ADVICE);

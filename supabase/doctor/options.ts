@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util';
 import { type Environment, readSetting, SettingsError } from '../../src/lib/settings.ts';
 import type { Project } from './project.ts';
 
-/** What `npm run doctor` is asked to examine. */
+/** What `npm run doctor` examines. */
 export type Options = {
   project: Project;
-  /** The static site's address without a slash at its end; null where it is left out. */
+  /** The static site's address without a trailing slash; null to skip the site. */
   site: string | null;
-  /** Whether to answer in JSON. */
+  /** Whether to print JSON. */
   json: boolean;
 };
 
-/** How the command is called. */
+/** The command's usage. */
 const USAGE = 'npm run doctor -- --url https://abcdefgh.supabase.co --key sb_publishable_…';
 
 /**
- * Reads what to examine from the command line, and what isn't there from the settings of the site.
+ * Reads what to examine from the command line, and the rest from the site's settings.
  * @throws SettingsError that names what is missing or malformed
  */
 export function parseOptions(args: string[], environment: Environment): Options {

@@ -1,11 +1,11 @@
-/** What a page says of itself to services that run no scripts. */
+/** The tags of a page for services that run no scripts. */
 export type PageTags = {
   title: string;
-  /** Contents of `<meta>` by their property or name. */
+  /** Contents of `<meta>` elements by property or name. */
   metas: Record<string, string>;
 };
 
-/** Reads what a page of this site's builds says of itself. */
+/** Reads the tags of a page that this project built. */
 export function readPageTags(html: string): PageTags {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   return {

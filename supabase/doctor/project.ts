@@ -1,11 +1,11 @@
-/** A live project, as any visitor of the site knows it. */
+/** A live project, with what every visitor of the site knows. */
 export type Project = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   publishableKey: string;
 };
 
-/** What a server answered. */
+/** A server's response. */
 export type HttpResponse = {
   status: number;
   headers: Headers;
@@ -13,7 +13,7 @@ export type HttpResponse = {
   body: unknown;
 };
 
-/** No answer came. The message is a sentence that says why, without its full stop. */
+/** The server sent no response. The message is a sentence that says why, without a period. */
 export class NoResponseError extends Error {
   override name = 'NoAnswer';
   readonly advice: string;
@@ -24,13 +24,13 @@ export class NoResponseError extends Error {
   }
 }
 
-/** A project that has been busy is woken by the first request, which takes a while. */
+/** The first request wakes a sleeping project, which takes a while. */
 const TIMEOUT_MS = 20_000;
 
 /**
  * Sends a request to the project with the publishable key.
  * @param path after the project's address, beginning with a slash
- * @throws NoAnswer if there is no answer in time
+ * @throws NoResponseError without a response in time
  */
 export function requestProject(
   project: Project,
@@ -50,7 +50,7 @@ export function requestProject(
 
 /**
  * Sends a request to any address.
- * @throws NoAnswer if there is no answer in time
+ * @throws NoResponseError without a response in time
  */
 export async function request(
   method: string,
@@ -70,7 +70,7 @@ export async function request(
   }
 }
 
-/** The bytes of a file at any address, or null where it can't be had. */
+/** The bytes of a file at any address, or null if it can't be downloaded. */
 export async function download(url: string): Promise<Uint8Array | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -80,7 +80,7 @@ export async function download(url: string): Promise<Uint8Array | null> {
   }
 }
 
-/** The code and the message of an error that REST, auth or storage answered; empty where there is none. */
+/** The code and message of an error response from REST, auth or storage; empty if it has none. */
 export function errorOf({ body }: HttpResponse): { code: string; message: string } {
   const fields = new Map<string, unknown>(Object.entries(body ?? {}));
   return {
@@ -89,7 +89,7 @@ export function errorOf({ body }: HttpResponse): { code: string; message: string
   };
 }
 
-/** Why something was refused, in the server's words where it said any. */
+/** Why the server refused something, in its own words if it gives any. */
 export function reasonOf(answer: HttpResponse): string {
   const { code, message } = errorOf(answer);
   return message || code || `status ${answer.status}`;

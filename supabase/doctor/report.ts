@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 
 const SIGNS = { well: '✓', fault: '✗', look: '!' };
 
-/** The findings for reading: a line each, and below it what to do. */
+/** Formats the findings for reading: one per line, with its advice below. */
 export function toText(url: string, findings: Finding[]): string {
   const lines = findings.flatMap(({ outcome, text, advice }) => [
     `${SIGNS[outcome]} ${text}.`,
@@ -11,12 +11,12 @@ export function toText(url: string, findings: Finding[]): string {
   return ['', `${url}, as a visitor sees it:`, '', ...lines, '', summary(findings), ''].join('\n');
 }
 
-/** The findings for other programs. */
+/** Formats the findings for other programs. */
 export function toJson(url: string, findings: Finding[]): string {
   return JSON.stringify({ url, healthy: isHealthy(findings), findings }, null, 2);
 }
 
-/** Whether there is no fault. */
+/** Whether no finding is a fault. */
 export function isHealthy(findings: Finding[]): boolean {
   return findings.every(({ outcome }) => outcome !== 'fault');
 }

@@ -4,7 +4,7 @@ import { examine } from './examine.ts';
 import { parseOptions } from './options.ts';
 import { isHealthy, toJson, toText } from './report.ts';
 
-// `npm run doctor`: what a visitor of the live project finds. Ends with 1 if there is a fault.
+// Run by `npm run doctor`: examines the live project as a visitor. Exits with 1 if there is a fault.
 await runCommand(async () => {
   const environment = loadEnv('production', process.cwd(), 'VITE_');
   const { project, site, json } = parseOptions(process.argv.slice(2), environment);

@@ -12,7 +12,7 @@ const STATUS = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the doctor finds in a project whose database answers so, and the result. */
+/** The findings of the doctor, and its result, for a project whose database returns this status. */
 async function examine(status: object) {
   vi.stubGlobal('fetch', async () => Response.json(status));
   const project = { url: 'https://project.supabase.co', publishableKey: 'sb_publishable_x' };

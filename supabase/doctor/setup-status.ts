@@ -4,14 +4,14 @@ import { FIRST_RELEASE_MIGRATIONS } from '../local/upgrade-first-release.ts';
 import { type Examination, type Finding, fault, PUSH_ADVICE, passed, warning } from './finding.ts';
 import { errorOf, type Project, requestProject } from './project.ts';
 
-/** What public.setup_status() tells a visitor. */
+/** What public.setup_status() returns to a visitor. */
 export type SetupStatus = v.InferOutput<typeof SetupStatusSchema>;
 
 const SetupStatusSchema = v.object({
-  /** Versions of the migrations that are applied; null where nobody kept a list. */
+  /** Versions of the applied migrations; null if the project has no list. */
   migrations: v.nullable(v.array(v.string())),
   has_administrator: v.boolean(),
-  /** Also where it was before. Missing before its migration is applied. */
+  /** Also true for a former administrator. Missing before its migration is applied. */
   had_administrator: v.optional(v.boolean()),
   visitors_can_read: v.boolean(),
   visitors_only_read: v.boolean(),
@@ -19,22 +19,22 @@ const SetupStatusSchema = v.object({
     v.object({
       id: v.string(),
       public: v.nullable(v.boolean()),
-      /** Bytes. */
+      /** In bytes. */
       file_size_limit: v.nullable(v.number()),
       allowed_mime_types: v.nullable(v.array(v.string())),
     }),
   ),
 });
 
-/** Whether the list of migrations is that of 0.1.0, or is empty or missing although its tables are there. */
+/** Whether the list of migrations is that of 0.1.0, or is empty or missing although the tables exist. */
 function isFirstRelease({ migrations, had_administrator }: SetupStatus): boolean {
   if (migrations === null) return had_administrator === undefined;
   return migrations[0] === FIRST_RELEASE_MIGRATIONS[0];
 }
 
 /**
- * Asks the project how it is set up. The result is null where it is older than that question. One of the first
- * release has to be upgraded before anything else of it can be examined.
+ * Asks the project for its setup. Returns null if the project is older than that function. A project of the
+ * first release must be upgraded before anything else can be examined.
  */
 export async function* examineSetup(
   project: Project,
@@ -107,7 +107,7 @@ function examineAdministrator({ has_administrator, had_administrator }: SetupSta
       );
 }
 
-/** Looks at what can't be tried from outside: an empty table hides who may change its rows. */
+/** Checks what can't be tried from outside: an empty table does not reveal who may change its rows. */
 function* examinePolicies({ visitors_can_read, visitors_only_read }: SetupStatus) {
   if (!visitors_can_read) {
     yield fault(

@@ -6,8 +6,8 @@ import { readPageTags } from './page-tags.ts';
 import { download, request } from './project.ts';
 
 /**
- * Looks whether a site has its owner's name, and whether it says the same everywhere.
- * @param site without a slash at its end
+ * Checks that a site has its owner's name, and the same one everywhere.
+ * @param site without a trailing slash
  * @param html its page
  */
 export async function* examineName(site: string, html: string): Examination {
@@ -18,7 +18,7 @@ export async function* examineName(site: string, html: string): Examination {
       `The site has no name of its own: tabs, previews of links and the installed app say ${DEFAULT_SITE.name}`,
       'Set VITE_SITE_NAME where the site is built, and build it anew.',
     );
-    // It may have an address and a picture all the same.
+    // The site may still have an address and a picture.
     yield* examineMetadata(site, title, metas);
     return;
   }

@@ -2,10 +2,10 @@ import { type Examination, type Finding, fault, passed, warning } from './findin
 import { type HttpResponse, type Project, request } from './project.ts';
 import { examineName } from './site-name.ts';
 
-/** What every page of the site has in it. */
+/** A text that every page of the site contains. */
 const PAGE_MARKER = '<div id="root">';
 
-/** Looks whether a site answers with its page at every address, with the headers that matter. */
+/** Checks that a site answers every address with its page, with the necessary headers. */
 export async function* examineSite(site: string, project: Project): Examination {
   const page = await request('GET', `${site}/`);
   if (!isPage(page)) {
@@ -22,7 +22,7 @@ export async function* examineSite(site: string, project: Project): Examination 
   yield* examineHeaders(page, await request('GET', `${site}/admin`));
 }
 
-/** The build has the project's address in it. */
+/** The build contains the project's address. */
 async function examineBackendOf(
   site: string,
   page: HttpResponse,

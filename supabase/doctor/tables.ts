@@ -9,23 +9,23 @@ import {
 import { errorOf, type HttpResponse, type Project, reasonOf, requestProject } from './project.ts';
 
 /**
- * The tables of the map, and how no row of each is found: no text is like a lone escape character, of which
- * the database says so only after it let the visitor get as far as a row.
+ * The map's tables, each with a filter that matches no row. The lone escape character matches no text, and the
+ * database reports it only after the visitor got as far as a row.
  */
 const TABLES = {
   map_settings: 'base_map_image=like.%5C',
   groups: 'name=like.%5C',
   points: 'title=like.%5C',
-  // Has no text: whoever may delete here is seen by the policies alone.
+  // This table has no text. Only the policies show who may delete its row.
   map_changes: 'id=is.null',
 };
 
-/** These have a single row, which the migrations put there. */
+/** Each has a single row, which the migrations insert. */
 const SINGLE_ROWS = ['map_settings', 'map_changes'];
 
 type Verb = 'add' | 'change' | 'delete';
 
-/** Looks whether visitors can read each table, and not write it. */
+/** Checks that visitors can read each table and can't write it. */
 export async function* examineTables(project: Project): Examination {
   for (const [table, noRow] of Object.entries(TABLES)) {
     const reading = await examineReading(project, table);
@@ -37,7 +37,7 @@ export async function* examineTables(project: Project): Examination {
   }
 }
 
-/** What is wrong with reading a table, if something is. */
+/** What is wrong with reading a table, or null. */
 async function examineReading(project: Project, table: string): Promise<Finding | null> {
   const answer = await requestProject(project, 'GET', `/rest/v1/${table}?select=id&limit=2`);
   const { code, message } = errorOf(answer);
@@ -62,7 +62,7 @@ async function examineReading(project: Project, table: string): Promise<Finding 
 }
 
 async function* examineWriting(project: Project, table: string, noRow: string): Examination {
-  // None of these can succeed: no row is without an id.
+  // None of these can succeed, because every row has an id.
   const attempts: [Verb, HttpResponse][] = [
     ['add', await requestProject(project, 'POST', `/rest/v1/${table}`, { body: { id: null } })],
     [
@@ -98,9 +98,9 @@ function reachedRow(verb: Verb, answer: HttpResponse): boolean {
   );
 }
 
-/** Refused, or let go without a row being reached. */
+/** Refused, or accepted without reaching a row. */
 function wasRefused(answer: HttpResponse): boolean {
   const { code, message } = errorOf(answer);
-  // The last is what keeps the map settings from being deleted, whoever tries.
+  // The last message protects the map settings from deletion by anyone.
   return answer.status < 300 || code === '42501' || /can be changed, but not deleted/.test(message);
 }

@@ -1,11 +1,11 @@
 import type { PGlite } from '@supabase/lite/pglite';
 
-/** Postgres' own number of the type `text[]`. */
+/** Postgres' type number of `text[]`. */
 const TEXT_ARRAY_OID = 1009;
 
 /**
- * Lets the database refuse what is no list where a column takes one. Without it the embedded database gets a
- * message that it can't read, after which it answers nobody any more.
+ * Makes the database refuse a value that is no array for an array column. Without it, the embedded database
+ * receives an unreadable message and then stops answering.
  */
 export function rejectNonArrays({ serializers }: PGlite): void {
   const serialize = serializers[TEXT_ARRAY_OID];

@@ -12,9 +12,9 @@ import { upgradeFirstRelease } from './upgrade-first-release.ts';
 /** The embedded backend: the REST, auth and storage API of a hosted project, in this process. */
 export type Backend = {
   dataFolder: DataFolder;
-  /** The administrator's. */
+  /** The administrator's password. */
   adminPassword: string;
-  /** The database itself, past the API. */
+  /** Direct access to the database, bypassing the API. */
   database: PGlite;
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export type Backend = {
 type Options = {
   folder: string;
   adminEmail: string;
-  /** Null for the one that is made for the data folder and kept there. */
+  /** Null for the password that is generated for the data folder and stored there. */
   adminPassword: string | null;
 };
 
@@ -31,9 +31,9 @@ const CONFIG = 'supabase/lite.toml';
 const SEED = 'supabase/seed.sql';
 
 /**
- * Opens the data folder, applies the migrations that are new, and fills a new database with the demo.
- * The working folder must be the project's.
- * @throws DataFolderError if the folder can't be used.
+ * Opens the data folder, applies new migrations, and fills a new database with the demo. The working folder
+ * must be the project's.
+ * @throws DataFolderError if the folder can't be used
  */
 export async function openBackend(options: Options): Promise<Backend> {
   const dataFolder = await openDataFolder(options.folder);
@@ -51,14 +51,14 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
     POI_LITE_JWT_SECRET: dataFolder.jwtSecret,
     POI_LITE_PUBLISHABLE_KEY: EMBEDDED_PUBLISHABLE_KEY,
     LITE_TELEMETRY: '0',
-    // Read while the package loads, so it has to be set before the imports below.
+    // The package reads this while it loads, so set it before the imports below.
     EXPERIMENTAL_STORAGE: '1',
   });
   const { App } = await import('@supabase/lite');
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
   const { PGlite, PgliteConnection } = await import('@supabase/lite/pglite');
 
-  // The package opens the database by itself, and takes no settings for it.
+  // The package opens the database itself and accepts no settings for it.
   const { defaultStartParams } = PGlite;
   if (!defaultStartParams.includes(HOSTED_SETTINGS[1])) defaultStartParams.push(...HOSTED_SETTINGS);
 
@@ -68,7 +68,7 @@ async function openDatabase(dataFolder: DataFolder, options: Options): Promise<B
   if (!(connection instanceof PgliteConnection)) {
     throw new Error(`${CONFIG} must name the driver "pglite"`);
   }
-  // In admin mode a request without a key would run with every right.
+  // In admin mode, a request without a key would run with all rights.
   const app = new App({ ...config, connection, options: { server: { admin: false } } });
   app._storageAdapter = fileStorage(dataFolder.files, connection.driver);
   const database = connection.driver;

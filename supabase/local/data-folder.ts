@@ -14,23 +14,23 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder of this app's own, which nobody else uses while it is open. */
+/** A folder that belongs to this app, locked against other processes while it is open. */
 export type DataFolder = {
-  /** The database's folder. */
+  /** The folder of the database. */
   database: string;
-  /** The uploaded pictures' folder. */
+  /** The folder of the uploaded pictures. */
   files: string;
   /** Where `npm start` puts its build. */
   site: string;
-  /** What this folder's backend signs its sessions with. */
+  /** The secret that signs the sessions of this folder's backend. */
   jwtSecret: string;
-  /** Whether the database is there and has had its seed. */
+  /** Whether the database exists and has been seeded. */
   isSeeded: boolean;
-  /** To be called once the database is there and has had its seed. */
+  /** Call this once the database exists and has been seeded. */
   markSeeded(): void;
-  /** A password that nobody else has. It is made when it is first asked for, and kept. */
+  /** A random password. It is generated at the first call, and stored. */
   getGeneratedPassword(): string;
-  /** Lets others use the folder. */
+  /** Unlocks the folder. */
   close(): void;
 };
 
@@ -39,20 +39,20 @@ export class DataFolderError extends Error {
   override name = 'DataFolderError';
 }
 
-/** Its presence says that the folder is this app's own. */
+/** This file marks the folder as the app's own. */
 const MARKER = 'poi-map-data.json';
 
-/** Has the made password in it, for whoever may read this folder. */
+/** Contains the generated password, readable by the folder's owner. */
 const PASSWORD_FILE = 'admin-password.txt';
 
-/** What can be read from a screen and typed: no l and 1, no o and 0. */
+/** Easy to read from a screen and to type: no l and 1, no o and 0. */
 const PASSWORD_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 type Marker = Pick<DataFolder, 'jwtSecret' | 'isSeeded'>;
 
 /**
- * Opens the data folder, and makes it if there is none.
- * @throws DataFolderError if the folder holds something else, or another process has it open.
+ * Opens the data folder, and creates it if there is none.
+ * @throws DataFolderError if the folder holds something else, or another process has it open
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   const markerFile = path.join(folder, MARKER);
@@ -68,7 +68,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
     : { jwtSecret: randomBytes(32).toString('hex'), isSeeded: false };
   writeMarker(markerFile, marker);
   const database = path.join(folder, 'database');
-  // A first start that was interrupted leaves half a database, which nobody has used yet.
+  // An interrupted first start leaves a partial database, which nobody has used yet.
   if (!marker.isSeeded) rmSync(database, { recursive: true, force: true });
   return {
     ...marker,
@@ -82,8 +82,8 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 }
 
 /**
- * Removes all that is in the data folder, and the folder.
- * @throws DataFolderError if the folder is not this app's own, or a process has it open.
+ * Removes the data folder and its contents.
+ * @throws DataFolderError if the folder is not the app's own, or a process has it open
  */
 export async function removeDataFolder(folder: string): Promise<void> {
   if (!existsSync(folder)) return;
@@ -91,7 +91,7 @@ export async function removeDataFolder(folder: string): Promise<void> {
     throw new DataFolderError(`${folder} is no data folder of POI Map's. Nothing was removed.`);
   }
   const lock = await lockFolder(folder);
-  // The marker goes last, so that a reset that was interrupted can be run again.
+  // Remove the marker last, so that an interrupted reset can be repeated.
   for (const name of readdirSync(folder)) {
     if (name !== MARKER) rmSync(path.join(folder, name), { recursive: true, force: true });
   }
@@ -103,9 +103,9 @@ function writeMarker(file: string, marker: Marker): void {
   writePrivateFile(file, JSON.stringify({ madeBy: 'POI Map', ...marker }, null, 2));
 }
 
-/** Writes a line or more that only the owner of this machine's account may read. */
+/** Writes a file that only the current user may read. */
 function writePrivateFile(file: string, content: string): void {
-  // Renaming is atomic: a process that is killed here leaves the old file or the new one.
+  // Renaming is atomic: a process killed here leaves the old file or the new one.
   const draft = `${file}.new`;
   writeFileSync(draft, `${content}\n`, { mode: 0o600 });
   renameSync(draft, file);
@@ -115,7 +115,7 @@ function readOrCreatePassword(file: string): string {
   const kept = existsSync(file) && readFileSync(file, 'utf8').trim();
   if (kept) return kept;
   const letter = () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)];
-  // Four times four of 32 letters, 80 bits.
+  // Four groups of four characters out of 32: 80 bits.
   const parts = Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join(''));
   const password = parts.join('-');
   writePrivateFile(file, password);
@@ -132,14 +132,14 @@ function readMarker(file: string): Marker {
 }
 
 /**
- * Holds a socket whose name is made from the folder's. Unlike a lock file, the system frees it when
- * the process ends, however it ends.
+ * Holds a socket with a name derived from the folder's. Unlike a lock file, the system frees it however the
+ * process ends.
  */
 async function lockFolder(folder: string): Promise<Server> {
   const address = lockAddress(folder);
   const server = await listen(address);
   if (server) return server;
-  // Outside Linux and Windows the name is a file, which a process that was killed leaves behind.
+  // Outside Linux and Windows the name is a file, which a killed process leaves behind.
   if (path.isAbsolute(address) && !(await isListening(address))) {
     rmSync(address, { force: true });
     const second = await listen(address);
@@ -165,7 +165,7 @@ async function listen(address: string): Promise<Server | null> {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return null;
     throw error;
   }
-  // A lock alone keeps no process alive.
+  // The lock does not keep the process alive.
   return server.unref();
 }
 

@@ -5,11 +5,12 @@ import type { Backend } from './backend.ts';
 
 const API_PATHS = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
-/** Serves the embedded backend's API beside the site, on the dev server as on the preview server. */
+/** Serves the embedded backend's API beside the site, on both the dev server and the preview server. */
 export function embeddedBackend(backend: Backend): Plugin {
   const answer = getRequestListener(async (request) => {
     const response = await backend.fetch(request);
-    // The package lets every website read. What is asked by one is refused before; nor is it told so here.
+    // The package lets every website read its responses. The request guard already refuses such requests, so
+    // remove these headers as well.
     for (const name of [...response.headers.keys()]) {
       if (name.startsWith('access-control-')) response.headers.delete(name);
     }
@@ -28,7 +29,7 @@ export function embeddedBackend(backend: Backend): Plugin {
   return {
     name: 'poi-map:embedded-backend',
     configureServer: (server) => mount(server.middlewares),
-    // Before the site's own: its headers are not the API's.
+    // Before the site's own middleware, whose headers are not the API's.
     configurePreviewServer: { order: 'pre', handler: (server) => mount(server.middlewares) },
     closePreviewServer: () => backend.close(),
   };

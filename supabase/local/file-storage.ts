@@ -9,8 +9,8 @@ import type { PGlite } from '@supabase/lite/pglite';
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 
 /**
- * Keeps uploaded pictures as files, one folder a bucket. Stands in for the embedded backend's own
- * adapter, which leaks a file handle on every download and forgets how long a picture may be cached.
+ * Stores uploaded pictures as files, with one folder per bucket. Replaces the embedded backend's own adapter,
+ * which leaks a file handle on every download and loses a picture's cache lifetime.
  */
 export function fileStorage(folder: string, database: PGlite): StorageAdapter {
   const root = path.resolve(folder);
@@ -47,7 +47,7 @@ export function fileStorage(folder: string, database: PGlite): StorageAdapter {
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
       const file = fileOf(bucket, key);
       await mkdir(path.dirname(file), { recursive: true });
-      // Renaming is atomic: a picture is there whole or not at all.
+      // Renaming is atomic: a picture exists whole or not at all.
       const draft = `${file}.${randomUUID()}.part`;
       try {
         await writeFile(draft, body instanceof Uint8Array ? body : toChunks(body));

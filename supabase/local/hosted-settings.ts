@@ -1,5 +1,5 @@
 /**
- * What a hosted project sets otherwise than Postgres does by itself, as arguments with which a database
- * starts: no `reset` takes them away. A number has 15 digits there.
+ * Settings of a hosted project that differ from Postgres' defaults, as start arguments, which no `reset`
+ * undoes. Numbers have 15 digits there.
  */
 export const HOSTED_SETTINGS = ['-c', 'extra_float_digits=0'] as const;

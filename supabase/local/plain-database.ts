@@ -6,8 +6,8 @@ import { readMigrations } from './migrations.ts';
 const BOOTSTRAP = 'supabase/local/bootstrap.sql';
 
 /**
- * A plain Postgres in memory as a new hosted project has it. Unlike the embedded backend it grants
- * nothing by itself, so that the migrations' own grants can be seen and tested.
+ * A plain in-memory Postgres like a new hosted project. Unlike the embedded backend, it grants nothing by
+ * default, so that tests see the migrations' own grants.
  */
 export async function openEmptyDatabase(
   extensions: PGliteOptions['extensions'] = {},
@@ -20,7 +20,7 @@ export async function openEmptyDatabase(
   return database;
 }
 
-/** The same with all migrations applied. */
+/** A plain in-memory Postgres with all migrations applied. */
 export async function openPlainDatabase(
   extensions: PGliteOptions['extensions'] = {},
 ): Promise<PGlite> {

@@ -1,12 +1,12 @@
 /**
- * What the app needs of the accounts' API. The rest works by e-mail, which nobody sends here: a code
- * asked for by e-mail would make an account, and print the code for whoever reads the console.
+ * The parts of the auth API that the app needs. The rest works by e-mail, which this backend does not send: a
+ * code requested by e-mail would create an account and print the code on the console.
  */
 const AUTH_PATHS = new Set([
   '/auth/v1/token',
   '/auth/v1/user',
   '/auth/v1/logout',
-  // Answers that sign-up is closed.
+  // Responds that sign-up is closed.
   '/auth/v1/signup',
   '/auth/v1/settings',
   '/auth/v1/health',
@@ -14,9 +14,9 @@ const AUTH_PATHS = new Set([
 ]);
 
 /**
- * The answer to a request that the embedded backend must not see, or null for every other. It has a page
- * and an API of its own beside those of a hosted project, and it takes a token without a signature for no
- * token, where a hosted project refuses it.
+ * The response to a request that must not reach the embedded backend, or null for every other request. That
+ * backend has a page and an API besides those of a hosted project, and treats an unsigned token as no token,
+ * where a hosted project refuses it.
  */
 export function rejectRequest(request: Request): Response | null {
   const { pathname } = new URL(request.url);
@@ -36,7 +36,7 @@ export function rejectRequest(request: Request): Response | null {
   return null;
 }
 
-/** Whether a header brings a token whose parts are not all there. A key has no parts. */
+/** Whether a header has an incomplete token. A key has no parts. */
 function isUnsigned(authorization: string): boolean {
   const parts = authorization.replace(/^Bearer\s+/i, '').split('.');
   return parts.length > 1 && (parts.length !== 3 || parts.includes(''));

@@ -48,7 +48,7 @@ test.each(['null', '', 'nonsense'])('a page with the origin “%s” is refused'
 
 test.each([
   'elsewhere.example:4173',
-  // A name that somebody lets lead here, also one that looks like an address.
+  // Anyone can point a name of theirs here, also one that looks like an address.
   '127.0.0.1.elsewhere.example',
   'localhost.elsewhere.example:4173',
   'evil.map.example.org',

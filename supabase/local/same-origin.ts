@@ -1,23 +1,23 @@
 import { isIP } from 'node:net';
 import type { Connect, Plugin } from 'vite';
 
-/** What a browser says of a request: which server it is for, and which page asks. */
+/** The headers in which a browser states the target server and the requesting page. */
 type RequestOrigin = { host?: string | undefined; origin?: string | undefined };
 
-/** What the refusal of a request is called in an answer of the API. */
+/** The error code of a refused request in the API's response. */
 export const CROSS_ORIGIN_REQUEST = 'foreign_request';
 
 /**
- * Refuses what pages of other websites ask of the server on this machine, which answers whoever it lets
- * through: they could guess the password. A frame around the map is not concerned, since what is in the frame is the
- * site's own page. Stands before Vite's own look at `Host`, which is to be switched off with `allowedHosts` and `cors`.
+ * Refuses requests from pages of other websites to the server on this machine, which could otherwise guess the
+ * password. A frame around the map still works, because the framed page is the site's own. Runs before Vite's
+ * own check of `Host`, which must be off (`allowedHosts` and `cors`).
  */
 export function sameOrigin(allowedHosts: string[]): Plugin {
   function mount(middlewares: Connect.Server): void {
     middlewares.use((request, response, next) => {
       const message = rejectionReason(request.headers, allowedHosts);
       if (message === null) return next();
-      // The API's clients show what is in JSON, a browser what is text.
+      // The API's clients show JSON errors, a browser shows text.
       const isForApi = /^\/(auth|rest|storage)\/v1\//.test(request.url ?? '');
       const body = { code: CROSS_ORIGIN_REQUEST, message, msg: message };
       response.writeHead(403, {
@@ -37,18 +37,18 @@ export function sameOrigin(allowedHosts: string[]): Plugin {
 }
 
 /**
- * Why a request is a foreign page's, in a sentence that says what to do; null where it is none. What comes
- * without an origin was not asked for by a page's script, and passes.
- * @param allowedHosts names by which this server is known beside its addresses, in lower case, those of a proxy with
- *   the port where it isn't the usual one
+ * Why a request comes from another website's page, in a sentence with advice; null if it does not. A request
+ * without an origin was not sent by a page's script, and passes.
+ * @param allowedHosts names of this server besides its addresses, in lower case; those of a proxy with a port
+ * that isn't the default
  */
 export function rejectionReason(
   { host, origin }: RequestOrigin,
   allowedHosts: string[],
 ): string | null {
   const names = allowedHosts.map((allowed) => allowed.replace(/:\d+$/, ''));
-  // Anyone can let a name of theirs lead to this machine; an address in numbers leads nowhere else. The port is
-  // whatever leads here: a tunnel or a container may have another one.
+  // Anyone can point a name of theirs to this machine, but not a numeric address. The port is not checked: a
+  // tunnel or a container may have another one.
   const server = host === undefined ? null : hostnameOf(`http://${host}`);
   if (host !== undefined && !(server && (isIpOrLocalhost(server) || names.includes(server)))) {
     return `This server is not known as “${host}”. If it should be, add the name to POI_ALLOWED_HOSTS in .env, and start it again.`;
@@ -67,7 +67,7 @@ function isIpOrLocalhost(name: string): boolean {
   return name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** The name in a web address, in lower case; null for what is none, as `null` itself. */
+/** The host name of a web address, in lower case; null for anything else, such as `null` itself. */
 function hostnameOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname } = new URL(address);

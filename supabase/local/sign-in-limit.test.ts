@@ -3,7 +3,7 @@ import { limitSignIns } from './sign-in-limit.ts';
 
 const SITE = 'http://127.0.0.1:4173';
 
-/** A server with one password, and a clock that is moved by hand. */
+/** A server with one password, and a clock that the test moves. */
 function serve() {
   let nowMs = 0;
   let heard = 0;

@@ -1,4 +1,4 @@
-/** So many sign-ins may fail within the time below. */
+/** The number of sign-ins that may fail within the time below. */
 const MAX_FAILED_SIGN_INS = 10;
 
 const WINDOW_MS = 60_000;
@@ -6,16 +6,16 @@ const WINDOW_MS = 60_000;
 type RequestHandler = (request: Request) => Promise<Response>;
 
 /**
- * Lets ten sign-ins a minute fail, and refuses further ones until the first of them is a minute old. It counts for
- * the whole server: behind a proxy everybody has one address. Who goes on guessing can keep the administrator out
- * meanwhile, but a session that is open stays so.
- * @param now a clock in milliseconds that only goes forward
+ * Lets ten sign-ins fail per minute, and refuses further ones until the first failure is a minute old. The
+ * limit holds for the whole server, because behind a proxy all clients share one address. Continued guessing
+ * can lock the administrator out, but an open session stays open.
+ * @param now a monotonic clock in milliseconds
  */
 export function limitSignIns(
   answer: RequestHandler,
   now = () => performance.now(),
 ): RequestHandler {
-  // In the order in which they came. One that isn't answered yet counts, or many at once would all be heard.
+  // In order of arrival. A pending sign-in counts, or many parallel ones would all get through.
   const failed = new Set<{ atMs: number }>();
 
   return async (request) => {
@@ -35,8 +35,8 @@ export function limitSignIns(
 }
 
 /**
- * Whatever `token` is asked for but renewing a session, which takes no password. Letter by letter as the app asks:
- * the backend reads an address in its own way, also what stands after a `#`.
+ * Any `token` request except the renewal of a session, which takes no password. Compares the app's exact
+ * address: the backend parses addresses in its own way, including what follows a `#`.
  */
 function isSignIn(request: Request): boolean {
   const { pathname, search, hash } = new URL(request.url);
@@ -44,7 +44,7 @@ function isSignIn(request: Request): boolean {
   return isForToken && search + hash !== '?grant_type=refresh_token';
 }
 
-/** As a hosted project answers, but for the words: /auth shows them. */
+/** Responds like a hosted project, but with a message that /auth can show. */
 function tooManyRequests(waitMs: number): Response {
   const body = {
     code: 429,

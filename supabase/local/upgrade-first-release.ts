@@ -2,7 +2,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { DataFolderError } from './data-folder.ts';
 import { readMigrations } from './migrations.ts';
 
-/** The migrations of 0.1.0, which those of today stand in for. */
+/** The migrations of 0.1.0, which today's migrations replace. */
 export const FIRST_RELEASE_MIGRATIONS = [
   '20261120090000',
   '20261120090100',
@@ -16,12 +16,12 @@ export const FIRST_RELEASE_MIGRATIONS = [
   '20261124090000',
 ];
 
-/** The last of today's migrations that make a database of 0.1.0. Later ones change a map that is there already. */
+/** The last of today's migrations that create the tables of 0.1.0. Later ones change an existing map. */
 const LAST_OF_FIRST_RELEASE = '20261120120500';
 
 /**
- * The list of applied migrations as the Supabase CLI makes it. It names the ten of 0.1.0, or none after somebody
- * followed the CLI's hint to mark them as reverted, or is missing where they were applied by hand.
+ * The Supabase CLI's list of applied migrations. It names the ten of 0.1.0, or is empty if the user followed
+ * the CLI's hint to mark them as reverted, or is missing if they were applied by hand.
  */
 const CHECK = `
   create schema if not exists supabase_migrations;
@@ -36,7 +36,7 @@ const CHECK = `
   end if;
 `;
 
-/** Puts the map and its administrators aside, and takes away whatever else 0.1.0 made. */
+/** Sets the map and its administrators aside, and removes everything else that 0.1.0 created. */
 const MOVE_ASIDE = `
   create schema carried_over;
   alter table public.map_settings set schema carried_over;
@@ -60,14 +60,16 @@ const RESTORE = `
   drop schema carried_over cascade;
 `;
 
-/** The restore looks like a change of the map, after which no account becomes the administrator by itself. */
+/**
+ * The restore counts as a change of the map, after which no account becomes the administrator automatically.
+ */
 const CLEAN_UP = `
   delete from private.enrolment where only_row and not exists (select from auth.users);
 `;
 
 /**
- * SQL that brings a database of 0.1.0 to the migrations of today, with its map and accounts. It is one statement, so
- * that all of it happens or nothing, wherever it is run: by the Supabase CLI, in the dashboard or in psql.
+ * SQL that upgrades a database of 0.1.0 to today's migrations, with its map and accounts. It is a single
+ * statement, and therefore atomic in the Supabase CLI, the dashboard and psql.
  */
 export async function firstReleaseUpgradeSql(): Promise<string> {
   const steps = (await readMigrations()).map(
@@ -85,15 +87,15 @@ $upgrade$;
 }
 
 /**
- * Carries a database of 0.1.0 over to the migrations of today, with its map, accounts and pictures: all of
- * it or nothing. Any other database is left as it is.
- * @throws DataFolderError if that can't be done
+ * Upgrades a database of 0.1.0 to today's migrations, with its map, accounts and pictures, atomically. Leaves
+ * any other database unchanged.
+ * @throws DataFolderError if the upgrade fails
  */
 export async function upgradeFirstRelease(database: PGlite, folder: string): Promise<void> {
   const { rows } = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version limit 1',
   );
-  // A later migration may have a number that 0.1.0 had too; the first one tells them apart.
+  // A later migration may have a number that 0.1.0 also used; the first migration tells them apart.
   if (rows[0]?.version !== FIRST_RELEASE_MIGRATIONS[0]) return;
   try {
     await database.exec(await firstReleaseUpgradeSql());

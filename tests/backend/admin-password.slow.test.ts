@@ -18,7 +18,7 @@ test('a site that others can reach makes a password for its administrator and ke
     environment: Record<string, string>,
     look?: (site: Site, password: string) => Promise<void>,
   ): Promise<void> {
-    // Only the backend matters here: what is in public is enough for a build.
+    // Only the backend matters here, so the files in public serve as the build.
     const site = await serveBuild(folder, 'public', environment);
     const [, password = ''] = /Password {2}(.+)/.exec(site.output()) ?? [];
     const address =
@@ -36,7 +36,7 @@ test('a site that others can reach makes a password for its administrator and ke
   await start({ HOST: '0.0.0.0' }, async (site, password) => {
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     await expect(signIn(site.address)).rejects.toThrow('Invalid login credentials');
-    // Nobody can open 0.0.0.0.
+    // 0.0.0.0 is no address to open.
     expect(site.output()).toContain(`Map       ${site.address}/`);
     for (const [, address = ''] of site.output().matchAll(/Network {3}(\S+)/g)) {
       expect((await fetch(`${address}icon.svg`)).status, address).toBe(200);
@@ -47,7 +47,7 @@ test('a site that others can reach makes a password for its administrator and ke
   await start({ HOST: 'localhost' });
   await start({ HOST: '0.0.0.0', POI_ADMIN_PASSWORD: 'chosen by hand' });
   await start({ HOST: '0.0.0.0' }, async (site, password) => {
-    // After ten wrong ones a site refuses the right one, too, for a while.
+    // After ten wrong passwords, a site also refuses the right one for a while.
     for (let count = 0; count < 10; count++) {
       await expect(signIn(site.address, { password: 'wrong' })).rejects.toThrow('Invalid login');
     }

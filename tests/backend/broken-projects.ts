@@ -1,13 +1,13 @@
-/** How a database is broken and mended by SQL, and what the doctor must say of it. */
+/** SQL that breaks and repairs a database, and what the doctor must report. */
 export type BrokenProject = { title: string; break: string; repair: string; faults: RegExp[] };
 
-/** Databases in bad shape, each by one fault. */
+/** Databases that each have one fault. */
 export const brokenProjects: BrokenProject[] = [
   {
     title: 'a policy lets visitors add points',
     break: 'create policy "p" on public.points for insert to anon with check (true)',
     repair: 'drop policy "p" on public.points',
-    // A trigger refuses the rows all the same.
+    // A trigger refuses the rows anyway.
     faults: [/^fault policies/],
   },
   {

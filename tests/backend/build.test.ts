@@ -34,7 +34,7 @@ describe('a build for a host', () => {
 test('the service worker keeps nothing of the administrator’s pages for visitors', () => {
   const named = new Set(read('sw.js').match(/assets\/[\w.-]+/g));
   expect(named.size).toBeGreaterThan(40);
-  // Every page forgets old copies of the map.
+  // Every page can delete old copies of the map.
   const ofTheAdmin = /RoutedPages|admin|Dialog|(?<!local-)backup|supabase-client|spreadsheet/i;
   const files = filesOf(build).map(({ name }) => name);
   expect(files.filter((name) => ofTheAdmin.test(name)).length).toBeGreaterThan(10);
@@ -94,7 +94,7 @@ test('a build for the root of a host has the headers that Netlify and Cloudflare
   expect(headers).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
   // Cloudflare reads no longer lines.
   for (const line of headers.split('\n')) expect(line.length).toBeLessThan(2000);
-  // With it, Cloudflare Pages would answer deep links with the status 404.
+  // With this file, Cloudflare Pages would answer deep links with status 404.
   expect(filesOf(build).map(({ name }) => name)).not.toContain('404.html');
 });
 
@@ -129,7 +129,7 @@ test('a site without a name is POI Map, and has no further tags', () => {
 test('the page of a hosted project connects to the backend before any script has loaded', () => {
   const page = read('index.html');
   const greetings = [...page.matchAll(/<link rel="preconnect"( crossorigin)? href="([^"]+)">/g)];
-  // Rows and pictures come over connections of their own.
+  // Rows and pictures use separate connections.
   expect(greetings.map(([, mode, href]) => [mode, href])).toEqual([
     [' crossorigin', BACKEND],
     [undefined, BACKEND],

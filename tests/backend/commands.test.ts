@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A command that ended its process. */
+/** A command that exited. */
 class Exit extends Error {
   readonly code: unknown;
 
@@ -23,7 +23,7 @@ class Exit extends Error {
   }
 }
 
-/** Runs a command with one option in this process, until it would end the process. */
+/** Runs a command with one option in this process, until it would exit. */
 async function exitOf(script: string, option: string): Promise<{ code: unknown; output: string }> {
   const output: unknown[] = [];
   for (const method of ['log', 'error'] as const) {
@@ -32,7 +32,7 @@ async function exitOf(script: string, option: string): Promise<{ code: unknown; 
   vi.spyOn(process, 'exit').mockImplementation((code) => {
     throw new Exit(code);
   });
-  // A command that read no options would do its work here.
+  // A command that ignored its options would do its work here.
   const source = await readFile(`scripts/${script}.ts`, 'utf8');
   if (!/^(?:const .+ = )?readOptions\($/m.test(source))
     throw new Error(`${script} reads no options`);

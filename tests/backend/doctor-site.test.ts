@@ -12,7 +12,7 @@ const SMALL = await sharp({ create: { width: 600, height: 315, channels: 3, back
   .jpeg()
   .toBuffer();
 
-/** A page with other text in it; a picture as it is. */
+/** Replaces a text in a page; leaves a picture unchanged. */
 function withText(page: Page, text: RegExp, other: string): Page {
   const { body } = page;
   return typeof body === 'string' ? { ...page, body: body.replace(text, other) } : page;

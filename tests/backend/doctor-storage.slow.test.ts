@@ -5,8 +5,8 @@ import { brokenProjects } from './broken-projects.ts';
 import { type ExaminedProject, listProblems, startExaminedProject } from './examined-project.ts';
 import { type MissingFirst, mimicHostedStorage } from './real-storage.ts';
 
-// The storage of a hosted project looks for the bucket and the picture at the same time, and answers with
-// whichever is missing first. Whatever that is, the doctor finds the same.
+// The storage of a hosted project looks for the bucket and the picture at the same time, and reports whichever
+// is missing first. The doctor's findings must not depend on that.
 
 let project: ExaminedProject;
 
@@ -21,7 +21,7 @@ afterAll(() => project.close());
 const examineProject = () =>
   examine({ url: project.url, publishableKey: EMBEDDED_PUBLISHABLE_KEY }, null);
 
-/** What the doctor says of storage, where that answers as the real server does. */
+/** The doctor's findings about storage, if storage answers like the real server. */
 const ofStorage = brokenProjects.filter(({ break: sql }) => /storage\.buckets|'picture/.test(sql));
 
 describe.each<MissingFirst>(['bucket', 'picture', 'picture, later bucket'])(

@@ -35,7 +35,7 @@ const WorkflowSchema = v.object({
   }),
 });
 
-/** All lines that the doctor said in this file. */
+/** All lines that the doctor printed in this file. */
 const said: string[] = [];
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function examineProject(
   return findings;
 }
 
-/** All that is stored, to be compared before and after. */
+/** Everything that is stored, for comparison before and after. */
 async function stored(): Promise<unknown> {
   const tables = ['public.map_settings', 'public.groups', 'public.points', 'storage.objects'];
   const more = ['storage.buckets', 'auth.users', 'private.admins'];
@@ -115,7 +115,7 @@ test.each(brokenProjects)('it is found where $what, and nothing is left behind',
   }
 });
 
-/** Other answers to the requests whose path begins so. */
+/** Replaces the responses to requests whose path begins with this. */
 function answering(path: string, change: (answer: Response) => Response) {
   project.interceptResponse = (answer, request) =>
     new URL(request.url).pathname.startsWith(path) ? change(answer) : answer;
@@ -309,13 +309,13 @@ test('the workflow that keeps a free project awake reads from it, and fails wher
   await expect(read('sb_publishable_of_another_project')).rejects.toThrow();
 });
 
-// The last test, since it needs what the others made the doctor say.
+// This test comes last, because it needs the doctor's output from the others.
 test('the output in docs/deploy.md is what the doctor says', async () => {
   const text = await readFile('docs/deploy.md', 'utf8');
   const lines = [...text.matchAll(/^(?:[✓✗!]| {2}→) .+$/gm)].map(([line]) => line);
   expect(lines.length).toBeGreaterThan(15);
   expect(text).toContain(`--key ${EMBEDDED_PUBLISHABLE_KEY} `);
-  // How many migrations there are changes.
+  // The number of migrations changes.
   const withoutNumbers = (line: string) => line.replace(/ \d+ migrations/, ' … migrations');
   const known = new Set(said.map(withoutNumbers));
   expect(lines.map(withoutNumbers).filter((line) => !known.has(line))).toEqual([]);

@@ -10,10 +10,10 @@ import { makeTemporaryFolder, startBackendAlone } from '../site.ts';
 type Point = Omit<Tables<'points'>, 'created_at' | 'version'>;
 
 const KILLS = 6;
-/** The process lives on for at most so long after the first save. */
+/** The maximum lifetime of the process after the first save. */
 const MAX_LIFE_MS = 600;
 
-/** Numbers from 0 to 1 that only depend on the seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,13 +24,15 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** What a run of saves leaves behind. */
+/** The expected state after a series of saves. */
 type Expected = {
-  /** What was acknowledged. */
+  /** The acknowledged points. */
   known: Map<string, Point>;
-  /** The same with the last save, which may have been stored before the kill or not. */
+  /**
+   * The acknowledged points with the last save added, which may or may not have been stored before the kill.
+   */
   perhaps: Map<string, Point>;
-  /** How many saves were acknowledged. */
+  /** The number of acknowledged saves. */
   saves: number;
 };
 
@@ -42,7 +44,7 @@ async function saveUntilKilled(api: Api, random: () => number, stored: Point[]):
     const rows = [...known.values()];
     const row = rows[Math.floor(random() * rows.length)];
     const kind = row ? random() : 0;
-    // With the decimals that are stored.
+    // Rounded to the stored decimals.
     const coordinate = () => Math.round(random() * 100e6) / 1e6;
     const values = { title: `Save ${random()}`, coord_x: coordinate(), coord_y: coordinate() };
     try {
@@ -69,7 +71,7 @@ function newPoint(random: () => number): Omit<Point, 'title' | 'coord_x' | 'coor
   const { title, coord_x, coord_y, created_at, ...point } = withoutTriggerColumns(
     makePoint({
       id: `00000000-0000-4000-8000-${String(digits).padStart(12, '0')}`,
-      // So long that the log of changes grows over its pages' edges.
+      // Long enough for the write-ahead log to cross page boundaries.
       link: `https://example.org/${'x'.repeat(Math.floor(random() * 1500))}`,
     }),
   );
@@ -111,5 +113,5 @@ test('acknowledged saves survive a process that is killed at a random moment', a
     await backend.stop('SIGKILL');
     await remove();
   }
-  // Each start takes seconds, and many times that where the processor is wanted elsewhere.
+  // Each start takes seconds, and far longer on a busy processor.
 }, 600_000);

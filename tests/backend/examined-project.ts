@@ -7,19 +7,19 @@ import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { listenOnFreePort, makeTemporaryFolder } from '../site.ts';
 
-/** A project for the doctor to examine: an embedded backend that answers as a hosted one does. */
+/** A project for the doctor to examine: an embedded backend that answers like a hosted one. */
 export type ExaminedProject = {
   url: string;
   database: Backend['database'];
-  /** May change an answer on its way to the doctor. */
+  /** May change a response on its way to the doctor. */
   interceptResponse: (answer: Response, request: Request) => Response | Promise<Response>;
   close(): Promise<void>;
 };
 
-/** Passes each answer on as it is. */
+/** Returns each response unchanged. */
 export const passThrough = (answer: Response): Response => answer;
 
-/** Starts one in a folder of its own. */
+/** Starts a project in its own folder. */
 export async function startExaminedProject(): Promise<ExaminedProject> {
   const { folder, remove } = await makeTemporaryFolder();
   await copyPreparedData(path.join(folder, 'data'));
@@ -48,7 +48,7 @@ export async function startExaminedProject(): Promise<ExaminedProject> {
   return project;
 }
 
-/** The embedded backend's part for accounts doesn't say which headers may be sent; a project's does. */
+/** The embedded backend's auth service omits the allowed headers; a hosted project sends them. */
 function addCorsHeaders(answer: Response): Response {
   if (answer.headers.has('access-control-allow-methods')) {
     answer.headers.append('access-control-allow-headers', 'apikey, authorization, content-type');
@@ -56,7 +56,7 @@ function addCorsHeaders(answer: Response): Response {
   return answer;
 }
 
-/** The faults and what else is to be looked at, each with its place and its words. */
+/** All findings that are not well, each with its check and its text. */
 export function listProblems(findings: Finding[]): string[] {
   return findings
     .filter(({ outcome }) => outcome !== 'well')

@@ -6,7 +6,7 @@ import { replacePageMetadata } from '../../hosting/site-tags.ts';
 import { parseOwnerSettings } from '../../src/lib/owner-settings.ts';
 import { findFreePort } from '../site.ts';
 
-/** What a static host answers. */
+/** A static host's response. */
 export type Page = { status: number; headers: Record<string, string>; body: string | Buffer };
 
 const NAME = 'Larkmere Nature Park';
@@ -17,9 +17,9 @@ const SECURITY_HEADERS = {
 };
 
 /**
- * Serves what the doctor looks at of a site: its page at every address, a script that knows the project,
- * a name, a picture for previews, and headers.
- * @param change what is different at this site
+ * Serves what the doctor checks of a site: its page at every address, a script that contains the project's
+ * address, a name, a preview picture, and headers.
+ * @param change overrides for this site
  */
 export async function startFakeSite(
   project: string,

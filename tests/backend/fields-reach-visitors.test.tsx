@@ -19,15 +19,15 @@ import { copyPreparedData } from '../prepared-data.ts';
 import { renderPopup } from '../render-popup.tsx';
 import { makeTemporaryFolder, type Site, startBackendAlone } from '../site.ts';
 
-// A field of the table that a visitor never gets to see fails here: each one is stored alone, read by the
-// visitors' own queries, and looked for in the popup.
+// Fails for any column that a visitor never sees: each field is stored alone, read with the visitor's own
+// queries, and looked for in the popup.
 
 type Stored = Omit<TablesInsert<'points'>, 'id'>;
 
-/** What a visitor sees of a field that does not show its own text, and what it needs beside it to be stored. */
+/** How a field appears to a visitor if its own text is not shown, and other values that it requires. */
 const SEEN: { [Name in keyof PointValues]?: { stored: Partial<Stored>; popup: string | null } } = {
   title: { stored: { title: 'Only a title' }, popup: 'Only a title' },
-  // The map shows these, not the popup.
+  // The map shows these, but not the popup.
   group_id: { stored: {}, popup: null },
   coord_x: { stored: { coord_x: 12.5 }, popup: null },
   coord_y: { stored: { coord_y: 12.5 }, popup: null },
@@ -47,7 +47,7 @@ const SEEN: { [Name in keyof PointValues]?: { stored: Partial<Stored>; popup: st
   },
 };
 
-/** What is read before the first marker, so that nothing has to announce it. */
+/** Columns that are read before the first marker, so nothing needs to announce them. */
 const READ_FIRST = [
   'title',
   'group_id',
@@ -86,7 +86,7 @@ afterAll(async () => {
   await removeFolder();
 });
 
-/** The map as a visitor has it once everything is read. */
+/** The map as a visitor has it after all reads. */
 async function readAsVisitor(language: string | null): Promise<MapPoint> {
   const client = new PostgrestClient<Database>(`${backend.address}/rest/v1`, {
     headers: { apikey: EMBEDDED_PUBLISHABLE_KEY },

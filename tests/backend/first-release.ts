@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { FIRST_RELEASE_MIGRATIONS } from '../../supabase/local/upgrade-first-release.ts';
 
-// A database of 0.1.0, and what a test can compare of it.
+// A database of 0.1.0, with what a test can compare.
 
 type Database = {
   exec: (sql: string) => Promise<unknown>;
   query: (sql: string, parameters: unknown[]) => Promise<unknown>;
 };
 
-/** Makes a database of today one of 0.1.0, without a map. */
+/** Converts a current database to one of 0.1.0, without a map. */
 export async function makeFirstRelease(database: Database): Promise<void> {
   await database.exec(`
     drop table public.points, public.groups, public.map_settings, public.map_changes;
@@ -28,7 +28,7 @@ export async function makeFirstRelease(database: Database): Promise<void> {
   );
 }
 
-/** What can be seen of the database's making, in an order that is always the same. */
+/** Reads the visible structure of the database in a stable order. */
 export const CATALOG = `
   select jsonb_agg(line order by line) as lines from (
     select format('%s.%s %s %s', nspname, relname, relrowsecurity, relacl) as line
@@ -50,7 +50,7 @@ export const CATALOG = `
   ) as thing
 `;
 
-/** An awkward map, as the database of 0.1.0 could hold it. */
+/** A map with edge cases that the database of 0.1.0 could hold. */
 export const MAP = `
   update public.map_settings set base_map_image = '/storage/v1/object/public/maps/a.png', show_legend = false, size_ratio = 0.0333333333333333;
   insert into public.groups (id, name, color, background_image, created_at) values
@@ -62,7 +62,10 @@ export const MAP = `
     ('00000000-0000-4000-8000-000000000004', 'Oak', null, 100, 1e-300, null, null, null, '2026-01-01');
 `;
 
-/** Without what is empty or never: columns that came later are. With the digits of numbers that are kept. */
+/**
+ * Reads rows without empty values, because columns added later are empty, and with the stored digits of
+ * numbers.
+ */
 export const ROWS = `
   select
     (select jsonb_strip_nulls(jsonb_agg(

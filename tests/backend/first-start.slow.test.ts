@@ -13,7 +13,7 @@ import {
 } from '../site.ts';
 import { startTemporarySite, temporaryDataFolder } from './temporary-site.ts';
 
-/** What an answer takes on the line, its headers included. */
+/** A response's bytes on the wire, including its headers. */
 async function transferredBytes(answer: Response): Promise<number> {
   const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
   return headers.join('').length + (await answer.arrayBuffer()).byteLength;

@@ -32,13 +32,13 @@ test('docs/deploy.md replaces a forgotten password, and ends the sessions of the
   const [, sql = ''] =
     /```sql\n([^`]+encrypted_password[^`]+)```/.exec(await readFile('docs/deploy.md', 'utf8')) ??
     [];
-  // A hosted project has its extensions in a schema of their own.
+  // A hosted project has its extensions in a separate schema.
   await backend.database.exec(sql.replaceAll('extensions.', ''));
 
   expect((await ask('refresh_token', { refresh_token: session.refresh_token })).ok).toBe(false);
   expect((await ask('password', { email, password: old })).ok).toBe(false);
   expect((await ask('password', { email, password: 'the new password' })).ok).toBe(true);
-  // As a project's own accounts have it.
+  // The hash that a project's own accounts have.
   const { rows } = await backend.database.query('select encrypted_password from auth.users');
   expect(rows).toEqual([{ encrypted_password: expect.stringMatching(/^\$2a\$10\$/) }]);
 });

@@ -1,6 +1,6 @@
 import { prepareData, prepareDatabase } from '../prepared-data.ts';
 
-/** Makes the data folder and the database that the tests copy, before they run beside each other. */
+/** Prepares the data folder and the database that the tests copy, before the tests run in parallel. */
 export default async function prepare(): Promise<void> {
   await prepareData();
   await prepareDatabase();

@@ -20,8 +20,8 @@ import type { Database, Tables } from '@/types/database';
 import { type RunningBackend, SAMPLE_MAP, startBackend } from '../boundary/running-backend.ts';
 import { AWKWARD_COORDINATES, AWKWARD_RATIOS } from '../stored-numbers.ts';
 
-// A hosted project tells 15 digits of a number, and so does the embedded backend. What is told must be
-// what is stored, or it is not found again, and looks changed to whoever compares.
+// A hosted project returns 15 digits of a number, and so does the embedded backend. The returned value must
+// equal the stored one, or filters miss it and comparisons report a change.
 
 vi.hoisted(() => {
   vi.stubGlobal('location', new URL('https://map.example/'));
@@ -29,7 +29,7 @@ vi.hoisted(() => {
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_x');
 });
 
-// Files of backups and spreadsheets are made beside it, and nothing here asks it.
+// Creating backup and spreadsheet files uses this module, but sends no request.
 vi.mock('@/data/admin/supabase-client', () => ({ supabase: null }));
 
 let backend: RunningBackend;
@@ -69,7 +69,7 @@ function savePoint(base: Tables<'points'>, values: PointValues) {
   );
 }
 
-/** Each number as X and, in the other order, as Y. */
+/** Each number as X, and as Y in reverse order. */
 const POSITIONS = AWKWARD_COORDINATES.map((x, index) => [
   x,
   AWKWARD_COORDINATES.at(-1 - index) ?? 0,
@@ -112,7 +112,7 @@ test.each(POSITIONS)(
     const { coord_x, coord_y } = values;
     const outcome = await savePoint(base, values);
     expect(outcome).toMatchObject({ saved: { coord_x, coord_y } });
-    // As it is sent once more, where the answer got lost.
+    // Send it again, as after a lost response.
     expect(await savePoint(base, values)).toEqual(outcome);
 
     const [stored] = await readPoints();
@@ -139,7 +139,7 @@ test.each(AWKWARD_RATIOS)(
     const outcome = await save();
     expect(outcome).toMatchObject({ saved: values });
     expect(await save()).toEqual(outcome);
-    // Whoever sends it past the form.
+    // Send it directly, bypassing the form.
     await settings().update({ size_ratio: ratio }).eq('id', 1).throwOnError();
     const { size_ratio } = await readSettings();
     expect(size_ratio).toBe(values.size_ratio);

@@ -4,14 +4,14 @@ import { parse as parseScript } from 'acorn';
 import { type Declaration, type Node, parse as parseStyles } from 'postcss';
 import packageJson from '../../package.json' with { type: 'json' };
 
-// What of a build the oldest browsers of package.json don't know, by MDN's data. Names are looked at: in styles
-// of properties, values, functions, rules and selectors; in scripts of what hangs on a global object or is new
-// in the language. So what a script calls on some object of its own is not taken for what it isn't.
+// Finds what the oldest browsers of package.json do not support in a build, by MDN's data. It checks names: in
+// styles the properties, values, functions, rules and selectors; in scripts the members of global objects and
+// new syntax. It ignores methods of a script's own objects.
 
-// Read by Node itself: imported, its 20 MB would go through Vite, which takes ten seconds.
+// Node reads this itself: an import would send its 20 MB through Vite, which takes ten seconds.
 const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
 
-/** What is used where it is there, or does nothing where it isn't, and why that is right. */
+/** Features that are used only if available, or that do no harm if missing, with the reason. */
 const OPTIONAL_FEATURES: [why: string, names: RegExp][] = [
   ['A finger has no cursor', /^cursor: /],
   ['A text area keeps its size', /^(resize|field-sizing)/],
@@ -30,10 +30,10 @@ const OPTIONAL_FEATURES: [why: string, names: RegExp][] = [
   ['Objects of libraries have methods of these names', /^\.(dispose|drop|toBase64|use)\(\)$/],
 ];
 
-/** By the names that MDN has for them. */
+/** MDN's names of the browsers. */
 const MDN_BROWSER_NAMES: Record<string, string> = { ios_saf: 'safari_ios' };
 
-/** The year of the language that all of the oldest browsers know. */
+/** The language version that all of the oldest browsers support. */
 const ECMA_VERSION = 2023;
 
 const oldest = packageJson.browserslist.map((text) => {
@@ -41,7 +41,7 @@ const oldest = packageJson.browserslist.map((text) => {
   return { name: MDN_BROWSER_NAMES[name] ?? name, version: Number(version) };
 });
 
-/** The browsers that lack a feature, or know it only after a switch. */
+/** The browsers that lack a feature, or have it only behind a flag. */
 function browsersWithout({ support }: CompatStatement): string[] {
   return oldest
     .filter(({ name, version }) => {
@@ -55,12 +55,12 @@ function browsersWithout({ support }: CompatStatement): string[] {
     .map(({ name }) => name);
 }
 
-/** A version as a number; none, and one that is only tried out, comes after all others. */
+/** A version as a number. A missing or experimental version sorts last. */
 function versionOf(text: string | false | null | undefined): number {
   return text && text !== 'preview' ? Number.parseFloat(text.replace('≤', '')) : Infinity;
 }
 
-/** What some of the oldest browsers lack, and which. */
+/** Collects the features that some of the oldest browsers lack. */
 class MissingFeatures {
   readonly #found = new Map<string, string>();
 
@@ -76,7 +76,7 @@ class MissingFeatures {
 }
 
 /**
- * What styles have that the oldest browsers don't know. What stands in `@supports` is meant for others.
+ * Finds the features in styles that the oldest browsers lack, except inside `@supports`.
  * @returns a line for each, such as `text-wrap: balance: not in chrome, edge`
  */
 export function missingStyleFeatures(text: string): string[] {
@@ -120,7 +120,7 @@ function isInsideSupports({ parent }: Node): boolean {
   return ('name' in parent && parent.name === 'supports') || isInsideSupports(parent);
 }
 
-/** Objects that a script gets by a name of their own, and what MDN has them under. */
+/** Objects that scripts reach by a name of their own, with their entry in MDN's data. */
 const GLOBAL_OBJECTS: Record<string, string> = {
   navigator: 'Navigator',
   document: 'Document',
@@ -130,9 +130,9 @@ const GLOBAL_OBJECTS: Record<string, string> = {
 };
 
 /**
- * What a script has that the oldest browsers don't know.
+ * Finds the features in a script that the oldest browsers lack.
  * @returns a line for each, such as `URL.canParse: not in safari`
- * @throws SyntaxError where it is written in a newer language
+ * @throws SyntaxError if it is written in a newer language version
  */
 export function missingScriptFeatures(text: string): string[] {
   parseScript(text, { ecmaVersion: ECMA_VERSION, sourceType: 'module' });
@@ -152,7 +152,7 @@ export function missingScriptFeatures(text: string): string[] {
   }
   const calls = [...text.matchAll(/[\w$)\]}]\??\.([a-z]\w*)\(/g)];
   for (const name of new Set(calls.map(([, name = '']) => name))) {
-    // Where an older object has a method of this name as well, it says nothing.
+    // If an older object has a method of the same name, the name proves nothing.
     const newest = methodsOf(builtinTypes, name);
     const all = [...newest, ...methodsOf(apiTypes, name)];
     if (all.every(({ __compat }) => __compat && browsersWithout(__compat).length > 0)) {
@@ -166,7 +166,7 @@ function methodsOf(types: Identifier[], name: string): Identifier[] {
   return types.flatMap((type) => type[name] ?? type[`${name}_static`] ?? []);
 }
 
-/** What MDN has below a heading. */
+/** MDN's entries below a heading. */
 function featuresOf(heading: Identifier | undefined): Identifier[] {
   const { __compat, ...features } = heading ?? {};
   return Object.values(features);

@@ -12,7 +12,7 @@ import { filesOf, testSafeBuild } from './test-safe-build.ts';
 const BACKEND = 'https://abcdefgh.supabase.co';
 const ADMIN_PASSWORD = 'a password of the tests';
 
-/** What stands for something in HTML, in JSON or in a replacement, and what reads from right to left. */
+/** Characters with a meaning in HTML, JSON or replacement patterns, and text that runs from right to left. */
 const NAME = 'Larkmere “Nature” & <Park> $& "مرحبا" 🦉';
 const DESCRIPTION = 'Paths & "hides" <by> the lake.';
 const NAMED = {
@@ -111,7 +111,7 @@ describe('a site with a name', () => {
   });
 });
 
-// What else is wrong is tested where the settings and the picture are read.
+// The tests of the settings and of the picture cover all other mistakes.
 test.each([
   ['VITE_SITE_ADDRESS', { VITE_SITE_ADDRESS: 'https://map.example.org/park/' }],
   ['VITE_SITE_PICTURE', { VITE_SITE_PICTURE: 'public/no-such-picture.jpg' }],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => remove());
 
-/** A picture file: red at its left half, and what is given at its right. */
+/** A picture file: red in its left half, and a given color in its right half. */
 async function drawHalves(
   name: string,
   size: { width: number; height: number },
@@ -32,7 +32,7 @@ async function drawHalves(
   return file;
 }
 
-/** The colours in the middle of a preview's left, right, upper and lower edge. */
+/** The colors in the middle of a preview's left, right, top and bottom edges. */
 async function edgesOf(jpeg: Uint8Array): Promise<Record<string, string>> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, info.channels]).toEqual([1200, 630, 3]);

@@ -4,8 +4,8 @@ export type MissingFirst = 'bucket' | 'picture' | 'picture, later bucket';
 const OBJECT_PATH = '/storage/v1/object/public/';
 
 /**
- * Makes the embedded backend's answers those of the real storage server. That looks for the bucket and the picture
- * at the same time, and answers with whichever is missing first: by chance there, as it is said here.
+ * Makes the embedded backend answer like the real storage server, which looks for the bucket and the picture at
+ * the same time and reports whichever is missing first. The order is random there, and fixed here.
  */
 export function mimicHostedStorage(missedFirst: MissingFirst) {
   let asked = 0;
@@ -14,13 +14,13 @@ export function mimicHostedStorage(missedFirst: MissingFirst) {
     if (!pathname.startsWith(OBJECT_PATH) || answer.ok) return answer;
     asked++;
     const seesBucket = missedFirst === 'bucket' || (missedFirst !== 'picture' && asked % 3 === 0);
-    // The embedded backend looks for the bucket first, and says nothing of it where it is there.
+    // The embedded backend looks for the bucket first, and does not mention it if it exists.
     const isBucketMissing = (await answer.text()).includes('Bucket not found');
     return isBucketMissing && seesBucket ? notFound('Bucket') : notFound('Object');
   };
 }
 
-/** The real server's words, with its own status. */
+/** The real server's message, with its own status. */
 function notFound(what: 'Bucket' | 'Object'): Response {
   const message = `${what} not found`;
   return Response.json({ statusCode: '404', error: message, message }, { status: 400 });

@@ -6,7 +6,7 @@ import { testSameOrigin } from './test-same-origin.ts';
 
 describe('a site that `npm start` serves', () => {
   testSameOrigin(async (data, settings, folder) => {
-    // A page is all that is asked for of a build.
+    // This test only needs the build's page.
     const build = path.join(folder, 'site');
     await mkdir(build);
     await writeFile(path.join(build, 'index.html'), '<!doctype html><title>Map</title>');

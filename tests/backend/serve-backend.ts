@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { openBackend } from '../../supabase/local/backend.ts';
 
-// The embedded backend in a process of its own, as `npm start` runs it but without the site, so that
-// it can be killed and started many times: serve-backend.ts FOLDER PORT
+// Runs the embedded backend in a separate process, like `npm start` without the site, so that tests can kill
+// and restart it: serve-backend.ts FOLDER PORT
 
 const [folder = '', port = ''] = process.argv.slice(2);
 const backend = await openBackend({

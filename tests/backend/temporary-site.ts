@@ -2,14 +2,14 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { makeTemporaryFolder, type Site, startSite } from '../site.ts';
 
-/** Where a data folder may be made, until the test is over. */
+/** The path of a data folder, removed at the end of the test. */
 export async function temporaryDataFolder(): Promise<string> {
   const { folder, remove } = await makeTemporaryFolder();
   onTestFinished(remove);
   return path.join(folder, 'data');
 }
 
-/** A site that `npm start` runs, until the test is over. */
+/** Starts a site with `npm start`, and stops it at the end of the test. */
 export async function startTemporarySite(
   folder: string,
   environment?: Record<string, string>,

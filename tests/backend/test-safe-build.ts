@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 
-/** Every file of a build, pictures and source maps included. */
+/** Every file of a build, including pictures and source maps. */
 export function filesOf(build: string): { name: string; text: string }[] {
   return readdirSync(build, { recursive: true, encoding: 'utf8' })
     .filter((name) => statSync(path.join(build, name)).isFile())
@@ -12,9 +12,9 @@ export function filesOf(build: string): { name: string; text: string }[] {
 
 /**
  * Tests what holds for every build.
- * @param buildOf its folder, once the tests run
- * @param backend where its pages may ask for data
- * @param ownSecrets further texts that may not be in it
+ * @param buildOf the build's folder, once the tests run
+ * @param backend where its pages may request data
+ * @param ownSecrets further texts that it must not contain
  */
 export function testSafeBuild(
   buildOf: () => string,
@@ -37,7 +37,7 @@ export function testSafeBuild(
         expect(text.match(pattern)?.[0], `${what} in ${name}`).toBeUndefined();
       }
     }
-    // The key that it does contain is public.
+    // The key that the build contains is public.
     const keys = files.flatMap(({ text }) => text.match(/sb_publishable_\w{20,}/g) ?? []);
     expect(new Set(keys)).toEqual(new Set([EMBEDDED_PUBLISHABLE_KEY]));
   });

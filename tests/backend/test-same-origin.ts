@@ -6,7 +6,7 @@ import { EMBEDDED_PUBLISHABLE_KEY } from '../../src/lib/settings.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeTemporaryFolder, type Site } from '../site.ts';
 
-/** What a browser adds to a request by itself. */
+/** The headers that a browser adds to a request. */
 type RequestOrigin = { host?: string; origin?: string };
 
 const PATHS = ['/', '/auth', '/auth/v1/settings', '/rest/v1/points?select=id&limit=1'];
@@ -18,7 +18,7 @@ const SIGN_IN = {
   body: JSON.stringify({ email: 'support@example.com', password: 'local-admin' }),
 };
 
-/** Sends a request as a browser does for a page. `fetch` would choose `Host` by itself. */
+/** Sends a request as a browser does for a page. `fetch` would set `Host` itself. */
 async function sendRequest(
   { port }: Site,
   asking: RequestOrigin,
@@ -49,7 +49,7 @@ async function sendRequest(
   );
 }
 
-/** What a browser asks before it lets a page's script send more than a form could. */
+/** A browser's preflight request before a page's script may send more than a form can. */
 const preflight = (path: string) => ({
   method: 'OPTIONS',
   path,
@@ -61,7 +61,8 @@ const preflight = (path: string) => ({
 
 /**
  * Tests that a site answers its own pages, and no other website.
- * @param start starts the site on a data folder, with settings; `folder` is for further files, and is removed at the end
+ * @param start starts the site on a data folder, with settings; `folder` is for further files, and is removed
+ * at the end
  */
 export function testSameOrigin(
   start: (data: string, settings: Record<string, string>, folder: string) => Promise<Site>,

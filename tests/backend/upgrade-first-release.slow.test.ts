@@ -7,7 +7,7 @@ import { copyPreparedData } from '../prepared-data.ts';
 import { makeTemporaryFolder } from '../site.ts';
 import { CATALOG, MAP, makeFirstRelease, NUMBERS, ROWS } from './first-release.ts';
 
-// A data folder of 0.1.0 is opened by this version.
+// This version opens a data folder of 0.1.0.
 
 const ADMIN = { adminEmail: 'ranger@example.org', adminPassword: 'a password of theirs' };
 
@@ -25,8 +25,8 @@ afterEach(() => remove());
 
 /**
  * Makes a data folder of 0.1.0.
- * @param change what is done to its database at last
- * @returns what its database holds, and how one is made that was never of 0.1.0
+ * @param change SQL to run on its database at the end
+ * @returns the rows of its database, and the catalog of a database that was never of 0.1.0
  */
 async function makeOldFolder(change = ''): Promise<{ rows: unknown; catalogue: unknown }> {
   const backend = await openBackend({ folder, ...ADMIN });
@@ -44,7 +44,7 @@ async function read(database: Backend['database'], sql: string): Promise<unknown
   return (await database.query(sql)).rows;
 }
 
-/** Makes a database what it would be in 0.1.0, with a map of its own and a picture that was uploaded. */
+/** Converts a database to 0.1.0, with a map and an uploaded picture. */
 async function putBack({ database, fetch }: Backend): Promise<void> {
   const { access_token } = await signIn(fetch);
   const uploaded = await fetch(

@@ -5,7 +5,7 @@ import { type Backend, openBackend } from '../../supabase/local/backend.ts';
 import { copyPreparedData } from '../prepared-data.ts';
 import { makeTemporaryFolder } from '../site.ts';
 
-// What anyone on the web can try with the key that is in every copy of the site.
+// Tries what anyone on the web can do with the key that every copy of the site contains.
 
 const ADDRESS = 'http://127.0.0.1:4173';
 const POINT = 'c0000000-0000-4000-8000-000000000001';
@@ -64,7 +64,7 @@ async function json(answer: Response) {
   return JSON.parse(await answer.text());
 }
 
-/** All that a visitor can see, to be compared before and after. */
+/** Everything that a visitor can see, for comparison before and after. */
 async function everything() {
   const tables = await Promise.all(
     ['map_settings', 'groups', 'points', 'map_changes'].map(async (table) =>
@@ -91,7 +91,7 @@ test('a visitor reads settings, groups, points, how often they were changed, and
   expect(pictures.filter((picture) => picture.endsWith('kept.png: 4'))).toHaveLength(3);
 });
 
-/** What came with the second read: a policy decides about whole rows, whatever column is written. */
+/** The columns of the second read. A policy decides about whole rows, whichever column is written. */
 const WORDS = {
   points: {
     description: 'New',
@@ -139,7 +139,7 @@ const restWrites: [string, string, object | null][] = [
       { [field]: value },
     ]),
   ),
-  // What is no list: the backend goes on answering.
+  // Not an array: the backend must keep answering.
   ['PATCH', 'map_settings?id=eq.1', { further_languages: { fr: true } }],
   ['POST', 'map_changes', { id: 2 }],
   ['POST', 'map_changes?on_conflict=id', { id: 1, number: 7 }],
@@ -196,7 +196,7 @@ test('nothing that a visitor tries changes anything', async () => {
   const before = await everything();
   const answers: string[] = [];
   const note = async (title: string, answer: Response) => {
-    // A change that reaches no row may be answered with an empty list.
+    // A change that reaches no row may return an empty list.
     if (answer.ok && (await answer.text()) !== '[]') answers.push(title);
   };
   for (const [method, path, body] of restWrites) {

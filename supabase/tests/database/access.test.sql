@@ -1,5 +1,5 @@
--- Every actor and every verb, on every schema, table, function and bucket that there is. What is expected
--- stands in one table, tests/boundary/expected.ts; what isn't in it is refused.
+-- Every actor and every verb, on every schema, table, function and bucket. One table,
+-- tests/boundary/expected.ts, holds the expectations; everything else is refused.
 begin;
 select no_plan();
 
@@ -398,7 +398,7 @@ values ('00000000-0000-4000-8000-000000000002', 'Mill', 1, 2);
 insert into storage.buckets (id, name) values ('others', 'others');
 insert into storage.objects (bucket_id, name) select id, 'picture.png' from storage.buckets;
 
--- Where storage guards its tables against deletes by SQL, its own API sets this as well.
+-- If storage guards its tables against deletion by SQL, its own API sets this as well.
 select set_config('storage.allow_delete_query', 'true', true);
 
 create temp table actor (name text, role text, claims jsonb);
@@ -412,13 +412,14 @@ insert into actor values
     '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000a"}'),
   ('secret key', 'service_role', '{"role": "service_role"}');
 
--- What comes of a statement: 'allowed' if it reaches a row; 'row level security' if only a policy stands
--- in the way; 'refused' if it isn't granted. What it did is undone.
+-- The outcome of a statement: 'allowed' if it reaches a row; 'row level security' if only a policy prevents it;
+-- 'refused' without a grant. Its changes are undone.
 create function pg_temp.outcome(role text, claims jsonb, statement text) returns text language plpgsql as $$
 declare
   affected bigint;
 begin
-  -- A session of PostgreSQL 18 keeps statements of functions that another role has parsed. 17, as hosted, keeps none.
+  -- A PostgreSQL 18 session caches statements of functions that another role has parsed. PostgreSQL 17, as
+  -- hosted, caches none.
   discard plans;
   perform set_config('request.jwt.claims', claims::text, true), set_config('role', role, true);
   execute statement;
@@ -434,7 +435,7 @@ exception
 end;
 $$;
 
--- The catalogue, so that nothing new is forgotten.
+-- Read the catalog, so that nothing new is forgotten.
 create temp table relation as
 select format('%s.%s', nspname, relname) as target, pg_class.oid
 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -552,7 +553,7 @@ from storage.buckets, (values
     select %L, ''copied.png'' from storage.objects where bucket_id = ''others''')
 ) as object_verb (verb, sql)
 where id <> 'others';
--- An empty bucket, for whoever may delete one.
+-- An empty bucket that could be deleted.
 insert into storage.buckets (id, name) values ('empty', 'empty');
 
 create temp table seen as
@@ -560,7 +561,8 @@ select statement.target, statement.verb, actor.name as actor,
   pg_temp.outcome(actor.role, actor.claims, statement.sql) as outcome
 from statement, actor
 union all
--- No statement tries these alone: one that truncates a table needs the right to those that refer to it.
+-- No single statement can try these: truncating a table also requires the right to truncate those that refer to
+-- it.
 select relation.target, verb, actor.name,
   case when has_table_privilege(actor.role, relation.oid, verb) then 'allowed' else 'refused' end
 from relation, actor, unnest(array['truncate', 'references', 'trigger', 'maintain']) as verb
@@ -581,7 +583,7 @@ select is(
 from seen left join expected using (target, verb, actor)
 order by seen.target, seen.verb, seen.actor;
 
--- Nothing is left out.
+-- Nothing is left out
 select is_empty(
   $$select target, verb from relation, unnest(array['select', 'insert', 'upsert', 'update', 'delete']) as verb
     except select target, verb from seen$$,
@@ -618,7 +620,7 @@ select is_empty(
     where not coalesce(proconfig, '{}') @> array['search_path=""']$$,
   'Every function has an empty search path'
 );
--- Without a condition the policy for reading has no say.
+-- Without a condition, the read policy does not apply.
 create function pg_temp.others_after(statement text) returns bigint language plpgsql as $$
 declare
   others bigint;

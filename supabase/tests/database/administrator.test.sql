@@ -1,4 +1,4 @@
--- Who becomes the administrator.
+-- Tests who becomes the administrator.
 begin;
 select no_plan();
 
@@ -23,7 +23,7 @@ select is(pg_temp.administrators(), '{}', 'Nor one that is banned');
 update auth.users set email = email where id is not null;
 select is(pg_temp.administrators(), '{}', 'None of them does where it is changed, and stays what it is');
 
--- Whether a change of an account makes it the administrator. It is undone.
+-- Whether a change of an account makes it the administrator. The change is undone.
 create function pg_temp.enrols(account text, change text) returns boolean language plpgsql as $$
 declare
   enrolled text[];
@@ -73,7 +73,7 @@ insert into private.admins (user_id) select id from auth.users where email = 'no
 insert into private.admins (user_id) select id from auth.users where email = 'third@example.org';
 select is(pg_temp.administrators(), '{third@example.org}', 'The line of SQL makes one');
 
--- One that was enrolled by hand is remembered as well.
+-- An account that was enrolled by hand is remembered as well.
 delete from auth.users where id is not null;
 delete from private.enrolment where only_row;
 insert into private.admins (user_id) select id from auth.users;

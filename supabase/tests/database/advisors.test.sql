@@ -1,5 +1,5 @@
--- What the Supabase CLI's advisors warn of, as far as no other file looks at it: grants.test.sql has row
--- level security, the views, and who may write. `npm run test-supabase` asks the advisors themselves.
+-- Tests the warnings of the Supabase CLI's advisors that no other file covers: grants.test.sql covers row level
+-- security, the views and write access. `npm run test-supabase` runs the advisors themselves.
 begin;
 select plan(7);
 

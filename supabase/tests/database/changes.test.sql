@@ -1,4 +1,5 @@
--- The number that rises with every change of the map, and what the settings tell of its words.
+-- Tests the counter that rises with every change of the map, and whether the settings report descriptions and
+-- translations.
 begin;
 select no_plan();
 
@@ -13,7 +14,7 @@ create function pg_temp.act_as(role text, account text default null) returns voi
 $$;
 create function pg_temp.number() returns bigint language sql as 'select number from public.map_changes';
 create function pg_temp.has_words() returns boolean language sql as 'select has_words from public.map_settings';
--- Whether a statement raises the number.
+-- Whether a statement increases the counter.
 create function pg_temp.counts(statement text) returns boolean language plpgsql as $$
 declare
   before bigint := pg_temp.number();
@@ -22,7 +23,7 @@ begin
   return pg_temp.number() > before;
 end;
 $$;
--- Whether there are words after a statement. What it did is undone.
+-- The value of has_words after a statement. Its changes are undone.
 create function pg_temp.has_words_after(statement text) returns boolean language plpgsql as $$
 declare
   result boolean;
@@ -80,7 +81,7 @@ from unnest(array[
   'delete from public.groups', 'update public.map_settings set show_legend = true'
 ]) as statement;
 
--- Nobody but a change of the map writes the number.
+-- Only a change of the map increases the counter.
 reset role;
 create temp table number_before as select pg_temp.number() as number;
 select throws_ok(
@@ -96,7 +97,7 @@ select pg_temp.act_as('anon');
 select ok(pg_temp.number() > 0, 'A visitor reads it');
 reset role;
 
--- Words
+-- Descriptions and translations
 delete from public.points;
 delete from public.groups;
 insert into public.groups (id, name) values ('00000000-0000-4000-8000-000000000001', 'Trail');
@@ -151,7 +152,7 @@ insert into public.map_settings default values;
 alter table public.map_settings enable trigger keep_map_settings;
 select ok(pg_temp.has_words(), 'Settings that are put back know it');
 
--- An open form of the settings is not told of a change that nobody made there.
+-- An open settings form gets no conflict from a change that was not made in the settings.
 create temp table version_before as select version from public.map_settings;
 update public.points set description = null;
 update public.groups set translations = null;
@@ -162,7 +163,7 @@ update public.map_settings set show_legend = show_legend;
 select ok(settings.version > version_before.version, 'A change of theirs raises it')
 from public.map_settings as settings, version_before;
 
--- In whatever order they fire, each table has the triggers.
+-- Each table has the triggers, in whichever order they fire.
 select set_eq(
   $$select tgrelid::regclass || ' ' || tgname from pg_trigger
     where tgfoid in ('private.begin_change()'::regprocedure, 'private.note_change()'::regprocedure)$$,

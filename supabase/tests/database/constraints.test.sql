@@ -1,4 +1,4 @@
--- What the tables take and refuse, and how it reads.
+-- Tests what the tables accept and refuse, and the messages of the refusals.
 begin;
 select no_plan();
 
@@ -28,7 +28,7 @@ create function pg_temp.insert_point(fields text, contents text) returns text la
   );
 $$;
 
--- Characters that turn the direction of text, so that an address looks like another one
+-- Characters that change the direction of text, which make an address look like another one
 select pg_temp.refuses(
   pg_temp.insert_point('link', format('%L', 'https://example.org/' || chr(code) || 'gpj.exe')),
   'a link starts with http, https, mailto or tel'
@@ -148,7 +148,7 @@ select is(
 )
 from space;
 
--- Titles and names that could not be read
+-- Unreadable titles and names
 create temp table unreadable as
 select $$U&'Mill \$$ || code || $$'$$ as text
 from unnest(array['0001', '0008', '000B', '000C', '000E', '001B', '007F', '0085', '009F',
@@ -212,7 +212,7 @@ select lives_ok(
   pg_temp.insert_point(field, format('repeat(''ä'', %s)', most)), format('A %s may have %s characters', field, most)
 ) from (values ('description', 4000), ('notice', 200)) as limited (field, most);
 
--- Translations: whatever is JSON is taken or refused by the check, and by nothing else
+-- Translations: the check alone accepts or refuses any JSON
 create function pg_temp.insert_translations(target text, translations text) returns text language sql as $$
   select case target
     when 'points' then pg_temp.insert_point('translations', format('%L', translations))
@@ -371,7 +371,7 @@ from unnest(array['good', 'poor', null]) as verdict;
 select throws_ok(pg_temp.set_setting(field, null), '23502', null, field || ' is never null')
 from unnest(array['language', 'further_languages', 'show_names', 'live_notices']) as field;
 
--- The number of changes
+-- The counter of changes
 select pg_temp.refuses('insert into public.map_changes (id) values (2)', 'there is one row of map changes');
 select throws_ok('insert into public.map_changes (id) values (1)', '23505', null, 'There is one number of changes');
 

@@ -1,4 +1,4 @@
--- Deleting a group and keeping its points: who may do it, that it is all or nothing, and what it returns.
+-- Tests delete_group_keeping_points: who may call it, that it is atomic, and what it returns.
 begin;
 select plan(17);
 
@@ -40,7 +40,7 @@ create function pg_temp.act_as(actor text) returns void language sql as $$
     set_config('role', case actor when 'visitor' then 'anon' else 'authenticated' end, true);
 $$;
 
--- 'allowed', or the error's code. What it did is undone.
+-- 'allowed', or the error's code. Its changes are undone.
 create function pg_temp.outcome(actor text, group_id uuid) returns text language plpgsql as $$
 begin
   perform pg_temp.act_as(actor);
@@ -67,7 +67,7 @@ select is(
   6::bigint, 'What was refused or undone has left all as it was'
 );
 
--- A point that can't be changed fails all of it.
+-- A point that can't be changed makes the whole call fail.
 create function pg_temp.refuse() returns trigger language plpgsql as $$
 begin
   if old.title = 'Oak' then raise exception 'Not this one' using errcode = 'TT001'; end if;

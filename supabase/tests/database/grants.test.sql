@@ -1,4 +1,4 @@
--- What each role of the API may do at all, before any policy.
+-- Tests what each role of the API is granted, before any policy.
 begin;
 select plan(75);
 

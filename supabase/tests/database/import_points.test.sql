@@ -1,4 +1,4 @@
--- An import: who may do it, that it is all or nothing, and what it leaves as it is.
+-- Tests an import: who may call it, that it is atomic, and what it leaves unchanged.
 begin;
 select plan(44);
 
@@ -35,7 +35,7 @@ create function pg_temp.act_as(actor text) returns void language sql as $$
     set_config('role', case actor when 'visitor' then 'anon' else 'authenticated' end, true);
 $$;
 
--- 'allowed', or the error's code. What it did is undone.
+-- 'allowed', or the error's code. Its changes are undone.
 create function pg_temp.outcome(actor text, new_groups jsonb, points jsonb) returns text language plpgsql as $$
 begin
   perform pg_temp.act_as(actor);
@@ -148,7 +148,7 @@ from (values
   ('[]', '{}', 'An import has groups and points')
 ) as import (new_groups, points, reason);
 
--- A group that is there keeps what was changed since.
+-- An existing group keeps later changes.
 update public.groups set name = 'Changed', color = '#ffffff' where name = 'Path';
 select lives_ok('select pg_temp.import()', 'It may be sent again after a group was changed');
 select results_eq(
@@ -156,7 +156,7 @@ select results_eq(
   $$values ('Changed', '#ffffff')$$, 'Sent again it leaves a group as it is'
 );
 
--- Words, closings and notices
+-- Descriptions, translations, closings and notices
 select lives_ok(
   $$select public.import_points('[]', '[
     {"id": "00000000-0000-4000-8000-0000000000f3", "description": "Old", "translations": {"fr": {"title": "Premier"}},
@@ -181,7 +181,7 @@ select throws_ok(
   '23502', null, 'A point is closed or not'
 );
 
--- Fields that this migration knows nothing of
+-- Fields that are newer than this migration
 reset role;
 alter table public.points add column later_column text;
 alter table public.points add column stars integer not null default 3;

@@ -1,4 +1,4 @@
--- Numbers: what is stored is what is told, digit for digit.
+-- Tests that the API returns numbers as they are stored, digit by digit.
 begin;
 select no_plan();
 
@@ -11,7 +11,7 @@ insert into awkward values
   (33.333333333333336), (0.1::double precision + 0.2::double precision), (1::double precision / 3 * 100),
   (99.99999999999999), (1e-7), (0), (100), (12.5), (0.0000005), (66.666666), (99.999999);
 
--- As the API does: what it tells is sent back as a filter.
+-- Sends a returned value back as a filter, as the API does.
 create function pg_temp.is_found(told jsonb) returns boolean language sql as $$
   select exists (select from public.points
     where coord_x = (told ->> 'coord_x')::double precision and coord_y = (told ->> 'coord_y')::double precision);
@@ -33,7 +33,7 @@ join (select number, row_number() over () as place from awkward) as sent using (
 where points.id = numbered.id;
 select ok(pg_temp.is_found(to_jsonb(points)), format('So is one that is changed: %s', coord_x)) from public.points;
 
--- Of the whole range, as far as it is stored.
+-- Values from the whole range, rounded as stored.
 delete from public.points;
 insert into public.points (title, coord_x, coord_y)
 select 'Many', x / 1e6, x / 1e6 from generate_series(0, 100000000, 77777) as x;
@@ -43,7 +43,7 @@ select is_empty(
   'What has 6 decimals is left as it is'
 );
 
--- The ratio has no bounds, so it is its digits that count.
+-- The ratio has no bounds, so its digits count.
 create function pg_temp.stored_ratio(ratio double precision) returns double precision language sql as $$
   update public.map_settings set size_ratio = ratio where id = 1 returning size_ratio;
 $$;

@@ -1,4 +1,4 @@
--- Where points are on Earth, and the verdict on whether that says where a visitor is.
+-- Tests the positions of points on Earth, and the verdict on whether they can locate a visitor.
 begin;
 select no_plan();
 
@@ -13,7 +13,7 @@ create function pg_temp.act_as(role text, account text default null) returns voi
 $$;
 create function pg_temp.verdict() returns text language sql as 'select position_verdict from public.map_settings';
 create function pg_temp.number() returns bigint language sql as 'select number from public.map_changes';
--- The verdict after a statement, which begins with a good one. What it did is undone.
+-- The verdict after a statement, starting from a good one. Its changes are undone.
 create function pg_temp.verdict_after(statement text) returns text language plpgsql as $$
 declare
   result text;
@@ -85,7 +85,7 @@ select throws_ok(
 ) from unnest(array['"position_verdict": "good"', '"position_changes": 7']) as field;
 reset role;
 
--- Storing it, as the API does: on what was read.
+-- Stores a verdict as the API does, if no change was made since it was read.
 create function pg_temp.store(verdict text, changes bigint) returns boolean language plpgsql as $$
 begin
   update public.map_settings set position_verdict = verdict where id = 1 and position_changes = changes;

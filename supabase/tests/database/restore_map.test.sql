@@ -1,4 +1,4 @@
--- A restore: who may do it, that it is all or nothing, and that it leaves what it was given and no more.
+-- Tests a restore: who may call it, that it is atomic, and that the result is exactly what it was given.
 begin;
 select plan(47);
 
@@ -45,7 +45,7 @@ create function pg_temp.everything() returns jsonb language sql as $$
   );
 $$;
 
--- 'allowed', or the error's code. What it did is undone.
+-- 'allowed', or the error's code. Its changes are undone.
 create function pg_temp.outcome(actor text, map jsonb) returns text language plpgsql as $$
 begin
   perform pg_temp.act_as(actor);
@@ -136,7 +136,7 @@ select is(pg_temp.everything(), (select map from old_map), 'A restore that fails
 select pg_temp.act_as('administrator');
 select lives_ok('select public.restore_map(map) from new_map', 'The administrator restores a map');
 reset role;
--- Columns that a later migration adds are empty, or as in a new row.
+-- Columns that a later migration adds are empty, or have the default of a new row.
 select is(
   jsonb_strip_nulls(pg_temp.everything()), (
     select jsonb_strip_nulls(jsonb_build_object(
@@ -150,7 +150,7 @@ select is(
   ), 'The map is the one that was given, with its ids and creation times'
 );
 
--- With all that a point, a group and the settings can have.
+-- Every field that a point, a group and the settings can have.
 create temp table full_map (map jsonb);
 insert into full_map select jsonb_build_object(
   'settings', map -> 'settings' || '{"language": "de", "further_languages": ["fr", "pt-br"], "show_names": "always",
@@ -188,7 +188,7 @@ select lives_ok('select public.restore_map(map) from new_map', 'A map of before 
 select ok(not has_words and language = 'en' and further_languages = '{}', 'None are left of the map before')
 from public.map_settings;
 
--- A backup of before a field was there has none of it.
+-- A backup from before a field existed does not have it.
 reset role;
 alter table public.points add column later_column text;
 alter table public.points add column stars integer not null default 3;

@@ -1,4 +1,4 @@
--- What a visitor may know about the project's setup, and that it is true.
+-- Tests what a visitor may learn about the project's setup, and that it is true.
 begin;
 select plan(40);
 
@@ -27,7 +27,7 @@ select ok(
 )
 order by proname;
 
--- As a visitor asks.
+-- Asks as a visitor.
 create function pg_temp.status() returns jsonb language plpgsql as $$
 declare
   status jsonb;
@@ -75,7 +75,7 @@ select is(
 select is(pg_temp.status() -> 'visitors_can_read', 'true', 'The policies let visitors read the map');
 select is(pg_temp.status() -> 'visitors_only_read', 'true', 'The policies let visitors do no more');
 
--- Whether a statement makes an answer false. What the statement did is undone.
+-- Whether a statement changes an answer to false. The statement's changes are undone.
 create function pg_temp.makes_false(answer text, statement text) returns boolean language plpgsql as $$
 declare
   noticed boolean;

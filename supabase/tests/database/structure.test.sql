@@ -1,4 +1,4 @@
--- What hangs together, and what the buckets take.
+-- Tests the foreign keys, and what the buckets accept.
 begin;
 select plan(10);
 

@@ -1,4 +1,4 @@
--- A row's version: raised by every change, and by nobody else.
+-- Tests a row's version: every change increases it, and nothing else sets it.
 begin;
 select plan(17);
 
@@ -59,7 +59,7 @@ select ok(
 select col_not_null('public', table_name, 'version', format('%s: a version is never null', table_name))
 from unnest(array['map_settings', 'groups', 'points']) as table_name;
 
--- A refused insert takes no number: the sequence does not give one back.
+-- A refused insert takes no number, because a sequence does not return one.
 create temp table counted as select last_value from private.versions;
 create function pg_temp.insert_as_another() returns text language plpgsql as $$
 begin
