@@ -1,12 +1,12 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import { makeSettings, withoutTriggerColumns } from './factories.ts';
 
-/** Where a site that the tests serve empties its map. */
+/** The path at which a test site empties its map. */
 export const CLEAR_MAP_PATH = '/test/clear-map';
 
 /**
- * Empties the map: no points, no groups, no base map, the settings' defaults. Bypassing the API takes a tenth
- * of the time.
+ * Empties the map: no points, no groups, no base map, default settings. Bypassing the API takes a tenth of the
+ * time.
  */
 export async function clearMap(database: PGlite): Promise<void> {
   const { id, ...settings } = withoutTriggerColumns(makeSettings());

@@ -1,10 +1,11 @@
 import type { Tables } from '../src/types/database';
 
-// Rows for tests. A test says what it is about; a new column is added here alone.
+// Factories of rows for tests. A test states only the values that matter to it, and a new column is added only
+// here.
 
 const CREATED_AT = '2026-01-01T00:00:00+00:00';
 
-/** A point in the middle of the picture, with nothing but what is said. Its title is its id unless it has one. */
+/** A point in the middle of the picture, without any optional value. Its title defaults to its id. */
 export function makePoint(values: Partial<Tables<'points'>> = {}): Tables<'points'> {
   const { id = 'c0000000-0000-4000-8000-000000000001' } = values;
   return {
@@ -31,7 +32,7 @@ export function makePoint(values: Partial<Tables<'points'>> = {}): Tables<'point
   };
 }
 
-/** A group without a colour or a background. Its name is its id unless it has one. */
+/** A group without a color or a background. Its name defaults to its id. */
 export function makeGroup(values: Partial<Tables<'groups'>> = {}): Tables<'groups'> {
   const { id = 'b0000000-0000-4000-8000-000000000001' } = values;
   return {
@@ -46,7 +47,7 @@ export function makeGroup(values: Partial<Tables<'groups'>> = {}): Tables<'group
   };
 }
 
-/** The settings as a new map has them. */
+/** The settings of a new map. */
 export function makeSettings(values: Partial<Tables<'map_settings'>> = {}): Tables<'map_settings'> {
   return {
     id: 1,
@@ -66,10 +67,10 @@ export function makeSettings(values: Partial<Tables<'map_settings'>> = {}): Tabl
   };
 }
 
-/** What triggers alone write, of any table: no form sends it, and no backup has it. */
+/** Columns of any table that only triggers write: forms do not send them, and backups do not contain them. */
 type TriggerColumn = 'version' | 'has_words' | 'position_verdict' | 'position_changes';
 
-/** A row as a backup has it. */
+/** A row as a backup contains it. */
 export function withoutTriggerColumns<
   Row extends { version: number } & { [Key in TriggerColumn]?: unknown },
 >(row: Row): Omit<Row, TriggerColumn> {

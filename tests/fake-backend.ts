@@ -6,27 +6,26 @@ type Row = Record<string, unknown>;
 
 const TABLES = ['points', 'groups', 'map_settings'] as const;
 
-/** Parameters of a request that are no conditions on rows. */
+/** Request parameters that are not filters. */
 const NON_FILTER_PARAMETERS = ['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'];
 
-/** A request with its path below the REST interface: the name of a table or `rpc/` and a function's. */
+/** A request with its path below the REST interface: a table's name, or `rpc/` and a function's name. */
 type SentRequest = { method: string; path: string; address: string };
 
 /** The columns that the database sets in a new row. */
 const NEW_ROW = { created_at: '2026-01-01T00:00:00+00:00', version: 1 };
 
-/** What the columns of a new row hold if nothing is sent for them. */
+/** The defaults of a new row's columns. */
 const DEFAULTS = { points: makePoint(), groups: makeGroup(), map_settings: makeSettings() };
 
 /**
- * The backend's tables in memory. `fetch` answers the REST requests that the app makes of them:
- * reading with conditions, inserting, upserting, updating, deleting and replacing the whole map.
- * There are no rules, policies or triggers but the one that counts versions, and a deleted group's
- * points go with it.
+ * The backend's tables in memory. `fetch` answers the app's REST requests: reading with filters, inserting,
+ * upserting, updating, deleting and replacing the whole map. It has no rules, policies or triggers, except that
+ * it counts versions and deletes a group's points with the group.
  */
 class FakeBackend {
   readonly requests: SentRequest[] = [];
-  /** Decides for each request whether to lose it, its answer or nothing. */
+  /** Decides for each request whether the request or its response gets lost. */
   dropRequest: (request: SentRequest) => 'request' | 'answer' | false = () => false;
   readonly points: Row[];
   readonly groups: Row[];
@@ -42,17 +41,17 @@ class FakeBackend {
     this.map_settings = copiesOf([rows.settings]);
   }
 
-  /** Changes a row as another window would. */
+  /** Changes a row, as another window would. */
   updateRow(table: (typeof TABLES)[number], id: unknown, values: Row): void {
     for (const row of this[table]) if (row.id === id) update(row, values);
   }
 
-  /** How many requests there were with a method. */
+  /** The number of requests with a method. */
   count(method: string): number {
     return this.requests.filter((request) => request.method === method).length;
   }
 
-  /** Answers a request. It throws for one that it does not know, so that a test sees what is missing. */
+  /** Answers a request. Throws for an unknown one, so that a test shows what is missing. */
   readonly fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { method, url: address } = request;
@@ -94,7 +93,7 @@ class FakeBackend {
     remove(this.points, ({ group_id }) => groups.some(({ id }) => id === group_id));
   }
 
-  /** Upserts as the request prefers: a row that is there already is updated or left as it is. */
+  /** Upserts with the preference of the request: updates an existing row, or leaves it unchanged. */
   #insert(table: (typeof TABLES)[number], sent: Row | Row[], { headers }: Request): Row[] {
     const isLeft = headers.get('prefer')?.includes('resolution=ignore-duplicates');
     return [sent].flat().flatMap((values) => {
@@ -115,7 +114,7 @@ class FakeBackend {
   }
 }
 
-/** Answers every `fetch` from a backend in memory until the test file ends. */
+/** Answers every `fetch` from an in-memory backend until the test file ends. */
 export function stubBackend(rows: ConstructorParameters<typeof FakeBackend>[0]): FakeBackend {
   const backend = new FakeBackend(rows);
   vi.stubGlobal('fetch', backend.fetch);
@@ -141,12 +140,12 @@ function remove(rows: Row[], isRemoved: (row: Row) => boolean): void {
   );
 }
 
-/** Updates a row in place, and counts its version up as the database's trigger does. */
+/** Updates a row in place and increments its version, like the database's trigger. */
 function update(row: Row, values: Row): Row {
   return Object.assign(row, values, { version: Number(row.version) + 1 });
 }
 
-/** Reads the conditions of an address: `id=eq.1`, `id=gt.1`, `id=in.(1,2)` and `group_id=is.null`. */
+/** Parses the filters of an address: `id=eq.1`, `id=gt.1`, `id=in.(1,2)` and `group_id=is.null`. */
 function parseFilter(parameters: URLSearchParams): (row: Row) => boolean {
   const conditions = [...parameters]
     .filter(([column]) => !NON_FILTER_PARAMETERS.includes(column))
@@ -156,13 +155,13 @@ function parseFilter(parameters: URLSearchParams): (row: Row) => boolean {
       if (operator === 'is') return (row: Row) => String(row[column]) === operand;
       if (operator === 'gt') return (row: Row) => String(row[column]) > operand;
       const values = operator === 'in' ? operand.slice(1, -1).split(',') : [operand];
-      // As in SQL, null is equal to nothing.
+      // As in SQL, null equals nothing.
       return (row: Row) => row[column] !== null && values.includes(String(row[column]));
     });
   return (row) => conditions.every((holds) => holds(row));
 }
 
-/** Answers with rows, or with a single one where the request asks for that. */
+/** Returns rows, or a single row if the request wants one. */
 function respondWith(request: Request, rows: Row[]): Response {
   const isReading = request.method === 'GET';
   const isWanted = isReading || request.headers.get('prefer')?.includes('return=representation');

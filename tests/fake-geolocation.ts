@@ -1,4 +1,4 @@
-/** A device that knows where it is: what is asked of it, and what it answers. */
+/** A fake device with a position: records the app's requests, and answers them. */
 export class FakeGeolocation {
   readonly watches = new Map<
     number,

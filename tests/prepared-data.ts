@@ -9,7 +9,7 @@ import { openPlainDatabase } from '../supabase/local/plain-database.ts';
 
 const CACHE = 'node_modules/.cache/poi-map';
 
-/** All that a new data folder is made of. */
+/** All sources of a new data folder. */
 const SOURCES = [
   'package-lock.json',
   'supabase/lite.toml',
@@ -19,16 +19,16 @@ const SOURCES = [
 ];
 
 /**
- * Puts a data folder there as a first `npm start` leaves it, with the demo and the administrator
- * support@example.com. Making a database takes seconds of work, so one is kept, and copied from then on.
+ * Creates a data folder as a first `npm start` leaves it, with the demo and the administrator
+ * support@example.com. Creating a database takes seconds, so a prepared one is copied.
  */
 export async function copyPreparedData(folder: string): Promise<void> {
   await cp(await prepareData(), folder, { recursive: true });
 }
 
 /**
- * Makes the data folder that is copied, unless it is there and nothing that it is made of has changed.
- * @returns where it is
+ * Prepares the data folder to copy, unless it exists and its sources are unchanged.
+ * @returns its path
  */
 export async function prepareData(): Promise<string> {
   const name = `data-${await hashOfSources()}`;
@@ -44,7 +44,7 @@ export async function prepareData(): Promise<string> {
   await backend.close();
   await removeStale('data-', name);
   await rename(draft, prepared).catch((error: NodeJS.ErrnoException) => {
-    // Another run has made the same meanwhile, and may be copying it.
+    // Another run has prepared the same folder meanwhile, and may be copying it.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     return remove(path.basename(draft));
   });
@@ -52,8 +52,7 @@ export async function prepareData(): Promise<string> {
 }
 
 /**
- * Opens a plain database with all migrations applied. That takes seconds of work, so one is kept, and loaded
- * from then on.
+ * Opens a plain database with all migrations applied. Creating one takes seconds, so a prepared one is loaded.
  */
 export async function openPreparedDatabase(
   extensions: PGliteOptions['extensions'] = {},
@@ -64,7 +63,7 @@ export async function openPreparedDatabase(
 }
 
 /**
- * Makes the database that is loaded, unless it is there and nothing that it is made of has changed.
+ * Prepares the database to load, unless it exists and its sources are unchanged.
  * @returns its file
  */
 export async function prepareDatabase(): Promise<string> {
@@ -82,7 +81,7 @@ export async function prepareDatabase(): Promise<string> {
   return prepared;
 }
 
-/** Removes what was prepared of earlier sources. */
+/** Removes what was prepared from older sources. */
 async function removeStale(prefix: string, name: string): Promise<void> {
   const isOld = (other: string) => other.startsWith(prefix) && other !== name;
   for (const old of (await readdir(CACHE)).filter(isOld)) await remove(old);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 
-/** A query client of one test, and what `render` and `renderHook` take as their `wrapper` to provide it. */
+/** A query client for one test, and the `wrapper` that provides it to `render` and `renderHook`. */
 export function queryWrapper() {
   const defaultOptions = { queries: { retry: false }, mutations: { retry: false } };
   const queryClient = new QueryClient({ defaultOptions });

@@ -6,27 +6,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EMBEDDED_PUBLISHABLE_KEY } from '../src/lib/settings.ts';
 
-/** A site that `npm start` runs, in a process of its own. */
+/** A site that `npm start` runs, in a separate process. */
 export type Site = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   address: string;
   port: number;
-  /** What the process has printed so far. */
+  /** The process's output so far. */
   output(): string;
-  /** Ends the process as Ctrl+C does, or hard with SIGKILL. */
+  /** Ends the process like Ctrl+C, or immediately with SIGKILL. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-/** A command that ended, and what it printed. */
+/** A finished command, and its output. */
 export type CommandResult = { exitCode: number | null; output: string };
 
-/** An empty folder for a test, and its removal. */
+/** Creates an empty folder for a test, with a function that removes it. */
 export async function makeTemporaryFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'poi-map-test-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A TCP port that nobody listens on. */
+/** A free TCP port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   const port = await listenOnFreePort(server);
@@ -36,7 +36,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Has a server listen at a free port of this machine.
+ * Makes a server listen on a free port of this machine.
  * @returns the port
  */
 export async function listenOnFreePort(server: Server): Promise<number> {
@@ -48,9 +48,9 @@ export async function listenOnFreePort(server: Server): Promise<number> {
 }
 
 /**
- * Runs what `npm start` runs, or `npm run dev`, with standard input closed.
- * @returns the site, once it has said that it is ready
- * @throws if it ends before that, with what it printed
+ * Runs the code of `npm start` or `npm run dev`, with standard input closed.
+ * @returns the site, once it reports that it is ready
+ * @throws if it ends before that, with its output
  */
 export async function startSite(
   dataFolder: string,
@@ -64,7 +64,7 @@ export async function startSite(
 }
 
 /**
- * The same for a site that is built already.
+ * Serves a site that is already built, like `npm start`.
  * @param build its folder
  */
 export async function serveBuild(
@@ -81,7 +81,7 @@ export async function serveBuild(
 
 /**
  * Runs the embedded backend as `npm start` does, but without a site.
- * @throws if it ends before it is ready, with what it printed
+ * @throws if it ends before it is ready, with its output
  */
 export async function startBackendAlone(dataFolder: string): Promise<Site> {
   const port = await findFreePort();
@@ -113,10 +113,10 @@ export function runToCompletion(
 
 /**
  * Builds the site for a static host, as `npm run build` does.
- * @param backend address of the backend that it talks to
+ * @param backend address of its backend
  * @param base the path that the host serves it under
  * @param environment further settings
- * @throws with what it printed, if it fails
+ * @throws with its output, if it fails
  */
 export async function buildSite(
   outDir: string,

@@ -5,9 +5,9 @@ type BackupFiles = { [name: string]: Uint8Array; 'map.json': Uint8Array };
 export const BACKUP_PICTURE = `pictures/${'a'.repeat(64)}.png`;
 
 /**
- * The files of a small backup: one point, and a picture that is its icon and the base map.
+ * The files of a small backup: one point, and a picture that is both its icon and the base map.
  * @param picture a PNG
- * @param change of what is in `map.json`
+ * @param change overrides for `map.json`
  */
 export function smallBackup(picture: Uint8Array, change: object = {}): BackupFiles {
   const map = {

@@ -5,13 +5,13 @@ import path from 'node:path';
 import type { VercelConfig } from '../hosting/host-files.ts';
 import { listenOnFreePort } from './site.ts';
 
-// Stand-ins for static hosts. Each applies the very files that the host would read, by the rules of
-// the host's own documentation.
+// Simulates static hosts. Each applies the files that the host would read, by the rules of the host's
+// documentation.
 
-/** What a host answers a path with. */
+/** A host's response for a path. */
 type HostResponse = { file: string | null; status: number; headers: Record<string, string> };
 
-/** How a host answers. `folder` is a build. */
+/** How a host responds. `folder` is a build. */
 type Host = (folder: string) => (pathname: string) => HostResponse;
 
 export type StaticHost = { address: string; stop(): Promise<void> };
@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves a build as a host would, at a free port of this machine. */
+/** Serves a build like a host, on a free port of this machine. */
 export async function startStaticHost(host: Host, folder: string): Promise<StaticHost> {
   const answer = host(folder);
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ export async function startStaticHost(host: Host, folder: string): Promise<Stati
 
 /**
  * https://docs.netlify.com/manage/routing/headers: of two rules with the same header the later wins.
- * https://docs.netlify.com/manage/routing/redirects: a file that is there comes before a redirect.
+ * https://docs.netlify.com/manage/routing/redirects: an existing file takes precedence over a redirect.
  */
 export const netlify: Host = (folder) => {
   const rules = readHeaders(folder);
@@ -71,9 +71,9 @@ export const netlify: Host = (folder) => {
 };
 
 /**
- * https://developers.cloudflare.com/pages/configuration/headers: a header of two rules is joined.
- * https://developers.cloudflare.com/pages/configuration/serving-pages: without a 404.html, what is
- * not there is the page of a single-page application.
+ * https://developers.cloudflare.com/pages/configuration/headers: the values of two rules for a header are
+ * joined. https://developers.cloudflare.com/pages/configuration/serving-pages: without a 404.html, a missing
+ * file is answered with the page of a single-page application.
  */
 export const cloudflarePages: Host = (folder) => {
   const rules = readHeaders(folder);
@@ -120,7 +120,7 @@ export const vercel: Host = (folder) => {
   };
 };
 
-/** Sends no headers of the site's, and 404.html where there is nothing. */
+/** Sends no headers of the site, and 404.html for a missing file. */
 export const githubPages =
   (base: string): Host =>
   (folder) =>
@@ -145,7 +145,7 @@ function nearest404(folder: string, pathname: string): string | null {
 function fileAt(folder: string, pathname: string): string | null {
   const file = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-  // Hosts read these themselves.
+  // Hosts read these files and do not serve them.
   return isFile && !path.basename(file).startsWith('_') ? file : null;
 }
 
@@ -165,7 +165,7 @@ function readHeaders(folder: string) {
     });
 }
 
-/** As `netlify dev` makes an expression of a rule's path. */
+/** Converts a rule's path to a regular expression, as `netlify dev` does. */
 function netlifyPattern(rule: string): RegExp {
   const parts = rule.split('/').filter(Boolean);
   const pattern = parts.map((part) => {

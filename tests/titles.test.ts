@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 
 const MAX_LENGTH = 100;
 
-/** The titles of a file's tests, groups and steps, as they are written. */
+/** The titles of a file's tests, groups and steps, as written in the source. */
 function titlesIn(file: string, source: string): string[] {
   const titles: string[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
-      // Also test.step, and test.each([…]) with its table.
+      // Includes test.step, and test.each([…]) with its table.
       const isTest = /^(?:it|test|describe)\b/.test(source.slice(callee.start, callee.start + 9));
       const isText =
         title?.type === 'TemplateLiteral' ||
@@ -28,7 +28,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 test('the title of each test has at most 100 characters', async () => {
   const files = (await Promise.all(['hosting', 'src', 'supabase', 'tests'].map(filesIn))).flat();
-  // In tests further files have tests, which several others run.
+  // In the tests folder, other files also contain tests that several test files share.
   const isTested = (file: string) => /\.test\.tsx?$|^tests\/.*\.ts$/.test(file);
   const titles = await Promise.all(
     files

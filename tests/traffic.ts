@@ -2,7 +2,10 @@ import { createServer, request as send } from 'node:http';
 import { createGzip } from 'node:zlib';
 import { listenOnFreePort } from './site.ts';
 
-/** What a visit costs somebody: the map's picture, icons and popup pictures are the project's, as are rows. */
+/**
+ * The kinds of traffic of a visit, by who pays for it: the base map, icons, popup pictures and rows come from
+ * the project.
+ */
 export const TRAFFIC_KINDS = [
   'page and code',
   'rows',
@@ -13,39 +16,39 @@ export const TRAFFIC_KINDS = [
 ] as const;
 export type TrafficKind = (typeof TRAFFIC_KINDS)[number];
 
-/** An answer that went to the browser. */
+/** A response to the browser. */
 export type CountedResponse = {
   method: string;
   path: string;
   status: number;
-  /** On the wire: its head, and its body as it was sent. */
+  /** Bytes on the wire: headers, and the body as it was sent. */
   bytes: number;
 };
 
-/** A way to a site on which all that goes to the browser is counted, whoever asked for it. */
+/** A proxy in front of a site that counts all traffic to the browser, from any request. */
 export type Traffic = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   address: string;
-  /** All answers so far, in the order in which they ended. */
+  /** All responses so far, in the order in which they ended. */
   responses: CountedResponse[];
-  /** Whether nothing gets through, as without a network. */
+  /** Set to true, nothing gets through, as without a network. */
   isOffline: boolean;
-  /** Paths whose answers break off in the middle. */
+  /** Paths whose responses break off in the middle. */
   truncatedPaths: RegExp | null;
-  /** Waits until nothing has gone over it for so long. */
+  /** Waits until there has been no traffic for this long. */
   waitUntilIdle(ms: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** As a project's storage says of uploads. The demo's pictures count as if they were uploaded. */
+/** The headers of a project's storage for uploads. The demo's pictures count as uploads. */
 const UPLOADED = { 'cache-control': 'max-age=31536000' };
 
-/** Else the browser may later ask for the rest alone. */
+/** Otherwise the browser may later request only the rest. */
 const NO_STORE = { 'cache-control': 'no-store' };
 
 const PICTURES = /^\/(?:demo|storage\/v1\/object\/public)\//;
 
-/** Stands before a site, at a free port of this machine. */
+/** Starts a counter in front of a site, on a free port of this machine. */
 export async function startTrafficCounter(site: string): Promise<Traffic> {
   const answers: CountedResponse[] = [];
   let lastMs = Date.now();
@@ -55,11 +58,11 @@ export async function startTrafficCounter(site: string): Promise<Traffic> {
       request.destroy();
       return;
     }
-    // The site answers none but its own pages.
+    // The site answers only its own pages.
     const { host: _, origin: __, referer: ___, ...headers } = request.headers;
     const onward = send(`${site}${path}`, { method, headers }, (answer) => {
       const { statusCode: status = 502 } = answer;
-      // A project sends rows compressed, which the embedded backend does not.
+      // A project compresses rows, which the embedded backend does not.
       const isRows = path.startsWith('/rest/v1/');
       const { 'content-length': _, ...others } = answer.headers;
       const isWhole = method === 'HEAD' || !traffic.truncatedPaths?.test(path);
@@ -76,10 +79,10 @@ export async function startTrafficCounter(site: string): Promise<Traffic> {
         bytes += chunk.length;
         lastMs = Date.now();
       });
-      // Also where the browser has given up.
+      // Also if the browser gave up.
       response.on('close', () => answers.push({ method, path, status, bytes }));
       if (isWhole) body.pipe(response);
-      // The head says that there is more.
+      // The headers announce more.
       else
         body.once('data', (chunk: Buffer) =>
           response.write(chunk.subarray(1), () => response.destroy()),
@@ -108,7 +111,7 @@ export async function startTrafficCounter(site: string): Promise<Traffic> {
   return traffic;
 }
 
-/** Bytes of each kind. */
+/** Sums up the bytes of each kind. */
 export function bytesByKind(answers: CountedResponse[]): Record<TrafficKind, number> {
   const sums: Record<TrafficKind, number> = {
     'page and code': 0,

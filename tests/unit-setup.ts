@@ -4,7 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
-// jsdom lays nothing out and scrolls nowhere. Some test files run without a DOM.
+// jsdom has no layout and does not scroll. Some test files run without a DOM.
 if (typeof window !== 'undefined') {
   Element.prototype.scrollIntoView = () => {};
   Element.prototype.scrollTo = () => {};
@@ -24,7 +24,7 @@ if (typeof window !== 'undefined') {
 }
 
 beforeEach(() => {
-  // A message on the console is a defect that nobody looked at.
+  // An unexpected console message is a defect.
   vi.spyOn(console, 'error').mockImplementation((...message) => {
     throw new Error(`console.error: ${message.join(' ')}`);
   });
@@ -32,12 +32,12 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // sonner keeps its messages in its module, which the next file shares.
+  // sonner stores its messages in its module, which the next file shares.
   toast.dismiss();
   vi.restoreAllMocks();
 });
 
-// The next file has the same page.
+// The next file shares the page.
 afterAll(() => {
   vi.unstubAllGlobals();
   if (typeof document !== 'undefined') document.body.replaceChildren();

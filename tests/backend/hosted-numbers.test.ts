@@ -65,7 +65,7 @@ function savePoint(base: Tables<'points'>, values: PointValues) {
   return saveRow<Tables<'points'>, PointValues>(
     POINT_FIELDS,
     { base, values },
-    operationsOn(points),
+    operationsOn<Tables<'points'>>(points),
   );
 }
 
@@ -134,7 +134,7 @@ test.each(AWKWARD_RATIOS)(
       saveRow<Tables<'map_settings'>, SettingsFormValues>(
         SETTINGS_FORM_FIELDS,
         { base, values },
-        operationsOn(settings),
+        operationsOn<Tables<'map_settings'>>(settings),
       );
     const outcome = await save();
     expect(outcome).toMatchObject({ saved: values });

@@ -1,13 +1,13 @@
-// Who may do what: one table, which the database's own tests and the tests over HTTP both read.
-// What isn't in it is refused.
+// Who may do what, in one table that the database's own tests and the HTTP tests both read. Everything that is
+// not in it is refused.
 
-/** Who may come with a session that is real, or with none. */
+/** Callers with a genuine session, or with none. */
 export const PEOPLE = ['visitor', 'anonymous sign-in', 'other account', 'administrator'] as const;
 
 /** What a hosted project's secret key may do. The embedded backend has none. */
 export const SECRET_KEY = 'secret key';
 
-/** Who comes over HTTP with a token or a key that must not be believed. */
+/** HTTP callers with a token or a key that must not be trusted. */
 export const IMPOSTORS = [
   'expired administrator',
   'administrator signed with another secret',
@@ -22,8 +22,8 @@ export type Person = (typeof PEOPLE)[number];
 export type Actor = Person | (typeof IMPOSTORS)[number] | typeof SECRET_KEY;
 
 /**
- * What comes of a try. Refused is also what a policy refuses, over HTTP; in SQL ‘row level security’ says
- * that the verb is granted, and a policy alone stands in the way.
+ * The outcome of an attempt. Over HTTP, a refusal by a policy also counts as refused; in SQL, ‘row level
+ * security’ means that the verb is granted and only a policy prevents it.
  */
 export type Outcome = 'allowed' | 'row level security';
 
@@ -47,7 +47,7 @@ const BY_THE_ADMINISTRATOR: Cell = {
 const AND_BY_THE_SECRET_KEY = cell('allowed', [SECRET_KEY]);
 const CHANGE: Cell = { ...BY_THE_ADMINISTRATOR, ...AND_BY_THE_SECRET_KEY };
 
-// Supabase grants everything on the storage's tables to everyone, and leaves it to the policies.
+// Supabase grants everything on the storage tables to everyone, and leaves access to the policies.
 const IN_STORAGE_BY_NOBODY: Cell = {
   ...cell('row level security', PEOPLE),
   ...AND_BY_THE_SECRET_KEY,
@@ -65,7 +65,7 @@ const MAP_TABLE = {
   delete: CHANGE,
 };
 
-/** A verb crosses into a bucket of somebody else's. */
+/** An operation that reaches into a bucket that is not the map's. */
 const CROSS_BUCKET = {
   'move out': IN_STORAGE_BY_NOBODY,
   'move in': IN_STORAGE_BY_NOBODY,
@@ -96,15 +96,15 @@ const OTHER_BUCKET = {
 };
 
 /**
- * Every table, function and schema of the migrations, every bucket, and the accounts. What is new needs a
- * line here, then `npm run access-test`, and a statement that tries it in access.test.sql; over HTTP a table
- * needs its rows and a function its arguments in http-probes.ts.
+ * Every table, function, schema and bucket of the migrations, and the accounts. A new object needs a line here,
+ * then `npm run access-test`, and a statement in access.test.sql that tries it; for HTTP a table also needs
+ * rows and a function needs arguments in http-probes.ts.
  */
 export const EXPECTED: Record<string, Record<string, Cell>> = {
   'schema public': { usage: BY_ANYONE },
-  // Policies and checks call functions of it.
+  // Policies and checks call its functions.
   'schema private': { usage: BY_WRITERS },
-  // What `npm run doctor` asks, as a visitor.
+  // Visitors call this for `npm run doctor`.
   'schema setup': { usage: BY_VISITORS_ONLY },
 
   'public.map_settings': { select: BY_ANYONE, update: CHANGE },
@@ -136,7 +136,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'private.set_has_words()': {},
   'private.are_there_words()': {},
   'private.clear_position_verdict()': {},
-  // What the tables check, and what an import and a restore are made of: called with the writer's rights.
+  // Functions that table checks, imports and restores use, called with the writer's rights.
   'private.is_not_blank(text)': { call: BY_WRITERS },
   'private.is_readable(text)': { call: BY_WRITERS },
   'private.is_picture_address(text)': { call: BY_WRITERS },
@@ -153,7 +153,7 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
   'bucket maps': PICTURE_BUCKET,
   'bucket markers': PICTURE_BUCKET,
   'bucket popups': PICTURE_BUCKET,
-  // Stands for every bucket that is none of the map's.
+  // Stands for every bucket that does not belong to the map.
   'bucket others': OTHER_BUCKET,
   'storage.buckets': {
     list: IN_STORAGE_BY_NOBODY,
@@ -162,11 +162,11 @@ export const EXPECTED: Record<string, Record<string, Cell>> = {
     delete: IN_STORAGE_BY_NOBODY,
   },
 
-  // Over HTTP only: sign-up, anonymous sign-in, codes by e-mail, the administration of accounts.
+  // HTTP only: sign-up, anonymous sign-in, e-mail codes, and administration of accounts.
   accounts: {},
 };
 
-/** Whether an actor may do something over HTTP, where nothing but the schema `public` is exposed. */
+/** Whether an actor may do something over HTTP, which exposes only the schema `public`. */
 export function isAllowedOverHttp(target: string, verb: string, actor: Actor): boolean {
   if (/^(private|setup)\./.test(target)) return false;
   return EXPECTED[target]?.[verb]?.[actor] === 'allowed';

@@ -11,8 +11,8 @@ import {
 } from './hostile-content.ts';
 import { type RunningBackend, SAMPLE_MAP, startBackend } from './running-backend.ts';
 
-// The administrator's own account sends whatever there is, past the interface. It is refused, and then
-// nothing has changed; or it is stored as it was sent, and keeps to what the map can show.
+// The administrator's own account sends arbitrary values, bypassing the interface. A refused value changes
+// nothing; a stored value equals the sent one, and the map can show it.
 
 let backend: RunningBackend;
 let before: string;
@@ -46,7 +46,7 @@ const isMoment = (value: unknown) =>
 
 const isLanguage = (value: unknown) =>
   typeof value === 'string' && /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(value);
-/** Of each language texts of these names and lengths. */
+/** Texts with these names and maximum lengths in each language. */
 const areTranslations = (limits: Record<string, number>) => (value: unknown) =>
   value === null ||
   (typeof value === 'object' &&
@@ -64,7 +64,7 @@ const isOneOf = (values: string[]) => (value: unknown) =>
   typeof value === 'string' && values.includes(value);
 const CLOSING_REASONS = ['weather', 'maintenance', 'full', 'season', 'event'];
 
-/** Every column that takes something from outside: what is sent, as JSON, and what may be stored. */
+/** Every column that stores outside input: what is sent, as JSON, and what may be stored. */
 const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean][] = [
   ['points', 'title', json(hostileText), isName(200)],
   ['points', 'coord_x', hostileNumber, isIn(0, 100)],
@@ -123,7 +123,7 @@ const FIELDS: [string, string, fc.Arbitrary<string>, (value: unknown) => boolean
     orNull((value) => typeof value === 'string' && /^[\w+/-]{1,64}$/.test(value)),
   ],
   ['map_settings', 'live_notices', anyJson(fc.oneof(hostileText, fc.jsonValue())), isBoolean],
-  // Nobody writes it: it stays what the points and groups tell.
+  // No caller can write it: it stays what the points and groups imply.
   ['map_settings', 'position_verdict', json(hostileCode), orNull(isOneOf(['good', 'poor']))],
   ['map_settings', 'position_changes', hostileNumber, Number.isInteger],
   ['map_settings', 'has_words', anyJson(fc.boolean()), (value) => value === false],
@@ -139,8 +139,8 @@ const KEYS: Record<string, string> = {
 };
 
 test('every column is among those that are tried', async () => {
-  // A version is never taken from outside, nor is the number of changes: version.test.sql and
-  // changes.test.sql try that.
+  // Versions and the counter of changes never come from outside: version.test.sql and changes.test.sql cover
+  // them.
   const { rows } = await backend.database.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and table_name <> 'map_changes' and column_name <> 'version' order by 1`,
@@ -178,10 +178,10 @@ test.each(FIELDS)(
           }
         })
         .afterEach(async () => {
-          // Also after a failure, so that a smaller example is looked for in the same map.
+          // Restore after a failure as well, so that shrinking starts from the original map.
           if ((await backend.snapshot()) !== before) await backend.restore();
         }),
-      // On the checks alone, rules.test.ts tries thousands.
+      // rules.test.ts tries thousands on the checks alone.
       { numRuns: 8 },
     );
   },
@@ -208,7 +208,7 @@ test('a picture’s name leads nowhere but into its bucket', async () => {
       headers: { 'content-type': 'image/png', 'x-upsert': 'true' },
       body: 'other content',
     });
-    // The other buckets' pictures, and the folder's own file, are as they were.
+    // The other buckets' pictures and the folder's own file are unchanged.
     for (const bucket of ['markers', 'popups']) {
       const kept = await backend.send('visitor', `/storage/v1/object/public/${bucket}/kept.png`);
       expect(await kept.text()).toBe(SAMPLE_MAP.bytes);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// What somebody who means harm would write into a field, or something that broke on its way.
+// What an attacker would type into a field, and input that was damaged on the way.
 
 const SCRIPTS = [
   '<script>window.hostile = true</script>',
@@ -20,7 +20,7 @@ const SCRIPTS = [
   'constructor',
 ];
 
-/** Characters that nobody sees, that turn or hide what stands beside them, or that end a text early. */
+/** Invisible characters, which reorder or hide neighboring text or end a text early. */
 const SPECIAL = [
   '\u0000',
   '\u0007',
@@ -107,7 +107,7 @@ export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** A colour. */
+/** A color. */
 export const hostileColor: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'red',
@@ -122,7 +122,7 @@ export const hostileColor: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** A number as JSON may spell it, or something else in its place. */
+/** A number in any JSON spelling, or something else in its place. */
 export const hostileNumber: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'NaN',
@@ -149,7 +149,7 @@ export const hostileNumber: fc.Arbitrary<string> = fc.oneof(
   fc.double().map((number) => JSON.stringify(number)),
 );
 
-/** A language, or a time zone. */
+/** A language or a time zone. */
 export const hostileCode: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'x-<script>',
@@ -163,7 +163,7 @@ export const hostileCode: fc.Arbitrary<string> = fc.oneof(
   hostileText,
 );
 
-/** What a column of JSON is sent: something of the right shape with hostile texts, or anything. */
+/** A value for a JSON column: the right shape with hostile texts, or anything. */
 export const hostileTranslations: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(
     fc.oneof(fc.constantFrom('fr', 'de'), hostileCode),
@@ -183,7 +183,7 @@ export const hostileTranslations: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** A moment. */
+/** A time. */
 export const hostileTime: fc.Arbitrary<string> = fc.constantFrom(
   'infinity',
   '-infinity',

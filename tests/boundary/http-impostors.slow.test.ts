@@ -1,6 +1,6 @@
 import { IMPOSTORS } from './expected.ts';
 import { testCallers } from './test-callers.ts';
 
-// Everyone tries everything over HTTP: impostors here, people in http.test.ts.
+// Every caller tries everything over HTTP: impostors here, people in http.test.ts.
 
 testCallers(IMPOSTORS);

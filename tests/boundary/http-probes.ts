@@ -9,11 +9,11 @@ export type Probe = {
   path: string;
   headers?: Record<string, string>;
   body?: string;
-  /** What shows that it went through: rows in the answer, the answer's text, or that something changed. */
+  /** Evidence of success: rows in the response, its text, or a change. */
   evidence: 'rows' | 'a change' | 'success' | typeof SAMPLE_MAP.bytes;
 };
 
-/** A table, view or function of the database, by its schema and its name. */
+/** A table, view or function of the database, by schema and name. */
 export type DatabaseObject = { schema: string; name: string };
 
 const BUCKETS = Object.keys(EXPECTED)
@@ -23,7 +23,7 @@ const BUCKETS = Object.keys(EXPECTED)
 const PNG = { 'content-type': 'image/png' };
 const MERGE = { prefer: 'resolution=merge-duplicates' };
 
-/** The rows that are tried on the tables of the migrations: a new one, and one that is there. */
+/** Rows to try on the tables of the migrations: a new one and an existing one. */
 const ROWS: Record<string, { added: object; present: object; key: string }> = {
   'public.map_settings': {
     added: { id: 2 },
@@ -57,10 +57,10 @@ const ROWS: Record<string, { added: object; present: object; key: string }> = {
   },
 };
 
-/** The same for a table that nobody described: there is nothing in it to be had. */
+/** Rows for a table without an entry above, which must allow nothing. */
 const ANY_ROW = { added: {}, present: {}, key: '' };
 
-/** Everything to be tried on a table. */
+/** Everything to try on a table. */
 export function tableProbes({ schema, name }: DatabaseObject): Probe[] {
   const target = `${schema}.${name}`;
   const { added, present, key } = ROWS[target] ?? ANY_ROW;
@@ -110,7 +110,7 @@ const CALLS: Record<string, object[]> = {
   'public.delete_group_keeping_points': [{ deleted_group: SAMPLE_MAP.group }],
 };
 
-/** Everything to be tried on a function. */
+/** Everything to try on a function. */
 export function functionProbes({ schema, name }: DatabaseObject, target: string): Probe[] {
   const headers = { 'accept-profile': schema, 'content-profile': schema };
   const path = `/rest/v1/rpc/${name}`;
@@ -127,7 +127,7 @@ export function functionProbes({ schema, name }: DatabaseObject, target: string)
   }));
 }
 
-/** Everything to be tried on the objects of a bucket. */
+/** Everything to try on the objects of a bucket. */
 export function bucketProbes(bucket: string): Probe[] {
   const target = `bucket ${bucket}`;
   const objects = '/storage/v1/object';
@@ -185,7 +185,7 @@ export function bucketProbes(bucket: string): Probe[] {
   ];
 }
 
-/** Everything to be tried on the buckets themselves. */
+/** Everything to try on the buckets themselves. */
 export function bucketsProbes(): Probe[] {
   const probe = (verb: string, method: string, path: string, body?: object): Probe => ({
     target: 'storage.buckets',
@@ -206,7 +206,7 @@ export function bucketsProbes(): Probe[] {
   ];
 }
 
-/** What could make, list or change accounts. */
+/** Requests that could create, list or change accounts. */
 export function accountProbes(): Probe[] {
   const email = 'new@example.org';
   const probe = (verb: string, method: string, path: string, body?: object): Probe => ({

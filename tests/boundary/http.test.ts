@@ -5,7 +5,7 @@ import { EXPECTED, IMPOSTORS, isAllowedOverHttp, PEOPLE } from './expected.ts';
 import { type Caller, SAMPLE_MAP } from './running-backend.ts';
 import { testCallers } from './test-callers.ts';
 
-// Everyone tries everything over HTTP: people here, impostors in http-impostors.slow.test.ts.
+// Every caller tries everything over HTTP: people here, impostors in http-impostors.slow.test.ts.
 
 const CALLERS: Caller[] = [...PEOPLE, ...IMPOSTORS];
 
@@ -74,7 +74,7 @@ test.each([
 ])(
   'the backend has nothing at %s, which a hosted project or the app does not need',
   async (path) => {
-    // Sent as it stands: fetch would resolve the dots before.
+    // Sent as it is written: fetch would resolve the dots first.
     const { port } = new URL(backend().address);
     const [answer] = await once(get({ host: '127.0.0.1', port, path }), 'response');
     answer.resume();

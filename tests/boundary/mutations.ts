@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** One thing that the migrations do, undone or weakened. */
+/** One statement of the migrations, undone or weakened. */
 export type Mutation = { kind: string; sql: string };
 
 /**
- * Every way to take away one policy, grant, revoke, trigger, rule or limit of a database, or to weaken it.
- * They are read from its catalogue, so that a new migration's are among them.
+ * Every way to remove or weaken one policy, grant, revoke, trigger, rule or limit of a database. They are read
+ * from its catalog, so new migrations are included.
  */
 export async function listMutations(database: PGlite): Promise<Mutation[]> {
   const lists = await Promise.all(

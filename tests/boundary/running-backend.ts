@@ -9,28 +9,28 @@ import { copyPreparedData } from '../prepared-data.ts';
 import { findFreePort, makeTemporaryFolder } from '../site.ts';
 import type { Actor, SECRET_KEY } from './expected.ts';
 
-/** Whoever can come over HTTP. */
+/** Any caller over HTTP. */
 export type Caller = Exclude<Actor, typeof SECRET_KEY>;
 
-/** The embedded backend behind a port, with a small map in it. */
+/** The embedded backend on a port, with a small map. */
 export type RunningBackend = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   address: string;
   database: Backend['database'];
-  /** Sends a request as somebody. */
+  /** Sends a request as a caller. */
   send(caller: Caller, path: string, init?: RequestInit): Promise<Response>;
-  /** All rows of all tables, and all stored files: the same text as long as nothing changes. */
+  /** All rows of all tables and all stored files, as a text that changes with any of them. */
   snapshot(): Promise<string>;
-  /** Puts rows and files back as they were at the start. */
+  /** Restores rows and files to their initial state. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What is in the small map. */
+/** The content of the small map. */
 export const SAMPLE_MAP = {
   group: 'c0000000-0000-4000-8000-000000000001',
   point: 'c0000000-0000-4000-8000-000000000002',
-  /** The id of a row that is not there. */
+  /** The id of a row that does not exist. */
   unusedId: 'c0000000-0000-4000-8000-0000000000ff',
   otherAccount: 'c0000000-0000-4000-8000-00000000000b',
   anonymousAccount: 'c0000000-0000-4000-8000-00000000000c',
@@ -43,7 +43,7 @@ const PASSWORD = 'local-admin';
 const EMAIL = 'support@example.com';
 const OTHER_EMAIL = 'someone@example.org';
 
-/** Starts a backend in a folder of its own. */
+/** Starts a backend in its own folder. */
 export async function startBackend(): Promise<RunningBackend> {
   const { folder, remove } = await makeTemporaryFolder();
   await copyPreparedData(path.join(folder, 'data'));
@@ -68,7 +68,7 @@ export async function startBackend(): Promise<RunningBackend> {
     });
 
   for (const bucket of ['maps', 'markers', 'popups', 'others']) {
-    // Nobody may upload into the last one: its picture is put there by hand.
+    // Nobody may upload to the last bucket, so put its picture there directly.
     const name = bucket === 'others' ? 'maps/for-others.png' : `${bucket}/${SAMPLE_MAP.picture}`;
     const uploaded = await send('administrator', `/storage/v1/object/${name}`, {
       method: 'POST',
@@ -178,7 +178,7 @@ async function callerHeaders(
   const otherSecret = randomUUID();
   return {
     visitor: { apikey: EMBEDDED_PUBLISHABLE_KEY },
-    // Such a sign-in is refused; the token is one as a project that allows it would give.
+    // This backend refuses anonymous sign-in; the token is one that a project with it enabled would issue.
     'anonymous sign-in': withToken(sign(anonymous, secret)),
     'other account': withToken(await signIn(address, OTHER_EMAIL)),
     administrator: withToken(administrator),
@@ -195,7 +195,7 @@ async function callerHeaders(
   };
 }
 
-/** A token, signed with a secret or, with null, not at all. */
+/** A token, signed with a secret, or unsigned if the secret is null. */
 function sign(claims: object, secret: string | null): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const text = `${encode({ alg: secret === null ? 'none' : 'HS256', typ: 'JWT' })}.${encode(claims)}`;
@@ -213,13 +213,13 @@ async function tableNames(database: Backend['database']): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A hash of a table's rows. That a picture was opened is no change. */
+/** A hash of a table's rows. Opening a picture is no change. */
 function contentOf(table: string): string {
   const row = "(to_jsonb(t) - 'last_accessed_at')::text";
   return `(select '${table} ' || coalesce(md5(string_agg(${row}, ' ' order by ${row})), 'empty') from ${table} as t)`;
 }
 
-/** Keeps a copy of each table, and returns the SQL that brings it back, by the table's name. */
+/** Copies each table, and returns the SQL that restores it, by table name. */
 async function save(database: Backend['database'], tables: string[]): Promise<Map<string, string>> {
   const saved = new Map<string, string>();
   for (const [number, table] of tables.entries()) {
@@ -249,8 +249,8 @@ async function readContent(database: Backend['database'], tables: string[], fold
 }
 
 /**
- * The same text as long as no transaction has written and no file was touched: told sooner than whether
- * what is stored is the same.
+ * A text that changes with every transaction that writes and every file change: faster to read than the content
+ * itself.
  */
 async function stateOf(database: Backend['database'], folder: string): Promise<string> {
   const { rows } = await database.query<{ next: string }>(

@@ -16,13 +16,13 @@ let probes: Probe[];
 let before: string;
 
 /**
- * Tests what callers may do over HTTP, on a backend that runs while the file's tests do. What is expected is in
- * expected.ts; what isn't there is refused, and whatever is refused changes nothing.
+ * Tests what callers may do over HTTP, on a backend that runs during the file's tests. expected.ts holds the
+ * expectations; everything else must be refused, and a refusal must change nothing.
  * @returns the backend and all probes, once the tests run
  */
 export function testCallers(callers: readonly Caller[]) {
   beforeAll(async () => {
-    // The backend writes every error of the database's to the console, and most of what follows is one.
+    // The backend logs every database error, and most of these requests cause one.
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'log').mockReturnValue();
     backend = await startBackend();
@@ -82,7 +82,7 @@ async function allProbes(): Promise<Probe[]> {
   ];
 }
 
-/** The outcome of an attempt, judged by its effects as well as its status. */
+/** The outcome of an attempt, judged by its effects and its status. */
 async function attempt(caller: Caller, probe: Probe): Promise<'allowed' | 'refused'> {
   const { method, path, headers, body, evidence } = probe;
   const answer = await backend.send(caller, path, {
@@ -97,7 +97,7 @@ async function attempt(caller: Caller, probe: Probe): Promise<'allowed' | 'refus
     expect(await backend.snapshot()).toBe(before);
   }
   if (evidence === 'a change') {
-    // A change that reaches no row may be answered with an empty list.
+    // A change that reaches no row may return an empty list.
     if (after === before && answer.ok) expect(['', '[]']).toContain(text);
     return after === before ? 'refused' : 'allowed';
   }

@@ -20,10 +20,10 @@ import { startMarionetteSession } from './marionette.ts';
 import { createPlaywrightDriver } from './playwright-driver.ts';
 import { createWebDriverDriver } from './webdriver.ts';
 
-/** Starts an engine. Its profile and its downloads lie in an empty folder. */
+/** Starts an engine, with its profile and its downloads in an empty folder. */
 export type StartEngine = (folder: string) => Promise<Driver>;
 
-/** Chromium, as the end-to-end tests find it. */
+/** Chromium, found as the end-to-end tests find it. */
 export async function startChromium(folder: string): Promise<Driver> {
   const browser = await chromium.launch({
     ...(await findBrowser()),
@@ -33,7 +33,7 @@ export async function startChromium(folder: string): Promise<Driver> {
 }
 
 /**
- * Firefox as everybody has it, if it is on this machine; else Playwright's own.
+ * The regular Firefox if it is installed, otherwise Playwright's own.
  * @throws with a sentence that says what to install, if there is none
  */
 export async function startFirefox(folder: string): Promise<Driver> {
@@ -45,7 +45,7 @@ export async function startFirefox(folder: string): Promise<Driver> {
   await mkdir(profile);
   const { latitude: lat, longitude: lng, accuracy } = GEOLOCATION;
   const preferences = {
-    // A port of its own, which it writes into a file.
+    // It chooses a port and writes it into a file.
     'marionette.port': 0,
     'dom.w3c_touch_events.enabled': 1,
     'browser.download.folderList': 2,
@@ -56,7 +56,7 @@ export async function startFirefox(folder: string): Promise<Driver> {
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.shell.checkDefaultBrowser': false,
     'network.captive-portal-service.enabled': false,
-    // Whoever asks where it stands is answered, and not by a service of the network.
+    // Grant the position, and take it from here instead of a network service.
     'permissions.default.geo': 1,
     'geo.provider.use_geoclue': false,
     'geo.provider.network.scan': false,
@@ -89,8 +89,7 @@ export async function startFirefox(folder: string): Promise<Driver> {
 }
 
 /**
- * WebKit, which Safari is made of: with the small browser of WebKitGTK, if it is on this machine; else
- * Playwright's own.
+ * WebKit, Safari's engine: WebKitGTK's MiniBrowser if it is installed, otherwise Playwright's own.
  * @throws with a sentence that says what to install, if there is none
  */
 export async function startWebKit(folder: string): Promise<Driver> {
@@ -99,7 +98,7 @@ export async function startWebKit(folder: string): Promise<Driver> {
 
   const downloads = await downloadsIn(folder);
   await writeFile(path.join(folder, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  // It has no windowless mode, so it gets a screen that nobody sees.
+  // It has no headless mode, so it gets a virtual screen.
   const display = startProgram(found.display, ['-displayfd', '1', '-screen', '0', '1400x1000x24']);
   const [number] = await once(display.stdout ?? display, 'data');
   const port = await findFreePort();
@@ -116,11 +115,11 @@ export async function startWebKit(folder: string): Promise<Driver> {
   return {
     ...createWebDriverDriver(session, {
       version: `WebKitGTK ${version}`,
-      // Its driver takes a finger for a mouse.
+      // Its driver treats touch as a mouse.
       hasTouch: false,
-      // Nor does it hide a page whose tab is left.
+      // It does not hide a page in a background tab.
       hasTabs: false,
-      // It waits for leave that nobody can give.
+      // It waits for a permission that nobody can grant.
       hasGeolocation: false,
       downloads,
     }),
@@ -132,7 +131,7 @@ export async function startWebKit(folder: string): Promise<Driver> {
   };
 }
 
-/** Installs what the machine lacks of Firefox and WebKit, where packages can be installed. */
+/** Installs Firefox and WebKit if they are missing, where packages can be installed. */
 export function installEngines(): void {
   if (!canInstallPackages()) return;
   const missing = [
@@ -190,7 +189,7 @@ function startProgram(
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...environment },
   });
-  // Also where a journey never began.
+  // Also if no journey ever starts.
   process.once('exit', () => program.kill());
   return program;
 }
@@ -209,7 +208,7 @@ function readWhenWritten(file: string): Promise<string> {
   });
 }
 
-/** Tries again until it goes well, for half a minute. */
+/** Retries for half a minute until it succeeds. */
 async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let triesLeft = 300; ; triesLeft -= 1) {
     try {

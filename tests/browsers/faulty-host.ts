@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 import { listenOnFreePort } from '../site.ts';
 
-/** What a host answers. */
+/** A host's response. */
 type HostResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** How much of the body is sent before the connection breaks off. */
+  /** The length of the body after which the connection breaks. */
   brokenAfter?: number;
 };
 
 const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8' };
 const half = ({ length }: Buffer) => Math.ceil(length / 2);
 
-/** What a host may answer in place of a file, by the file and the site's page. */
+/** Faulty responses of a host, made from the requested file and the site's page. */
 export const FAULTS: Record<string, (truth: HostResponse, page: Buffer) => HostResponse> = {
   'the page': (_, page) => ({ status: 200, headers: PAGE_HEADERS, body: page }),
   'the status 404': () => ({ status: 404, headers: PAGE_HEADERS, body: Buffer.from('Not found') }),
@@ -30,20 +30,20 @@ export const FAULTS: Record<string, (truth: HostResponse, page: Buffer) => HostR
   }),
 };
 
-/** A host before a site that may answer with something else than what was asked for. */
+/** A host in front of a site that may return wrong responses. */
 export type FaultyHost = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   address: string;
-  /** The addresses for which it does so; none unless it is set. */
+  /** The addresses with faulty responses; none by default. */
   faultyPaths: RegExp | null;
-  /** Every request, by its address and whether a fault was the answer. `isFresh` where no cache may answer it. */
+  /** Every request, by its address and whether the response was faulty. `isFresh` if no cache may answer it. */
   requests: { path: string; isFault: boolean; isFresh: boolean }[];
-  /** Answers nothing while it is not there, as without a network. */
+  /** Set to false, no request is answered, as without a network. */
   isOnline: boolean;
   stop(): Promise<void>;
 };
 
-/** Stands before a site, at a free port of this machine. */
+/** Starts a faulty host in front of a site, on a free port of this machine. */
 export async function startFaultyHost(
   site: string,
   fault: (truth: HostResponse, page: Buffer) => HostResponse,
@@ -55,7 +55,7 @@ export async function startFaultyHost(
       return;
     }
     const { method, url = '/' } = request;
-    // The site answers its own pages only, and always with all of a file.
+    // The site answers only its own pages, and always returns the whole file.
     const { host: _, origin, ...rest } = request.headers;
     const { 'accept-encoding': coding, 'if-none-match': etag, ...headers } = rest;
     const isFault = host.faultyPaths?.test(url) ?? false;
@@ -72,7 +72,7 @@ export async function startFaultyHost(
       };
       const answered: HostResponse = isFault ? fault(truth, page) : truth;
       const { status, headers, body, brokenAfter } = answered;
-      // As the hosts' rules for a folder do, whatever they answer.
+      // The hosts' rules for a folder apply to any response.
       const isKept = url.startsWith('/assets/');
       const length = method === 'HEAD' ? truth.headers['content-length'] : body.length;
       response.writeHead(status, {

@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts';
 import { FAULTS, type FaultyHost, startFaultyHost } from './faulty-host.ts';
 import { User } from './user.ts';
 
-/** Parts that the page loads once the map is shown, beside the one that starts the service worker. */
+/** Chunks that the page loads after the map is shown, besides the one that starts the service worker. */
 const LATER_CHUNKS = /\/assets\/(PointPopup|PointList|Words|WhereAmI|IconButton)-/;
 
 const ALL_CHUNKS = /\/assets\/|\/index-/;
@@ -11,8 +11,8 @@ const ALL_CHUNKS = /\/assets\/|\/index-/;
 const EVERYTHING = /^/;
 
 /**
- * Visits to a host that answers with something else than what was asked for, for a while. At the next load all
- * is well again, without and with a copy for when there is no network.
+ * Visits to a host that returns wrong responses for a while. The next load must succeed, both with and without
+ * an offline copy.
  */
 export function defineHostJourneys(engine: string, driver: () => Driver, site: () => string): void {
   describe.each(Object.entries(FAULTS))(
@@ -42,8 +42,8 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
           await openPlace(person);
         }));
 
-      // A journey takes half a minute; the worker's unit tests cover the other answers. WebKitGTK has no page offline
-      // after a worker that could not be installed.
+      // A journey takes half a minute; the worker's unit tests cover the other responses. WebKitGTK has no
+      // offline page after the installation of a worker failed.
       if (what !== 'the page' || engine === 'WebKit') return;
 
       test('keeps a copy that is whole, and keeps it', () =>
@@ -73,7 +73,7 @@ export function defineHostJourneys(engine: string, driver: () => Driver, site: (
 
           host.isOnline = true;
           host.faultyPaths = EVERYTHING;
-          // A driver may throw where half a page is shown.
+          // A driver may throw if the page loads only partially.
           await person.open('/').catch(() => {});
           await person.waitUntil('it was answered wrongly for the page', async () =>
             host.requests.some(({ path, isFault }) => isFault && path === '/'),
@@ -98,7 +98,7 @@ function hasActiveWorker(person: User): Promise<boolean> {
   });
 }
 
-/** The address and the type of all that the service worker keeps. */
+/** The address and the type of everything in the service worker's caches. */
 function cachedTypes(person: User): Promise<[address: string, type: string][]> {
   return person.driver.run(async () => {
     const caching = (await caches.keys()).map(async (name) => {

@@ -15,7 +15,7 @@ const PATHS: Record<Command, string> = {
   TakeScreenshot: '/screenshot',
 };
 
-/** Those that change nothing. */
+/** Commands that change nothing. */
 const GET_COMMANDS = new Set<Command>(['GetWindowHandle', 'TakeScreenshot']);
 
 const HTTP_SESSION = v.object({ ...NEW_SESSION.entries, sessionId: v.string() });
@@ -23,9 +23,9 @@ const RESPONSE = v.object({ value: v.unknown() });
 const ERROR_RESPONSE = v.object({ value: v.object({ error: v.string(), message: v.string() }) });
 
 /**
- * Begins a session with a driver that speaks WebDriver over HTTP, as it is written down (W3C WebDriver, 6.2).
+ * Starts a session with a driver that speaks WebDriver over HTTP (W3C WebDriver, 6.2).
  * @param driver the driver's address
- * @throws what the driver answers instead
+ * @throws the driver's error
  */
 export async function startHttpSession(
   driver: string,

@@ -18,19 +18,16 @@ import { type Box, middleOf, User } from './user.ts';
 const PASSWORD = 'local-admin';
 const FAILURES_FOLDER = 'test-results/browsers';
 
-/** After so long the rows that are kept are shown, however busy the machine: twice a slow answer's time. */
+/** After this time the stored rows are shown, however busy the machine: twice the limit for a slow response. */
 const SLOW_MS = 8000;
 
-/** So long a visit may take until all of the map is kept, before it is tried with another one. */
+/** If a visit has not stored the whole map after this time, another visit tries. */
 const UNCACHED_MS = 18_000;
 
-/** What the bytes of variants are, by how their names end. */
+/** The formats of variants, by file extension. */
 const FORMATS = { webp: 'webp', jpg: 'jpeg', png: 'png' };
 
-/**
- * What visitors and the administrator do, one after the other as they would, with a browser of an engine
- * and the demo map. It is one text for every engine.
- */
+/** What visitors and the administrator do, in sequence, with a browser of any engine and the demo map. */
 export function defineJourneys(engine: string, startEngine: StartEngine): void {
   let site: Site;
   let api: Api;
@@ -61,7 +58,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     await writeFile(file, await person.driver.screenshot());
   });
 
-  /** Starts the site, or starts it again at the address that it had. */
+  /** Starts the site, or restarts it at its previous address. */
   function serve(): Promise<Site> {
     const port: Record<string, string> = site ? { PORT: String(site.port) } : {};
     return serveBuild(path.join(folder, 'data'), process.env[BUILD_VARIABLE] ?? '', port);
@@ -79,20 +76,20 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     );
   }
 
-  /** Where a point of the base map is in the window, by its percent. */
+  /** The window position of a point of the base map, given in percent. */
   const at = (map: Box, percentX: number, percentY: number) => ({
     x: map.x + (map.width * percentX) / 100,
     y: map.y + (map.height * percentY) / 100,
   });
 
-  /** Expects two positions at the same pixel, but for what browsers round. */
+  /** Expects two positions to be equal up to rounding by the browser. */
   function expectNear(one: { x: number; y: number }, other: { x: number; y: number }): void {
     expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeLessThan(2);
   }
 
   /**
-   * Expects that axe finds nothing wrong on the page. Runs in Firefox only: axe takes seconds in WebKit,
-   * and accessibility.spec.ts runs it in Chromium.
+   * Expects that axe finds nothing wrong on the page. Runs in Firefox only: axe takes seconds in WebKit, and
+   * accessibility.spec.ts runs it in Chromium.
    */
   async function expectNoFindings(): Promise<void> {
     if (engine !== 'Firefox') return;
@@ -227,7 +224,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
         await widths('llll'),
       ];
       expect(othersWide).toEqual(othersWide.map(() => wide));
-      // The boxes that stand for letters without a font are all of one width.
+      // The boxes that replace letters without a font all have the same width.
       expect(wide).toBeGreaterThan(2 * narrow);
     });
 
@@ -253,7 +250,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
     });
 
     test('zooms in with the wheel, and the place at the pointer stays there', async () => {
-      // The map itself is shown before the page's code has loaded.
+      // The map appears before the page's code has loaded.
       await person.waitFor('button', 'Heron Bay');
       const before = await mapBox();
       const pointer = at(before, 40, 50);
@@ -332,7 +329,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       if (!person.driver.hasTabs) skip('This engine’s driver never hides a page.');
       const add = (title: string, coord_x: number) =>
         api.insert('points', { title, coord_x, coord_y: 90 });
-      // Once its worker has the page, that is read anew; from then on only for who comes back.
+      // When its worker takes over, the page is requested again; later only a returning visitor requests it.
       await person.waitUntil('the page is kept', () =>
         person.driver.run(() => navigator.serviceWorker.controller !== null),
       );
@@ -345,7 +342,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
         if (await person.driver.run(() => document.querySelector('[aria-label=Kiosk]') !== null)) {
           return true;
         }
-        // Who comes back over a slow connection sees what was kept, and what is new the next time.
+        // On a slow connection a returning visitor sees the stored map, and changes at the next visit.
         if (Date.now() - comesBackAt > SLOW_MS) {
           await person.driver.switchTabDuring(async () => {});
           comesBackAt = Date.now();
@@ -400,7 +397,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await person.waitUntil(
         'all of the map is kept',
         async () => {
-          // In 3 of some 50 runs WebKit's worker did not get past its installation. The reason was not found.
+          // In 3 of about 50 runs WebKit's worker did not finish its installation, for an unknown reason.
           if (Date.now() - openedAt > UNCACHED_MS) {
             await person.open('/');
             openedAt = Date.now();
@@ -434,7 +431,7 @@ export function defineJourneys(engine: string, startEngine: StartEngine): void {
       await site.stop();
       await person.open('/');
       await mapBox();
-      // Nobody has looked at it, so its small picture is there.
+      // The visitor has not opened it, so its small picture is stored.
       await person.click('button', 'Kite Meadow');
       await person.waitFor('dialog', 'Kite Meadow');
       await person.waitUntil('its picture is shown', () =>

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
 import { NEW_SESSION, type StartedSession } from './webdriver.ts';
 
-/** Firefox runs scripts in a room beside the page, by default in a new one each time. */
+/** Firefox runs scripts in a sandbox beside the page, by default in a new one each time. */
 const SHARED_SANDBOX = { sandbox: 'default', newSandbox: false };
 
 const ERROR = v.nullable(v.object({ error: v.string(), message: v.string() }));
@@ -11,22 +11,22 @@ const RESULT = v.nullish(v.record(v.string(), v.unknown()));
 
 type MarionetteError = v.InferOutput<typeof ERROR>;
 
-/** Firefox gives a page up after this. On a busy machine it misses now and then that one has loaded. */
+/** Firefox gives up on a page after this. On a busy machine it sometimes misses that a page has loaded. */
 const PAGE_LOAD_MS = 20_000;
 
-/** After this there will be no answer. */
+/** After this time no response will come. */
 const RESPONSE_TIMEOUT_MS = 35_000;
 
 /**
- * Begins a session with Firefox over Marionette, its own socket, which geckodriver speaks with, too. It takes
- * WebDriver's commands: `LENGTH:[0, number, command, parameters]`, and answers `LENGTH:[1, number, error, result]`
+ * Starts a session with Firefox over Marionette, the socket that geckodriver also uses. It takes WebDriver's
+ * commands: `LENGTH:[0, number, command, parameters]`, and responds `LENGTH:[1, number, error, result]`
  * (Firefox Source Docs, Marionette, Protocol).
  */
 export async function startMarionetteSession(port: number): Promise<StartedSession> {
   const socket = connect(port, '127.0.0.1');
   const waiting = new Map<number, (error: MarionetteError, result: unknown) => void>();
   readMessages(socket, (message) => {
-    // Firefox says first what it is.
+    // Firefox's first message describes itself.
     if (!Array.isArray(message)) return;
     const [, number, error, result] = v.parse(MESSAGE, message);
     waiting.get(number)?.(error, result);
@@ -65,7 +65,7 @@ export async function startMarionetteSession(port: number): Promise<StartedSessi
       async send(command, parameters) {
         const answer = await send(command, { ...parameters, ...SHARED_SANDBOX });
         const result = v.parse(RESULT, answer);
-        // What is one thing is called so.
+        // A single result is wrapped in this property.
         return result && 'value' in result ? result.value : result;
       },
       async end() {

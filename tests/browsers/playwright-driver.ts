@@ -4,9 +4,9 @@ import { TouchInput } from '../e2e/touch.ts';
 import { type Driver, GEOLOCATION, WINDOW_SIZE } from './driver.ts';
 
 /**
- * Drives a browser of Playwright’s.
+ * Drives one of Playwright’s browsers.
  * @param name of the engine
- * @param downloads a folder that is there
+ * @param downloads an existing folder
  */
 export async function createPlaywrightDriver(
   browser: Browser,
@@ -26,7 +26,7 @@ export async function createPlaywrightDriver(
   const { mouse, keyboard } = page;
   return {
     version: `${name} ${browser.version()}`,
-    // Playwright lays down one finger at most. Chromium itself takes several.
+    // Playwright supports at most one finger. Chromium itself supports several.
     hasTouch: isChromium,
     // It never hides a page.
     hasTabs: false,

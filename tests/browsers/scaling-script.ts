@@ -5,7 +5,7 @@ declare global {
   var scaling: { drawScaledOrSmaller: typeof drawScaledOrSmaller } | undefined;
 }
 
-/** A script that leaves what draws pictures in the worker on `globalThis.scaling`. */
+/** A script that exposes the worker's code for drawing pictures on `globalThis.scaling`. */
 export async function buildScalingScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -7,7 +7,7 @@ import type { queries } from '@testing-library/dom';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Driver, Position } from './driver.ts';
 
-/** Testing Library for the page itself: it finds elements by what assistive technology is told of them. */
+/** Testing Library for the page itself: it finds elements by what assistive technology perceives. */
 const TESTING_LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve(
     '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
@@ -20,7 +20,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 50;
 
-/** What is told of an element: its role and its whole name, or a pattern in it; of a field its label. */
+/** How to find an element: its role with its full name or a pattern; a field's label. */
 export type ElementKind =
   | 'application'
   | 'button'
@@ -42,12 +42,12 @@ declare global {
 /** An element's box in the window, in CSS pixels. */
 export type Box = Position & { width: number; height: number };
 
-/** A person at a browser, who sees what is on the page, and reaches for it. */
+/** A person at a browser, who sees what is on the page and interacts with it. */
 export class User {
   readonly driver: Driver;
   readonly #site: string;
 
-  /** @param site the site's address, without a slash at its end */
+  /** @param site the site's address, without a trailing slash */
   constructor(driver: Driver, site: string) {
     this.driver = driver;
     this.#site = site;
@@ -58,7 +58,7 @@ export class User {
     return this.driver.open(this.#site + path);
   }
 
-  /** Waits until something is on the page, or it is as it should be. */
+  /** Waits until a condition holds. */
   async waitUntil(
     what: string,
     isSo: () => Promise<boolean>,
@@ -70,7 +70,7 @@ export class User {
       try {
         if (await isSo()) return;
       } catch (error) {
-        // A page that is just being left answers nothing.
+        // A page that is closing does not respond.
         problem = error;
       }
       await wait(POLL_INTERVAL_MS);
@@ -78,7 +78,7 @@ export class User {
     throw new Error(`It did not come about that ${what}. ${problem ?? ''}\n${await this.#view()}`);
   }
 
-  /** What the page says where, for the one who reads of a failure. */
+  /** The page's visible text and address, for the message of a failure. */
   async #view(): Promise<string> {
     try {
       return await this.driver.run(() => `${location.href} says: ${document.body.innerText}`);
@@ -87,7 +87,7 @@ export class User {
     }
   }
 
-  /** Waits until a box is there and at rest: the same for some frames. */
+  /** Waits until a box exists and stays the same for some frames. */
   async waitForStableBox(what: string, read: () => Promise<Box | null>): Promise<Box> {
     let box: Box | null = null;
     let timesSeen = 0;
@@ -104,18 +104,18 @@ export class User {
     return box;
   }
 
-  /** Waits until the only element of a kind and a name is there and at rest. */
+  /** Waits until exactly one element of a kind and a name exists and is at rest. */
   waitFor(kind: ElementKind, name: string | RegExp): Promise<Box> {
     let isFound = false;
     return this.waitForStableBox(`there is one ${kind} “${name}”`, async () => {
-      // A search by role is slow, so later frames only measure the element again.
+      // A search by role is slow, so later frames only measure the found element again.
       const box = isFound ? await this.#measureFound() : await this.#find(kind, name);
       isFound = box !== null;
       return box;
     });
   }
 
-  /** Waits until no element of a kind and a name is there. */
+  /** Waits until no element of a kind and a name exists. */
   waitForGone(kind: ElementKind, name: string | RegExp): Promise<void> {
     return this.waitUntil(
       `there is no ${kind} “${name}”`,
@@ -130,7 +130,7 @@ export class User {
     );
   }
 
-  /** Presses the only element of a kind and a name with the mouse, at its middle. */
+  /** Clicks the middle of the only element of a kind and a name. */
   async click(kind: ElementKind, name: string | RegExp): Promise<void> {
     await this.driver.click(middleOf(await this.waitFor(kind, name)));
   }
@@ -153,9 +153,9 @@ export class User {
   }
 
   /**
-   * Waits for a file that is downloaded.
-   * @param isIt tells its name
-   * @returns its path, once all of it is there
+   * Waits for a download.
+   * @param isIt matches its name
+   * @returns its path, once it is complete
    */
   async waitForDownload(isIt: RegExp): Promise<string> {
     const { downloads } = this.driver;
@@ -170,7 +170,7 @@ export class User {
     return file;
   }
 
-  /** What axe finds wrong with what the page shows, by WCAG 2.2: its rules, and the elements. */
+  /** The WCAG 2.2 violations that axe finds on the page: rules and elements. */
   async findAxeViolations(): Promise<string[]> {
     if (!(await this.driver.run(() => 'axe' in globalThis))) await this.driver.runScript(AXE);
     return this.driver.run(async () => {
@@ -185,7 +185,7 @@ export class User {
     });
   }
 
-  /** Scrolls to the only element of a kind and a name. Returns its box, or null without exactly one. */
+  /** Scrolls to the only element of a kind and a name. Returns its box, or null if there is not exactly one. */
   async #find(kind: ElementKind, name: string | RegExp): Promise<Box | null> {
     const isReady = await this.driver.run(() => 'TestingLibraryDom' in globalThis);
     if (!isReady) await this.driver.runScript(TESTING_LIBRARY);

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['tests/browsers/*.test.ts'],
     globalSetup: ['tests/browsers/global-setup.ts'],
-    // Each engine at once: WebKit takes as long as both others.
+    // All engines in parallel: WebKit takes as long as the others together.
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 300_000,

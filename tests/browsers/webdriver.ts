@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Driver, Key, Position } from './driver.ts';
 
-/** The commands of WebDriver (W3C) that are used here, by the names that Marionette has for them. */
+/** The WebDriver (W3C) commands that are used here, by their Marionette names. */
 export type Command =
   | 'SetWindowRect'
   | 'Navigate'
@@ -15,20 +15,20 @@ export type Command =
   | 'SwitchToWindow'
   | 'TakeScreenshot';
 
-/** A session of WebDriver, over HTTP or over Firefox's own socket. */
+/** A WebDriver session, over HTTP or over Firefox's own socket. */
 export type Session = {
-  /** @throws what the browser answers instead */
+  /** @throws the browser's error */
   send(command: Command, parameters: Record<string, unknown>): Promise<unknown>;
   end(): Promise<void>;
 };
 
-/** A session that has begun, and the version of its browser. */
+/** A started session, and its browser's version. */
 export type StartedSession = { session: Session; version: string };
 
-/** What a new session tells. */
+/** The capabilities of a new session. */
 export const NEW_SESSION = v.object({ capabilities: v.object({ browserVersion: v.string() }) });
 
-/** Under this name WebDriver answers with an element (W3C WebDriver, 12.3). */
+/** WebDriver returns elements under this key (W3C WebDriver, 12.3). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const FOUND = v.object({ [ELEMENT]: v.string() });
 
@@ -77,7 +77,7 @@ export function createWebDriverDriver(
       try {
         await session.send('Navigate', { url: address });
       } catch (error) {
-        // The driver may have missed that it is there.
+        // The driver may have missed that the page has loaded.
         const shown = await execute('return document.readyState + " " + location.href', []);
         if (shown !== `complete ${address}`) throw error;
       }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../supabase/local/migrations.ts';
 
-// The first account of a project becomes its administrator, so a hosted project must take no others.
+// A project's first account becomes its administrator, so a hosted project must accept no others.
 test('config.toml lets nobody sign up, and nobody sign in without an account', async () => {
   const config = await readFile('supabase/config.toml', 'utf8');
   const auth = /^\[auth\]\n([^[]*)/m.exec(config)?.[1];
@@ -10,7 +10,7 @@ test('config.toml lets nobody sign up, and nobody sign in without an account', a
   expect(auth).toMatch(/^enable_anonymous_sign_ins = false$/m);
 });
 
-// `config push` sets whatever is named. `npm run test-supabase` sees what the CLI makes of it.
+// `config push` sets everything that is named. `npm run test-supabase` covers what the CLI makes of it.
 test('config.toml asks new passwords for 12 characters, and names neither addresses nor confirmations', async () => {
   const config = await readFile('supabase/config.toml', 'utf8');
   expect(config).toMatch(/^minimum_password_length = 12$/m);

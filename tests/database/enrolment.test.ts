@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
-// What pgTAP, in its one transaction, can't see of enrolling the administrator.
+// What pgTAP can't test of the administrator's enrollment in its single transaction.
 
 let database: PGlite;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** The locks by which a statement keeps others from the tables of private, or waits for them. */
+/** The locks with which a statement blocks others from the tables of private, or waits for them. */
 async function locksOf(statement: string): Promise<string[]> {
   return database.transaction(async (transaction) => {
     await transaction.exec(statement);
@@ -43,7 +43,7 @@ test('an account counts as confirmed if the backend lacks the columns that say s
   expect(rows).toEqual([{ email: 'renamed@example.org' }]);
 });
 
-// The last test, since its accounts stay.
+// This test comes last, because its accounts stay.
 test('an account beside an administrator locks nothing while the auth service sends its mail', async () => {
   expect(await locksOf(`${ADD} (gen_random_uuid(), 'first@example.org', now())`)).toEqual([
     'admins RowExclusiveLock',

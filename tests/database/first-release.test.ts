@@ -5,11 +5,11 @@ import { firstReleaseUpgradeSql } from '../../supabase/local/upgrade-first-relea
 import { CATALOG, MAP, makeFirstRelease, ROWS } from '../backend/first-release.ts';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
-// The SQL of `npm run upgrade-0.1.0`, on a database of the first release.
+// Tests the SQL of `npm run upgrade-0.1.0` on a database of the first release.
 
 let database: PGlite;
 let upgrade: string;
-/** What a database looks like that was never of 0.1.0. */
+/** The catalog of a database that was never of 0.1.0. */
 let catalogue: unknown;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-// A database takes a second to open, and a transaction none.
+// A database takes a second to open; a transaction takes none.
 beforeEach(() => database.exec('begin'));
 
 afterEach(() => database.exec('rollback'));

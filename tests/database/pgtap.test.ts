@@ -5,7 +5,7 @@ import { openPgTapDatabase, runPgTapOn } from './pgtap.ts';
 
 const FOLDER = 'supabase/tests/database';
 
-// Each file undoes what it did, so that one database is enough for all of them.
+// Each file undoes its changes, so one database serves all of them.
 const database = await openPgTapDatabase();
 
 for (const name of readdirSync(FOLDER)) {

@@ -2,7 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
-// How the database finds a page of many points. A sort of all of them for each page is what made maps of 20,000 slow.
+// How the database finds a page of many points. Sorting all of them for each page made maps of 20,000 points
+// slow.
 
 let database: PGlite;
 

@@ -10,18 +10,18 @@ import { POINT_FIELDS } from '@/model/fields/point-fields';
 import { hostileTime } from '../boundary/hostile-content.ts';
 import { openPreparedDatabase } from '../prepared-data.ts';
 
-// The tables' checks and the rules of the fields are written twice, in SQL and in TypeScript. Here each
-// field's values are put to both, as a backup has them and as a form and a spreadsheet do: one of many that
-// are made at random, and each character by itself.
+// The database's checks and the app's field rules exist twice, in SQL and in TypeScript. Both must accept the
+// same values, as a backup has them and as forms and spreadsheets do: random values, and each character in
+// turn.
 
-// What the rules import asks where the backend is, and the page.
+// The modules of the rules read the backend's address and the page.
 vi.hoisted(() => {
   vi.stubGlobal('location', new URL('https://map.example/'));
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.supabase.co');
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_x');
 });
 
-/** A column with its checks, and what the fields' table says of it. */
+/** A column with its checks, and its entry in the fields' table. */
 type Rule = {
   table: string;
   column: string;
@@ -29,11 +29,11 @@ type Rule = {
   /** All checks of the column, as SQL. */
   checks: string;
   isTaken: (value: unknown) => boolean;
-  /** Whether it takes the value's text where that is typed or in a spreadsheet. */
+  /** Whether the app accepts the value's text in a form or a spreadsheet. */
   isRead: (text: string) => boolean;
   /**
-   * Not all that the database takes can be typed: of addresses only what a browser can open, of languages and
-   * time zones only what it knows.
+   * Whether forms accept less than the database: only addresses that a browser can open, and only languages and
+   * time zones that it knows.
    */
   readsLess: boolean;
 };
@@ -78,7 +78,7 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
       isTaken,
       isRead(text: string) {
         const { value, problem } = field.parse(text);
-        // A choice may be written as it is called. What it is stored as is taken then, not its text.
+        // A choice may be given by its label, which is then stored as its value.
         const isCalled = field.kind === 'choice' && value !== text && isTaken(value);
         return problem === null && !isCalled;
       },
@@ -87,10 +87,10 @@ async function rulesOf<Row>(table: string, fields: Fields<Row>): Promise<Rule[]>
   });
 }
 
-/** The values of which the database and TypeScript don't say the same. */
+/** The values on which the database and TypeScript disagree. */
 async function disagreements(rule: Rule, values: unknown[]) {
   const { column, type, checks, isTaken } = rule;
-  // The one character that no text in Postgres can have.
+  // The only character that Postgres can't store in a text.
   const [stored, impossible] = partition(values, (value) => !String(value).includes('\0'));
   const { rows } = await database.query<{ taken: boolean }>(
     `select ${checks} as taken from unnest($1::text[]) with ordinality as sent (text, number),
@@ -101,7 +101,7 @@ async function disagreements(rule: Rule, values: unknown[]) {
     ...stored.filter((value, index) => isTaken(value) !== rows[index]?.taken),
     ...values.filter((value) => {
       const isRead = rule.isRead(String(value));
-      // An empty text is none.
+      // An empty text counts as no value.
       if (value === '' || isRead === isTaken(value)) return false;
       return isRead || !rule.readsLess;
     }),
@@ -113,7 +113,7 @@ function partition<Value>(values: Value[], isFirst: (value: Value) => boolean) {
   return [values.filter(isFirst), values.filter((value) => !isFirst(value))] as const;
 }
 
-/** What decides about a text, or might. Long s and the Kelvin sign are s and k where case does not count. */
+/** Words that a rule might depend on. Without case sensitivity, long s and the Kelvin sign equal s and k. */
 const WORDS =
   'http:// https:// HTTPS:// http\u017f:// mailto: tel: TEL: javascript: ftp:// data: // %20';
 const PIECES = [
@@ -126,7 +126,7 @@ const PIECES = [
 const LIMITS = [POINT_FIELDS, GROUP_FIELDS, MAP_SETTINGS_FIELDS].flatMap((fields) =>
   Object.values<{ maxLength?: number }>(fields).flatMap(({ maxLength }) => maxLength ?? []),
 );
-/** A text that is about as long as one may be. */
+/** A text of about the maximum length. */
 const longText = fc
   .record({
     start: fc.constantFrom('', '/', 'https://', 'tel:'),
@@ -134,7 +134,7 @@ const longText = fc
     length: fc.constantFrom(...new Set(LIMITS.flatMap((limit) => [limit - 1, limit, limit + 1]))),
   })
   .map(({ start, letter, length }) => start + letter.repeat(Math.max(length - start.length, 0)));
-/** A language, or what looks like one. */
+/** A language code, or something similar. */
 const language = fc.oneof(
   fc.constantFrom(
     'fr',
@@ -181,7 +181,7 @@ const number = fc.oneof(
 
 const NAMED = /[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff0-\uffff]/u;
 
-/** The characters that a rule names or means by a class, and some of all others. */
+/** The characters that a rule names directly or by a class, and a sample of all others. */
 const CHARACTERS = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .filter((code) => {
@@ -190,7 +190,7 @@ const CHARACTERS = Array.from({ length: 0x110000 }, (_, code) => code)
   })
   .map((code) => String.fromCodePoint(code));
 
-/** What stands before and after a character. */
+/** Text before and after a character. */
 const SURROUNDINGS = [
   ['', ''],
   ['', 'a'],
@@ -217,7 +217,7 @@ test('the database and TypeScript take the same values of every field', async ()
 
 test('they say the same of every character, wherever it stands', async () => {
   const texts = rules.filter(({ type }) => type === 'text');
-  // Where columns have the same checks one stands for all.
+  // One column stands for all with the same checks.
   const distinct = new Map(texts.map((rule) => [rule.checks.replaceAll(rule.column, ''), rule]));
   const values = SURROUNDINGS.flatMap(([before, after]) =>
     CHARACTERS.map((character) => before + character + after),
@@ -227,7 +227,7 @@ test('they say the same of every character, wherever it stands', async () => {
   }
 });
 
-/** Whether the database takes each of some values, which stand in JSON. One that it can't read is none. */
+/** Whether the database accepts each of some values, given as JSON. An unreadable value is not accepted. */
 async function takenByChecks(table: string, column: string, values: unknown[]): Promise<boolean[]> {
   const { rows } = await database.query<{ checks: string; type: string }>(
     `select string_agg(pg_get_expr(conbin, conrelid), ' and ') as checks, format_type(atttypid, null) as type
@@ -236,7 +236,7 @@ async function takenByChecks(table: string, column: string, values: unknown[]): 
     [table, column],
   );
   const [{ checks, type } = { checks: '', type: '' }] = rows;
-  // As a restore puts it in.
+  // Inserts the values as a restore does.
   await database.exec(`
     create or replace function pg_temp.is_taken(given text) returns boolean language plpgsql as $$
     begin
@@ -261,7 +261,7 @@ const json = fc.jsonValue({ maxDepth: 2 });
 const languages = fc.oneof(
   fc.array(language, { maxLength: 4 }),
   fc.constantFrom(20, 21).map((length) => Array.from({ length }, (_, n) => `de-${1000 + n}`)),
-  // An empty list within a list is for Postgres an empty list.
+  // Postgres turns a nested empty list into an empty list.
   fc.array(
     fc.oneof(
       language,
@@ -271,7 +271,7 @@ const languages = fc.oneof(
   ),
 );
 
-/** Translations, or what nearly are some. */
+/** Translations, or something similar. */
 const translations = (fields: string[]) => {
   const strange = ['constructor', '__proto__', 'toString', 'link', '', 'Title'];
   const texts = fc.oneof(

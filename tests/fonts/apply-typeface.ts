@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import tailwind from '../../tailwind.config.ts';
 import type { Typeface } from './pin-fonts.ts';
 
-/** The family that the app asks for first. No machine of ours has it, so a page may bring its own. */
+/** The first family that the app requests. No test machine has it, so a page may provide its own. */
 const [FIRST_FAMILY = ''] = tailwind.theme.extend.fontFamily.sans;
 
-/** Sets all texts of a page's documents in a typeface, whichever fonts the machine has. */
+/** Sets all text of a page's documents in a typeface, whichever fonts the machine has. */
 export async function applyTypeface(page: Page, { files }: Typeface): Promise<void> {
   const faces = await Promise.all(
     Object.entries(files).map(async ([weight, file]) => ({
@@ -20,7 +20,7 @@ export async function applyTypeface(page: Page, { files }: Typeface): Promise<vo
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         const face = new FontFace(family, bytes, { weight });
         document.fonts.add(face);
-        // Else the browser waits until a text needs it, and measures that text in another font at first.
+        // Otherwise the browser waits until a text needs it, and first measures that text in another font.
         void face.load();
       }
     },

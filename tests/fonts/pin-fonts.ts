@@ -11,12 +11,12 @@ import path from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A typeface, as font files of a package by weight. */
+/** A typeface: a package's font files by weight. */
 export type Typeface = { name: string; files: Readonly<Record<number, string>> };
 
 const googleFontFile = (file: string) => resolve(`@expo-google-fonts/${file}.ttf`);
 
-/** The only typeface of browsers whose fonts are pinned: of average width. */
+/** The only typeface of browsers with pinned fonts, of average width. */
 export const PINNED_TYPEFACE: Typeface = {
   name: 'Noto Sans',
   files: {
@@ -27,7 +27,7 @@ export const PINNED_TYPEFACE: Typeface = {
   },
 };
 
-/** Beside {@link PINNED_TYPEFACE}, which has no Arabic. */
+/** Complements {@link PINNED_TYPEFACE}, which has no Arabic. */
 const PINNED_ARABIC: Typeface = {
   name: 'Noto Sans Arabic',
   files: {
@@ -36,7 +36,7 @@ const PINNED_ARABIC: Typeface = {
   },
 };
 
-/** Narrower than any font that a system uses by itself. */
+/** Narrower than any system's default font. */
 export const NARROW_TYPEFACE: Typeface = {
   name: 'Roboto Condensed',
   files: {
@@ -45,7 +45,7 @@ export const NARROW_TYPEFACE: Typeface = {
   },
 };
 
-/** The widest font that a system uses by itself, on many Linux desktops. */
+/** The widest default font of a system, used on many Linux desktops. */
 export const WIDE_TYPEFACE: Typeface = {
   name: 'DejaVu Sans',
   files: {
@@ -54,7 +54,7 @@ export const WIDE_TYPEFACE: Typeface = {
   },
 };
 
-/** Maps generic families to the pinned font: WebKitGTK crashes on one that no rule maps. */
+/** Maps generic families to the pinned font: WebKitGTK crashes on one without a rule. */
 const ALIASES = ['sans-serif', 'serif', 'monospace', 'system-ui']
   .map(
     (generic) =>
@@ -62,11 +62,11 @@ const ALIASES = ['sans-serif', 'serif', 'monospace', 'system-ui']
   )
   .join('\n  ');
 
-/** Contains the pinned fonts. An absolute path. */
+/** The absolute path of the folder with the pinned fonts. */
 export const PINNED_FONTS_FOLDER = path.resolve('node_modules/.cache/poi-map/fonts');
 
 /**
- * Makes {@link PINNED_TYPEFACE} the only font of every program that this process starts and that finds its fonts by
+ * Makes {@link PINNED_TYPEFACE} the only font of every program that this process starts and that uses
  * fontconfig, as browsers do on Linux. macOS and Windows keep their own fonts.
  */
 export function pinFonts(): void {
@@ -79,7 +79,7 @@ export function pinFonts(): void {
   <cachedir>${PINNED_FONTS_FOLDER}/cache</cachedir>
 </fontconfig>
 `;
-  // The folder has another path after the project was moved.
+  // The path changes if the project is moved.
   if (!existsSync(config) || readFileSync(config, 'utf8') !== content) {
     mkdirSync(PINNED_FONTS_FOLDER, { recursive: true });
     for (const { files } of [PINNED_TYPEFACE, PINNED_ARABIC]) {
@@ -87,7 +87,7 @@ export function pinFonts(): void {
         copyFileSync(file, path.join(PINNED_FONTS_FOLDER, path.basename(file)));
       }
     }
-    // Renamed into place, because several workers may write it at the same time.
+    // Rename it into place, because several workers may write it at the same time.
     const draft = `${config}.${process.pid}`;
     writeFileSync(draft, content);
     renameSync(draft, config);

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listenOnFreePort } from '../site.ts';
 
-/** A change that the CLI asked for. */
+/** A change that the CLI requested. */
 type Change = { path: string; body: unknown };
 
-/** What the dashboard's API tells of a project, as far as `config push` compares it. */
+/** The settings of a project in the dashboard's API that `config push` compares. */
 export type ProjectConfig = {
   api: Record<string, unknown>;
   auth: Record<string, unknown>;
   storage: Record<string, unknown>;
 };
 
-/** A project that was just created, in November 2026. */
+/** A newly created project, in November 2026. */
 export const NEW_PROJECT: ProjectConfig = {
   api: {
     db_schema: 'public,graphql_public',
@@ -34,8 +34,8 @@ export const NEW_PROJECT: ProjectConfig = {
 };
 
 /**
- * Stands in for the API of Supabase's dashboard, which the CLI speaks with, for one project. It takes every change
- * and keeps none.
+ * Simulates the API of Supabase's dashboard for one project, which the CLI calls. It accepts every change and
+ * stores none.
  * @returns its address, and the changes so far
  */
 export async function startManagementApi(config: ProjectConfig) {

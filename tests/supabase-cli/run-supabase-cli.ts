@@ -8,9 +8,9 @@ export const SUPABASE_CLI = 'supabase/cli/node_modules/.bin/supabase';
 
 /**
  * Runs a command of the Supabase CLI against a database in this process.
- * @param args the command's words, without the database's address
- * @returns what the command printed
- * @throws if the command fails, with what it printed
+ * @param args the command's arguments, without the database's address
+ * @returns the command's output
+ * @throws if the command fails, with its output
  */
 export async function runSupabaseCli(args: string[], database: PGlite): Promise<string> {
   const server = new PGLiteSocketServer({ db: database, port: 0, host: '127.0.0.1' });

@@ -49,7 +49,7 @@ test('a project of 0.1.0 is upgraded by `npm run upgrade-0.1.0`, where `supabase
   const push = () => runSupabaseCli(['db', 'push', '--yes'], database);
   await expect(push()).rejects.toThrow('Remote migration versions not found');
   const { rows } = await database.query(ROWS);
-  // The CLI's own `db query` opens a second connection, which the database in this process does not take.
+  // The CLI's own `db query` opens a second connection, which the database in this process does not accept.
   const printed = promisify(execFile)(
     'node_modules/.bin/jiti',
     ['scripts/upgrade-first-release.ts', '--print'],
@@ -75,7 +75,7 @@ test('`supabase config push` asks twice on a new project, and changes what the m
     'Do you want to push api config',
     'Do you want to push auth config',
   ]);
-  // Neither its addresses, nor whether accounts confirm theirs.
+  // It changes neither addresses nor e-mail confirmation.
   expect(changes).toEqual([
     { path: '/postgrest', body: { db_schema: 'public' } },
     { path: '/config/auth', body: { disable_signup: true, password_min_length: 12 } },
@@ -98,7 +98,7 @@ test('`supabase config push` leaves a project alone that is as the map needs it'
   expect(output).toContain('Remote Storage config is up to date.');
 });
 
-/** Runs `config push` on a project that the dashboard's API describes so, and says yes to all it asks. */
+/** Runs `config push` on a project with these settings, and confirms everything. */
 async function pushConfig(config: ProjectConfig) {
   const { folder, remove } = await makeTemporaryFolder();
   onTestFinished(remove);
@@ -122,7 +122,8 @@ async function pushConfig(config: ProjectConfig) {
       },
     },
   );
-  // After a change of accounts the CLI reads some two hundred settings, which the stand-in doesn't have, and fails.
+  // After a change of accounts the CLI reads some two hundred settings, which the simulated API doesn't have,
+  // and fails.
   const { stdout, stderr }: { stdout: string; stderr: string } = await pushed.catch(
     (error) => error,
   );
