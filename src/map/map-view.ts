@@ -1,19 +1,21 @@
 import './map.css';
-import { type ImageSize, INITIAL_MARKER_SIZE_PX, NO_INSETS } from '@/geo/geometry';
-import { importWithRetry } from '@/lib/import-with-retry';
+import { type ImageSize, INITIAL_MARKER_SIZE_PX, type Insets, NO_INSETS } from '@/geo/geometry';
 import { runWhenIdle } from '@/lib/run-when-idle';
 import { isSlowConnection } from '@/lib/slow-connection';
 import { fullSize, type PictureSizes } from '@/pictures/picture-variants';
 import { FirstRenderNotifier, whenIconsSettled } from './first-render-notifier';
-import { attachGestures } from './gestures/attach-gestures';
-import type { MapOptions } from './gestures/gesture-context';
+import type { GestureContext, MapOptions } from './gestures/gesture-context';
+import { attachHover } from './gestures/hover';
+import { attachKeys } from './gestures/keys';
+import { attachMouse } from './gestures/mouse';
+import { attachPress } from './gestures/press';
+import { attachTouch } from './gestures/touch';
+import { attachWheel } from './gestures/wheel';
 import { type MarkerData, markerIdOf } from './markers/marker';
+import { revealCoveredMarker } from './markers/marker-elements';
 import { type MapLayer, MarkerLayer } from './markers/marker-layer';
-import { revealCoveredMarker } from './markers/reveal-covered-marker';
 import { MapPicture } from './picture/map-picture';
 import { PictureLayer } from './picture/picture-layer';
-import type { TileLayer } from './tiles/tile-layer';
-import { controlInsets } from './view/control-insets';
 import type { Motion } from './view/frame-loop';
 import { PositionRevealer } from './view/position-revealer';
 import {
@@ -28,21 +30,26 @@ import {
 } from './view/view';
 import { UNMEASURED_LAYOUT, Viewport } from './view/viewport';
 
-/** On a good line markers have their icons sooner, and no pin is seen before. */
+/** On a fast connection the icons arrive before this, and no pins appear in their place. */
 const PIN_DELAY_MS = 600;
 
-/** Has the stage wait a moment before it is seen. */
+/** Delays the fade-in of the stage. */
 const DELAYED_FADE_IN_CLASS = 'animate-fade-in-late';
 
-/** The map on a stage: the picture, the markers on it, and all that moves them. React never draws it. */
+/** Gap between the controls and the map, in CSS pixels. */
+const CONTROL_GAP_PX = 8;
+
+/** The controls reserve at most this part of the stage's width or height. */
+const MAX_CONTROL_FRACTION = 1 / 2;
+
+/** The map on a stage: the picture, the markers, and the gestures that move them. React never draws it. */
 export class MapView {
   readonly viewport = new Viewport((motion) => this.#draw(motion));
-  /** Brings points into view. */
+  /** Brings positions into view. */
   readonly revealer = new PositionRevealer(this.viewport, () =>
     this.#markerSizeIn(initialView(this.viewport.layout)),
   );
   readonly #stage: HTMLElement;
-  readonly #pictureLayer = new PictureLayer();
   readonly #markers = new MarkerLayer();
   readonly #picture = new MapPicture({
     shownWidthPx: (sizes) => this.#shownWidthPx(sizes),
@@ -50,45 +57,44 @@ export class MapView {
     onChange: () => this.#showPicture(),
     onLoadingChange: () => this.#showLoading(),
   });
-  readonly #updateSeeThrough: () => void;
-  readonly #firstShowing: FirstRenderNotifier;
+  readonly #pictureLayer = new PictureLayer(() => {
+    this.#picture.refine();
+    this.#showLoading();
+  });
+  readonly #revealCoveredMarker: () => void;
+  readonly #firstRender: FirstRenderNotifier;
   readonly #observer = new ResizeObserver(() => this.#fitToStage());
-  readonly #gone = new AbortController();
-  #tiles: TileLayer | null = null;
-  #isLoadingTiles = false;
-  #controls: { element: HTMLElement; onZoomEnd: (end: ZoomLimit) => void } | null = null;
+  readonly #destroyed = new AbortController();
+  #controls: { element: HTMLElement; onZoomLimit: (limit: ZoomLimit) => void } | null = null;
   #sizeRatio: number | null = null;
-  /** They have come, or there are none to wait for. */
+  /** The markers are set, or there are none to wait for. */
   #hasMarkers = false;
 
-  /** @param options those of the moment */
+  /** @param options returns the current options */
   constructor(stage: HTMLElement, options: () => MapOptions) {
     this.#stage = stage;
-    this.#updateSeeThrough = revealCoveredMarker(stage);
-    this.#firstShowing = new FirstRenderNotifier(() => {
-      // The map's picture had the line to itself: the markers' pictures come when it is shown.
-      const { elements } = this.#markers;
+    this.#revealCoveredMarker = revealCoveredMarker(stage);
+    const { elements } = this.#markers;
+    const { signal } = this.#destroyed;
+    this.#firstRender = new FirstRenderNotifier(() => {
+      // Until now the map's picture had the connection to itself.
       elements.loadIcons();
       options().onReady?.();
-      whenIconsSettled(elements, this.#gone.signal, () => {
+      whenIconsSettled(elements, signal, () => {
         runWhenIdle(() => this.#markers.loadOverlapRenderer());
         options().onSettled?.();
       });
     });
-    const pins = setTimeout(
-      () => this.#markers.elements.showPins(),
-      isSlowConnection() ? 0 : PIN_DELAY_MS,
-    );
-    this.#gone.signal.addEventListener('abort', () => clearTimeout(pins));
-    stage.append(this.#pictureLayer.element, this.#markers.elements.container);
+    const pins = setTimeout(() => elements.showPins(), isSlowConnection() ? 0 : PIN_DELAY_MS);
+    signal.addEventListener('abort', () => clearTimeout(pins));
+    stage.append(this.#pictureLayer.element, elements.container);
     this.#observer.observe(stage);
-    const { signal } = this.#gone;
     const { viewport, revealer } = this;
     attachGestures({ stage, viewport, revealer, markers: this.#markers, options, signal });
-    // Of very many markers only some are in the page, as many as the window has room for.
+    // On the screen, only the markers near the window are in the page when there are very many.
     window.addEventListener('beforeprint', () => this.#markers.showForPrint(), { signal });
     window.addEventListener('afterprint', () => this.#draw('rest'), { signal });
-    stage.addEventListener('focusin', this.#updateSeeThrough, { signal });
+    stage.addEventListener('focusin', this.#revealCoveredMarker, { signal });
   }
 
   /**
@@ -99,15 +105,18 @@ export class MapView {
     return this.#markers.addLayer(layer);
   }
 
-  /** Shows another picture, once it is there, or none. Its address may tell of smaller variants. */
+  /**
+   * Shows another picture once it is loaded, or none.
+   * @param address its fragment may name smaller variants
+   */
   setPicture(address: string | null): void {
-    // The wait for its proportions begins anew.
+    // Restart the animation that hides the stage until the picture's proportions are known.
     this.#stage.classList.remove(DELAYED_FADE_IN_CLASS);
     this.#stage.getBoundingClientRect();
     this.#picture.setAddress(address);
   }
 
-  /** @param isComplete whether a map without markers has none to wait for */
+  /** @param isComplete whether an empty list means that the map has no markers */
   setMarkers(markers: MarkerData[], isComplete: boolean): void {
     const { activeElement } = document;
     const focusedId = this.#stage.contains(activeElement) ? markerIdOf(activeElement) : null;
@@ -115,13 +124,13 @@ export class MapView {
     this.#hasMarkers = markers.length > 0 || isComplete;
     if (focusedId && !this.#markers.list.find(focusedId)) this.focusMarker(focusedId);
     const { layout } = this.viewport;
-    // The first of them may be outside of what is shown.
+    // The initial view depends on the markers: without them it may show a part without any.
     const isFirst = layout.markers.length === 0 && markers.length > 0;
     if (isFirst && layout !== UNMEASURED_LAYOUT) this.viewport.setLayout({ ...layout, markers });
     else this.#draw('rest');
   }
 
-  /** @param ratio a marker's part of the map's width, or null for the default */
+  /** @param ratio a marker's width as a part of the map's, or null for the default */
   setSizeRatio(ratio: number | null): void {
     this.#sizeRatio = ratio;
     this.#stage.style.setProperty('--size-ratio', `${ratio ?? ''}`);
@@ -129,12 +138,12 @@ export class MapView {
   }
 
   /**
-   * Leaves room for the controls that lie over the stage.
-   * @param onZoomEnd is told at every rest which way one can't zoom any further
-   * @returns to be called when they go
+   * Reserves room for the controls that lie over the stage.
+   * @param onZoomLimit called at every rest with the direction in which the map cannot zoom any further
+   * @returns a function that detaches the controls
    */
-  attachControls(element: HTMLElement, onZoomEnd: (end: ZoomLimit) => void): () => void {
-    this.#controls = { element, onZoomEnd };
+  attachControls(element: HTMLElement, onZoomLimit: (limit: ZoomLimit) => void): () => void {
+    this.#controls = { element, onZoomLimit };
     this.#observer.observe(element);
     return () => {
       this.#controls = null;
@@ -142,68 +151,68 @@ export class MapView {
     };
   }
 
-  /** Marks one marker, or none. */
+  /** Highlights one marker, or none. */
   highlight(id: string | null): void {
     this.#markers.highlight(id);
-    this.#updateSeeThrough();
+    this.#revealCoveredMarker();
   }
 
-  /** Gives a marker the focus, or the map where its group is not shown, or it is gone. */
+  /** Focuses a marker, or the map if the marker is not shown. */
   focusMarker(id: string): void {
     if (!this.#markers.focus(id)) this.#stage.focus({ preventScroll: true });
   }
 
   destroy(): void {
-    this.#gone.abort();
+    this.#destroyed.abort();
     this.#observer.disconnect();
-    this.#firstShowing.destroy();
+    this.#firstRender.destroy();
     this.#picture.destroy();
-    this.#tiles?.destroy();
+    this.#pictureLayer.destroy();
     this.viewport.destroy();
     this.#stage.replaceChildren();
   }
 
   #showPicture(): void {
-    this.#pictureLayer.show(this.#picture.shown?.element ?? null);
+    this.#pictureLayer.show(this.#picture.shown);
     this.#showLoading();
-    // Until the picture's proportions are known the markers are nearly all in the wrong place.
+    // Until the picture's proportions are known, nearly all markers are in the wrong place.
     this.#stage.classList.toggle(DELAYED_FADE_IN_CLASS, !this.#picture.size);
     this.#fitToStage();
   }
 
   #fitToStage(): void {
-    const space = this.#spaceFor(this.#picture.size);
-    if (!space) return;
-    const { imageWidthPx, imageHeightPx } = space.picture;
+    const layout = this.#layoutWith(this.#picture.size);
+    if (!layout) return;
+    const { imageWidthPx, imageHeightPx } = layout.picture;
     this.#stage.style.setProperty('--aspect', `${imageWidthPx / imageHeightPx}`);
-    // A sharper variant changes nothing but the picture: what moves goes on.
-    if (isSameLayout(this.viewport.layout, space)) this.#draw('rest');
-    else this.viewport.setLayout(space);
+    // A sharper variant changes only the picture, so animations continue.
+    if (isSameLayout(this.viewport.layout, layout)) this.#draw('rest');
+    else this.viewport.setLayout(layout);
   }
 
-  /** Width that a picture is to be sharp at, in CSS pixels: on the stage as it is, or before its tiles come. */
+  /** CSS width at which a picture must be sharp: that of the current view, or of the initial one if tiles follow. */
   #shownWidthPx(sizes: PictureSizes): number | null {
     const picture = fullSize(sizes);
-    const space = this.#spaceFor(picture);
-    if (!space) return null;
+    const layout = this.#layoutWith(picture);
+    if (!layout) return null;
     const { view, layout: before } = this.viewport;
-    // Without a network a sharper version that was kept has to do.
-    const hasTiles = sizes.tiles && (navigator.onLine || !this.#tiles?.hasFailed);
-    const { scale } = hasTiles ? initialView(space) : adaptView(view, before, space);
+    // Offline, a sharper variant that is cached has to replace the tiles.
+    const hasTiles = sizes.tiles && (navigator.onLine || !this.#pictureLayer.hasFailedTiles);
+    const { scale } = hasTiles ? initialView(layout) : adaptView(view, before, layout);
     return scale * picture.imageWidthPx;
   }
 
-  /** The stage as it is, with a picture, or without one; null while it is not laid out. */
-  #spaceFor(picture: ImageSize | null): MapLayout | null {
+  /** The current stage with this picture, or with none. Null while the stage has no size. */
+  #layoutWith(picture: ImageSize | null): MapLayout | null {
     const { clientWidth: widthPx, clientHeight: heightPx } = this.#stage;
     if (widthPx === 0 || heightPx === 0) return null;
     const stage = { widthPx, heightPx };
     const markers = this.#markers.list.all;
     const { covered } = this.viewport.layout;
     if (!picture) {
-      // The markers lie over the whole stage.
-      const shown = { imageWidthPx: widthPx, imageHeightPx: heightPx };
-      return { picture: shown, markers, stage, controls: NO_INSETS, covered };
+      // The markers are spread over the whole stage.
+      const stageSize = { imageWidthPx: widthPx, imageHeightPx: heightPx };
+      return { picture: stageSize, markers, stage, controls: NO_INSETS, covered };
     }
     const controls = this.#controls
       ? controlInsets(this.#controls.element, this.#stage)
@@ -218,48 +227,49 @@ export class MapView {
   }
 
   #draw(motion: Motion): void {
-    const { view, layout, pictureRect } = this.viewport;
+    const { view, layout, pictureRect: picture } = this.viewport;
     if (layout === UNMEASURED_LAYOUT) return;
-    this.#pictureLayer.draw(pictureRect, layout.picture.imageWidthPx, motion);
-    this.#drawTiles(motion);
-    const sizePx = this.#markerSizeIn(view);
-    this.#markers.draw({ picture: pictureRect, stage: layout.stage, sizePx }, motion);
+    const { stage } = layout;
+    this.#pictureLayer.draw({ picture, stage }, layout.picture.imageWidthPx, motion);
+    this.#markers.draw({ picture, stage, sizePx: this.#markerSizeIn(view) }, motion);
     if (motion !== 'rest') return;
-    this.#controls?.onZoomEnd(zoomLimitOf(view, layout));
+    this.#controls?.onZoomLimit(zoomLimitOf(view, layout));
     this.#picture.refine();
-    this.#updateSeeThrough();
-    this.#firstShowing.update(this.#hasMarkers, this.#picture.isPending);
+    this.#revealCoveredMarker();
+    this.#firstRender.update(this.#hasMarkers, this.#picture.isPending);
   }
 
-  #drawTiles(motion: Motion): void {
-    const { shown } = this.#picture;
-    const { pictureRect, layout } = this.viewport;
-    const sight = { picture: pictureRect, stage: layout.stage };
-    const tiled = shown?.hasTiles ? shown : null;
-    this.#tiles?.draw(tiled, sight, this.#pictureLayer.layoutWidthPx, motion);
-    if (tiled && motion === 'rest') void this.#loadTiles();
-  }
-
-  /** Loads what draws tiles. Where that fails the next rest tries it again. */
-  async #loadTiles(): Promise<void> {
-    if (this.#tiles || this.#isLoadingTiles) return;
-    this.#isLoadingTiles = true;
-    this.#showLoading();
-    const code = await importWithRetry(() => import('./tiles/tile-layer')).catch(() => null);
-    this.#isLoadingTiles = false;
-    if (code && !this.#gone.signal.aborted) {
-      this.#tiles = new code.TileLayer(this.#pictureLayer.element, () => {
-        this.#picture.refine();
-        this.#showLoading();
-      });
-      this.#drawTiles('rest');
-    }
-    this.#showLoading();
-  }
-
-  /** map.css shows it, once it takes a while. */
+  /** Sets the attribute for which map.css shows the loading line after a moment. */
   #showLoading(): void {
-    const isLoading = this.#isLoadingTiles || this.#tiles?.isLoading || this.#picture.isLoading;
+    const isLoading = this.#pictureLayer.isLoadingTiles || this.#picture.isLoading;
     this.#stage.toggleAttribute('data-sharpening', isLoading);
   }
+}
+
+function attachGestures(map: GestureContext): void {
+  attachPress(map);
+  attachHover(map);
+  // Before the gestures that would move the map instead of the marker.
+  map.options().attachDrag?.(map);
+  attachKeys(map);
+  attachMouse(map);
+  attachTouch(map);
+  attachWheel(map);
+}
+
+/** The room that controls need on the stage that they lie on: a column at one side, or a row at the bottom. */
+function controlInsets(controls: HTMLElement, stage: HTMLElement): Insets {
+  const edges = stage.getBoundingClientRect();
+  const boxes = [...controls.children].map((card) => card.getBoundingClientRect());
+  const isLeft = document.dir === 'rtl';
+  const widthPx = Math.max(
+    0,
+    ...boxes.map(({ left, right }) => (isLeft ? right - edges.left : edges.right - left)),
+  );
+  const heightPx = Math.max(0, ...boxes.map(({ top }) => edges.bottom - top));
+  const insetPx = (px: number, stagePx: number) =>
+    Math.min(px + CONTROL_GAP_PX, stagePx * MAX_CONTROL_FRACTION);
+  if (widthPx > heightPx) return { ...NO_INSETS, bottomPx: insetPx(heightPx, edges.height) };
+  const sidePx = insetPx(widthPx, edges.width);
+  return { ...NO_INSETS, ...(isLeft ? { leftPx: sidePx } : { rightPx: sidePx }) };
 }

@@ -1,19 +1,23 @@
-import { Drag } from '@/map/gestures/drag';
-import { type Finger, pinch } from '@/map/gestures/pinch';
+import { distance, type ScreenPosition } from '@/geo/geometry';
 import { markerIdOf } from '@/map/markers/marker';
+import type { Viewport } from '@/map/view/viewport';
 import { attachDoubleTap } from './double-tap';
+import { Drag } from './drag';
 import { type GestureContext, stagePosition } from './gesture-context';
 
-/** Moves the map with fingers: one drags or flicks it, two pinch it, two taps zoom it. */
+/** A finger that went down on the map. It counts until it is lifted, wherever it moves. */
+type Finger = ScreenPosition & { id: number };
+
+/** Moves the map with fingers: one finger drags or flicks it, two pinch it, and two taps zoom in. */
 export function attachTouch(map: GestureContext): void {
   const { stage, viewport, options, signal } = map;
   const drag = new Drag(stage, viewport);
   const doubleTap = attachDoubleTap(map);
   let fingers: Finger[] = [];
-  /** Whether the fingers have done more than a tap does. */
+  /** Whether the fingers have done more than a tap. */
   let hasMoved = false;
 
-  /** A touch keeps its target: one that began elsewhere, as a thumb on the legend, is none of ours. */
+  /** A touch keeps its target, so a touch that began elsewhere, such as a thumb on the legend, does not count. */
   const fingersOf = ({ touches }: TouchEvent): Finger[] =>
     [...touches]
       .filter(({ target }) => target instanceof Node && stage.contains(target))
@@ -24,7 +28,7 @@ export function attachTouch(map: GestureContext): void {
     const [finger, second] = fingers;
     hasMoved = second !== undefined;
     if (second) {
-      // Before the browser takes two fingers for a scroll or a zoom of the page.
+      // Otherwise the browser would scroll or zoom the page.
       preventDefault(event);
       drag.cancel();
     } else if (finger && !options().isCooperative) {
@@ -52,10 +56,10 @@ export function attachTouch(map: GestureContext): void {
     const [finger] = fingers;
     const [lifted] = event.changedTouches;
     const isTap = !hasMoved;
-    // Or the browser might make a click of what was no tap.
+    // Otherwise the browser might fire a click.
     if (hasMoved) preventDefault(event);
     if (!finger) hasMoved = false;
-    // Of two fingers one was lifted: the other goes on from where it is.
+    // When one of two fingers is lifted, the other continues from where it is.
     if (finger && !options().isCooperative)
       drag.begin(finger, event.timeStamp, { isOngoing: true });
     else drag.end(event.timeStamp);
@@ -69,7 +73,7 @@ export function attachTouch(map: GestureContext): void {
     drag.cancel();
   }
 
-  // The browser waits whether they keep it from scrolling.
+  // Not passive, since the listeners may keep the browser from scrolling.
   const active = { signal, passive: false };
   stage.addEventListener('touchstart', onStart, active);
   stage.addEventListener('touchmove', onMove, active);
@@ -79,4 +83,25 @@ export function attachTouch(map: GestureContext): void {
 
 function preventDefault(event: TouchEvent): void {
   if (event.cancelable) event.preventDefault();
+}
+
+/**
+ * Zooms and moves the map so that the picture stays under both fingers. When the first two fingers have
+ * changed, the map waits for their next move.
+ */
+function pinch(viewport: Viewport, before: Finger[], now: Finger[]): void {
+  const [firstBefore, secondBefore] = before;
+  const [first, second] = now;
+  if (!first || first.id !== firstBefore?.id || !second || second.id !== secondBefore?.id) return;
+  const from = midpoint(firstBefore, secondBefore);
+  const to = midpoint(first, second);
+  // Browsers may report two fingers at the same position.
+  const factor =
+    Math.max(distance(first, second), 1) / Math.max(distance(firstBefore, secondBefore), 1);
+  viewport.zoomBy(factor, from);
+  viewport.panBy(to.screenX - from.screenX, to.screenY - from.screenY);
+}
+
+function midpoint(a: ScreenPosition, b: ScreenPosition): ScreenPosition {
+  return { screenX: (a.screenX + b.screenX) / 2, screenY: (a.screenY + b.screenY) / 2 };
 }

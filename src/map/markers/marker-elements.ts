@@ -9,28 +9,28 @@ import {
   updateMarkerElement,
 } from './marker';
 
-/** So many elements that left the page are kept: making them anew takes several times as long. */
+/** This many removed elements stay cached: creating them again takes several times as long. */
 const MAX_RECYCLED_ELEMENTS = 2000;
 
 type MarkerEntry = { element: HTMLButtonElement; marker: MarkerData };
 
 /**
- * The elements of the markers that are in the page. All of them are one stop of the Tab key. They are placed
- * by margins, in percent of the picture's width: then a zoom changes nothing about them.
+ * The elements of the markers that are in the page. Together they are one stop of the Tab key. Margins place
+ * them in percent of the picture's width, so that a zoom changes none of them.
  */
 export class MarkerElements {
-  /** Holds them, and lies where the picture does. */
+  /** Holds the elements, and lies exactly over the picture. */
   readonly container = document.createElement('div');
   readonly #shown = new Map<string, MarkerEntry>();
-  readonly #spare = new Map<string, MarkerEntry>();
-  /** The picture's height, as a part of its width. */
+  readonly #cached = new Map<string, MarkerEntry>();
+  /** The picture's height as a part of its width. */
   #aspect = 1;
   #tabStop: string | null = null;
   #highlighted: string | null = null;
-  #pointed: string | null = null;
-  /** Those that are drawn as dots elsewhere, as long as they don't stand out. */
+  #hovered: string | null = null;
+  /** Markers that are drawn as dots on a canvas, unless they are focused, highlighted or hovered. */
   #dots: ReadonlySet<string> = new Set();
-  #hasPictures = false;
+  #hasIcons = false;
   #hasPins = false;
 
   constructor() {
@@ -39,117 +39,117 @@ export class MarkerElements {
       const id = markerIdOf(target);
       if (id !== null) this.setTabStop(id);
     });
-    // An error of a picture doesn't bubble, but it can be captured on its way down.
+    // The error event of an image does not bubble, but it can be captured.
     this.container.addEventListener(
       'error',
-      ({ target }) => this.#giveUp(markerIdOf(target)),
+      ({ target }) => this.#showPinInstead(markerIdOf(target)),
       true,
     );
   }
 
-  /** The marker that the Tab key stops at. */
+  /** The marker that the Tab key reaches. */
   get tabStop(): string | null {
     return this.#tabStop;
   }
 
   setTabStop(id: string | null): void {
-    const before = this.#tabStop;
+    const previous = this.#tabStop;
     this.#tabStop = id;
-    this.#mark(before);
-    this.#mark(id);
+    this.#updateState(previous);
+    this.#updateState(id);
   }
 
   focus(id: string): void {
     this.#elementOf(id)?.focus({ preventScroll: true });
   }
 
-  /** Marks one marker, or none. */
+  /** Highlights one marker, or none. */
   highlight(id: string | null): void {
-    const before = this.#highlighted;
+    const previous = this.#highlighted;
     this.#highlighted = id;
-    this.#mark(before);
-    this.#mark(id);
+    this.#updateState(previous);
+    this.#updateState(id);
   }
 
-  /** Marks the one that the mouse points at, or none. */
+  /** Marks the marker under the pointer, or none. */
   setHovered(id: string | null): void {
-    const before = this.#pointed;
-    this.#pointed = id;
-    this.#mark(before);
-    this.#mark(id);
+    const previous = this.#hovered;
+    this.#hovered = id;
+    this.#updateState(previous);
+    this.#updateState(id);
   }
 
-  /** Those that are to be in the page however many there are. */
+  /** The markers that must be in the page, however many there are. */
   get alwaysShown(): ReadonlySet<string | null> {
-    return new Set([this.#tabStop, this.#highlighted, this.#pointed]);
+    return new Set([this.#tabStop, this.#highlighted, this.#hovered]);
   }
 
-  /** Those that are drawn above all others, wherever the pointer is. */
+  /** The markers that are drawn above all others and have a ring, regardless of the pointer. */
   get raised(): ReadonlySet<string | null> {
     const { activeElement } = document;
-    const isRinged = activeElement?.matches(':focus-visible');
-    return new Set([this.#highlighted, isRinged ? markerIdOf(activeElement) : null]);
+    const hasFocusRing = activeElement?.matches(':focus-visible');
+    return new Set([this.#highlighted, hasFocusRing ? markerIdOf(activeElement) : null]);
   }
 
-  /** Shows the markers' own pictures from now on: until then nothing of them is loaded. */
+  /** Shows the markers' icons from now on. No icon is loaded before this call. */
   loadIcons(): void {
-    if (this.#hasPictures) return;
-    this.#hasPictures = true;
+    if (this.#hasIcons) return;
+    this.#hasIcons = true;
     this.refreshIcons();
   }
 
-  /** Shows pins from now on where the markers' own pictures aren't there yet. */
+  /** Shows pins from now on where the icons have not loaded yet. */
   showPins(): void {
     this.#hasPins = true;
     for (const { element, marker } of this.#shown.values()) showMarkerPin(element, marker);
   }
 
-  /** Whether the markers in the page show their own pictures, as far as they can be loaded. */
+  /** Whether the icon of every marker in the page has loaded or failed. */
   get areComplete(): boolean {
     const shown = [...this.#shown.values()];
-    return this.#hasPictures && shown.every(({ element }) => markerImage(element).complete);
+    return this.#hasIcons && shown.every(({ element }) => markerImage(element).complete);
   }
 
-  /** An icon that could not be loaded is there. */
+  /** Shows the icons again after one that was broken has loaded. */
   refreshIcons(): void {
     for (const { element, marker } of this.#shown.values()) showMarkerIcon(element, marker);
   }
 
-  /** The picture of a marker that is in the page. */
+  /** The image of a marker, or null if the marker is not in the page. */
   imageOf({ id }: MarkerData): HTMLImageElement | null {
     const element = this.#elementOf(id);
     return element ? markerImage(element) : null;
   }
 
   /**
-   * Brings the page in line with the markers that are to be in it.
-   * @param dots those of them that are not seen unless they stand out
+   * Makes the page show exactly these markers.
+   * @param dots ids of the markers that are visible only while focused, highlighted or hovered
    */
   show(markers: readonly MarkerData[], dots: ReadonlySet<string>): void {
     const changed = [...this.#dots, ...dots];
     this.#dots = dots;
-    for (const id of changed) this.#mark(id);
+    for (const id of changed) this.#updateState(id);
     const ids = new Set(markers.map(({ id }) => id));
     for (const id of this.#shown.keys()) {
       if (!ids.has(id)) this.#remove(id);
     }
-    // Elements that stay are never moved: one that has the focus would lose it.
+    // Never move an element that stays: it would lose the focus.
     let next = this.container.firstElementChild;
     for (const marker of markers) {
-      const shown = this.#shown.get(marker.id);
-      if (shown && shown.element === next) next = next.nextElementSibling;
-      else this.container.insertBefore(shown?.element ?? this.#add(marker), next);
+      const entry = this.#shown.get(marker.id);
+      if (entry && entry.element === next) next = next.nextElementSibling;
+      else this.container.insertBefore(entry?.element ?? this.#add(marker), next);
       this.update(marker);
     }
   }
 
-  /** A marker that is in the page has changed. */
+  /** Updates a marker that is in the page after it has changed. */
   update(marker: MarkerData): void {
-    const shown = this.#shown.get(marker.id);
-    if (shown && shown.marker !== marker) this.#refresh(shown, marker);
+    const entry = this.#shown.get(marker.id);
+    if (entry && entry.marker !== marker) this.#refresh(entry, marker);
   }
 
-  /** @param aspect the picture's height, as a part of its width */
+  /** @param aspect the picture's height as a part of its width */
   setAspect(aspect: number): void {
     if (Math.abs(aspect / this.#aspect - 1) < 1e-9) return;
     this.#aspect = aspect;
@@ -160,55 +160,80 @@ export class MarkerElements {
     return id === null ? undefined : this.#shown.get(id)?.element;
   }
 
-  #mark(id: string | null): void {
+  #updateState(id: string | null): void {
     const element = this.#elementOf(id);
     if (!element) return;
     element.tabIndex = id === this.#tabStop ? 0 : -1;
     element.toggleAttribute('data-highlighted', id === this.#highlighted);
-    element.toggleAttribute('data-pointed', id === this.#pointed);
+    element.toggleAttribute('data-pointed', id === this.#hovered);
     element.toggleAttribute('data-dot', this.#dots.has(id ?? ''));
   }
 
   #add(marker: MarkerData): HTMLButtonElement {
     const { id } = marker;
-    const shown = this.#spare.get(id) ?? { element: createMarkerElement(marker), marker };
-    this.#spare.delete(id);
-    this.#shown.set(id, shown);
-    this.#mark(id);
-    this.#refresh(shown, marker);
-    return shown.element;
+    const entry = this.#cached.get(id) ?? { element: createMarkerElement(marker), marker };
+    this.#cached.delete(id);
+    this.#shown.set(id, entry);
+    this.#updateState(id);
+    this.#refresh(entry, marker);
+    return entry.element;
   }
 
   #remove(id: string): void {
-    const shown = this.#shown.get(id);
-    if (!shown) return;
-    shown.element.remove();
+    const entry = this.#shown.get(id);
+    if (!entry) return;
+    entry.element.remove();
     this.#shown.delete(id);
-    const { complete, naturalWidth } = markerImage(shown.element);
-    // Outside the page nobody would hear that its picture can't be loaded.
+    const { complete, naturalWidth } = markerImage(entry.element);
+    // Outside the page, nothing would notice that its icon fails to load.
     if (!complete || naturalWidth === 0) return;
-    this.#spare.set(id, shown);
-    const [oldest] = this.#spare.keys();
-    if (oldest !== undefined && this.#spare.size > MAX_RECYCLED_ELEMENTS)
-      this.#spare.delete(oldest);
+    this.#cached.set(id, entry);
+    const [oldest] = this.#cached.keys();
+    if (oldest !== undefined && this.#cached.size > MAX_RECYCLED_ELEMENTS)
+      this.#cached.delete(oldest);
   }
 
-  #refresh(shown: MarkerEntry, marker: MarkerData): void {
-    if (shown.marker !== marker) updateMarkerElement(shown.element, marker);
-    shown.marker = marker;
-    if (this.#hasPictures) showMarkerIcon(shown.element, marker);
-    if (this.#hasPins) showMarkerPin(shown.element, marker);
-    this.#position(shown.element, marker);
+  #refresh(entry: MarkerEntry, marker: MarkerData): void {
+    const { element } = entry;
+    if (entry.marker !== marker) updateMarkerElement(element, marker);
+    entry.marker = marker;
+    if (this.#hasIcons) showMarkerIcon(element, marker);
+    if (this.#hasPins) showMarkerPin(element, marker);
+    this.#position(element, marker);
   }
 
   #position({ style }: HTMLElement, { percentX, percentY }: MarkerData): void {
     style.margin = `${percentY * this.#aspect}% 0 0 ${percentX}%`;
   }
 
-  #giveUp(id: string | null): void {
-    const shown = this.#shown.get(id ?? '');
-    if (!shown?.marker.icon) return;
-    markIconBroken(shown.marker.icon, this);
-    showMarkerIcon(shown.element, shown.marker);
+  #showPinInstead(id: string | null): void {
+    const entry = this.#shown.get(id ?? '');
+    if (!entry?.marker.icon) return;
+    markIconBroken(entry.marker.icon, this);
+    showMarkerIcon(entry.element, entry.marker);
   }
+}
+
+/**
+ * Makes what lies over the map, such as the controls or the list, translucent where it covers the focused or
+ * the highlighted marker. The styles are in map.css.
+ * @returns a function to call when the map, the focus or the highlight has moved
+ */
+export function revealCoveredMarker(stage: HTMLElement): () => void {
+  let overHighlighted: Element | null = null;
+  return () => {
+    const { activeElement } = document;
+    const focused = markerIdOf(activeElement) === null ? null : activeElement;
+    stage.toggleAttribute('data-focus-covered', findOverlay(focused) !== null);
+    overHighlighted?.removeAttribute('data-over-highlight');
+    overHighlighted = findOverlay(stage.querySelector('[data-highlighted]'));
+    overHighlighted?.setAttribute('data-over-highlight', '');
+  };
+}
+
+function findOverlay(marker: Element | null): Element | null {
+  if (!marker) return null;
+  const { left, top, width, height } = marker.getBoundingClientRect();
+  const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+  return topmost?.closest('.over-map') ?? null;
 }

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import {
   createMarkerElement,
   markerImage,
+  pinAddress,
   showMarkerIcon,
   showMarkerPin,
   updateMarkerElement,
 } from './marker';
-import { pinAddress } from './marker-pin';
 
 const MARKER = {
   id: 'tower',

@@ -20,7 +20,7 @@ export type PictureHost = {
 };
 
 /** A variant of a picture that can be shown at once, without a gap and without a broken-image sign. */
-type LoadedVariant = {
+export type LoadedVariant = {
   /** The picture's own address, which tells of its variants. */
   address: string;
   element: HTMLImageElement;

@@ -1,45 +1,86 @@
-import type { ScreenRect } from '@/geo/geometry';
+import { importWithRetry } from '@/lib/import-with-retry';
+import type { TileLayer } from '@/map/tiles/tile-layer';
+import type { PictureFrame } from '@/map/tiles/visible-tiles';
 import type { Motion } from '@/map/view/frame-loop';
+import type { LoadedVariant } from './map-picture';
 
 /**
- * The picture on the stage. While it moves it is one texture that the compositor moves and scales; at
- * rest it is laid out at its size on the screen, so that the browser draws it as sharp as it can.
+ * The picture on the stage, with its tiles. While it moves, it is one texture that the compositor moves and
+ * scales; at rest it is laid out at its size on the screen, so that the browser draws it as sharp as it can.
  */
 export class PictureLayer {
   readonly element = document.createElement('div');
-  #laidOutPx = 0;
-  #shown: HTMLImageElement | null = null;
+  readonly #onTilesChange: () => void;
+  /** Width of the picture's layout, in CSS pixels. */
+  #layoutWidthPx = 0;
+  #shown: LoadedVariant | null = null;
+  #frame: PictureFrame | null = null;
+  #tiles: TileLayer | null = null;
+  #isLoadingTileLayer = false;
+  #isDestroyed = false;
 
-  constructor() {
+  /** @param onTilesChange called when `isLoadingTiles` or `hasFailedTiles` may have changed */
+  constructor(onTilesChange: () => void) {
+    this.#onTilesChange = onTilesChange;
     this.element.className = 'absolute top-0 left-0 origin-top-left will-change-transform';
   }
 
-  /** Width that the picture is laid out with, in CSS pixels. */
-  get layoutWidthPx(): number {
-    return this.#laidOutPx;
+  /** Whether sharper tiles of the visible part are being loaded. */
+  get isLoadingTiles(): boolean {
+    return this.#isLoadingTileLayer || (this.#tiles?.isLoading ?? false);
   }
 
-  /** Puts a decoded picture itself on the page, which shows it in the same frame, below its tiles. */
-  show(element: HTMLImageElement | null): void {
-    this.#shown?.remove();
-    this.#shown = element;
-    if (element) this.element.prepend(element);
-    this.#laidOutPx = 0;
+  /** Whether some tiles of the visible part could not be loaded. */
+  get hasFailedTiles(): boolean {
+    return this.#tiles?.hasFailed ?? false;
   }
 
-  /** @param imageWidthPx the picture's own width: more pixels would cost memory, and show nothing more */
-  draw(
-    { leftPx, topPx, widthPx, heightPx }: ScreenRect,
-    imageWidthPx: number,
-    motion: Motion,
-  ): void {
-    const layoutPx = Math.min(widthPx, imageWidthPx);
-    if (motion === 'rest' || this.#laidOutPx === 0) {
-      this.#laidOutPx = layoutPx;
-      this.element.style.width = `${layoutPx}px`;
-      this.element.style.height = `${(layoutPx / widthPx) * heightPx}px`;
+  /** Puts a decoded picture into the page, below its tiles. The next frame shows it. */
+  show(variant: LoadedVariant | null): void {
+    this.#shown?.element.remove();
+    this.#shown = variant;
+    if (variant) this.element.prepend(variant.element);
+    this.#layoutWidthPx = 0;
+  }
+
+  /** @param imageWidthPx the picture's own width: a larger layout would take memory and show no more detail */
+  draw(frame: PictureFrame, imageWidthPx: number, motion: Motion): void {
+    const { leftPx, topPx, widthPx, heightPx } = frame.picture;
+    const layoutWidthPx = Math.min(widthPx, imageWidthPx);
+    if (motion === 'rest' || this.#layoutWidthPx === 0) {
+      this.#layoutWidthPx = layoutWidthPx;
+      this.element.style.width = `${layoutWidthPx}px`;
+      this.element.style.height = `${(layoutWidthPx / widthPx) * heightPx}px`;
     }
-    const scale = widthPx / this.#laidOutPx;
+    const scale = widthPx / this.#layoutWidthPx;
     this.element.style.transform = `translate(${leftPx}px, ${topPx}px) scale(${scale})`;
+    this.#frame = frame;
+    this.#drawTiles(motion);
+  }
+
+  destroy(): void {
+    this.#isDestroyed = true;
+    this.#tiles?.destroy();
+  }
+
+  #drawTiles(motion: Motion): void {
+    if (!this.#frame) return;
+    const tiled = this.#shown?.hasTiles ? this.#shown : null;
+    this.#tiles?.draw(tiled, this.#frame, this.#layoutWidthPx, motion);
+    if (tiled && motion === 'rest') void this.#loadTileLayer();
+  }
+
+  /** Should it fail, the next rest tries again. */
+  async #loadTileLayer(): Promise<void> {
+    if (this.#tiles || this.#isLoadingTileLayer) return;
+    this.#isLoadingTileLayer = true;
+    this.#onTilesChange();
+    const code = await importWithRetry(() => import('@/map/tiles/tile-layer')).catch(() => null);
+    this.#isLoadingTileLayer = false;
+    if (code && !this.#isDestroyed) {
+      this.#tiles = new code.TileLayer(this.element, this.#onTilesChange);
+      this.#drawTiles('rest');
+    }
+    this.#onTilesChange();
   }
 }

@@ -2,7 +2,7 @@ import { en, type Messages } from '@/i18n/en';
 import { groupBy } from '@/lib/group-by';
 import { safePictureAddress } from '@/lib/safe-address';
 import { safeColor } from '@/lib/safe-color';
-import { pinAddress } from '@/map/markers/marker-pin';
+import { pinAddress } from '@/map/markers/marker';
 import { NEUTRAL_COLOR } from '@/map/markers/to-markers';
 import type { MapGroup } from '@/model/group';
 import type { MapPoint } from '@/model/point';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { pinAddress } from '@/map/markers/marker-pin';
+import { pinAddress } from '@/map/markers/marker';
 import type { NumberedPoint } from './numbered-points';
 
 type PointIconProps = { point: NumberedPoint; className: string; style?: CSSProperties };
